@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target builds in Swift 6 mode; a warning is an error.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
+]
+
+// A target imports only from floors below its own; the four libraries that a keyboard app needs
+// (KeyboardGeometry, Lexicon, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
+let package = Package(
+  name: "RingSwipe",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
+    .library(name: "Lexicon", targets: ["Lexicon"]),
+    .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
+    .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
+    .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
+    .executable(name: "ringswipe", targets: ["ringswipe"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // Floor 0
+    .target(
+      name: "KeyboardGeometry",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(name: "Lexicon", swiftSettings: strict),
+    // Floor 1
+    .target(name: "SwipeTraces", swiftSettings: strict),
+    // Floor 2
+    .target(
+      name: "SwipeDecoding",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TraceSynthesis",
+      dependencies: [
+        "KeyboardGeometry", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    // Floor 5
+    .executableTarget(
+      name: "ringswipe",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
+    .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
+    .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
+    .testTarget(
+      name: "SwipeDecodingTests",
+      dependencies: ["SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TraceSynthesisTests",
+      dependencies: ["TraceSynthesis", "KeyboardGeometry", "SwipeTraces"], swiftSettings: strict),
+    .testTarget(
+      name: "RingswipeTests", dependencies: ["ringswipe"], swiftSettings: strict),
+  ]
+)

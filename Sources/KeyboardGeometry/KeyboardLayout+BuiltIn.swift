@@ -1,0 +1,123 @@
+extension KeyboardLayout {
+  /// The layouts that trace files may name, in the order in which they are listed.
+  public static let builtIn: [KeyboardLayout] = [
+    ring, ringSymbols1, ringSymbols2, qwerty, dvorak, workman, coyote, qwertyHowWeSwipe,
+  ]
+
+  /// The built-in layout of that name.
+  public static func builtIn(named name: String) -> KeyboardLayout? {
+    builtIn.first { $0.name == name }
+  }
+
+  /// The ring: 8 letters on the inner, 18 on the outer ring (seed 002, section 2).
+  public static let ring = KeyboardLayout(
+    name: "ring",
+    arrangement: .ring(
+      RingLayout(
+        rings: [
+          innerRing(
+            keys: keys("hnst", from: 36, step: 36) + keys("eaio", from: 216, step: 36)),
+          outerRing(upper: "bvmrlwcdf", lower: "gpuykjqzx"),
+        ], gaps: gaps)))
+
+  /// Digits and common symbols (seed 002, section 4.9, set 1).
+  public static let ringSymbols1 = symbols(
+    name: "ring-symbols-1", upperLeftToRight: "()#@&?!,.", lowerLeftToRight: "-+=/*:;\"'")
+
+  /// Digits, brackets and currencies (seed 002, section 4.9, set 2).
+  public static let ringSymbols2 = symbols(
+    name: "ring-symbols-2", upperLeftToRight: "[]{}<>%^~", lowerLeftToRight: "_`|\\$€£¥°")
+
+  public static let qwerty = centeredGrid(
+    name: "qwerty", rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
+
+  public static let dvorak = centeredGrid(
+    name: "dvorak", rows: ["pyfgcrl", "aoeuidhtns", "qjkxbmwvz"])
+
+  public static let workman = centeredGrid(
+    name: "workman", rows: ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"])
+
+  /// Most used letters under the thumbs (seed 002, section 13.2).
+  public static let coyote = centeredGrid(
+    name: "coyote", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
+
+  /// The canvas of the How We Swipe corpus (Leiva et al., MobileHCI 2021): 10 key widths by 3.7 key
+  /// heights, the last 0.7 of a row without keys.
+  public static let qwertyHowWeSwipe = KeyboardLayout(
+    name: "qwerty-how-we-swipe",
+    arrangement: .grid(
+      GridLayout(
+        columns: 10, height: 3.7,
+        rows: [
+          GridLayout.Row(characters: "qwertyuiop", x: 0, y: 0),
+          GridLayout.Row(characters: "asdfghjkl", x: 0.5, y: 1),
+          GridLayout.Row(characters: "zxcvbnm", x: 1.5, y: 2),
+        ])))
+
+  /// Rows of equal keys, each centred, over one row of action keys.
+  private static func centeredGrid(name: String, rows: [String]) -> KeyboardLayout {
+    let columns = 10.0
+    let placed = rows.enumerated().map { index, characters in
+      GridLayout.Row(
+        characters: characters, x: (columns - Double(characters.count)) / 2, y: Double(index))
+    }
+    let bottom = Double(rows.count)
+    let actions: [GridLayout.ActionKey] = [
+      .init(action: .shift, x: 0, y: bottom, width: 1.5),
+      .init(action: .symbols, x: 1.5, y: bottom, width: 1.5),
+      .init(action: .space, x: 3, y: bottom, width: 4),
+      .init(action: .backspace, x: 7, y: bottom, width: 1.5),
+      .init(action: .return, x: 8.5, y: bottom, width: 1.5),
+    ]
+    return KeyboardLayout(
+      name: name,
+      arrangement: .grid(
+        GridLayout(columns: columns, height: bottom + 1, rows: placed, actions: actions)))
+  }
+
+  /// The seed names what stands on a symbol ring but gives the digits no order: they are read as
+  /// the outer ring's symbols are, upper half left to right, then lower half left to right.
+  private static func symbols(
+    name: String, upperLeftToRight: String, lowerLeftToRight: String
+  ) -> KeyboardLayout {
+    KeyboardLayout(
+      name: name,
+      arrangement: .ring(
+        RingLayout(
+          rings: [
+            innerRing(
+              keys: keys("12345", from: 180, step: -36) + keys("67890", from: 216, step: 36)),
+            outerRing(
+              upper: String(upperLeftToRight.reversed()), lower: lowerLeftToRight),
+          ], gaps: gaps)))
+  }
+
+  private static func innerRing(keys: [RingLayout.RingKey]) -> RingLayout.Ring {
+    RingLayout.Ring(
+      radius: 1, innerEdge: 0.6, outerEdge: 1.6, keyWidthDegrees: 36, keys: keys)
+  }
+
+  /// - Parameters:
+  ///   - upper: nine characters, counter-clockwise from the right (26°…154°)
+  ///   - lower: nine characters, counter-clockwise from the left (206°…334°)
+  private static func outerRing(upper: String, lower: String) -> RingLayout.Ring {
+    RingLayout.Ring(
+      radius: 2.2, innerEdge: 1.6, outerEdge: 2.35, keyWidthDegrees: 16,
+      keys: keys(upper, from: 26, step: 16) + keys(lower, from: 206, step: 16))
+  }
+
+  /// The left gap deletes, the right one makes spaces (seed 002, sections 2.1, 4.3 and 4.4).
+  private static let gaps: [RingLayout.Gap] = [
+    .init(action: .backspace, degrees: 180, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
+    .init(action: .space, degrees: 0, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
+  ]
+
+  private static func keys(_ characters: String, from start: Double, step: Double)
+    -> [RingLayout.RingKey]
+  {
+    characters.enumerated().map { index, character in
+      RingLayout.RingKey(
+        character: character, degrees: normalizedDegrees(start + step * Double(index)))
+    }
+  }
+}

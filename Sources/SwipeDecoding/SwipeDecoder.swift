@@ -1,0 +1,25 @@
+import SwipeTraces
+
+/// Turns what a finger did into words.
+public protocol SwipeDecoder: Sendable {
+  /// The words that the samples may mean, the best first.
+  /// - Parameters:
+  ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
+  ///   - limit: the most candidates to return.
+  ///   - previous: the words written before this one, the latest last.
+  /// - Returns: at most `limit` candidates by descending score; none where no word fits.
+  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
+}
+
+/// A word that a swipe may mean.
+public struct Candidate: Hashable, Sendable {
+  /// As it is written.
+  public var word: String
+  /// Higher is better; what the unit is, the decoder says.
+  public var score: Double
+
+  public init(word: String, score: Double) {
+    self.word = word
+    self.score = score
+  }
+}
