@@ -4,7 +4,8 @@ import RealModule
 public struct PolarPoint: Hashable, Sendable {
   /// Distance from the centre, in the unit of the coordinates it was made from.
   public var radius: Double
-  /// Direction in degrees, 0 to the right, counter-clockwise positive, in [0, 360).
+  /// Direction in degrees, 0 to the right, counter-clockwise positive; in [0, 360) if the value
+  /// was made from a point.
   public var degrees: Double
 
   @inlinable
@@ -13,11 +14,20 @@ public struct PolarPoint: Hashable, Sendable {
     self.degrees = degrees
   }
 
-  /// The point's polar form about the origin, y up. The origin itself has direction 0.
+  /// The point's polar form about the origin, y up. The origin itself has direction 0; a point
+  /// with a coordinate that is not a number has neither radius nor direction (both NaN).
   public init(_ point: Point) {
     self.init(
       radius: point.length,
       degrees: normalizedDegrees(Double.atan2(y: point.y, x: point.x) * 180 / .pi))
+  }
+
+  /// The polar form about `center` of a point on a placed keyboard (pt, y down). Directions stay
+  /// counter-clockwise as a reader of the screen sees them (seed 002, section 2.3).
+  ///
+  ///     PolarPoint(of: Point(x: 195, y: 45), around: Point(x: 195, y: 145))  // 100 pt at 90°
+  public init(of point: Point, around center: Point) {
+    self.init(Point(x: point.x - center.x, y: center.y - point.y))
   }
 
   /// The Cartesian form, y up.
@@ -25,12 +35,21 @@ public struct PolarPoint: Hashable, Sendable {
     let radians = degrees * .pi / 180
     return Point(x: radius * Double.cos(radians), y: radius * Double.sin(radians))
   }
+
+  /// Where the position lies on a placed keyboard (pt, y down) whose ring has its centre there.
+  /// The radius must be in pt.
+  public func point(around center: Point) -> Point {
+    let offset = point
+    return Point(x: center.x + offset.x, y: center.y - offset.y)
+  }
 }
 
-/// The same direction in [0, 360) degrees.
+/// The same direction in [0, 360) degrees; NaN for a direction that is not finite.
 public func normalizedDegrees(_ degrees: Double) -> Double {
   let remainder = degrees.truncatingRemainder(dividingBy: 360)
+  if remainder == 0 { return 0 }  // never -0
   let positive = remainder < 0 ? remainder + 360 : remainder
+  // A direction just below 0 rounds up to 360.
   return positive >= 360 ? 0 : positive
 }
 
@@ -39,3 +58,8 @@ public func degreesBetween(_ a: Double, _ b: Double) -> Double {
   let difference = normalizedDegrees(a - b)
   return min(difference, 360 - difference)
 }
+
+/// The nearest multiple of 10⁻⁹. Edges of shapes are snapped so that two edges that are written
+/// differently but mean the same number (0.1 + 0.2 and 0.3) are one border, and a point beside it
+/// belongs to exactly one key.
+func snapped(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }

@@ -1,7 +1,8 @@
 /// A keyboard in rows, x in key widths from the left edge, y in key heights from the top edge.
 public struct GridLayout: Hashable, Sendable {
-  /// Width of the whole keyboard in key widths, and its height in key heights.
+  /// Width of the whole keyboard, in key widths.
   public var columns: Double
+  /// Height of the whole keyboard, in key heights.
   public var height: Double
   public var rows: [Row]
   public var actions: [ActionKey]
@@ -25,13 +26,16 @@ public struct GridLayout: Hashable, Sendable {
   /// A key that acts on the text.
   public struct ActionKey: Hashable, Sendable {
     public var action: KeyAction
-    /// Left and top edge and size, in key widths and heights.
+    /// Left edge, in key widths.
     public var x: Double
+    /// Top edge, in key heights.
     public var y: Double
+    /// In key widths.
     public var width: Double
+    /// In key heights.
     public var height: Double
 
-    public init(action: KeyAction, x: Double, y: Double, width: Double, height: Double = 1) {
+    public init(action: KeyAction, x: Double, y: Double, width: Double = 1, height: Double = 1) {
       self.action = action
       self.x = x
       self.y = y
@@ -47,24 +51,49 @@ public struct GridLayout: Hashable, Sendable {
     self.actions = actions
   }
 
-  func placedKeys(in size: Size) -> [Key] {
+  /// - Throws: `LayoutError.badSize` if a key width or height comes out below
+  ///   `KeyboardLayout.smallestUnit`.
+  func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let unit = Size(width: size.width / columns, height: size.height / height)
-    var keys: [Key] = []
-    func add(_ role: KeyRole, x: Double, y: Double, width: Double, height: Double) {
+    guard min(unit.width, unit.height) >= KeyboardLayout.smallestUnit else { throw .badSize(size) }
+    return drafts.enumerated().map { index, draft in
       let box = Rectangle(
-        origin: Point(x: x * unit.width, y: y * unit.height),
-        size: Size(width: width * unit.width, height: height * unit.height))
-      keys.append(
-        Key(index: keys.count, role: role, center: box.center, shape: .rectangle(box)))
+        origin: Point(x: draft.area.origin.x * unit.width, y: draft.area.origin.y * unit.height),
+        end: Point(x: draft.area.end.x * unit.width, y: draft.area.end.y * unit.height))
+      return Key(index: index, role: draft.role, center: box.center, shape: .rectangle(box))
     }
-    for row in rows {
+  }
+
+  /// A key before it is placed, in key widths and heights.
+  struct Draft {
+    var place: LayoutPlace
+    var role: KeyRole
+    var area: Rectangle
+  }
+
+  /// The keys in their final order: characters, then actions.
+  var drafts: [Draft] {
+    var drafts: [Draft] = []
+    for (index, row) in rows.enumerated() {
       for (column, character) in row.characters.enumerated() {
-        add(.character(character), x: row.x + Double(column), y: row.y, width: 1, height: 1)
+        drafts.append(
+          Draft(
+            place: .rowKey(row: index, character), role: .character(character),
+            area: Self.area(x: row.x + Double(column), y: row.y, width: 1, height: 1)))
       }
     }
-    for key in actions {
-      add(.action(key.action), x: key.x, y: key.y, width: key.width, height: key.height)
+    for (index, key) in actions.enumerated() {
+      drafts.append(
+        Draft(
+          place: .action(index, key.action), role: .action(key.action),
+          area: Self.area(x: key.x, y: key.y, width: key.width, height: key.height)))
     }
-    return keys
+    return drafts
+  }
+
+  private static func area(x: Double, y: Double, width: Double, height: Double) -> Rectangle {
+    Rectangle(
+      origin: Point(x: snapped(x), y: snapped(y)),
+      end: Point(x: snapped(x + width), y: snapped(y + height)))
   }
 }

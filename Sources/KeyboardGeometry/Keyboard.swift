@@ -4,7 +4,7 @@
 /// and never asks whether they lie on a ring or a grid.
 ///
 ///     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
-///     ring.key(for: "e")?.center   // Point(x: 179.2, y: 193.5)
+///     ring.key(for: "e")?.center   // (153.7, 175.0), to a tenth of a point
 public struct Keyboard: Sendable {
   public let layout: KeyboardLayout
   /// In pt.
@@ -14,7 +14,8 @@ public struct Keyboard: Sendable {
   /// The keys that write characters: `keys[..<characterCount]`.
   public let characterCount: Int
   /// Median distance from a character key's centre to the nearest other one, in pt. The unit in
-  /// which errors of touch are stated so that they carry from one layout to another.
+  /// which errors of touch are stated so that they carry from one layout to another. With one
+  /// character key only, the keyboard's smaller side.
   public let keyPitch: Double
 
   private let indexByCharacter: [Character: Int]
@@ -30,7 +31,8 @@ public struct Keyboard: Sendable {
       if let character = key.character { byCharacter[character] = key.index }
     }
     self.indexByCharacter = byCharacter
-    self.keyPitch = Keyboard.medianNearestDistance(characters.map(\.center))
+    self.keyPitch =
+      Keyboard.medianNearestDistance(characters.map(\.center)) ?? min(size.width, size.height)
   }
 
   /// The keys that write characters, in the layout's order.
@@ -42,30 +44,36 @@ public struct Keyboard: Sendable {
     indexByCharacter[character].map { keys[$0] }
   }
 
-  /// The key that does the action, if there is one.
+  /// The first key that does the action, if there is one.
+  /// - Complexity: O(number of action keys)
   public func key(for action: KeyAction) -> Key? {
     keys[characterCount...].first { $0.action == action }
   }
 
-  /// Hit test: the key whose shape holds the point (pt), if any.
+  /// Hit test: the key whose shape holds the point (pt), if any. Shapes never overlap, so there is
+  /// at most one; the strips between a ring's keys belong to none.
   /// - Complexity: O(number of keys)
   public func key(at point: Point) -> Key? {
-    keys.first { $0.shape.contains(point) }
+    keys.indices.first { keys[$0].shape.contains(point) }.map { keys[$0] }
   }
 
   /// The character key whose centre is nearest to the point, and its distance, in pt. Of equally
-  /// near ones the first in the layout's order. Nil on a keyboard without character keys.
+  /// near ones the first in the layout's order. Nil if the point is not finite, or so far off
+  /// (about 10¹⁵⁴ pt) that its distance is not.
   /// - Complexity: O(number of keys)
   public func nearestCharacterKey(to point: Point) -> (key: Key, distance: Double)? {
-    var best: (key: Key, distance: Double)?
-    for key in characterKeys {
-      let distance = key.center.distance(to: point)
-      if distance < best?.distance ?? .infinity { best = (key, distance) }
+    // By index: copying a key costs more than its distance.
+    var nearest: Int?
+    var least = Double.infinity
+    for index in 0..<characterCount {
+      let distance = keys[index].center.distance(to: point)
+      if distance < least { (nearest, least) = (index, distance) }
     }
-    return best
+    return nearest.map { (keys[$0], least) }
   }
 
-  /// The other character keys whose centres lie within `radius` key pitches, nearest first.
+  /// The other character keys whose centres lie within `radius` key pitches, nearest first, equally
+  /// near ones in the layout's order.
   /// - Complexity: O(n log n) in the number of keys
   public func neighbors(of key: Key, within radius: Double = 1.5) -> [Key] {
     characterKeys
@@ -76,12 +84,11 @@ public struct Keyboard: Sendable {
       .map(\.key)
   }
 
-  private static func medianNearestDistance(_ centers: [Point]) -> Double {
-    guard centers.count > 1 else { return 1 }
-    let nearest = centers.indices.map { i in
-      centers.indices.lazy.filter { $0 != i }
-        .map { centers[i].distance(to: centers[$0]) }.min() ?? 1
+  private static func medianNearestDistance(_ centers: [Point]) -> Double? {
+    let nearest = centers.indices.compactMap { i in
+      centers.indices.lazy.filter { $0 != i }.map { centers[i].distance(to: centers[$0]) }.min()
     }.sorted()
+    guard !nearest.isEmpty else { return nil }
     return (nearest[(nearest.count - 1) / 2] + nearest[nearest.count / 2]) / 2
   }
 }

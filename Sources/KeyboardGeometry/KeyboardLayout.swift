@@ -1,7 +1,7 @@
 /// Where the keys are, independent of size: a named ring or grid.
 ///
-/// A layout is data. It is written by hand as JSON, or taken from `KeyboardLayout.builtIn`, and
-/// becomes a keyboard by `placed(in:)`.
+/// A layout is data. It is written by hand as JSON (`init(json:)`), or taken from
+/// `KeyboardLayout.builtIn`, and becomes a keyboard by `placed(in:)`.
 public struct KeyboardLayout: Hashable, Sendable {
   /// What trace files call it.
   public var name: String
@@ -26,22 +26,28 @@ public struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// The keyboard that the layout makes in a rectangle.
-  /// - Parameter size: in pt; for a ring its smaller side must exceed twice the ring's margin.
-  /// - Throws: `LayoutError` if the layout is invalid or the size is not positive and finite or too
-  ///   small to hold it.
+  /// - Parameter size: in pt, at most 10⁶ a side; for a ring its smaller side must exceed twice the
+  ///   ring's margin.
+  /// - Throws: `LayoutError.invalid` as `validate()` does; `.badSize` if the size is not positive
+  ///   and finite, or gives a ring unit, a key width or a key height less than 0.01 pt.
+  /// - Complexity: O(n²) in the number of keys, which is at most 255
   public func placed(in size: Size) throws(LayoutError) -> Keyboard {
-    guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
-      size.width <= Self.largestSide, size.height <= Self.largestSide
+    guard size.width > 0, size.height > 0, size.width <= Self.largestSide,
+      size.height <= Self.largestSide
     else { throw .badSize(size) }
     try validate()
     let keys =
       switch arrangement {
       case .ring(let ring): try ring.placedKeys(in: size)
-      case .grid(let grid): grid.placedKeys(in: size)
+      case .grid(let grid): try grid.placedKeys(in: size)
       }
     return Keyboard(layout: self, size: size, keys: keys)
   }
 
   /// Longest side that a keyboard may have, in pt; far above any screen, far below overflow.
   static let largestSide = 1e6
+
+  /// Smallest ring unit, key width or key height, in pt; far below any screen, far above the
+  /// rounding of coordinates, so that every key's centre lies in its own shape.
+  static let smallestUnit = 0.01
 }

@@ -2,8 +2,9 @@
 public struct RingLayout: Hashable, Sendable {
   public var rings: [Ring]
   public var gaps: [Gap]
-  /// What neighbouring wedges leave free between them, in degrees; half of it is taken off each
-  /// edge.
+  /// What neighbouring keys leave free between them, in degrees: half of it is taken off either
+  /// edge of a key, and the strip belongs to nobody (seed 002, section 2.4, reads "1° angular inset
+  /// between adjacent keys"). Gaps keep their full width.
   public var insetDegrees: Double
   /// What stays free between the ring and the nearest edge of the rectangle, in pt.
   public var margin: Double
@@ -16,8 +17,9 @@ public struct RingLayout: Hashable, Sendable {
   public struct Ring: Hashable, Sendable {
     /// Where the key centres lie, in ring units.
     public var radius: Double
-    /// Radial range of the wedges, in ring units.
+    /// Radius at which the wedges begin, in ring units.
     public var innerEdge: Double
+    /// Radius at which the wedges end, in ring units.
     public var outerEdge: Double
     /// Width of a wedge before the inset, in degrees.
     public var keyWidthDegrees: Double
@@ -52,9 +54,11 @@ public struct RingLayout: Hashable, Sendable {
     public var action: KeyAction
     /// In degrees, 0 to the right, counter-clockwise positive.
     public var degrees: Double
+    /// From edge to edge, in degrees.
     public var widthDegrees: Double
-    /// Radial range, in ring units.
+    /// Radius at which the gap begins, in ring units.
     public var innerEdge: Double
+    /// Radius at which the gap ends, in ring units.
     public var outerEdge: Double
 
     public init(
@@ -82,43 +86,32 @@ public struct RingLayout: Hashable, Sendable {
   }
 
   /// Points per ring unit: (min(w, h)/2 − margin) / (largest radius + padding)
-  /// (seed 002, section 2.5).
+  /// (seed 002, section 2.5). Not positive where the margin leaves no room.
+  /// - Parameter size: in pt
   public func scale(in size: Size) -> Double {
     let edges = rings.map(\.outerEdge) + gaps.map(\.outerEdge)
     return (min(size.width, size.height) / 2 - margin) / ((edges.max() ?? 0) + padding)
   }
 
+  /// - Throws: `LayoutError.badSize` if the scale comes out below `KeyboardLayout.smallestUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let scale = scale(in: size)
-    guard scale > 0 else { throw .badSize(size) }
+    guard scale >= KeyboardLayout.smallestUnit else { throw .badSize(size) }
     let middle = Point(x: size.width / 2, y: size.height / 2)
-    var keys: [Key] = []
-    func add(_ role: KeyRole, radius: Double, degrees: Double, edges: (Double, Double), width: Double) {
-      // Ring coordinates grow upwards, screen coordinates downwards (seed 002, section 2.3).
-      let offset = PolarPoint(radius: radius, degrees: degrees).point
-      keys.append(
-        Key(
-          index: keys.count, role: role,
-          center: Point(x: middle.x + offset.x * scale, y: middle.y - offset.y * scale),
-          shape: .wedge(
-            Wedge(
-              ringCenter: middle, innerRadius: edges.0 * scale, outerRadius: edges.1 * scale,
-              degrees: degrees, widthDegrees: width))))
+    var keys = drafts.enumerated().map { index, draft in
+      Key(
+        index: index, role: draft.role,
+        center: PolarPoint(radius: draft.radius * scale, degrees: draft.degrees)
+          .point(around: middle),
+        shape: .wedge(
+          Wedge(
+            ringCenter: middle, innerRadius: draft.innerEdge * scale,
+            outerRadius: draft.outerEdge * scale, degrees: draft.degrees,
+            widthDegrees: draft.widthDegrees - draft.insetDegrees)))
     }
-    for ring in rings {
-      for key in ring.keys {
-        add(
-          .character(key.character), radius: ring.radius, degrees: key.degrees,
-          edges: (ring.innerEdge, ring.outerEdge), width: ring.keyWidthDegrees - insetDegrees)
-      }
-    }
-    for gap in gaps {
-      add(
-        .action(gap.action), radius: (gap.innerEdge + gap.outerEdge) / 2, degrees: gap.degrees,
-        edges: (gap.innerEdge, gap.outerEdge), width: gap.widthDegrees)
-    }
-    let innermost = rings.map(\.innerEdge).min() ?? 0
-    let radius = min(centerZoneRadius, innermost * scale)
+    // On a small keyboard the zone ends where the innermost wedges begin.
+    let innermost = rings.map(\.innerEdge) + gaps.map(\.innerEdge)
+    let radius = min(centerZoneRadius, (innermost.min() ?? 0) * scale)
     if radius > 0 {
       keys.append(
         Key(
@@ -126,5 +119,42 @@ public struct RingLayout: Hashable, Sendable {
           shape: .disc(Disc(center: middle, radius: radius))))
     }
     return keys
+  }
+
+  /// A key before it is placed, in ring units.
+  struct Draft {
+    var place: LayoutPlace
+    var role: KeyRole
+    var radius: Double
+    var degrees: Double
+    var innerEdge: Double
+    var outerEdge: Double
+    var widthDegrees: Double
+    /// What the key leaves free of its width. Gaps leave nothing: the seed gives them ±18° whole.
+    var insetDegrees: Double
+  }
+
+  /// The keys in their final order, without the centre zone: characters, then gaps.
+  var drafts: [Draft] {
+    var drafts: [Draft] = []
+    for (index, ring) in rings.enumerated() {
+      for key in ring.keys {
+        drafts.append(
+          Draft(
+            place: .ringKey(ring: index, key.character), role: .character(key.character),
+            radius: ring.radius, degrees: key.degrees, innerEdge: ring.innerEdge,
+            outerEdge: ring.outerEdge, widthDegrees: ring.keyWidthDegrees,
+            insetDegrees: insetDegrees))
+      }
+    }
+    for (index, gap) in gaps.enumerated() {
+      drafts.append(
+        Draft(
+          place: .gap(index, gap.action), role: .action(gap.action),
+          radius: (gap.innerEdge + gap.outerEdge) / 2, degrees: gap.degrees,
+          innerEdge: gap.innerEdge, outerEdge: gap.outerEdge, widthDegrees: gap.widthDegrees,
+          insetDegrees: 0))
+    }
+    return drafts
   }
 }
