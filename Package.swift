@@ -23,6 +23,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
     // Floor 0
@@ -30,7 +31,10 @@ let package = Package(
       name: "KeyboardGeometry",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
-    .target(name: "Lexicon", swiftSettings: strict),
+    .target(
+      name: "Lexicon",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     // Floor 1
     .target(name: "SwipeTraces", swiftSettings: strict),
     // Floor 2
@@ -55,6 +59,7 @@ let package = Package(
         "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -63,11 +68,18 @@ let package = Package(
     .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
     .testTarget(
       name: "SwipeDecodingTests",
-      dependencies: ["SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces"],
+      dependencies: [
+        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TraceSynthesisTests",
-      dependencies: ["TraceSynthesis", "KeyboardGeometry", "SwipeTraces"], swiftSettings: strict),
+      dependencies: [
+        "TraceSynthesis", "KeyboardGeometry", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], swiftSettings: strict),
   ]

@@ -1,31 +1,109 @@
+import RealModule
+
 /// Which words exist: entries of (code, word, count), the most frequent first.
 ///
 /// The code is what the finger visits, the word is what is written: `the` → `the`,
-/// `dont` → `don't`, `london` → `London`.
+/// `dont` → `don't`, `london` → `London`. Several words may share a code.
+///
+///     let (lexicon, problems) = Lexicon.parse(bytes)
+///     lexicon.entries[0].word          // "the"
+///     lexicon.contains(word: "THE")    // true
+///
+/// A value type without shared state; 50,000 entries take about 3 MB.
 public struct Lexicon: Sendable {
+  /// By descending count, so that an entry's index is its frequency rank (0 is the most common).
   public let entries: [LexiconEntry]
+  /// The sum of all counts; 0 for an empty lexicon.
+  public let totalCount: Double
+  /// Indices of `entries` in ascending order of code, equal codes by rank.
+  let byCode: [Int32]
+
+  /// The most entries that a lexicon holds. More are dropped, the rarest first.
+  public static let maximumEntryCount = 1 << 20
 
   /// - Parameter entries: in any order; kept sorted by descending count, equal counts in the order
-  ///   given, so that an entry's index is its frequency rank (0 is the most common).
+  ///   given. Entries are not merged. One with an empty code, an empty word or a count that is not
+  ///   positive and finite is dropped: it could be neither swiped nor ranked.
+  /// - Complexity: O(n log n).
   public init(entries: [LexiconEntry]) {
-    self.entries = entries.enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+    func isUsable(_ entry: LexiconEntry) -> Bool {
+      !entry.code.isEmpty && !entry.word.isEmpty && entry.count > 0 && entry.count.isFinite
+    }
+    // Lists mostly come in order: looking first saves copying them.
+    let usable = entries.allSatisfy(isUsable) ? entries : entries.filter(isUsable)
+    let isSorted = zip(usable, usable.dropFirst()).allSatisfy { $0.count >= $1.count }
+    let sorted: [LexiconEntry]
+    if isSorted, usable.count <= Self.maximumEntryCount {
+      sorted = usable
+    } else {
+      let order = usable.indices.sorted { (usable[$1].count, $0) < (usable[$0].count, $1) }
+      sorted = order.prefix(Self.maximumEntryCount).map { usable[$0] }
+    }
+    self.entries = sorted
+    let total = sorted.reduce(0) { $0 + $1.count }
+    self.totalCount = total.isFinite ? total : .greatestFiniteMagnitude
+    self.byCode = Self.indicesByCode(sorted)
   }
-}
 
-/// A word, how it is swiped, and how often it is written.
-public struct LexiconEntry: Hashable, Sendable {
-  /// What the finger visits: lower-case letters without apostrophes.
-  public var code: String
-  /// What is written.
-  public var word: String
-  /// Occurrences per 10⁹ words of text, or any count in proportion to it.
-  public var count: Double
+  /// The natural logarithm of the entry's share of all counts: a unigram prior, never above 0.
+  /// - Parameter index: of `entries`.
+  /// - Returns: ln(count / totalCount); −∞ for an index out of range.
+  /// - Complexity: O(1).
+  public func logProbability(of index: Int) -> Double {
+    guard entries.indices.contains(index) else { return -.infinity }
+    // A difference of logarithms, as the quotient of extreme counts would underflow.
+    return min(0, Double.log(entries[index].count) - Double.log(totalCount))
+  }
 
-  public init(code: String, word: String, count: Double) {
-    self.code = code
-    self.word = word
-    self.count = count
+  /// Whether the word can come out of a decoder with this lexicon; if not it is out of vocabulary.
+  ///
+  /// Capitals do not matter and ’ is ', but an apostrophe does: where `don't` is listed,
+  /// `contains(word: "dont")` is false and `contains(code: "dont")` true.
+  /// - Complexity: O(log n).
+  public func contains(word: String) -> Bool {
+    let wanted = folded(word)
+    return indices(ofCode: swipeCode(of: word)).contains {
+      folded(entries[$0].word) == wanted
+    }
+  }
+
+  /// Whether any word is swiped by this code.
+  /// - Complexity: O(log n).
+  public func contains(code: String) -> Bool { !indices(ofCode: code).isEmpty }
+
+  /// The entries that are swiped by this code, the most frequent first.
+  /// - Returns: indices of `entries`, ascending.
+  /// - Complexity: O(log n + matches).
+  public func indices(ofCode code: String) -> [Int] {
+    var low = 0
+    var high = byCode.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[Int(byCode[middle])].code < code { low = middle + 1 } else { high = middle }
+    }
+    return byCode[low...].lazy.map(Int.init).prefix { entries[$0].code == code }.map(\.self)
+  }
+
+  /// Sorting 50,000 strings takes longer than reading them; most pairs differ within eight bytes.
+  private static func indicesByCode(_ entries: [LexiconEntry]) -> [Int32] {
+    let isASCII = entries.allSatisfy { $0.code.utf8.allSatisfy { $0 < 0x80 } }
+    let keyed = entries.indices.map { index in
+      (prefix: isASCII ? bigEndianPrefix(entries[index].code) : 0, index: Int32(index))
+    }
+    return keyed.sorted { a, b in
+      if a.prefix != b.prefix { return a.prefix < b.prefix }
+      let (first, second) = (entries[Int(a.index)].code, entries[Int(b.index)].code)
+      return first == second ? a.index < b.index : first < second
+    }.map(\.index)
+  }
+
+  private static func bigEndianPrefix(_ code: String) -> UInt64 {
+    var prefix: UInt64 = 0
+    var shift: UInt64 = 56
+    for byte in code.utf8.prefix(8) {
+      prefix |= UInt64(byte) << shift
+      shift &-= 8
+    }
+    return prefix
   }
 }

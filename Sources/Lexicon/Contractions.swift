@@ -1,0 +1,80 @@
+/// A word that is written with an apostrophe and swiped without one.
+public struct Contraction: Hashable, Sendable {
+  /// Which of two words with one code is meant more often.
+  public enum Meaning: String, Hashable, Sendable {
+    case contraction
+    case plain
+  }
+
+  /// What the finger visits: `its`.
+  public var code: String
+  /// What is written: `it's`.
+  public var word: String
+  /// Where the code is a word of its own, which of the two is meant more often; else nil.
+  public var meant: Meaning?
+  /// Occurrences per 10⁹ words of text, if known.
+  public var count: Double?
+
+  public init(code: String, word: String, meant: Meaning? = nil, count: Double? = nil) {
+    self.code = code
+    self.word = word
+    self.meant = meant
+    self.count = count
+  }
+
+  /// Reads a list of contractions, `code<TAB>word[<TAB>meant[<TAB>count]]` lines:
+  ///
+  ///     dont	don't	-	1584893
+  ///     its	it's	contraction	2137962
+  ///     well	we'll	plain	77625
+  ///
+  /// `meant` is `-` where the code is no word of its own, else `contraction` or `plain`: which of
+  /// the two is meant more often. The rules for lines and counts are those of
+  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). Of lines with
+  /// the same word the first holds.
+  /// - Complexity: O(n).
+  public static func parse(
+    _ text: [UInt8]
+  ) -> (contractions: [Contraction], problems: LineProblems) {
+    var lines = ListLines(text)
+    var problems = LineProblems()
+    var contractions: [Contraction] = []
+    var known: [String: Contraction] = [:]
+
+    func read(_ columns: [String]) throws(LineProblem) {
+      guard (2...4).contains(columns.count) else {
+        throw lines.problem(
+          .wrongColumnCount(expected: "a code, a word and perhaps its meaning and count"))
+      }
+      let word = try lines.word(columns[1])
+      let code = swipeCode(of: word)
+      guard columns[0] == code else { throw lines.problem(.codeMismatch(expected: code)) }
+      var contraction = Contraction(code: code, word: word)
+      if columns.count > 2, columns[2] != "-" {
+        guard let meant = Meaning(rawValue: columns[2]) else {
+          throw lines.problem(.unknownMeaning)
+        }
+        contraction.meant = meant
+      }
+      if columns.count > 3 { contraction.count = try lines.count(columns[3]) }
+      if let earlier = known[folded(word)] {
+        if earlier != contraction { throw lines.problem(.conflictsWithEarlierLine) }
+        return
+      }
+      guard contractions.count < Lexicon.maximumEntryCount else {
+        throw lines.problem(.tooManyWords)
+      }
+      known[folded(word)] = contraction
+      contractions.append(contraction)
+    }
+
+    while let line = lines.next() {
+      do throws(LineProblem) {
+        try read(line.get())
+      } catch {
+        problems.append(error)
+      }
+    }
+    return (contractions, problems)
+  }
+}

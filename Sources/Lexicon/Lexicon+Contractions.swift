@@ -1,0 +1,51 @@
+extension Lexicon {
+  /// A contraction whose frequency nothing tells has this share of all words, 20 per million:
+  /// about the median of the English contractions in `dictionaries/contractions.tsv`.
+  private static let assumedShare = 2e-5
+
+  /// This lexicon with the contractions as entries, `isContraction` set.
+  ///
+  /// - A contraction that the lexicon lists already (capitals aside) keeps its own count and gets
+  ///   the contraction's spelling (`i'm` → `I'm`).
+  /// - Another is added with its count per 10⁹ words, put in proportion to this lexicon
+  ///   (see ``countScale``); without a count it gets a share of 20 per million.
+  /// - `isAmbiguous` is set where the code is also a plain word of *this* lexicon: `wont` rivals
+  ///   `won't` only where it is listed.
+  /// - Where both are listed, `meant` has the last word on which of the two ranks higher: a count
+  ///   that says otherwise, as between sources that count differently, is moved next to the plain
+  ///   word's.
+  ///
+  /// - Complexity: O((n + m) log(n + m)) for n entries and m contractions.
+  public func adding(contractions: [Contraction]) -> Lexicon {
+    var changed = entries
+    for contraction in contractions {
+      let rivals = indices(ofCode: contraction.code)
+      let own = rivals.first { folded(entries[$0].word) == folded(contraction.word) }
+      let plain = rivals.first { !entries[$0].word.contains("'") }
+      var entry = LexiconEntry(
+        code: contraction.code, word: contraction.word,
+        count: contraction.count.map { $0 * countScale }
+          ?? max(totalCount, 1) * Self.assumedShare,
+        isContraction: true, isAmbiguous: plain != nil)
+      if let own { entry.count = entries[own].count }
+      if let plain, let meant = contraction.meant {
+        let plainCount = entries[plain].count
+        switch meant {
+        case .contraction: entry.count = max(entry.count, plainCount.nextUp)
+        case .plain: entry.count = min(entry.count, plainCount.nextDown)
+        }
+      }
+      if let own { changed[own] = entry } else { changed.append(entry) }
+    }
+    return Lexicon(entries: changed)
+  }
+
+  /// What a count per 10⁹ words is multiplied with to fit among this lexicon's counts.
+  ///
+  /// 1 where the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words do (the
+  /// 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon; else
+  /// `totalCount` / 10⁹.
+  public var countScale: Double {
+    totalCount == 0 || (0.5e9...2e9).contains(totalCount) ? 1 : totalCount / 1e9
+  }
+}

@@ -1,0 +1,66 @@
+extension Lexicon {
+  /// Reads a list of words: `word<TAB>count` lines in any order, or bare words in order of
+  /// frequency. The first line that says something decides which of the two the list is.
+  ///
+  ///     let (lexicon, problems) = Lexicon.parse(Array("the\t5\nof\t3\n".utf8))
+  ///     lexicon.entries.map(\.word)  // ["the", "of"]
+  ///
+  /// UTF-8, lines end with LF or CR LF; a byte order mark, blank lines and lines that begin with
+  /// `#` are passed over. A line that is wrong is skipped and reported, whatever the bytes; the
+  /// others count.
+  ///
+  /// - A count is a decimal number above 0 and at most 10¹⁵.
+  /// - A word has no white space and at most 128 bytes. ’ is read as '.
+  /// - A word that is listed twice (same spelling, capitals included) is one entry: counts are
+  ///   added; among bare words its first place holds.
+  /// - Bare words get counts by Zipf's law: the r-th of N has 10⁹ · (1/r) / (1 + 1/2 + … + 1/N),
+  ///   which add up to 10⁹, as counts per 10⁹ words do.
+  ///
+  /// - Complexity: O(n log n); memory grows with the distinct words, of which no more than
+  ///   ``maximumEntryCount`` are read.
+  public static func parse(_ text: [UInt8]) -> (lexicon: Lexicon, problems: LineProblems) {
+    var lines = ListLines(text)
+    var problems = LineProblems()
+    var entries: [LexiconEntry] = []
+    var indices: [String: Int32] = [:]
+    // Room for the words of an ordinary list, not for whatever a huge file claims.
+    indices.reserveCapacity(min(text.count / 14, 65536))
+    var hasCounts: Bool?
+
+    func read(_ columns: [String]) throws(LineProblem) {
+      let expectsCount = hasCounts ?? (columns.count > 1)
+      hasCounts = expectsCount
+      guard columns.count == (expectsCount ? 2 : 1) else {
+        throw lines.problem(
+          .wrongColumnCount(expected: expectsCount ? "a word, a tab and a count" : "a bare word"))
+      }
+      let word = try lines.word(columns[0])
+      let count = expectsCount ? try lines.count(columns[1]) : 1
+      if let index = indices[word] {
+        if expectsCount { entries[Int(index)].count += count }
+      } else if entries.count < maximumEntryCount {
+        indices[word] = Int32(entries.count)
+        entries.append(LexiconEntry(word: word, count: count))
+      } else {
+        throw lines.problem(.tooManyWords)
+      }
+    }
+
+    while let line = lines.next() {
+      do throws(LineProblem) {
+        try read(line.get())
+      } catch {
+        problems.append(error)
+      }
+    }
+    if hasCounts == false { setZipfCounts(&entries) }
+    return (Lexicon(entries: entries), problems)
+  }
+
+  private static func setZipfCounts(_ entries: inout [LexiconEntry]) {
+    let harmonic = entries.indices.reduce(0) { $0 + 1 / Double($1 + 1) }
+    for index in entries.indices {
+      entries[index].count = 1e9 / Double(index + 1) / harmonic
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// Takes a list apart into lines of tab-separated columns.
+///
+/// Lines end with LF or CR LF. A byte order mark, blank lines and lines that begin with `#` are
+/// passed over; spaces around a column do not count.
+struct ListLines {
+  /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
+  static let maximumWordLength = 128
+  /// A count above it is nobody's: all text ever written has fewer words.
+  static let maximumCount = 1e15
+  /// In bytes; a longer one holds no list's columns and is not even decoded.
+  private static let maximumLineLength = 1024
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private(set) var line = 0
+  /// The bytes of the latest line.
+  private(set) var range = 0..<0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The columns of the next line that says something; nil at the end.
+  mutating func next() -> Result<[String], LineProblem>? {
+    while position < bytes.count {
+      line += 1
+      let start = position
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      position = end + 1
+      range = trimmed(start..<end)
+      if range.isEmpty || bytes[range.lowerBound] == 0x23 { continue }
+      return columns()
+    }
+    return nil
+  }
+
+  /// A problem of the latest line.
+  func problem(_ reason: LineProblem.Reason) -> LineProblem {
+    let limit = LineProblem.maximumTextLength
+    // Four bytes a character at most; decoding a 100 MB line to show 40 would be a waste.
+    let shown = String(decoding: bytes[range].prefix(4 * limit), as: UTF8.self)
+      .unicodeScalars.prefix(limit)
+      .map { scalar in
+        if scalar == "\t" { return "<TAB>" }
+        return scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
+      }.joined()
+    return LineProblem(line: line, reason: reason, text: shown)
+  }
+
+  /// A column as a word, or why it is none.
+  func word(_ column: String) throws(LineProblem) -> String {
+    if column.isEmpty { throw problem(.noWord) }
+    if column.utf8.count > Self.maximumWordLength { throw problem(.wordTooLong) }
+    // Looking up properties of Unicode takes longer than all the rest of reading.
+    if column.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return column }
+    if column.unicodeScalars.contains(where: \.properties.isWhitespace) {
+      throw problem(.spaceInWord)
+    }
+    if swipeCode(of: column).isEmpty { throw problem(.noLetters) }
+    return withPlainApostrophes(column)
+  }
+
+  /// A column as a count, or why it is none.
+  func count(_ column: String) throws(LineProblem) -> Double {
+    if let whole = wholeNumber(column) {
+      if whole == 0 { throw problem(.countOutOfRange) }
+      return Double(whole)
+    }
+    // Double("nan"), Double("inf") and Double("0x1p3") are numbers to Swift but not to a list.
+    let isDecimal = column.utf8.allSatisfy {
+      ($0 >= 0x30 && $0 <= 0x39) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
+    }
+    guard isDecimal, let count = Double(column) else { throw problem(.invalidCount) }
+    guard count > 0, count <= Self.maximumCount else { throw problem(.countOutOfRange) }
+    return count
+  }
+
+  /// A number of at most 15 digits, which is what counts are but for exotic lists; below 10¹⁵, so
+  /// that it fits and is exact as a `Double`.
+  private func wholeNumber(_ column: String) -> Int? {
+    guard (1...15).contains(column.utf8.count) else { return nil }
+    var number = 0
+    for byte in column.utf8 {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
+
+  private func columns() -> Result<[String], LineProblem> {
+    if range.count > Self.maximumLineLength { return .failure(problem(.wordTooLong)) }
+    if bytes[range].contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
+      return .failure(problem(.controlCharacter))
+    }
+    var columns: [String] = []
+    var start = range.lowerBound
+    while true {
+      let end = bytes[start..<range.upperBound].firstIndex(of: 0x09) ?? range.upperBound
+      guard let column = String(validating: bytes[trimmed(start..<end)], as: UTF8.self) else {
+        return .failure(problem(.invalidUTF8))
+      }
+      columns.append(column)
+      if end == range.upperBound { return .success(columns) }
+      start = end + 1
+    }
+  }
+
+  /// Without spaces at both ends and without a CR at the end. Tabs stay: they part columns.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    while end > start, bytes[start] == 0x20 { start += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,45 @@
+/// What the finger visits to write `word`: its letters in lower case, apostrophes and hyphens
+/// dropped, every other character kept as it is.
+///
+///     swipeCode(of: "Don't")   // "dont"
+///     swipeCode(of: "e-mail")  // "email"
+///     swipeCode(of: "Café")    // "café"
+///
+/// Nothing is transliterated: `café` needs a key é, and on a layout without one it cannot be
+/// swiped (``Lexicon/typeable(on:)`` tells which entries can).
+///
+/// Apostrophes are U+0027, U+2019 and U+02BC; hyphens are U+002D, U+2010 and U+2011.
+/// - Complexity: O(length).
+public func swipeCode(of word: String) -> String {
+  // Nearly every word of a list is a–z already and is its own code.
+  if word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return word }
+  var code = String.UnicodeScalarView()
+  code.append(
+    contentsOf: word.lowercased().unicodeScalars.filter { !$0.isApostrophe && !$0.isHyphen })
+  return String(code)
+}
+
+/// `word` with every apostrophe as U+0027, so that one word has one spelling.
+/// - Complexity: O(length).
+func withPlainApostrophes(_ word: String) -> String {
+  guard word.unicodeScalars.contains(where: { $0.isApostrophe && $0 != "'" }) else { return word }
+  var plain = String.UnicodeScalarView()
+  plain.append(contentsOf: word.unicodeScalars.map { $0.isApostrophe ? "'" : $0 })
+  return String(plain)
+}
+
+/// Whether two spellings are one word: capitals do not matter and ’ is ', but an apostrophe does.
+/// - Complexity: O(length).
+public func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
+
+/// The form in which words are compared: lower case, one kind of apostrophe.
+/// - Complexity: O(length).
+func folded(_ word: String) -> String {
+  if word.utf8.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x27 }) { return word }
+  return withPlainApostrophes(word.lowercased())
+}
+
+extension Unicode.Scalar {
+  var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
+  var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{2011}" }
+}
