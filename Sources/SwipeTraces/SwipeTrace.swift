@@ -17,7 +17,7 @@ public struct SwipeTrace: Hashable, Sendable {
   /// A field of a JSON object as it stood in the file.
   public struct JSONField: Hashable, Sendable {
     public var name: String
-    /// The value's own JSON text.
+    /// The value's own JSON text. Written back as it is, but for line feeds, which become spaces.
     public var json: String
 
     public init(name: String, json: String) {
@@ -49,10 +49,15 @@ public struct KeyboardReference: Hashable, Sendable {
   public var width: Double
   /// In pt.
   public var height: Double
+  /// Fields that the format does not define, kept for the round trip.
+  public var otherFields: [SwipeTrace.JSONField]
 
-  public init(layout: String, width: Double, height: Double) {
+  public init(
+    layout: String, width: Double, height: Double, otherFields: [SwipeTrace.JSONField] = []
+  ) {
     self.layout = layout
     self.width = width
     self.height = height
+    self.otherFields = otherFields
   }
 }

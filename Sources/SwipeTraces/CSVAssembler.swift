@@ -1,0 +1,188 @@
+/// Makes traces of the rows of a CSV file: consecutive rows of one id are one trace.
+///
+/// A row that cannot be used spoils its trace, because a trace with a hole would be another trace:
+/// the error is reported and the trace's other rows are passed over.
+struct CSVAssembler {
+  private let file: String
+  private var row = CSVRow()
+  /// Where the row under way began.
+  private var rowStart = 0
+  private var columns: CSVColumns?
+  private var hasFailed = false
+  private var trace: SwipeTrace?
+  private var idBytes: [UInt8] = []
+  private var wordBytes: [UInt8] = []
+  private var isSpoiled = false
+  /// Whether a row has been lost that may have belonged to the trace under way.
+  private var hasGap = false
+  /// The id that the lost row gave, if it could be read.
+  private var lostID: [UInt8] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  var isInsideQuotes: Bool { row.isInsideQuotes }
+
+  /// Whether the line names the columns that a CSV file of traces needs.
+  static func isHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var row = CSVRow()
+    do throws(TraceError) {
+      guard try row.take(line) else { return false }
+      _ = try CSVColumns(header: row)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Takes a line and appends the outcomes that it settles.
+  mutating func take(
+    _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool, line number: Int,
+    into outcomes: inout [TraceReader.Outcome]
+  ) {
+    guard !hasFailed else { return }
+    if !row.isInsideQuotes { rowStart = number }
+    do throws(TraceError) {
+      guard try row.take(line, endsWithCarriageReturn: endsWithCarriageReturn) else { return }
+      guard let columns else {
+        self.columns = try CSVColumns(header: row)
+        return
+      }
+      try takeRow(columns, into: &outcomes)
+    } catch {
+      spoil(error, into: &outcomes)
+    }
+  }
+
+  /// Ends the file: hands out the trace under way.
+  mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
+    if row.isInsideQuotes {
+      row.abandon()
+      let error = TraceError.malformed(byte: 1, reason: "a quoted cell of the row is never closed")
+      spoil(error, into: &outcomes)
+    }
+    close(into: &outcomes)
+  }
+
+  /// Notes that a line has been lost.
+  mutating func interrupt() {
+    row.abandon()
+    hasGap = true
+    lostID = []
+  }
+
+  private mutating func takeRow(
+    _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
+  ) throws(TraceError) {
+    guard row.cells.count == columns.count else {
+      throw .malformed(
+        byte: 1, reason: "the row has \(row.cells.count) cells, the header \(columns.count)")
+    }
+    let id = row.text[row.cells[columns.id]]
+    guard !id.isEmpty else { throw .badField(name: "id", reason: "the cell is empty") }
+    let continues = trace != nil && idBytes.elementsEqual(id)
+    if !continues {
+      close(into: &outcomes)
+      idBytes = Array(id)
+      wordBytes = columns.word.map { Array(row.text[row.cells[$0]]) } ?? []
+      trace = SwipeTrace(id: "", samples: [])
+      isSpoiled = hasGap && lostID == idBytes
+      if !isSpoiled { trace = try firstRow(columns) }
+    } else if hasGap {
+      // The lost row has been reported; what is left of its trace is not whole.
+      isSpoiled = true
+    }
+    hasGap = false
+    guard !isSpoiled else { return }
+    if continues, let word = columns.word {
+      let bytes = row.text[row.cells[word]]
+      guard bytes.isEmpty || bytes.elementsEqual(wordBytes) else {
+        throw .badField(name: "word", reason: "the rows of one id have different words")
+      }
+    }
+    guard let sample = try sample(columns) else { return }
+    let count = trace?.samples.count ?? 0
+    guard count < SwipeTrace.sampleLimit else { throw .tooManySamples }
+    try sample.validate(number: count + 1, earliest: trace?.samples.last?.t ?? 0)
+    trace?.samples.append(sample)
+  }
+
+  /// The row's sample; nil where all three cells are empty, which is how a trace without samples
+  /// is written.
+  private func sample(_ columns: CSVColumns) throws(TraceError) -> TraceSample? {
+    if row.cells[columns.x].isEmpty, row.cells[columns.y].isEmpty, row.cells[columns.t].isEmpty {
+      return nil
+    }
+    return TraceSample(
+      x: try number(columns.x, "x"), y: try number(columns.y, "y"), t: try number(columns.t, "t"))
+  }
+
+  /// Everything of a trace that its first row says.
+  private func firstRow(_ columns: CSVColumns) throws(TraceError) -> SwipeTrace {
+    var trace = SwipeTrace(id: try text(columns.id, "id"), samples: [])
+    trace.word = try optionalText(columns.word, "word")
+    trace.user = try optionalText(columns.user, "user")
+    let previous = try optionalText(columns.previous, "previous") ?? ""
+    trace.previous = previous.split(separator: " ").map(String.init)
+    if let layout = try optionalText(columns.layout, "layout") {
+      guard let width = columns.width, let height = columns.height else {
+        throw .badField(name: "layout", reason: "the columns width and height are needed with it")
+      }
+      let keyboard = KeyboardReference(
+        layout: layout, width: try number(width, "width"), height: try number(height, "height"))
+      try keyboard.validate()
+      trace.keyboard = keyboard
+    }
+    for (name, cell) in columns.others where !row.cells[cell].isEmpty {
+      let content = try text(cell, name)
+      trace.otherFields.append(.init(name: name, json: JSONText.value(ofCell: content)))
+    }
+    return trace
+  }
+
+  private func optionalText(_ cell: Int?, _ name: String) throws(TraceError) -> String? {
+    guard let cell, !row.cells[cell].isEmpty else { return nil }
+    return try text(cell, name)
+  }
+
+  private func text(_ cell: Int, _ name: String) throws(TraceError) -> String {
+    guard let text = String(validating: row.text[row.cells[cell]], as: UTF8.self) else {
+      throw .badField(name: name, reason: "the cell is not valid UTF-8")
+    }
+    return text
+  }
+
+  private func number(_ cell: Int, _ name: String) throws(TraceError) -> Double {
+    let value = row.trimmed(cell).withUnsafeBufferPointer { JSONText.number($0) }
+    guard let value else { throw .badField(name: name, reason: "the cell is not a number") }
+    return value
+  }
+
+  /// Reports a row that cannot be used, and gives up the trace that it belongs to.
+  private mutating func spoil(_ error: TraceError, into outcomes: inout [TraceReader.Outcome]) {
+    hasFailed = columns == nil
+    let id =
+      if let cell = columns?.id, cell < row.cells.count {
+        Array(row.text[row.cells[cell]])
+      } else {
+        [UInt8]()
+      }
+    if trace != nil, id == idBytes {
+      isSpoiled = true
+      trace?.samples = []
+    } else {
+      hasGap = true
+      lostID = id
+    }
+    outcomes.append(.failure(LocatedTraceError(file: file, line: rowStart, error: error)))
+  }
+
+  /// Hands out the trace under way, if it is whole.
+  private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
+    if let trace, !isSpoiled { outcomes.append(.success(trace)) }
+    trace = nil
+    idBytes = []
+    isSpoiled = false
+  }
+}

@@ -1,0 +1,58 @@
+/// Which cell of a CSV row means what, as the header says.
+struct CSVColumns {
+  var id: Int
+  var x: Int
+  var y: Int
+  var t: Int
+  var word: Int?
+  var user: Int?
+  var layout: Int?
+  var width: Int?
+  var height: Int?
+  /// The words before this one, apart by spaces.
+  var previous: Int?
+  /// Columns that the format does not define.
+  var others: [(name: String, cell: Int)] = []
+  var count: Int
+
+  /// The columns that a CSV file of traces always has, in the order in which they are written.
+  static let required = ["id", "word", "x", "y", "t"]
+  /// The further ones that the format defines.
+  static let optional = ["user", "layout", "width", "height", "previous"]
+
+  /// - Throws: `TraceError.badField` for a column that is missing or there twice.
+  init(header: CSVRow) throws(TraceError) {
+    var byName: [String: Int] = [:]
+    var others: [(name: String, cell: Int)] = []
+    for cell in header.cells.indices {
+      guard let name = String(validating: header.trimmed(cell), as: UTF8.self) else {
+        throw .badField(name: "column \(cell + 1)", reason: "the name is not valid UTF-8")
+      }
+      guard byName.updateValue(cell, forKey: name) == nil else {
+        throw .badField(name: name, reason: "the column is there twice")
+      }
+      if !CSVColumns.required.contains(name), !CSVColumns.optional.contains(name) {
+        others.append((name, cell))
+      }
+    }
+    func column(_ name: String) throws(TraceError) -> Int {
+      guard let cell = byName[name] else {
+        throw .badField(
+          name: name, reason: "the column is missing; the first line must name id,word,x,y,t")
+      }
+      return cell
+    }
+    self.id = try column("id")
+    self.x = try column("x")
+    self.y = try column("y")
+    self.t = try column("t")
+    self.word = byName["word"]
+    self.user = byName["user"]
+    self.layout = byName["layout"]
+    self.width = byName["width"]
+    self.height = byName["height"]
+    self.previous = byName["previous"]
+    self.others = others
+    self.count = header.cells.count
+  }
+}

@@ -1,0 +1,119 @@
+/// One row of a CSV file (RFC 4180), read from one line or, where a quoted cell has line breaks,
+/// from several.
+struct CSVRow {
+  /// A row of more cells is refused, so that no row takes more memory than its bytes.
+  static let cellLimit = 1000
+  /// A quoted cell that spans lines may have this many bytes; beyond it a quote has been left open.
+  static let spanLimit = 1 << 16
+
+  /// The cells' contents, one behind the other.
+  private(set) var text: [UInt8] = []
+  private(set) var cells: [Range<Int>] = []
+  /// Whether the row goes on with the next line.
+  private(set) var isInsideQuotes = false
+  private var cellStart = 0
+  /// The line break that the cell under way goes on behind.
+  private var lineBreak: [UInt8] = []
+
+  /// Takes a line, which ended with CRLF or LF; true when the row is whole.
+  /// - Throws: `TraceError.malformed`, after which the row has the cells before the fault and the
+  ///   next line starts afresh.
+  mutating func take(
+    _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool = false
+  ) throws(TraceError) -> Bool {
+    if isInsideQuotes {
+      text.append(contentsOf: lineBreak)
+    } else {
+      text.removeAll(keepingCapacity: true)
+      cells.removeAll(keepingCapacity: true)
+      cellStart = 0
+    }
+    let isContinued = isInsideQuotes
+    var index = 0
+    while true {
+      if !isInsideQuotes {
+        if index < line.count, line[index] == UInt8(ascii: "\"") {
+          isInsideQuotes = true
+          index += 1
+        } else {
+          try takePlainCell(line, from: &index)
+          if index == line.count { return true }
+          index += 1
+          continue
+        }
+      }
+      takeQuotedText(line, from: &index)
+      if isInsideQuotes {
+        guard !isContinued || text.count <= CSVRow.spanLimit else {
+          throw fail(0, "a quoted cell is not closed within \(CSVRow.spanLimit) bytes")
+        }
+        lineBreak = endsWithCarriageReturn ? [0x0D, 0x0A] : [0x0A]
+        return false
+      }
+      try endCell(at: index)
+      if index == line.count { return true }
+      guard line[index] == UInt8(ascii: ",") else {
+        throw fail(index, "a comma is expected behind a closing quote; a quote inside is doubled")
+      }
+      index += 1
+    }
+  }
+
+  /// Ends a row whose quoted cell was never closed.
+  mutating func abandon() {
+    isInsideQuotes = false
+  }
+
+  /// The cell's bytes without the spaces around them.
+  func trimmed(_ cell: Int) -> ArraySlice<UInt8> {
+    var bytes = text[cells[cell]]
+    while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
+    while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Takes a cell without quotes, up to the comma or the line's end.
+  private mutating func takePlainCell(
+    _ line: UnsafeBufferPointer<UInt8>, from index: inout Int
+  ) throws(TraceError) {
+    while index < line.count, line[index] != UInt8(ascii: ",") {
+      guard line[index] != UInt8(ascii: "\"") else {
+        throw fail(index, "a quote stands in an unquoted cell; quote the cell and double it")
+      }
+      text.append(line[index])
+      index += 1
+    }
+    try endCell(at: index)
+  }
+
+  /// Takes text up to the closing quote and over it, or up to the line's end.
+  private mutating func takeQuotedText(
+    _ line: UnsafeBufferPointer<UInt8>, from index: inout Int
+  ) {
+    while index < line.count {
+      let byte = line[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") {
+        guard index < line.count, line[index] == byte else {
+          isInsideQuotes = false
+          return
+        }
+        index += 1
+      }
+      text.append(byte)
+    }
+  }
+
+  private mutating func endCell(at index: Int) throws(TraceError) {
+    guard cells.count < CSVRow.cellLimit else {
+      throw fail(index, "the row has more than \(CSVRow.cellLimit) cells")
+    }
+    cells.append(cellStart..<text.count)
+    cellStart = text.count
+  }
+
+  private mutating func fail(_ index: Int, _ reason: String) -> TraceError {
+    isInsideQuotes = false
+    return .malformed(byte: index + 1, reason: reason)
+  }
+}

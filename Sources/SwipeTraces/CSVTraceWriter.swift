@@ -1,0 +1,105 @@
+/// Writes traces as CSV, a sample a row.
+///
+///     var writer = CSVTraceWriter(furtherColumns: ["user"])
+///     writer.appendHeader(to: &bytes)          // id,word,x,y,t,user
+///     try writer.append(trace, to: &bytes)     // t1,hello,236.3,115,0,u7
+///
+/// CSV says less than JSON Lines: only the columns that were asked for are kept; a word, a user or
+/// a layout that is empty reads back as absent; the words of `previous` must not hold spaces; the
+/// other fields of a keyboard are dropped. Two traces of one id must not follow one another.
+public struct CSVTraceWriter: Sendable {
+  /// The columns behind `id,word,x,y,t`: `user`, `layout`, `width`, `height`, `previous` (apart by
+  /// spaces) and names of a trace's other fields.
+  public let furtherColumns: [String]
+
+  public init(furtherColumns: [String] = []) {
+    self.furtherColumns = furtherColumns
+  }
+
+  /// Appends the header row.
+  public func appendHeader(to bytes: inout [UInt8]) {
+    for (index, name) in (CSVColumns.required + furtherColumns).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      CSVTraceWriter.append(cell: name, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the trace's rows; one row without numbers if it has no samples. What is said of the
+  /// whole trace stands in its first row, the id in all.
+  /// - Throws: what `validate()` throws, and `.badField` for a trace without an id; nothing is
+  ///   appended then.
+  /// - Complexity: O(samples)
+  public func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
+    try trace.validate()
+    guard !trace.id.isEmpty else {
+      throw .badField(name: "id", reason: "a CSV row needs an id to tell its trace")
+    }
+    var start: [UInt8] = []
+    CSVTraceWriter.append(cell: trace.id, to: &start)
+    start.append(UInt8(ascii: ","))
+    CSVTraceWriter.append(cell: trace.word ?? "", to: &start)
+    start.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: start)
+    appendNumbers(of: trace.samples.first, to: &bytes)
+    for name in furtherColumns {
+      bytes.append(UInt8(ascii: ","))
+      CSVTraceWriter.append(cell: cell(name, of: trace), to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    for sample in trace.samples.dropFirst() {
+      bytes.append(contentsOf: start)
+      appendNumbers(of: sample, to: &bytes)
+      for _ in furtherColumns { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func appendNumbers(of sample: TraceSample?, to bytes: inout [UInt8]) {
+    guard let sample else {
+      bytes.append(contentsOf: ",,".utf8)
+      return
+    }
+    JSONText.append(number: sample.x, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    JSONText.append(number: sample.y, to: &bytes)
+    bytes.append(UInt8(ascii: ","))
+    JSONText.append(number: sample.t, to: &bytes)
+  }
+
+  private func cell(_ name: String, of trace: SwipeTrace) -> String {
+    switch name {
+    case "user": trace.user ?? ""
+    case "layout": trace.keyboard?.layout ?? ""
+    case "width": CSVTraceWriter.text(of: trace.keyboard?.width)
+    case "height": CSVTraceWriter.text(of: trace.keyboard?.height)
+    case "previous": trace.previous.joined(separator: " ")
+    default:
+      trace.otherFields.first { $0.name == name }.map { JSONText.cell(ofValue: $0.json) } ?? ""
+    }
+  }
+
+  private static func text(of number: Double?) -> String {
+    guard let number else { return "" }
+    var bytes: [UInt8] = []
+    JSONText.append(number: number, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a cell, in quotes where RFC 4180 asks for them.
+  package static func append(cell: String, to bytes: inout [UInt8]) {
+    let needsQuotes = cell.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+    }
+    guard needsQuotes else {
+      bytes.append(contentsOf: cell.utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in cell.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,98 @@
+/// Pieces of JSON text: what the writers put together and the CSV reader takes apart.
+package enum JSONText {
+  /// The number that the bytes are, as JSON writes it; nil if they are anything else.
+  static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    var scanner = JSONScanner(bytes)
+    do throws(TraceError) {
+      let value = try scanner.number()
+      return scanner.isAtEnd ? value : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// A CSV cell as a JSON value: the cell itself where it is JSON, else a string of it.
+  static func value(ofCell cell: String) -> String {
+    if isValue(cell) { return cell }
+    var text: [UInt8] = []
+    append(string: cell, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The CSV cell that `value(ofCell:)` reads as this JSON value, to the byte. Strings stand without
+  /// quotes unless they would then be taken for something else or lose how they were escaped.
+  static func cell(ofValue json: String) -> String {
+    var json = json
+    let string: String? = json.withUTF8 { bytes in
+      var scanner = JSONScanner(bytes)
+      do throws(TraceError) {
+        let string = try scanner.string()
+        return scanner.isAtEnd ? string : nil
+      } catch {
+        return nil
+      }
+    }
+    guard let string, !string.isEmpty, value(ofCell: string) == json else { return json }
+    return string
+  }
+
+  private static func isValue(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var scanner = JSONScanner(bytes)
+      do throws(TraceError) {
+        try scanner.skipValue()
+        scanner.skipSpace()
+        return scanner.isAtEnd
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Appends the string in double quotes.
+  package static func append(string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+      case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
+      case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
+      case 0..<0x20:
+        bytes.append(contentsOf: #"\u00"#.utf8)
+        bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+        bytes.append(contentsOf: String(byte & 0xF, radix: 16).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the shortest decimal that reads back as the same `Double`; whole numbers without a
+  /// point. The number must be finite.
+  package static func append(number: Double, to bytes: inout [UInt8]) {
+    // Below 2⁵³ every whole number is itself; −0 is left to the general way, which keeps its sign.
+    guard abs(number) < 0x1p53, number == number.rounded(.towardZero),
+      number != 0 || number.sign == .plus
+    else {
+      let text = number.description
+      bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+      return
+    }
+    append(integer: Int64(number), to: &bytes)
+  }
+
+  private static func append(integer: Int64, to bytes: inout [UInt8]) {
+    if integer < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = integer.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+}

@@ -1,0 +1,200 @@
+/// Hands out the lines of a byte stream one by one, in memory that does not grow with the stream.
+///
+/// Lines end with LF or CRLF; the last one may lack its end. A byte order mark before the first
+/// line is dropped, lines of nothing but spaces and tabs are passed over (and counted). A line is
+/// handed out as soon as its end has been read, so that the reader suits a terminal or a live pipe.
+///
+///     var lines = LineReader { buffer in try descriptor.read(into: buffer) }
+///     while try lines.advance() {
+///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
+///     }
+public struct LineReader: ~Copyable {
+  /// Fills the front of the buffer and says how many bytes it put there: as many as are at hand, at
+  /// least one; 0 means the stream has ended. The buffer is never empty.
+  public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
+
+  /// The longest line by default: 64 MiB, several million samples.
+  public static let defaultLineLimit = 64 << 20
+  /// Asked of the source at a time: enough that the calls cost nothing, little enough to stay in
+  /// the processor's cache.
+  static let chunkSize = 1 << 16
+
+  /// The number of the line last handed out or thrown for, counted from 1; 0 before the first.
+  public private(set) var lineNumber = 0
+  /// Whether lines without content are passed over.
+  var skipsBlankLines = true
+
+  /// Whether the line ended with CRLF.
+  private(set) var endsWithCarriageReturn = false
+
+  private let source: Source
+  private let lineLimit: Int
+  private var buffer: [UInt8]
+  /// The bytes read and not yet handed out; no line ends before `scanned`.
+  private var unread = 0..<0
+  private var scanned = 0
+  private var line = 0..<0
+  private var isDiscarding = false
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - lineLimit: in bytes, without the line's end; longer lines are skipped with an error.
+  ///   - source: where the bytes come from.
+  public init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
+    self.lineLimit = max(1, lineLimit)
+    self.source = source
+    self.buffer = [UInt8](repeating: 0, count: LineReader.chunkSize)
+  }
+
+  /// Moves to the next line; false at the stream's end.
+  /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call goes
+  ///   on behind that line; `.compressed` and `.unreadable`, which end the stream.
+  public mutating func advance() throws(TraceError) -> Bool {
+    while true {
+      guard let range = try nextLine() else { return false }
+      guard !isDiscarding else {
+        // The rest of a line that has been reported.
+        isDiscarding = false
+        continue
+      }
+      lineNumber += 1
+      line = trimmed(range)
+      endsWithCarriageReturn = line.count < range.count
+      if lineNumber == 1 { try inspectStart() }
+      guard range.count <= lineLimit else { throw .lineTooLong(limit: lineLimit) }
+      if !skipsBlankLines || !isBlank(line) { return true }
+    }
+  }
+
+  /// The bytes of the line that `advance` moved to, without its end; empty before the first.
+  public func withLine<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(buffer.span.extracting(line))
+  }
+
+  /// The next line with its CR, without its LF; nil at the end.
+  private mutating func nextLine() throws(TraceError) -> Range<Int>? {
+    while true {
+      if let end = endOfLine(in: scanned..<unread.upperBound) {
+        let range = unread.lowerBound..<end
+        unread = (end + 1)..<unread.upperBound
+        scanned = unread.lowerBound
+        return range
+      }
+      scanned = unread.upperBound
+      if hasEnded {
+        guard !unread.isEmpty || isDiscarding else { return nil }
+        let range = unread
+        unread = unread.upperBound..<unread.upperBound
+        if range.isEmpty {
+          isDiscarding = false
+          return nil
+        }
+        return range
+      }
+      if isDiscarding || unread.count > lineLimit { try discard() }
+      try refill()
+    }
+  }
+
+  /// Drops the front of a line that is too long; reports it the first time.
+  private mutating func discard() throws(TraceError) {
+    unread = 0..<0
+    scanned = 0
+    guard !isDiscarding else { return }
+    isDiscarding = true
+    lineNumber += 1
+    throw .lineTooLong(limit: lineLimit)
+  }
+
+  /// Reads once, behind the unread bytes, which move to the buffer's front.
+  private mutating func refill() throws(TraceError) {
+    makeRoom()
+    let room = unread.upperBound..<buffer.count
+    let count: Int
+    do {
+      count = try buffer.withUnsafeMutableBytes { bytes in
+        try source(UnsafeMutableRawBufferPointer(rebasing: bytes[room]))
+      }
+    } catch {
+      end()
+      throw .unreadable(reason: "\(error)")
+    }
+    guard count >= 0, count <= room.count else {
+      end()
+      throw .unreadable(reason: "the source claims \(count) bytes of \(room.count)")
+    }
+    hasEnded = count == 0
+    unread = unread.lowerBound..<(unread.upperBound + count)
+  }
+
+  private mutating func makeRoom() {
+    let count = unread.count
+    if count < LineReader.chunkSize, buffer.count > 16 * LineReader.chunkSize {
+      // A long line is over: give its memory back.
+      buffer = Array(buffer[unread]) + [UInt8](repeating: 0, count: LineReader.chunkSize)
+    } else {
+      if unread.lowerBound > 0, count > 0 {
+        buffer.withUnsafeMutableBytes { bytes in
+          bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[unread]))
+        }
+      }
+      if buffer.count - count < LineReader.chunkSize / 2 {
+        // Doubling keeps the cost of a long line linear.
+        let growth = max(LineReader.chunkSize, min(buffer.count, lineLimit - count))
+        buffer.append(contentsOf: repeatElement(0, count: growth))
+      }
+    }
+    unread = 0..<count
+    scanned = count
+  }
+
+  /// Drops a byte order mark and refuses compressed files.
+  private mutating func inspectStart() throws(TraceError) {
+    if buffer[line].starts(with: [0xEF, 0xBB, 0xBF]) {
+      line = (line.lowerBound + 3)..<line.upperBound
+    }
+    guard !buffer[line].starts(with: [0x1F, 0x8B]) else {
+      end()
+      throw .compressed
+    }
+  }
+
+  /// Ends the stream here and now.
+  private mutating func end() {
+    hasEnded = true
+    unread = 0..<0
+    scanned = 0
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    guard let last = range.last, buffer[last] == UInt8(ascii: "\r") else { return range }
+    return range.lowerBound..<last
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    buffer[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  /// The first LF, searched eight bytes at a time.
+  private func endOfLine(in range: Range<Int>) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      var index = range.lowerBound
+      while index + 8 <= range.upperBound {
+        // A byte of `difference` is 0 where the text has LF; the subtraction borrows there.
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
+        if (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 {
+          break
+        }
+        index += 8
+      }
+      while index < range.upperBound {
+        if bytes[index] == UInt8(ascii: "\n") { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,175 @@
+extension SwipeTrace {
+  /// Reads one line of a JSON Lines trace file.
+  ///
+  ///     let line = Array(#"{"id":"t1","samples":[[236.3,115,0],[230.1,117.2,8]]}"#.utf8)
+  ///     try SwipeTrace(jsonLine: line.span).samples[1].t   // 8.0
+  ///
+  /// - Parameters:
+  ///   - jsonLine: one JSON object, without the line break.
+  ///   - number: the line's number in its file. A trace without an id is named after it: `line-12`.
+  /// - Throws: `TraceError` with the byte, field or sample at fault. See `validate()` for the
+  ///   limits.
+  /// - Complexity: O(bytes); allocates for the samples and texts only.
+  public init(jsonLine: Span<UInt8>, number: Int = 1) throws(TraceError) {
+    self = try jsonLine.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+      var scanner = JSONScanner(bytes)
+      return try SwipeTrace(from: &scanner, number: number)
+    }
+  }
+
+  private init(from scanner: inout JSONScanner, number: Int) throws(TraceError) {
+    guard scanner.skip(UInt8(ascii: "{")) else {
+      throw scanner.unexpected(#"'{': a trace is a JSON object, {"samples":[[x,y,t],…]}"#)
+    }
+    self.init(id: "", samples: [])
+    var seen: Set<String> = []
+    try scanner.forEachField { (name, scanner) throws(TraceError) in
+      let isKnown = try readField(name, from: &scanner)
+      guard !isKnown || seen.insert(name).inserted else {
+        throw .badField(name: name, reason: "the field is there twice")
+      }
+    }
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.unexpected("nothing behind the trace's '}'") }
+    guard seen.contains("samples") else {
+      throw .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
+    }
+    if id.isEmpty { id = "line-\(number)" }
+    try validate()
+  }
+
+  /// Takes the value of a field, and says whether the format defines the field.
+  private mutating func readField(
+    _ name: String, from scanner: inout JSONScanner
+  ) throws(TraceError) -> Bool {
+    switch name {
+    case "samples":
+      try scanner.readSamples(into: &samples)
+    case "id":
+      id = try scanner.textField(name) ?? ""
+    case "word":
+      word = try scanner.textField(name)
+    case "user":
+      user = try scanner.textField(name)
+    case "keyboard":
+      keyboard = try scanner.keyboardField()
+    case "previous":
+      previous = try scanner.previousField()
+    default:
+      otherFields.append(JSONField(name: name, json: try scanner.rawValue()))
+      return false
+    }
+    return true
+  }
+}
+
+extension JSONScanner {
+  /// Calls `body` with the name of each field of the object whose '{' has been passed, up to and
+  /// over its '}'. `body` takes the value.
+  fileprivate mutating func forEachField(
+    _ body: (String, inout JSONScanner) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    if skip(UInt8(ascii: "}")) { return }
+    repeat {
+      let name = try string()
+      try expect(UInt8(ascii: ":"), "':'")
+      try body(name, &self)
+    } while skip(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"), "',' or '}'")
+  }
+
+  /// A text, or nil for `null`.
+  fileprivate mutating func textField(_ name: String) throws(TraceError) -> String? {
+    if skipNull() { return nil }
+    guard current == UInt8(ascii: "\"") else {
+      throw .badField(name: name, reason: "a text in double quotes is expected")
+    }
+    return try string()
+  }
+
+  fileprivate mutating func previousField() throws(TraceError) -> [String] {
+    if skipNull() { return [] }
+    guard skip(UInt8(ascii: "[")) else {
+      throw .badField(name: "previous", reason: #"a list of words is expected, like ["say"]"#)
+    }
+    var words: [String] = []
+    if skip(UInt8(ascii: "]")) { return words }
+    repeat {
+      skipSpace()
+      guard current == UInt8(ascii: "\"") else {
+        throw .badField(name: "previous", reason: #"a list of words is expected, like ["say"]"#)
+      }
+      words.append(try string())
+    } while skip(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"), "',' or ']'")
+    return words
+  }
+
+  fileprivate mutating func keyboardField() throws(TraceError) -> KeyboardReference? {
+    if skipNull() { return nil }
+    guard skip(UInt8(ascii: "{")) else {
+      throw .badField(
+        name: "keyboard", reason: #"expected {"layout":"ring","width":390,"height":290}"#)
+    }
+    var layout: String?
+    var width: Double?
+    var height: Double?
+    var others: [SwipeTrace.JSONField] = []
+    try forEachField { (name, scanner) throws(TraceError) in
+      let isRepeated =
+        switch name {
+        case "layout": layout != nil
+        case "width": width != nil
+        case "height": height != nil
+        default: false
+        }
+      guard !isRepeated else {
+        throw .badField(name: "keyboard.\(name)", reason: "the field is there twice")
+      }
+      switch name {
+      case "layout":
+        layout = try scanner.textField("keyboard.layout")
+      case "width":
+        width = try scanner.number()
+      case "height":
+        height = try scanner.number()
+      default:
+        others.append(.init(name: name, json: try scanner.rawValue()))
+      }
+    }
+    guard let layout, let width, let height else {
+      let missing = layout == nil ? "layout" : width == nil ? "width" : "height"
+      throw .badField(name: "keyboard.\(missing)", reason: "the field is missing")
+    }
+    return KeyboardReference(layout: layout, width: width, height: height, otherFields: others)
+  }
+
+  /// The list of `[x,y,t]` triples.
+  fileprivate mutating func readSamples(into samples: inout [TraceSample]) throws(TraceError) {
+    guard skip(UInt8(ascii: "[")) else {
+      throw .badField(name: "samples", reason: "a list of [x,y,t] triples is expected")
+    }
+    if skip(UInt8(ascii: "]")) { return }
+    // A sample takes about ten bytes; for long traces the array grows by itself.
+    samples.reserveCapacity(min((bytes.count - position) / 10, 1000))
+    repeat {
+      guard samples.count < SwipeTrace.sampleLimit else { throw .tooManySamples }
+      guard skip(UInt8(ascii: "[")) else { throw notATriple(samples.count) }
+      let x = try number()
+      guard skip(UInt8(ascii: ",")) else { throw notATriple(samples.count) }
+      let y = try number()
+      guard skip(UInt8(ascii: ",")) else { throw notATriple(samples.count) }
+      let t = try number()
+      guard skip(UInt8(ascii: "]")) else { throw notATriple(samples.count) }
+      samples.append(TraceSample(x: x, y: y, t: t))
+    } while skip(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"), "',' or ']'")
+  }
+
+  private func notATriple(_ index: Int) -> TraceError {
+    if isAtEnd { return unexpected("a sample [x,y,t]") }
+    return .badSample(
+      number: index + 1,
+      reason: "expected [x,y,t], three numbers (byte \(position + 1) of the line)")
+  }
+}

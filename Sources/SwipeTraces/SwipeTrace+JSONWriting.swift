@@ -1,0 +1,78 @@
+extension SwipeTrace {
+  /// Appends the trace as one line of a JSON Lines file, with its line break.
+  ///
+  ///     var line: [UInt8] = []
+  ///     try SwipeTrace(id: "t1", samples: [TraceSample(x: 1.5, y: 2, t: 0)]).appendJSONLine(to: &line)
+  ///     // {"id":"t1","samples":[[1.5,2,0]]}
+  ///
+  /// Fields stand in the format's order, then the others in theirs; numbers are the shortest that
+  /// read back the same, whole ones without a point. The same trace always gives the same bytes.
+  /// - Throws: what `validate()` throws; nothing is appended then.
+  /// - Complexity: O(samples)
+  public func appendJSONLine(to bytes: inout [UInt8]) throws(TraceError) {
+    try validate()
+    bytes.append(UInt8(ascii: "{"))
+    bytes.append(contentsOf: #""id":"#.utf8)
+    JSONText.append(string: id, to: &bytes)
+    if let word { Self.append(field: "word", string: word, to: &bytes) }
+    if let keyboard { Self.append(keyboard: keyboard, to: &bytes) }
+    Self.append(samples: samples, to: &bytes)
+    if !previous.isEmpty {
+      bytes.append(contentsOf: #","previous":["#.utf8)
+      for (index, word) in previous.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(string: word, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    if let user { Self.append(field: "user", string: user, to: &bytes) }
+    Self.append(others: otherFields, to: &bytes)
+    bytes.append(contentsOf: "}\n".utf8)
+  }
+
+  private static func append(field: String, string: String, to bytes: inout [UInt8]) {
+    append(name: field, to: &bytes)
+    JSONText.append(string: string, to: &bytes)
+  }
+
+  private static func append(name: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: ","))
+    JSONText.append(string: name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private static func append(keyboard: KeyboardReference, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: #","keyboard":{"layout":"#.utf8)
+    JSONText.append(string: keyboard.layout, to: &bytes)
+    append(name: "width", to: &bytes)
+    JSONText.append(number: keyboard.width, to: &bytes)
+    append(name: "height", to: &bytes)
+    JSONText.append(number: keyboard.height, to: &bytes)
+    append(others: keyboard.otherFields, to: &bytes)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(samples: [TraceSample], to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: #","samples":["#.utf8)
+    for index in samples.indices {
+      let sample = samples[index]
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "["))
+      JSONText.append(number: sample.x, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      JSONText.append(number: sample.y, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      JSONText.append(number: sample.t, to: &bytes)
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(others: [JSONField], to bytes: inout [UInt8]) {
+    for field in others {
+      append(name: field.name, to: &bytes)
+      // In JSON a bare line feed can only be space between values; here it would end the line.
+      bytes.append(contentsOf: field.json.utf8.map { $0 == 0x0A ? 0x20 : $0 })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Why a trace, a line or a whole trace file cannot be used.
+public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text breaks the grammar of its format at a byte of the line, counted from 1.
+  case malformed(byte: Int, reason: String)
+  /// A field or column is missing, of the wrong kind or out of range.
+  case badField(name: String, reason: String)
+  /// A sample, counted from 1, is out of range or out of order.
+  case badSample(number: Int, reason: String)
+  /// A trace has more samples than `SwipeTrace.sampleLimit`.
+  case tooManySamples
+  /// The line is longer than the reader's limit, in bytes.
+  case lineTooLong(limit: Int)
+  /// A row that belongs to no trace, with the reason.
+  case strayRow(reason: String)
+  /// The file is compressed with gzip.
+  case compressed
+  /// The bytes could not be read, with the system's reason.
+  case unreadable(reason: String)
+
+  public var description: String {
+    switch self {
+    case .malformed(let byte, let reason):
+      "\(reason) (byte \(byte) of the line)"
+    case .badField(let name, let reason):
+      "\"\(name)\": \(reason)"
+    case .badSample(let number, let reason):
+      "sample \(number): \(reason)"
+    case .tooManySamples:
+      "the trace has more than \(SwipeTrace.sampleLimit) samples; split the recording into swipes"
+    case .lineTooLong(let limit):
+      "the line is longer than \(limit) bytes and was skipped; one trace a line is expected"
+    case .strayRow(let reason):
+      reason
+    case .compressed:
+      "the file is compressed; unpack it on the way in: zcat FILE | ringswipe … -"
+    case .unreadable(let reason):
+      "the file could not be read: \(reason)"
+    }
+  }
+}
+
+/// An error and the line it was met on, written `file:line: reason`.
+public struct LocatedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// As the caller named it; `-` for standard input by custom.
+  public var file: String
+  /// Counted from 1. For a trace of several rows: the row that spoils it.
+  public var line: Int
+  public var error: TraceError
+
+  public init(file: String, line: Int, error: TraceError) {
+    self.file = file
+    self.line = line
+    self.error = error
+  }
+
+  public var description: String { "\(file):\(line): \(error)" }
+}

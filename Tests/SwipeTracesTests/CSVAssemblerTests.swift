@@ -1,0 +1,100 @@
+import SwipeTraces
+import Testing
+
+@Suite struct CSVAssemblerTests {
+  private static let header = "id,word,x,y,t\n"
+  private static let a = SwipeTrace(id: "a", word: "w", samples: samples([[1, 2, 0], [3, 4, 8]]))
+  private static let b = SwipeTrace(id: "b", word: "v", samples: samples([[5, 6, 0]]))
+
+  @Test func makesATraceOfConsecutiveRows() {
+    #expect(
+      readAll(Self.header + "a,w,1,2,0\na,w,3,4,8\nb,v,5,6,0\n") == [
+        .trace(Self.a), .trace(Self.b),
+      ])
+  }
+
+  @Test func beginsAnewWhereAnIdComesBack() {
+    let read = readAll(Self.header + "b,v,5,6,0\na,w,1,2,0\na,w,3,4,8\nb,v,5,6,0\n")
+    #expect(read == [.trace(Self.b), .trace(Self.a), .trace(Self.b)])
+  }
+
+  @Test func keepsFurtherColumns() {
+    let read = readAll(
+      """
+      t,y,x,id,user,layout,width,height,previous,miss,note,word
+      0,2,1,a,u1,ring,390,290.5,say it,0.5,thumb,w
+      8,4,3,a,,,,,,,,
+
+      """)
+    var expected = Self.a
+    expected.user = "u1"
+    expected.keyboard = KeyboardReference(layout: "ring", width: 390, height: 290.5)
+    expected.previous = ["say", "it"]
+    expected.otherFields = [
+      .init(name: "miss", json: "0.5"), .init(name: "note", json: "\"thumb\""),
+    ]
+    #expect(read == [.trace(expected)])
+  }
+
+  @Test func readsATraceWithoutSamples() {
+    #expect(
+      readAll(Self.header + "a,w,,,\n") == [.trace(SwipeTrace(id: "a", word: "w", samples: []))])
+  }
+
+  @Test func readsNumbersWithSpacesAround() {
+    #expect(readAll(Self.header + "b,v, 5,6 ,\t0\n") == [.trace(Self.b)])
+  }
+
+  /// One bad row refuses its trace and no other; the error names the row.
+  @Test(arguments: [
+    ("a,w,1,2,0\na,w,x,4,8", "f:3: \"x\": the cell is not a number"),
+    ("a,w,1,2,0\na,w,3,4,\na,w,3,4,9", "f:3: \"t\": the cell is not a number"),
+    ("a,w,1,2\na,w,3,4,8", "f:2: the row has 4 cells, the header 5 (byte 1 of the line)"),
+    ("a,w,1,2,0\na,w,3,4,8,9", "f:3: the row has 6 cells, the header 5 (byte 1 of the line)"),
+    (
+      "a,w,1,2,5\na,w,3,4,4\na,w,3,4,6",
+      "f:3: sample 2: time runs backwards, from 5.0 to 4.0 ms; sort the samples by time"
+    ),
+    ("a,w,1,2,0\na,w,1e400,4,8", "f:3: sample 2: x = inf is outside ±1000000 pt"),
+    ("a,w,1,2,0\na,other,3,4,8", "f:3: \"word\": the rows of one id have different words"),
+  ])
+  func refusesTheWholeTrace(_ rows: String, _ error: String) {
+    #expect(readAll(Self.header + rows + "\nb,v,5,6,0\n") == [.error(error), .trace(Self.b)])
+  }
+
+  /// A row that cannot be told to belong to a trace is lost alone, unless the trace around it goes
+  /// on behind it.
+  @Test(arguments: ["garbage", ",w,1,2,0", #"a"x,w,1,2,0"#])
+  func keepsTheTracesAroundALostRow(_ row: String) {
+    let between = readAll(Self.header + "a,w,1,2,0\na,w,3,4,8\n\(row)\nb,v,5,6,0\n")
+    #expect(between.compactMap(\.trace) == [Self.a, Self.b] && between.count == 3)
+    let inside = readAll(Self.header + "a,w,1,2,0\n\(row)\na,w,3,4,8\nb,v,5,6,0\n")
+    #expect(inside.compactMap(\.trace) == [Self.b] && inside.count == 2)
+  }
+
+  @Test func reportsAQuoteThatIsNeverClosed() {
+    #expect(
+      readAll(Self.header + "b,v,5,6,0\n\"a,w,1,2,0\na,w,3,4,8\n") == [
+        .error("f:3: a quoted cell of the row is never closed (byte 1 of the line)"),
+        .trace(Self.b),
+      ])
+  }
+
+  @Test func refusesBadUTF8AndBadKeyboards() {
+    let text = Array(Self.header.utf8) + [0xFF] + Array(",w,1,2,0\nb,v,5,6,0\n".utf8)
+    #expect(
+      readAll(text, format: .csv) == [
+        .error("f:2: \"id\": the cell is not valid UTF-8"), .trace(Self.b),
+      ])
+    #expect(
+      readAll("id,x,y,t,layout,width,height\na,1,2,0,ring,0,290\n") == [
+        .error(
+          "f:2: \"keyboard.width\": 0.0 is not a size in pt; it must be above 0 and at most 1000000"
+        )
+      ])
+    #expect(
+      readAll("id,x,y,t,layout\na,1,2,0,ring\n") == [
+        .error("f:2: \"layout\": the columns width and height are needed with it")
+      ])
+  }
+}

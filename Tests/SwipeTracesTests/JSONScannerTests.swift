@@ -1,0 +1,55 @@
+import Testing
+
+@testable import SwipeTraces
+
+@Suite struct JSONScannerTests {
+  @Test(arguments: [
+    "1", "-0.5e3", "true", "false", "null", "\"a\"", "[]", "{}", "[1,2,[3]]", "[ ]", "{ }",
+    #"{"a":[{"b":null},true],"c":{}}"#, "[[],{},[{}]]", #"{ "a" : 1 , "b" : [ ] }"#, #"["\ud800"]"#,
+  ])
+  func handsBackAValueAsItStands(_ json: String) throws {
+    #expect(try raw(" \(json) ") == json)
+  }
+
+  @Test(arguments: [
+    "", "[", "{", "[1", "[1,", "[1,]", "[,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{1:2}", "[1}",
+    "{\"a\":1]", "tru", "nulL", "'a'", "[1 2]", "\u{0}", "[\"a]",
+  ])
+  func refusesWhatIsNoValue(_ json: String) {
+    #expect(throws: TraceError.self) { try raw(json) }
+  }
+
+  @Test func limitsTheDepth() throws {
+    let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(try raw(deepest) == deepest)
+    let objects = String(repeating: "{\"a\":", count: 64) + "1" + String(repeating: "}", count: 64)
+    #expect(try raw(objects) == objects)
+    // The 65th bracket is the 65th byte.
+    #expect(
+      throws: TraceError.malformed(byte: 65, reason: "more than 64 brackets inside one another")
+    ) {
+      try raw(String(repeating: "[", count: 1_000_000))
+    }
+  }
+
+  @Test func namesWhatItFound() {
+    #expect(throws: TraceError.malformed(byte: 3, reason: "expected ',' or ']', found '}'")) {
+      try raw("[1}")
+    }
+    #expect(
+      throws: TraceError.malformed(byte: 3, reason: "expected ',' or ']', found the line's end")
+    ) {
+      try raw("[1")
+    }
+    #expect(throws: TraceError.malformed(byte: 1, reason: "expected a value, found byte 0x0")) {
+      try raw("\u{0}")
+    }
+  }
+
+  private func raw(_ json: String) throws -> String {
+    try Array(json.utf8).withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes)
+      return try scanner.rawValue()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Checks
+import KeyboardGeometry
+
+/// Reads the input as a layout file. What is read must be valid, write and read back equal, and
+/// lie inside of the keyboard when it is placed.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let layout: KeyboardLayout
+  do throws(LayoutError) {
+    layout = try KeyboardLayout(json: UnsafeBufferPointer(start: start, count: count))
+  } catch {
+    require(!error.description.isEmpty, "an error says what is wrong")
+    return 0
+  }
+  do throws(LayoutError) {
+    let again = try KeyboardLayout(json: layout.jsonText.utf8)
+    require(again == layout, "a layout reads back equal")
+  } catch {
+    fatalError("what was read cannot be written and read back: \(error)")
+  }
+  // A size may be too small for the keys; then it is refused.
+  if let keyboard = try? layout.placed(in: Size(width: 390, height: 290)) {
+    for key in keyboard.keys {
+      require(key.center.isFinite, "a key's centre is a place")
+    }
+  }
+  return 0
+}
