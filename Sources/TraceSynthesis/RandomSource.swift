@@ -1,5 +1,3 @@
-import RealModule
-
 /// A seeded generator whose stream is the same on every platform: xoshiro256** (Blackman & Vigna,
 /// "Scrambled Linear Pseudorandom Number Generators", 2021), seeded by SplitMix64.
 public struct RandomSource: RandomNumberGenerator, Sendable {
@@ -44,7 +42,7 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
       let u = 2 * uniform() - 1
       let v = 2 * uniform() - 1
       let s = u * u + v * v
-      if s > 0, s < 1 { return u * (-2 * Double.log(s) / s).squareRoot() }
+      if s > 0, s < 1 { return u * (-2 * portableLog(s) / s).squareRoot() }
     }
   }
 }

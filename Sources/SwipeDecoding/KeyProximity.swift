@@ -1,0 +1,62 @@
+import KeyboardGeometry
+
+/// Which character key a point stands for: the one of highest frequency / distance² (seed 002,
+/// section 5.1).
+struct KeyProximity: Sendable {
+  /// What the search needs of a character key, side by side in memory.
+  struct Target: Sendable {
+    var x: Double
+    var y: Double
+    /// Share of the key's letter, in percent.
+    var frequency: Double
+    var isInner: Bool
+  }
+
+  /// One a character key, at the key's own index.
+  let targets: [Target]
+  /// Centre of the ring, in pt, where some keys are inner keys.
+  let ringCenter: Point?
+
+  init(keyboard: Keyboard, frequencies: LetterFrequency) {
+    let wedges = keyboard.characterKeys.map { key -> Wedge? in
+      if case .wedge(let wedge) = key.shape { return wedge }
+      return nil
+    }
+    let radii = wedges.compactMap { $0?.innerRadius }
+    let innermost = radii.min() ?? 0
+    // Rings that share an edge computed alike differ by far less than a thousandth of a point.
+    let isInner = wedges.map { wedge in wedge.map { $0.innerRadius < innermost + 1e-3 } ?? false }
+    // A keyboard with one ring has no outer keys to swipe to.
+    let hasOuter = radii.contains { $0 >= innermost + 1e-3 }
+    ringCenter = hasOuter ? wedges.lazy.compactMap { $0?.ringCenter }.first : nil
+    targets = zip(keyboard.characterKeys, isInner).map { key, inner in
+      Target(
+        x: key.center.x, y: key.center.y,
+        frequency: key.character.map(frequencies.percent) ?? frequencies.unlisted,
+        isInner: inner && hasOuter)
+    }
+  }
+
+  /// The key of highest frequency / distance² among those within `radius` pt, of equal ones the
+  /// first; nil where none is that near or the point is not finite.
+  /// - Complexity: O(number of keys)
+  func key(x: Double, y: Double, within radius: Double) -> Int? {
+    let reach = radius * radius
+    var best = -1
+    var bestScore = -Double.infinity
+    for index in targets.indices {
+      let target = targets[index]
+      let dx = target.x - x
+      let dy = target.y - y
+      let square = dx * dx + dy * dy
+      guard square <= reach else { continue }
+      // On the very centre the score is infinite and the key wins, as it should.
+      let score = target.frequency / square
+      if score > bestScore {
+        best = index
+        bestScore = score
+      }
+    }
+    return best < 0 ? nil : best
+  }
+}

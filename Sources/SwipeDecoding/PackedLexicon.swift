@@ -1,0 +1,91 @@
+import KeyboardGeometry
+import Lexicon
+
+/// A lexicon as a keyboard sees it: each word a run of key indices, doubled letters written once,
+/// so that matching a swipe touches no text.
+struct PackedLexicon: Sendable {
+  /// What matching and scoring need of an entry.
+  struct Word: Sendable {
+    /// Start and number of its keys in `keys`.
+    var start = 0
+    var keyCount = 0
+    /// Letters of the code, doubled ones counted twice.
+    var length = 0
+    /// One bit a key, see `mask(of:)`.
+    var mask: UInt64 = 0
+    /// A contraction that is not also a word of its own.
+    var isPlainContraction = false
+  }
+
+  /// At the positions of `Lexicon.entries`; without keys where the keyboard lacks a letter.
+  let words: [Word]
+  /// The collapsed codes of all words, one after the other.
+  let keys: [UInt16]
+  private let index: FirstLastIndex
+  private let keyboard: Keyboard
+
+  /// - Complexity: O(letters + words)
+  init(lexicon: Lexicon, keyboard: Keyboard) {
+    let coder = KeyCoder(keyboard: keyboard)
+    var words: [Word] = []
+    var keys: [UInt16] = []
+    words.reserveCapacity(lexicon.entries.count)
+    for entry in lexicon.entries {
+      var word = Word(
+        start: keys.count, isPlainContraction: entry.isContraction && !entry.isAmbiguous)
+      for character in entry.code {
+        guard let key = coder.key(for: character) else {
+          keys.removeSubrange(word.start...)
+          break
+        }
+        word.length += 1
+        word.mask |= Self.bit(Int(key))
+        if keys.count == word.start || keys[keys.count - 1] != key { keys.append(key) }
+      }
+      word.keyCount = keys.count - word.start
+      words.append(word)
+    }
+    self.words = words
+    self.keys = keys
+    self.keyboard = keyboard
+    index = FirstLastIndex(lexicon, indices: words.indices.lazy.filter { words[$0].keyCount > 0 })
+  }
+
+  /// Positions in `words` of those that begin and end on the given keys, the most frequent first.
+  /// - Complexity: O(1)
+  func words(first: Int, last: Int) -> ArraySlice<Int32> {
+    guard keyboard.keys.indices.contains(first), keyboard.keys.indices.contains(last),
+      let first = keyboard.keys[first].character, let last = keyboard.keys[last].character
+    else { return [] }
+    return index[first: first, last: last]
+  }
+
+  /// Where a key stands in a mask. On keyboards of more than 64 keys two keys share a bit: a word
+  /// whose mask is not covered still cannot match, which is all that masks are asked.
+  static func bit(_ key: Int) -> UInt64 { 1 << UInt64(key & 63) }
+
+  /// The bits of all the given keys.
+  static func mask(of keys: some Sequence<Int>) -> UInt64 {
+    keys.reduce(0) { $0 | bit($1) }
+  }
+
+  /// Keys by character; most characters are ASCII and need no hashing.
+  private struct KeyCoder {
+    let keyboard: Keyboard
+    let ascii: [UInt16?]
+
+    init(keyboard: Keyboard) {
+      var ascii = [UInt16?](repeating: nil, count: 128)
+      for key in keyboard.characterKeys {
+        if let code = key.character?.asciiValue { ascii[Int(code)] = UInt16(exactly: key.index) }
+      }
+      self.keyboard = keyboard
+      self.ascii = ascii
+    }
+
+    func key(for character: Character) -> UInt16? {
+      if let code = character.asciiValue { return ascii[Int(code)] }
+      return keyboard.key(for: character).flatMap { UInt16(exactly: $0.index) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What speaks against a word, term by term (seed 002, sections 6.3 and 6.4). Lower is better.
+public struct SubsequencePenalty: Hashable, Sendable {
+  /// Visited keys skipped between the first and the last match, times their weight.
+  public var gap: Double
+  /// (1 − match span / visited count), times its weight.
+  public var span: Double
+  /// Minus the word's length, times its weight.
+  public var length: Double
+  /// The word's frequency rank, times its weight.
+  public var frequency: Double
+  /// Visited keys left off the end, times their weight.
+  public var trim: Double
+  /// Minus the bonus of a contraction that is not also a word of its own; else 0.
+  public var contraction: Double
+
+  public init(
+    gap: Double, span: Double, length: Double, frequency: Double, trim: Double,
+    contraction: Double
+  ) {
+    self.gap = gap
+    self.span = span
+    self.length = length
+    self.frequency = frequency
+    self.trim = trim
+    self.contraction = contraction
+  }
+
+  /// The sum of the terms; a candidate's score is its negative.
+  public var total: Double { gap + span + length + frequency + trim + contraction }
+}

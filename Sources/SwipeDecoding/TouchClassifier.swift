@@ -1,0 +1,64 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Tells taps, gestures and swipes apart (seed 002, sections 4.1–4.4 and 4.11).
+///
+/// A touch that never leaves the 15 pt around its start is a tap: on the action key whose shape
+/// holds the start, else on the character key of highest letterFrequency / distance² within 44 pt.
+/// A movement is a gesture where it ends further to the side than up or down:
+/// - from the backspace key to the left: `deleteWord`;
+/// - from the centre, with no key visited, to the left: `deleteWord`, to the right: `jumpToEnd`.
+/// Every other movement is a swipe.
+public struct TouchClassifier: Sendable {
+  public let tracker: SwipeTracker
+  public let parameters: Parameters
+  private let proximity: KeyProximity
+
+  /// The constants; defaults are those of seed 002.
+  public struct Parameters: Hashable, Sendable {
+    /// A tap stays within this distance of its start, in pt (section 4.1: "doesn't move more than
+    /// 15pt").
+    public var tapTravel = 15.0
+    /// How near a tap must be to a character key's centre, in pt (section 5.1: 44).
+    public var tapRadius = 44.0
+
+    public init() {}
+  }
+
+  public init(tracker: SwipeTracker, parameters: Parameters = Parameters()) {
+    self.tracker = tracker
+    self.parameters = parameters
+    proximity = KeyProximity(
+      keyboard: tracker.keyboard, frequencies: tracker.parameters.letterFrequencies)
+  }
+
+  /// What the touch means.
+  /// - Parameter samples: from touching down to lifting, in order of time, in pt of the keyboard.
+  ///   Samples that are not finite are left out.
+  /// - Complexity: O(samples + keys); for a movement from the centre, that of the tracker.
+  public func classify(_ samples: [TraceSample]) -> TouchClass {
+    let points = samples.lazy.map { Point(x: $0.x, y: $0.y) }.filter(\.isFinite)
+    guard let start = points.first else { return .nothing }
+    let travel = points.reduce(0) { max($0, $1.distance(to: start)) }
+    let action = tracker.keyboard.key(at: start)?.action
+    guard travel > parameters.tapTravel else { return tap(at: start, on: action) }
+
+    let end = points.reduce(start) { $1 }
+    let move = end - start
+    guard abs(move.x) > abs(move.y) else { return .swipe }
+    switch action {
+    case .backspace where move.x < 0:
+      return .deleteWord
+    case .center where tracker.visitedKeys(of: samples).isEmpty:
+      return move.x < 0 ? .deleteWord : .jumpToEnd
+    default:
+      return .swipe
+    }
+  }
+
+  private func tap(at point: Point, on action: KeyAction?) -> TouchClass {
+    if let action { return .action(action) }
+    let key = proximity.key(x: point.x, y: point.y, within: parameters.tapRadius)
+    return key.map(TouchClass.character(key:)) ?? .nothing
+  }
+}

@@ -1,0 +1,133 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Straight lines from aim to aim, where aims miss the key centres by Gaussian noise.
+///
+/// The plainest trace there is: it says what a decoder does with the geometry alone, not what it
+/// does with people.
+public struct StraightLineSynthesizer: Sendable {
+  public let keyboard: Keyboard
+  public let parameters: Parameters
+
+  public struct Parameters: Hashable, Sendable {
+    /// Standard deviation of the aim about a key's centre, in pt, alike in x and y; 0…10,000.
+    public var keyNoise: Double
+    /// Mean over the path, in pt/ms; 0.001…1,000. The default is what people do: path length over
+    /// duration has the median 0.51 px/ms (5–95 %: 0.18–0.97) in the 6,470 development traces of
+    /// How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
+    public var speed: Double
+    /// How the speed is spread over a line.
+    public var profile: SpeedProfile
+    /// Samples a second; 1…10,000.
+    public var rate: Double
+
+    public init(
+      keyNoise: Double = 0, speed: Double = 0.5, profile: SpeedProfile = .minimumJerk,
+      rate: Double = 60
+    ) {
+      self.keyNoise = keyNoise
+      self.speed = speed
+      self.profile = profile
+      self.rate = rate
+    }
+  }
+
+  /// How a finger runs along one straight line.
+  public enum SpeedProfile: String, Hashable, Sendable, Codable, CaseIterable {
+    /// From rest to rest as smoothly as can be (Flash & Hogan, "The Coordination of Arm Movements",
+    /// J. Neurosci. 5, 1985): the share 10τ³ − 15τ⁴ + 6τ⁵ of the way after the share τ of the time.
+    case minimumJerk
+    /// At one speed, round corners too.
+    case constant
+
+    /// The share of the way after a share of the time, both in [0, 1].
+    func way(after time: Double) -> Double {
+      switch self {
+      case .minimumJerk: time * time * time * (10 - time * (15 - 6 * time))
+      case .constant: time
+      }
+    }
+  }
+
+  /// The longest trace that is made.
+  public static let mostSamples = 10_000_000
+
+  /// - Throws: `SynthesisError.badParameter`.
+  public init(keyboard: Keyboard, parameters: Parameters = Parameters())
+    throws(SynthesisError)
+  {
+    func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>)
+      throws(SynthesisError)
+    {
+      guard range.contains(value) else {
+        throw .badParameter(name: name, value: value, range: range)
+      }
+    }
+    try check("key noise (pt)", parameters.keyNoise, 0...10_000)
+    try check("speed (pt/ms)", parameters.speed, 0.001...1000)
+    try check("rate (Hz)", parameters.rate, 1...10_000)
+    self.keyboard = keyboard
+    self.parameters = parameters
+  }
+
+  /// A trace of the code.
+  ///
+  /// A doubled letter is one stay: the finger neither loops nor waits. The time of each line is
+  /// rounded to whole samples, at least one, so that every aim is a sample; the speed departs from
+  /// the parameter by that much. A code of one letter, doubled or not, is one sample.
+  ///
+  /// Each letter that is aimed at draws two numbers from `random`, x before y, also where the noise
+  /// is 0; so the same seed makes the same mistakes, larger or smaller.
+  /// - Parameters:
+  ///   - code: lower-case letters (`LexiconEntry.code`).
+  ///   - random: where the noise comes from.
+  /// - Returns: samples at equal steps of time from 0, positions rounded to 0.01 pt, times to
+  ///   0.001 ms.
+  /// - Throws: `SynthesisError`, before any number is drawn unless the trace is `tooLong`.
+  /// - Complexity: O(letters + samples)
+  public func samples(for code: String, using random: inout RandomSource)
+    throws(SynthesisError) -> [TraceSample]
+  {
+    let aims = try aims(for: code, using: &random)
+    var samples = [sample(at: aims[0], number: 0)]
+    for (start, end) in zip(aims, aims.dropFirst()) {
+      let ideal = start.distance(to: end) / parameters.speed * parameters.rate / 1000
+      guard ideal < Double(Self.mostSamples - samples.count) else { throw .tooLong(code: code) }
+      let count = max(1, Int(ideal.rounded()))
+      for step in 1...count {
+        let way = parameters.profile.way(after: Double(step) / Double(count))
+        samples.append(sample(at: start + (end - start) * way, number: samples.count))
+      }
+    }
+    return samples
+  }
+
+  private func sample(at point: Point, number: Int) -> TraceSample {
+    TraceSample(
+      x: rounded(point.x, to: 100), y: rounded(point.y, to: 100),
+      t: rounded(Double(number) * 1000 / parameters.rate, to: 1000))
+  }
+
+  /// One point a letter, doubled letters once; at least one.
+  private func aims(for code: String, using random: inout RandomSource)
+    throws(SynthesisError) -> [Point]
+  {
+    var keys: [Key] = []
+    for character in code {
+      guard let key = keyboard.key(for: character) else {
+        throw .missingKey(character, code: code)
+      }
+      if key.index != keys.last?.index { keys.append(key) }
+    }
+    guard !keys.isEmpty else { throw .emptyCode }
+    return keys.map { key in
+      let dx = random.gaussian() * parameters.keyNoise
+      let dy = random.gaussian() * parameters.keyNoise
+      return key.center + Point(x: dx, y: dy)
+    }
+  }
+
+  private func rounded(_ value: Double, to parts: Double) -> Double {
+    (value * parts).rounded() / parts
+  }
+}
