@@ -4,6 +4,17 @@ import ArgumentParser
 struct RingSwipe: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ringswipe",
-    abstract: "Decode, draw, measure and synthesize swipe typing.",
-    version: "0.1.0")
+    abstract: "A toolkit for research on swipe typing.",
+    discussion: """
+      Traces go in as JSON Lines, words come out as JSON Lines, CSV or a table. Results go to \
+      standard output, everything for people to standard error.
+
+      Exit codes: 0 done, 1 the work failed, 64 the command line was wrong, 65 the input was wrong \
+      (every bad line is named, the good ones are still worked on), 130 interrupted.
+
+      Example:
+        ringswipe decode traces/ring-sample.jsonl --format table
+      """,
+    version: "0.1.0",
+    subcommands: [Decode.self, Track.self, Synth.self, Layout.self, LexiconCommand.self])
 }

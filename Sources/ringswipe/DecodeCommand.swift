@@ -1,0 +1,64 @@
+import ArgumentParser
+import Lexicon
+import SwipeDecoding
+import SwipeTraces
+
+struct Decode: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Decode files of swipes into words.",
+    discussion: """
+      Each trace gives its best words, in the order of the input. Where traces carry the word that \
+      was meant, a summary on standard error says how many were decoded right; words that the \
+      lexicon lacks count as misses.
+
+      A malformed trace is named on standard error and skipped; the exit code is then 65.
+
+      Examples:
+        ringswipe decode traces/ring-sample.jsonl --format table
+        zcat swipes.jsonl.gz | ringswipe decode - --lexicon words-50k --top 3 > words.jsonl
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var lexicon: LexiconOptions
+
+  @Option(help: ArgumentHelp("How traces become words.", valueName: "name"))
+  var decoder: DecoderKind = .subsequence
+
+  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  var top = 10
+
+  @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
+  var format: ResultFormat = .jsonLines
+
+  func validate() throws {
+    guard (1...10_000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 10000, not \(top).")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      let (words, skippedLines) = try lexicon.load()
+      let decoders = DecoderLibrary(kind: decoder, lexicon: words)
+      let summary = DecodingSummary(limit: top)
+      let run = TraceRun(options: traces, header: format.header)
+      let outcome = try run.perform {
+        [keyboard, format, top] (trace) throws(InputError) in
+        let decoder = try decoders.decoder(on: keyboard.reference(for: trace))
+        let result = DecodedTrace(trace, decoder: decoder, limit: top, lexicon: words)
+        return (format.bytes(for: result), result)
+      } consume: { result in
+        summary.add(result)
+      }
+      summary.lines(malformed: outcome.malformed).forEach(Terminal.say)
+      try outcome.end(skippedLines: skippedLines)
+    }
+  }
+}
+
+/// The decoders that a command can be asked for.
+enum DecoderKind: String, CaseIterable, ExpressibleByArgument {
+  /// The decoder of record: letters as a subsequence of the visited keys (seed 002, section 6).
+  case subsequence
+}

@@ -1,0 +1,69 @@
+import Histogram
+import Synchronization
+
+/// What a person wants to know after decoding a file: how many, how right, how fast. Its size does
+/// not grow with the number of traces.
+final class DecodingSummary: Sendable {
+  /// How far down the list a right answer is counted; the last one is the list's length.
+  private let depths: [Int]
+  private let counts: Mutex<Counts>
+
+  private struct Counts {
+    var traces = 0
+    var labelled = 0
+    var outOfVocabulary = 0
+    var rightWithin: [Int]
+    var unanswered = 0
+    var nanoseconds = Histogram<UInt64>(
+      highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
+  }
+
+  /// - Parameter limit: the number of candidates asked for, at least 1.
+  init(limit: Int) {
+    let depths = [1, 3, 10].filter { $0 < limit } + [limit]
+    self.depths = depths
+    counts = Mutex(Counts(rightWithin: depths.map { _ in 0 }))
+  }
+
+  /// Counts one decoded trace.
+  func add(_ result: DecodedTrace) {
+    counts.withLock { counts in
+      counts.traces += 1
+      if result.candidates.isEmpty { counts.unanswered += 1 }
+      counts.nanoseconds.record(
+        min(result.nanoseconds, counts.nanoseconds.highestTrackableValue))
+      guard result.word != nil else { return }
+      counts.labelled += 1
+      if result.isOutOfVocabulary { counts.outOfVocabulary += 1 }
+      guard let rank = result.rank else { return }
+      for (index, depth) in depths.enumerated() where rank <= depth {
+        counts.rightWithin[index] += 1
+      }
+    }
+  }
+
+  /// Lines for standard error. Nothing can be said of accuracy where no trace carries its word.
+  func lines(malformed: Int) -> [String] {
+    counts.withLock { counts in
+      var lines = ["\(counts.traces) traces decoded, \(counts.unanswered) of them to no word"]
+      if malformed > 0 { lines[0] += "; \(malformed) malformed, skipped" }
+      if counts.labelled > 0 {
+        lines.append(
+          "\(counts.labelled) with a known word, \(counts.outOfVocabulary) of them out of "
+            + "vocabulary (\(percentage(counts.outOfVocabulary, of: counts.labelled)), counted "
+            + "as misses)")
+        let shares = zip(depths, counts.rightWithin)
+          .map { depth, right in "top-\(depth) \(percentage(right, of: counts.labelled))" }
+        lines.append(shares.joined(separator: ", "))
+      }
+      if counts.traces > 0 {
+        let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000
+        let slow = Double(counts.nanoseconds.valueAtPercentile(99)) / 1000
+        lines.append(
+          "median \(formatted(median, decimals: 1)) µs, p99 \(formatted(slow, decimals: 1)) µs "
+            + "a trace")
+      }
+      return lines
+    }
+  }
+}

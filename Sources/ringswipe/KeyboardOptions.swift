@@ -1,0 +1,48 @@
+import ArgumentParser
+import KeyboardGeometry
+import SwipeTraces
+
+/// Which keyboard the traces were made on. What the command line says rules, then what a trace
+/// says, then the ring at its own size.
+struct KeyboardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A built-in layout or a layout file (default: the trace's own, else ring).",
+      valueName: "name|file"))
+  var layout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Width and height of the keyboard in pt (default: the trace's own, else 390x290).",
+      valueName: "WxH"))
+  var size: Size?
+
+  /// The ring keyboard's own size on a phone (seed 002, section 9).
+  static let defaultSize = Size(width: 390, height: 290)
+
+  /// The keyboard that a trace was made on, as these options see it.
+  func reference(for trace: SwipeTrace) -> KeyboardReference {
+    reference(for: trace.keyboard)
+  }
+
+  /// The keyboard where no trace says anything.
+  var reference: KeyboardReference { reference(for: nil) }
+
+  private func reference(for own: KeyboardReference?) -> KeyboardReference {
+    KeyboardReference(
+      layout: layout ?? own?.layout ?? KeyboardLayout.ring.name,
+      width: size?.width ?? own?.width ?? Self.defaultSize.width,
+      height: size?.height ?? own?.height ?? Self.defaultSize.height)
+  }
+}
+
+extension Size: ExpressibleByArgument {
+  /// Reads `390x290`.
+  public init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      width.isFinite, height.isFinite, width > 0, height > 0
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

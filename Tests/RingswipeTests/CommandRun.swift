@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the built program did with a command line.
+struct CommandRun {
+  var exitCode: Int32
+  var output: String
+  var errors: String
+
+  /// Runs `ringswipe` to its end.
+  ///
+  /// Input and output are files, not pipes: tests run side by side, and a process started by one
+  /// would inherit, and keep open, the pipes of another.
+  init(_ arguments: [String], input: String = "") throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
+    try Data(input.utf8).write(to: names[0])
+    try Data().write(to: names[1])
+    try Data().write(to: names[2])
+    let process = Process()
+    process.executableURL = CommandRun.program
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: names[0])
+    process.standardOutput = try FileHandle(forWritingTo: names[1])
+    process.standardError = try FileHandle(forWritingTo: names[2])
+    try process.run()
+    process.waitUntilExit()
+    exitCode = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: names[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
+  }
+
+  /// The lines of the output.
+  var lines: [Substring] { output.split(separator: "\n") }
+
+  /// The program beside the test bundle, wherever the build folder is.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("ringswipe")
+}

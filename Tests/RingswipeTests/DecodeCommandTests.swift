@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// What `decode` and `track` do with good and bad input, seen from outside.
+struct DecodeCommandTests {
+  /// A straight swipe from T to H to E on the ring of 390 × 290 pt: the keys' centres by hand from
+  /// the seed (T 144°, H 36°, E 216°, all at radius 1; scale (145 − 20)/2.45 = 51.0204 pt):
+  /// T (195 − 41.276, 145 − 29.989), H (195 + 41.276, 145 − 29.989), E (195 − 41.276, 145 + 29.989).
+  static let the = trace(
+    id: "t1", word: "the", points: [(153.7, 115), (236.3, 115), (153.7, 175)])
+
+  static func trace(id: String, word: String?, points: [(Double, Double)]) -> String {
+    let samples = points.enumerated()
+      .map { "[\($1.0),\($1.1),\($0 * 100)]" }.joined(separator: ",")
+    let label = word.map { "\"word\":\"\($0)\"," } ?? ""
+    return """
+      {"id":"\(id)",\(label)"keyboard":{"layout":"ring","width":390,"height":290},\
+      "samples":[\(samples)]}
+
+      """
+  }
+
+  @Test func decodesToTheMeantWord() throws {
+    let run = try CommandRun(["decode", "-"], input: Self.the)
+    #expect(run.exitCode == 0)
+    #expect(run.lines.count == 1)
+    #expect(
+      run.output.hasPrefix(#"{"id":"t1","word":"the","candidates":[{"word":"the","score":"#))
+    #expect(run.errors.contains("top-1 100.0 %"))
+  }
+
+  @Test func keepsTheInputsOrderOnManyThreads() throws {
+    let input = (0..<500).map { Self.trace(id: "t\($0)", word: "the", points: [(153.7, 115)]) }
+    let run = try CommandRun(["decode", "-", "--jobs", "4"], input: input.joined())
+    let ids = run.lines.compactMap { $0.firstMatch(of: /"id":"(t\d+)"/)?.1 }
+    #expect(ids.map(String.init) == (0..<500).map { "t\($0)" })
+  }
+
+  @Test func badLinesAreNamedAndGoodOnesKept() throws {
+    let input = Self.the + "{\"id\":3}\n" + Self.the.replacing("t1", with: "t2") + "nonsense\n"
+    let run = try CommandRun(["decode", "-"], input: input)
+    #expect(run.exitCode == 65)
+    #expect(run.lines.count == 2)
+    #expect(run.errors.contains("-:2: "))
+    #expect(run.errors.contains("-:4: "))
+    #expect(run.errors.contains("2 malformed, skipped"))
+  }
+
+  @Test func aMissingFileIsNamedAndTheOthersAreRead() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).jsonl")
+    try Self.the.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try CommandRun(["decode", "/no/such/file", file.path])
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("/no/such/file: cannot be read"))
+    #expect(run.lines.count == 1)
+  }
+
+  @Test func anUnknownLayoutIsNamedWithTheTrace() throws {
+    let input = Self.the.replacing(#""ring""#, with: #""rings""#) + Self.the
+    let run = try CommandRun(["decode", "-"], input: input)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("trace t1: rings: no such layout"))
+    #expect(run.lines.count == 1)
+  }
+
+  @Test("every format has a line for a trace without a word", arguments: ["jsonl", "csv", "table"])
+  func aTraceWithoutCandidatesIsNotLost(format: String) throws {
+    let input = Self.trace(id: "far", word: nil, points: [(0, 0), (1, 1)])
+    let run = try CommandRun(["decode", "-", "--format", format], input: input)
+    #expect(run.exitCode == 0)
+    #expect(run.lines.last?.contains("far") == true)
+    #expect(run.errors.contains("1 of them to no word"))
+  }
+
+  @Test func csvHasARowACandidate() throws {
+    let run = try CommandRun(["decode", "-", "--format", "csv", "--top", "1"], input: Self.the)
+    #expect(run.lines.first == "id,word,rank,candidate,score,microseconds")
+    #expect(run.lines.last?.hasPrefix("t1,the,1,the,") == true)
+  }
+
+  @Test func theLayoutOfTheCommandLineRules() throws {
+    // On QWERTY in 390 × 290 pt keys are 39 pt wide and rows 72.5 pt high; the second row starts
+    // at 19.5 pt, the third at 58.5 pt. T's and H's places are in the second, on column
+    // (153.7 − 19.5)/39 = 3.4, F, and (236.3 − 19.5)/39 = 5.6, H.
+    let run = try CommandRun(["track", "-", "--layout", "qwerty"], input: Self.the)
+    let keys = run.output.firstMatch(of: /"keys":"([a-z]+)"/)?.1
+    #expect(keys?.first == "f")
+    #expect(keys?.contains("h") == true)
+  }
+
+  @Test func contractionsComeWithTheBuiltInListsOnly() throws {
+    let own = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).txt")
+    try "the\nhe\n".write(to: own, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: own) }
+    let facts = { (arguments: [String]) in
+      let run = try CommandRun(["lexicon", "stats"] + arguments)
+      return run.lines.first { $0.hasPrefix("contractions\t") }
+    }
+    #expect(try facts(["--lexicon", own.path]) == "contractions\t0")
+    #expect(try facts(["--lexicon", own.path, "--contractions"]) != "contractions\t0")
+    #expect(try facts([]) != "contractions\t0")
+    #expect(try facts(["--no-contractions"]) == "contractions\t0")
+  }
+
+  @Test func aLexiconWithoutWordsIsRefused() throws {
+    let run = try CommandRun(["decode", "-", "--lexicon", "/dev/null"], input: Self.the)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("holds no words"))
+  }
+
+  @Test func aClosedPipeEndsItQuietly() throws {
+    // Far more than a pipe holds (64 KiB), read by somebody who stops after one line.
+    let many = String(repeating: Self.the, count: 20_000)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).jsonl")
+    try many.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "{ \"$1\" decode \"$2\" 2>/dev/null; echo $? >&2; } | head -n 1", "sh",
+      CommandRun.program.path, file.path,
+    ]
+    let (output, status) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = status
+    try process.run()
+    process.waitUntilExit()
+    let line = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let code = String(decoding: status.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(line.hasPrefix(#"{"id":"t1""#))
+    #expect(code == "0\n")
+  }
+
+  @Test func anInterruptKeepsWhatIsDecoded() throws {
+    let process = Process()
+    process.executableURL = CommandRun.program
+    process.arguments = ["decode", "-"]
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(Self.the.utf8))
+    // A result comes as soon as its line is there, though the input stays open.
+    let first = output.fileHandleForReading.availableData
+    #expect(first.starts(with: Array(#"{"id":"t1""#.utf8)))
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(process.terminationReason == .exit)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(said.contains("1 traces decoded"))
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+struct HelpTests {
+  static let commands: [[String]] = [
+    [], ["decode"], ["track"], ["synth"], ["layout"], ["layout", "list"], ["layout", "show"],
+    ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
+  ]
+
+  @Test("every command has help with an example", arguments: commands)
+  func help(command: [String]) throws {
+    let run = try CommandRun(command + ["--help"])
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("Example"))
+    #expect(run.output.contains("USAGE: " + (["ringswipe"] + command).joined(separator: " ")))
+    #expect(run.errors == "")
+  }
+
+  @Test func version() throws {
+    let run = try CommandRun(["--version"])
+    #expect(run.exitCode == 0)
+    #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("completion scripts know the commands", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let run = try CommandRun(["--generate-completion-script", shell])
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("decode"))
+    #expect(run.output.contains("contractions"))
+  }
+
+  @Test(
+    "a wrong command line ends with 64",
+    arguments: [
+      ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
+      ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
+      ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
+      ["synth", "--seed", "1"], ["synth", "word"], ["nosuch"],
+      ["synth", "a", "--words-file", "b", "--seed", "1"],
+      ["synth", "a", "--seed", "1", "--rate=0"],
+    ])
+  func usage(arguments: [String]) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains("Usage"))
+  }
+}

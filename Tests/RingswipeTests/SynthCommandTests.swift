@@ -1,0 +1,40 @@
+import Testing
+
+struct SynthCommandTests {
+  @Test func theSameSeedGivesTheSameBytes() throws {
+    let arguments = ["synth", "hello", "world", "--key-noise", "8.7", "--seed"]
+    let first = try CommandRun(arguments + ["7"])
+    #expect(first.exitCode == 0)
+    #expect(first.lines.count == 2)
+    #expect(try CommandRun(arguments + ["7"]).output == first.output)
+    #expect(try CommandRun(arguments + ["8"]).output != first.output)
+  }
+
+  @Test func aTraceRunsFromKeyToKey() throws {
+    // H stands at 36° and radius 1, I at 288°: 195 + 51.0204·cos 36° = 236.28,
+    // 145 − 51.0204·sin 36° = 115.01; 195 + 51.0204·cos 288° = 210.77, 145 + 48.52 = 193.52.
+    let run = try CommandRun(["synth", "hi", "--seed", "1"])
+    #expect(run.output.contains(#""samples":[[236.28,115.01,0],"#))
+    #expect(run.output.contains("[210.77,193.52,"))
+  }
+
+  @Test func wordsThatCannotBeWrittenAreNamed() throws {
+    let run = try CommandRun(["synth", "café", "tea", "--seed", "1"])
+    #expect(run.exitCode == 65)
+    #expect(run.lines.count == 1)
+    #expect(run.errors.contains("café"))
+  }
+
+  @Test func aListIsReadFromStandardInput() throws {
+    let run = try CommandRun(["synth", "--words-file", "-", "--seed", "1"], input: "to\nbe\n")
+    #expect(run.lines.count == 2)
+    #expect(run.lines.first?.contains(#""word":"to""#) == true)
+  }
+
+  @Test func whatIsSynthesizedDecodes() throws {
+    let traces = try CommandRun(["synth", "their", "about", "--seed", "1"])
+    let words = try CommandRun(["decode", "-", "--format", "table"], input: traces.output)
+    #expect(words.exitCode == 0)
+    #expect(words.errors.contains("top-1 100.0 %"))
+  }
+}
