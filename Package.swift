@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "SwipeDecoding",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
