@@ -16,7 +16,7 @@ struct DecodedTrace: Sendable {
   /// Time that tracking and decoding took.
   var nanoseconds: UInt64
 
-  /// Decodes a trace. Capitals do not matter where candidates are compared with the meant word.
+  /// Decodes a trace.
   init(_ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: Lexicon) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -25,10 +25,11 @@ struct DecodedTrace: Sendable {
     id = trace.id
     word = trace.word
     self.candidates = candidates
-    rank = trace.word.flatMap { word in
-      candidates.firstIndex { isSameWord($0.word, word) }.map { $0 + 1 }
+    let meant = trace.word.map { MeantWord($0, in: lexicon) }
+    rank = meant.flatMap { meant in
+      candidates.firstIndex { meant.isWritten(as: $0.word) }.map { $0 + 1 }
     }
-    isOutOfVocabulary = trace.word.map { !lexicon.contains(word: $0) } ?? false
+    isOutOfVocabulary = meant?.isOutOfVocabulary ?? false
     nanoseconds =
       UInt64(max(elapsed.seconds, 0)) * 1_000_000_000
       + UInt64(max(elapsed.attoseconds, 0) / 1_000_000_000)
@@ -36,4 +37,28 @@ struct DecodedTrace: Sendable {
 
   /// To the nearest whole one.
   var microseconds: UInt64 { (nanoseconds + 500) / 1000 }
+}
+
+/// The word that a trace's label means, for deciding whether a decoder was right.
+///
+/// Capitals do not matter. A label that is a word of the lexicon means that word: `its` is not
+/// `it's`. A label that is none, but is how one is swiped, means that one: `dont` is `don't`, as
+/// corpora write their labels without apostrophes.
+struct MeantWord {
+  private let label: String
+  private let isCode: Bool
+  /// Whether no word of the lexicon is what the label means.
+  let isOutOfVocabulary: Bool
+
+  init(_ label: String, in lexicon: Lexicon) {
+    self.label = label
+    let isWord = lexicon.contains(word: label)
+    isCode = !isWord && lexicon.contains(code: label.lowercased())
+    isOutOfVocabulary = !isWord && !isCode
+  }
+
+  /// Whether the candidate is what was meant.
+  func isWritten(as candidate: String) -> Bool {
+    isSameWord(candidate, label) || isCode && swipeCode(of: candidate) == label.lowercased()
+  }
 }

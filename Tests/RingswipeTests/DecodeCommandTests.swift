@@ -105,6 +105,17 @@ struct DecodeCommandTests {
     #expect(try facts(["--no-contractions"]) == "contractions\t0")
   }
 
+  @Test func aLabelWithoutApostropheMeansItsContraction() throws {
+    let traces = try CommandRun(["synth", "don't", "its", "--seed", "1"]).output
+    let labelled = traces.replacing(#""word":"don't""#, with: #""word":"dont""#)
+    let run = try CommandRun(["decode", "-", "--format", "csv", "--top", "1"], input: labelled)
+    #expect(run.output.contains(",dont,1,don't,"))
+    // dont is found as don't; its is a word of its own, and it's, which comes first, is another.
+    #expect(run.output.contains(",its,1,it's,"))
+    #expect(run.errors.contains("0 of them out of vocabulary"))
+    #expect(run.errors.contains("top-1 50.0 %"))
+  }
+
   @Test func aLexiconWithoutWordsIsRefused() throws {
     let run = try CommandRun(["decode", "-", "--lexicon", "/dev/null"], input: Self.the)
     #expect(run.exitCode == 65)

@@ -1,0 +1,65 @@
+import Benchmark
+import Foundation
+import KeyboardGeometry
+import Lexicon
+import SwipeDecoding
+import SwipeTraces
+
+// The stations of the line from a trace file to words. Each iteration takes all 200 traces of
+// traces/ring-sample.jsonl, so a trace's share is a two-hundredth of what is printed.
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock], warmupIterations: 3, maxDuration: .seconds(5))
+
+  let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  func bytes(_ path: String) -> [UInt8] {
+    guard let data = try? Data(contentsOf: root.appendingPathComponent(path)) else {
+      print("benchmarks: \(path) cannot be read")
+      exit(1)
+    }
+    return [UInt8](data)
+  }
+  let file = bytes("traces/ring-sample.jsonl")
+  let list = bytes("dictionaries/words.txt")
+  let traces = samples(in: file)
+  guard let ring = try? KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)) else {
+    print("benchmarks: the ring has no room")
+    exit(1)
+  }
+  let lexicon = Lexicon.parse(list).lexicon
+  let decoder = SubsequenceDecoder(lexicon: lexicon, keyboard: ring)
+
+  Benchmark("read-traces") { _ in
+    blackHole(samples(in: file))
+  }
+  Benchmark("track") { _ in
+    for trace in traces { blackHole(decoder.tracker.visitedKeys(of: trace.samples)) }
+  }
+  Benchmark("track-and-decode-subsequence-10k") { _ in
+    for trace in traces { blackHole(decoder.decode(trace.samples, limit: 10)) }
+  }
+  Benchmark("read-lexicon-10k") { _ in
+    blackHole(Lexicon.parse(list))
+  }
+  Benchmark("place-ring") { _ in
+    blackHole(try? KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)))
+  }
+}
+
+/// The traces of a JSON Lines file.
+private func samples(in file: [UInt8]) -> [SwipeTrace] {
+  var rest = file[...]
+  var reader = TraceReader(file: "sample") { buffer in
+    let count = min(buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+  var traces: [SwipeTrace] = []
+  while let outcome = reader.next() {
+    if case .success(let trace) = outcome { traces.append(trace) }
+  }
+  return traces
+}

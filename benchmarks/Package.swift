@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Apart from the project's own package: only those who measure need the benchmark library.
+let package = Package(
+  name: "RingSwipeBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "RingSwipe", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Spine",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "KeyboardGeometry", package: "RingSwipe"),
+        .product(name: "Lexicon", package: "RingSwipe"),
+        .product(name: "SwipeTraces", package: "RingSwipe"),
+        .product(name: "SwipeDecoding", package: "RingSwipe"),
+      ],
+      path: "Benchmarks/Spine",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ]
+)
