@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "SwipeDecoding",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
