@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
-        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
