@@ -64,7 +64,8 @@ extension PathProfile.Rescoring {
     for (index, network) in networks.enumerated() {
       let place = "rescoring.networks[\(index)]"
       guard network.weights.count == RescoringNetwork.Offset.count else {
-        throw ProfileError(place: place, reason: "has another number of weights than inputs ask for")
+        throw ProfileError(
+          place: place, reason: "has another number of weights than inputs ask for")
       }
       for lane in network.weights { try check(place, (0..<16).map { lane[$0] }, count: 16) }
     }

@@ -11,7 +11,9 @@ struct TraceTrackTests {
     return parameters
   }
 
-  private func makeTrack(_ samples: [TraceSample], points: Int = 9, offset: Float = 0) -> TraceTrack? {
+  private func makeTrack(
+    _ samples: [TraceSample], points: Int = 9, offset: Float = 0
+  ) -> TraceTrack? {
     var track = TraceTrack(pointCount: points)
     let isFilled = track.fill(samples, pitch: 10, parameters: parameters(touchOffset: offset))
     return isFilled ? track : nil

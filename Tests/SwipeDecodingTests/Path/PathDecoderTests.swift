@@ -2,8 +2,8 @@ import Foundation
 import KeyboardGeometry
 import Lexicon
 import SwipeTraces
-import TraceSynthesis
 import Testing
+import TraceSynthesis
 
 @testable import SwipeDecoding
 

@@ -13,7 +13,8 @@ struct PathProfileTests {
     var scaling = InputScaling.identity
     scaling.letterMean[2] = 0.3
     profile.alignment.sigmaNear = 0.123
-    profile.rescoring = .init(networks: [network, RescoringNetwork()], scaling: scaling, priorWeight: 0.9)
+    profile.rescoring = .init(
+      networks: [network, RescoringNetwork()], scaling: scaling, priorWeight: 0.9)
     profile.calibration = Calibration(
       temperature: 1.5, weights: (0..<9).map { Float($0) }, mean: (0..<8).map { Float($0) },
       scale: [Float](repeating: 2, count: 8))
