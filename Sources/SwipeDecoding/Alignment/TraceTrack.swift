@@ -109,7 +109,8 @@ public struct TraceTrack: Sendable {
     return !samples.isEmpty
   }
 
-  /// N points at equal steps of length, or of time where nothing moved.
+  /// N points at equal steps of length, or of time where nothing moved; the last one is the last
+  /// sample, so that a rest at the end counts.
   private mutating func resample() {
     let last = samples.count - 1
     let (start, total) = (samples[0].t, lengths[last])
@@ -137,6 +138,9 @@ public struct TraceTrack: Sendable {
       y[k] = Float(a.y + share * (b.y - a.y))
       time[k] = Float(a.t - start + share * (b.t - a.t))
     }
+    let end = samples[last]
+    (x[pointCount - 1], y[pointCount - 1]) = (Float(end.x), Float(end.y))
+    time[pointCount - 1] = Float(end.t - start)
   }
 
   private mutating func measureSpeed(floor: Float) {

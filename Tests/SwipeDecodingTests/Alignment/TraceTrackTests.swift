@@ -58,6 +58,16 @@ struct TraceTrackTests {
     #expect(track.turn[1] < 1e-5)
   }
 
+  @Test func aRestAtTheEndCounts() throws {
+    let line = [
+      TraceSample(x: 0, y: 0, t: 0), TraceSample(x: 80, y: 0, t: 800),
+      TraceSample(x: 80, y: 0, t: 1200),
+    ]
+    let track = try #require(makeTrack(line))
+    #expect(track.duration == 1200)
+    #expect(abs(track.time[7] - 700) < 1e-3)
+  }
+
   @Test func aRestingFingerIsCutByTime() throws {
     let rest = [TraceSample(x: 5, y: 5, t: 0), TraceSample(x: 5, y: 5, t: 80)]
     let track = try #require(makeTrack(rest))
