@@ -41,8 +41,9 @@ public struct PathDecoder: SwipeDecoder {
     /// Alignments whose score lies further below the best one's are not kept, in nats.
     public var gap: Float = 9
     /// Columns of the search, each the alignment of one more letter. Beyond it the search ends with
-    /// the best words so far; a scribble may ask for hundreds of thousands.
-    public var columns = 4_000
+    /// the best words so far; a scribble may ask for hundreds of thousands. (On human traces and
+    /// 50,000 words 2,000 lose nothing against a million at top-1 and 0.04 points at top-10.)
+    public var columns = 2_000
 
     public init() {}
   }

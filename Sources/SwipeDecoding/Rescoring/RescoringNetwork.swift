@@ -86,53 +86,61 @@ public struct RescoringNetwork: Hashable, Sendable {
     }
   }
 
-  /// Written as sums of products lane by lane: a fused multiply-add would be a library call where
-  /// the processor is not known to have the instruction.
   private static func score(
-    _ w: UnsafeBufferPointer<Lane>, letters: UnsafeBufferPointer<Float>,
+    _ weights: UnsafeBufferPointer<Lane>, letters: UnsafeBufferPointer<Float>,
     word: UnsafeBufferPointer<Float>
   ) -> Float {
-    var (sum0, sum1) = (Lane.zero, Lane.zero)
-    var top0 = Lane(repeating: -1e9)
-    var top1 = top0
-    for row in stride(from: 0, to: letters.count, by: Offset.letterInputs) {
-      var (a, b) = (w[Offset.letterBias], w[Offset.letterBias + 1])
-      for j in 0..<Offset.letterInputs {
-        let x = letters[row + j]
-        a += w[Offset.letter + 2 * j] * x
-        b += w[Offset.letter + 2 * j + 1] * x
+    let letterCount = letters.count / Offset.letterInputs
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: Offset.hiddenInputs) { inputs in
+      var direct: Float = 0
+      for j in 0..<Offset.wordInputs {
+        inputs[j] = word[j]
+        direct += weights[Offset.direct + j / 16][j % 16] * word[j]
       }
-      a = activated(a)
-      b = activated(b)
-      sum0 += a
-      sum1 += b
-      top0 = top0.replacing(with: a, where: a .> top0)
-      top1 = top1.replacing(with: b, where: b .> top1)
+      for lane in 0..<letterLanes {
+        var sum = Lane.zero
+        var top = Lane(repeating: letterCount == 0 ? 0 : -1e9)
+        for index in 0..<letterCount {
+          let unit = activated(
+            layer(
+              weights, at: Offset.letter + lane, stride: letterLanes,
+              bias: weights[Offset.letterBias + lane],
+              inputs: letters, from: index * Offset.letterInputs, count: Offset.letterInputs))
+          sum += unit
+          top = top.replacing(with: unit, where: unit .> top)
+        }
+        sum *= sumScale
+        let first = Offset.wordInputs + 16 * lane
+        for j in 0..<16 {
+          inputs[first + j] = sum[j]
+          inputs[first + 16 * letterLanes + j] = top[j]
+        }
+      }
+      var score = direct
+      for lane in 0..<hiddenLanes {
+        let unit = layer(
+          weights, at: Offset.hidden + lane, stride: hiddenLanes,
+          bias: weights[Offset.hiddenBias + lane],
+          inputs: UnsafeBufferPointer(inputs), from: 0, count: Offset.hiddenInputs)
+        score += (weights[Offset.out + lane] * activated(unit)).sum()
+      }
+      return score
     }
-    if letters.isEmpty { (top0, top1) = (.zero, .zero) }
-    var (h0, h1, h2) = (
-      w[Offset.hiddenBias], w[Offset.hiddenBias + 1], w[Offset.hiddenBias + 2]
-    )
-    var next = Offset.hidden
-    func add(_ x: Float) {
-      h0 += w[next] * x
-      h1 += w[next + 1] * x
-      h2 += w[next + 2] * x
-      next += 3
+  }
+
+  /// Sixteen units of a layer: bias + Σ weight · input.
+  ///
+  /// One lane at a time: sixteen sums stay in registers, more would not. Written as product and sum:
+  /// a fused multiply-add would be a library call where the processor is not known to have it.
+  @inline(__always)
+  private static func layer(
+    _ weights: UnsafeBufferPointer<Lane>, at start: Int, stride: Int, bias: Lane,
+    inputs: UnsafeBufferPointer<Float>, from first: Int, count: Int
+  ) -> Lane {
+    var units = bias
+    for j in 0..<count {
+      units += weights[start + stride * j] * inputs[first + j]
     }
-    var direct: Float = 0
-    for j in 0..<Offset.wordInputs {
-      add(word[j])
-      direct += w[Offset.direct + j / 16][j % 16] * word[j]
-    }
-    let (scaled0, scaled1) = (sum0 * sumScale, sum1 * sumScale)
-    for j in 0..<16 { add(scaled0[j]) }
-    for j in 0..<16 { add(scaled1[j]) }
-    for j in 0..<16 { add(top0[j]) }
-    for j in 0..<16 { add(top1[j]) }
-    let g =
-      w[Offset.out] * activated(h0) + w[Offset.out + 1] * activated(h1)
-      + w[Offset.out + 2] * activated(h2)
-    return g.sum() + direct
+    return units
   }
 }
