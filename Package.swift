@@ -60,6 +60,7 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],

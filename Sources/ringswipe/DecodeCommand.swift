@@ -41,9 +41,10 @@ struct Decode: ParsableCommand {
       let summary = DecodingSummary(limit: top)
       let run = TraceRun(options: traces, header: format.header)
       let outcome = try run.perform {
-        [keyboard, format, top] (trace) throws(InputError) in
-        let decoder = try decoders.decoder(on: keyboard.reference(for: trace))
-        let result = DecodedTrace(trace, decoder: decoder, limit: top, lexicon: words)
+        [keyboard, decoder, format, top] (trace) throws(InputError) in
+        let chosen = try decoders.decoder(on: keyboard.reference(for: trace))
+        let result = DecodedTrace(
+          trace, decoder: chosen, limit: top, lexicon: words, keep: decoder.confident)
         return (format.bytes(for: result), result)
       } consume: { result in
         summary.add(result)

@@ -17,11 +17,16 @@ struct DecodedTrace: Sendable {
   var nanoseconds: UInt64
 
   /// Decodes a trace.
-  init(_ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: any WordList) {
+  /// - Parameter keep: what is kept of the candidates.
+  init(
+    _ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: any WordList,
+    keep: ([Candidate]) -> [Candidate]
+  ) {
     let clock = ContinuousClock()
     let start = clock.now
-    let candidates = decoder.decode(trace.samples, limit: limit, previous: trace.previous)
+    let found = decoder.decode(trace.samples, limit: limit, previous: trace.previous)
     let elapsed = (clock.now - start).components
+    let candidates = keep(found)
     id = trace.id
     word = trace.word
     self.candidates = candidates

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import RealModule
 import SwipeDecoding
 import SystemPackage
 
@@ -23,10 +24,26 @@ struct DecoderOptions: ParsableArguments {
     help: "Rescore the best alignments by the profile's network (path decoder).")
   var rescore = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Give no word where the best one's probability is below this, 0 to 1 (path decoder).",
+      valueName: "p"))
+  var abstain = 0.0
+
   func validate() throws {
-    if decoder == .subsequence, profile != nil || !rescore {
-      throw ValidationError("--profile and --no-rescore are for the path decoder.")
+    if decoder == .subsequence, profile != nil || !rescore || abstain != 0 {
+      throw ValidationError("--profile, --no-rescore and --abstain are for the path decoder.")
     }
+    guard (0...1).contains(abstain) else {
+      throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
+    }
+  }
+
+  /// Candidates as the user wants to see them: none where the best one is too unlikely.
+  func confident(_ candidates: [Candidate]) -> [Candidate] {
+    guard abstain > 0, let best = candidates.first else { return candidates }
+    // Scores of the path decoder are ln of probabilities.
+    return best.score >= Double.log(abstain) ? candidates : []
   }
 
   /// Reads lexicon and profile. Lines of a list that are wrong are named and skipped.

@@ -53,7 +53,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
     start += ",".utf8
     CSVTraceWriter.append(cell: result.word ?? "", to: &start)
     let end = Array(",\(result.microseconds)\n".utf8)
-    guard !result.candidates.isEmpty else { return start + Array(",,".utf8) + end }
+    guard !result.candidates.isEmpty else { return start + Array(",,,".utf8) + end }
     var rows: [UInt8] = []
     for (index, candidate) in result.candidates.enumerated() {
       rows += start + ",\(index + 1),".utf8

@@ -67,11 +67,38 @@ struct DecodeCommandTests {
 
   @Test("every format has a line for a trace without a word", arguments: ["jsonl", "csv", "table"])
   func aTraceWithoutCandidatesIsNotLost(format: String) throws {
-    let input = Self.trace(id: "far", word: nil, points: [(0, 0), (1, 1)])
+    let input = Self.trace(id: "far", word: nil, points: [])
     let run = try CommandRun(["decode", "-", "--format", format], input: input)
     #expect(run.exitCode == 0)
     #expect(run.lines.last?.contains("far") == true)
     #expect(run.errors.contains("1 of them to no word"))
+  }
+
+  @Test func anUnlikelyWordIsHeldBack() throws {
+    // Back and forth over the ring: no word's path.
+    let scribble = Self.trace(
+      id: "s", word: nil,
+      points: [
+        (30, 40), (350, 250), (60, 250), (340, 30), (195, 280), (200, 20), (20, 150), (370, 140),
+        (100, 60), (300, 230),
+      ])
+    let input = Self.the + scribble
+    let run = try CommandRun(
+      ["decode", "-", "--abstain", "0.5", "--format", "csv", "--top", "1"], input: input)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("t1,the,1,the,"))
+    #expect(run.output.contains("s,,,,,"))
+    #expect(run.errors.contains("1 of them to no word"))
+    let both = try CommandRun(["decode", "-", "--abstain", "0.5", "--decoder", "subsequence"])
+    #expect(both.exitCode == 64)
+  }
+
+  @Test func theDecoderOfRecordIsThereToCompare() throws {
+    let run = try CommandRun(["decode", "-", "--decoder", "subsequence"], input: Self.the)
+    // Tracked keys t…h…e: "the" has rank 0 and no skipped key at best; its score is −penalty.
+    #expect(run.output.contains(#"{"word":"the","score":"#))
+    let alignment = try CommandRun(["decode", "-", "--no-rescore"], input: Self.the)
+    #expect(alignment.output.contains(#""candidates":[{"word":"the""#))
   }
 
   @Test func csvHasARowACandidate() throws {
