@@ -27,21 +27,22 @@ let package = Package(
   ],
   targets: [
     // Floor 0
+    .target(name: "JSONText", swiftSettings: strict),
     .target(
       name: "KeyboardGeometry",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(
       name: "Lexicon",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
-    .target(name: "SwipeTraces", swiftSettings: strict),
+    .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
     .target(
       name: "SwipeDecoding",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -56,12 +57,13 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),

@@ -25,5 +25,6 @@ let package = Package(
     fuzzer("HowWeSwipe", "SwipeTraces"),
     fuzzer("Layout", "KeyboardGeometry"),
     fuzzer("Lexicon", "Lexicon"),
+    fuzzer("CompiledLexicon", "Lexicon"),
   ]
 )

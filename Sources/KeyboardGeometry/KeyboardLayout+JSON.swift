@@ -1,3 +1,5 @@
+import JSONText
+
 /// Layout files: JSON, version 1, described in docs/layout-files.md.
 ///
 ///     let layout = try KeyboardLayout(
@@ -20,7 +22,7 @@ extension KeyboardLayout {
       throw .invalid(
         part: "file", reason: "is larger than 1 MB (\(Self.largestFile) bytes), the most")
     }
-    let file = try JSONParser.parse(Array(bytes))
+    let file = try Self.document(Array(bytes))
     let members = try LayoutFields.members(of: file, at: "file")
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
     // First of all: a file of a later version may have fields that this one lacks.
@@ -49,6 +51,15 @@ extension KeyboardLayout {
     return JSONValue.fields(
       [("version", .number(Double(Self.fileVersion))), ("name", .string(name))] + fields
     ).text
+  }
+
+  private static func document(_ bytes: [UInt8]) throws(LayoutError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONValue(json: bytes)
+    } catch {
+      let place = error.place(in: bytes)
+      throw .malformed(line: place.line, column: place.column, reason: error.reason)
+    }
   }
 
   private static func checkVersion(_ value: JSONValue?) throws(LayoutError) {

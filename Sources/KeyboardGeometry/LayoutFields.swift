@@ -1,3 +1,5 @@
+import JSONText
+
 /// The members of one object of a layout file, read by name; whatever is wrong is reported with its
 /// path.
 struct LayoutFields {

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Makes traces of the rows of a CSV file: consecutive rows of one id are one trace.
 ///
 /// A row that cannot be used spoils its trace, because a trace with a hole would be another trace:
@@ -136,7 +138,7 @@ struct CSVAssembler {
     }
     for (name, cell) in columns.others where !row.cells[cell].isEmpty {
       let content = try text(cell, name)
-      trace.otherFields.append(.init(name: name, json: JSONText.value(ofCell: content)))
+      trace.otherFields.append(.init(name: name, json: CSVValue.json(ofCell: content)))
     }
     return trace
   }

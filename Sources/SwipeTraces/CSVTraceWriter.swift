@@ -1,3 +1,5 @@
+import JSONText
+
 /// Writes traces as CSV, a sample a row.
 ///
 ///     var writer = CSVTraceWriter(furtherColumns: ["user"])
@@ -75,7 +77,7 @@ public struct CSVTraceWriter: Sendable {
     case "height": CSVTraceWriter.text(of: trace.keyboard?.height)
     case "previous": trace.previous.joined(separator: " ")
     default:
-      trace.otherFields.first { $0.name == name }.map { JSONText.cell(ofValue: $0.json) } ?? ""
+      trace.otherFields.first { $0.name == name }.map { CSVValue.cell(ofJSON: $0.json) } ?? ""
     }
   }
 

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Makes traces of the rows of a "How We Swipe" log: from a touchstart to its touchend.
 ///
 /// The logs come from the open web and have known defects. Rows that repeat the row before them are

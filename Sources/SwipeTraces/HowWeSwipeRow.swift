@@ -1,3 +1,5 @@
+import JSONText
+
 /// One row of a "How We Swipe" log: a touch event.
 ///
 /// The columns, as the data set's description lists them (Leiva, Kim, Cui, Bi, Oulasvirta: How We

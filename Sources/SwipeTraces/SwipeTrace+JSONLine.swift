@@ -12,12 +12,12 @@ extension SwipeTrace {
   /// - Complexity: O(bytes); allocates for the samples and texts only.
   public init(jsonLine: Span<UInt8>, number: Int = 1) throws(TraceError) {
     self = try jsonLine.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-      var scanner = JSONScanner(bytes)
+      var scanner = TraceLineScanner(bytes)
       return try SwipeTrace(from: &scanner, number: number)
     }
   }
 
-  private init(from scanner: inout JSONScanner, number: Int) throws(TraceError) {
+  private init(from scanner: inout TraceLineScanner, number: Int) throws(TraceError) {
     guard scanner.skip(UInt8(ascii: "{")) else {
       throw scanner.unexpected(#"'{': a trace is a JSON object, {"samples":[[x,y,t],…]}"#)
     }
@@ -40,7 +40,7 @@ extension SwipeTrace {
 
   /// Takes the value of a field, and says whether the format defines the field.
   private mutating func readField(
-    _ name: String, from scanner: inout JSONScanner
+    _ name: String, from scanner: inout TraceLineScanner
   ) throws(TraceError) -> Bool {
     switch name {
     case "samples":
@@ -63,17 +63,15 @@ extension SwipeTrace {
   }
 }
 
-extension JSONScanner {
+extension TraceLineScanner {
   /// Calls `body` with the name of each field of the object whose '{' has been passed, up to and
   /// over its '}'. `body` takes the value.
   fileprivate mutating func forEachField(
-    _ body: (String, inout JSONScanner) throws(TraceError) -> Void
+    _ body: (String, inout TraceLineScanner) throws(TraceError) -> Void
   ) throws(TraceError) {
     if skip(UInt8(ascii: "}")) { return }
     repeat {
-      let name = try string()
-      try expect(UInt8(ascii: ":"), "':'")
-      try body(name, &self)
+      try body(try name(), &self)
     } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"), "',' or '}'")
   }
@@ -151,7 +149,7 @@ extension JSONScanner {
     }
     if skip(UInt8(ascii: "]")) { return }
     // A sample takes about ten bytes; for long traces the array grows by itself.
-    samples.reserveCapacity(min((bytes.count - position) / 10, 1000))
+    samples.reserveCapacity(min(remaining / 10, 1000))
     repeat {
       guard samples.count < SwipeTrace.sampleLimit else { throw .tooManySamples }
       guard skip(UInt8(ascii: "[")) else { throw notATriple(samples.count) }

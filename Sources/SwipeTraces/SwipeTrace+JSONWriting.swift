@@ -1,3 +1,5 @@
+import JSONText
+
 extension SwipeTrace {
   /// Appends the trace as one line of a JSON Lines file, with its line break.
   ///

@@ -6,12 +6,13 @@ import SystemPackage
 struct LexiconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lexicon",
-    abstract: "Look at word lists.",
+    abstract: "Look at word lists, compile them.",
     discussion: """
       Example:
         ringswipe lexicon stats --lexicon words-50k --layout qwerty
+        ringswipe lexicon build words-50k -o words.rsl
       """,
-    subcommands: [LexiconStats.self])
+    subcommands: [LexiconBuild.self, LexiconStats.self])
 }
 
 struct LexiconStats: ParsableCommand {

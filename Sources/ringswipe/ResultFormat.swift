@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONText
 import SwipeTraces
 
 /// How decoded traces are written.

@@ -118,7 +118,7 @@ struct Synth: ParsableCommand {
     guard let wordsFile else { return (words, 0) }
     let path = FilePath(wordsFile)
     let (list, problems) = Lexicon.parse(try InputFile.contents(of: path))
-    LexiconOptions.report(problems, in: path)
+    LexiconContents.report(problems, in: path)
     return (list.entries.map(\.word), problems.totalCount)
   }
 }

@@ -166,7 +166,33 @@ import Testing
         == "file: is larger than 1 MB (1000000 bytes), the most")
     #expect(
       refusal(bytes: Array(repeating: 0x20, count: 1_000_000))
-        == "line 1, column 1000001: the file ends where a value is due")
+        == "line 1, column 1000001: expected a value, found the end")
+  }
+
+  @Test(
+    "What is not JSON is refused with line and column",
+    arguments: [
+      ("{\n  \"a\": 1,\n}", "line 3, column 1: expected a name in quotes, found '}'"),
+      ("{\"käse\": NaN}", "line 1, column 10: a number must be finite"),
+    ])
+  func malformed(json: String, expected: String) {
+    #expect(refusal(json) == expected)
+  }
+
+  @Test func aStringMustBeUTF8() {
+    // The third byte is at fault.
+    #expect(
+      refusal(bytes: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D])
+        == "line 1, column 3: a text is not valid UTF-8")
+  }
+
+  @Test("Escapes, a byte order mark and Windows line ends are read") func escapes() throws {
+    let json =
+      "\u{FEFF}{\r\n\t\"version\": 1.0e0,\r\n \"name\": \"\\u00e4\\/\\\\\\\"\", "
+      + "\"rows\": [{\"characters\": \"\\u0061\\uD83D\\uDC4Dß\"}]}\r\n"
+    let layout = try KeyboardLayout(json: json.utf8)
+    #expect(layout.name == "ä/\\\"")
+    #expect(layout.characters == ["a", "👍", "ß"])
   }
 
   @Test(

@@ -4,6 +4,7 @@ struct HelpTests {
   static let commands: [[String]] = [
     [], ["decode"], ["track"], ["synth"], ["layout"], ["layout", "list"], ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
+    ["lexicon", "build"],
   ]
 
   @Test("every command has help with an example", arguments: commands)

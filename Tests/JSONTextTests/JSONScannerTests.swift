@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwipeTraces
+@testable import JSONText
 
 @Suite struct JSONScannerTests {
   @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
     "{\"a\":1]", "tru", "nulL", "'a'", "[1 2]", "\u{0}", "[\"a]",
   ])
   func refusesWhatIsNoValue(_ json: String) {
-    #expect(throws: TraceError.self) { try raw(json) }
+    #expect(throws: JSONError.self) { try raw(json) }
   }
 
   @Test func limitsTheDepth() throws {
@@ -26,24 +26,34 @@ import Testing
     #expect(try raw(objects) == objects)
     // The 65th bracket is the 65th byte.
     #expect(
-      throws: TraceError.malformed(byte: 65, reason: "more than 64 brackets inside one another")
+      throws: JSONError(offset: 64, reason: "more than 64 brackets inside one another")
     ) {
       try raw(String(repeating: "[", count: 1_000_000))
     }
   }
 
   @Test func namesWhatItFound() {
-    #expect(throws: TraceError.malformed(byte: 3, reason: "expected ',' or ']', found '}'")) {
+    #expect(throws: JSONError(offset: 2, reason: "expected ',' or ']', found '}'")) {
       try raw("[1}")
     }
     #expect(
-      throws: TraceError.malformed(byte: 3, reason: "expected ',' or ']', found the line's end")
+      throws: JSONError(offset: 2, reason: "expected ',' or ']', found the end")
     ) {
       try raw("[1")
     }
-    #expect(throws: TraceError.malformed(byte: 1, reason: "expected a value, found byte 0x0")) {
+    #expect(throws: JSONError(offset: 0, reason: "expected a value, found byte 0x0")) {
       try raw("\u{0}")
     }
+  }
+
+  @Test func readsANameWithItsColon() throws {
+    let bytes = Array(#" "k\u0041" : 1"#.utf8)
+    let name = try bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes)
+      return (try scanner.name(), scanner.position)
+    }
+    // A space, two quotes, k, an escape of six bytes, a space and the colon: 1 + 2 + 1 + 6 + 1 + 1.
+    #expect(name == ("kA", 12))
   }
 
   private func raw(_ json: String) throws -> String {

@@ -2,7 +2,7 @@ extension JSONScanner {
   /// One string, with its escapes resolved.
   /// - Throws: for control characters, unknown escapes, surrogates without their other half and
   ///   bytes that are not UTF-8.
-  mutating func string() throws(TraceError) -> String {
+  package mutating func string() throws(JSONError) -> String {
     skipSpace()
     let start = position + 1
     let hasEscapes = try skipString()
@@ -12,7 +12,8 @@ extension JSONScanner {
 
   /// Passes over one string, quotes and all, and says whether it has escapes. Checks everything
   /// but the pairing of surrogates and the UTF-8.
-  mutating func skipString() throws(TraceError) -> Bool {
+  mutating func skipString() throws(JSONError) -> Bool {
+    let start = position
     guard current == UInt8(ascii: "\"") else { throw unexpected("'\"'") }
     position += 1
     var hasEscapes = false
@@ -23,8 +24,8 @@ extension JSONScanner {
         return hasEscapes
       }
       if byte < 0x20 {
-        throw .malformed(
-          byte: position + 1,
+        throw JSONError(
+          offset: position,
           reason: "a control character stands in a string; write it as an escape such as \\n")
       }
       position += 1
@@ -33,11 +34,11 @@ extension JSONScanner {
         try skipEscape()
       }
     }
-    throw unexpected("the string's closing '\"'")
+    throw JSONError(offset: start, reason: "a string has no closing quote")
   }
 
   /// Passes over what follows a backslash.
-  private mutating func skipEscape() throws(TraceError) {
+  private mutating func skipEscape() throws(JSONError) {
     switch current {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -49,22 +50,21 @@ extension JSONScanner {
         position += 1
       }
     default:
-      throw unexpected("one of \" \\ / b f n r t u after a backslash")
+      throw JSONError(
+        offset: position - 1, reason: "a backslash is followed by none of \" \\ / b f n r t u")
     }
   }
 
   /// The bytes as text.
-  func decode(_ range: Range<Int>) throws(TraceError) -> String {
+  func decode(_ range: Range<Int>) throws(JSONError) -> String {
     guard
       let text = String(validating: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    else {
-      throw .malformed(byte: range.lowerBound + 1, reason: "a text is not valid UTF-8")
-    }
+    else { throw notUTF8(range) }
     return text
   }
 
   /// The content of a string whose escapes `skipString` has found well formed.
-  private func resolveEscapes(_ range: Range<Int>) throws(TraceError) -> String {
+  private func resolveEscapes(_ range: Range<Int>) throws(JSONError) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var index = range.lowerBound
@@ -93,15 +93,23 @@ extension JSONScanner {
         }
       }
       guard let scalar = UnicodeScalar(value) else {
-        throw .malformed(
-          byte: start + 1, reason: "an escape is half of a surrogate pair; both halves are needed")
+        throw JSONError(
+          offset: start, reason: "an escape is half of a surrogate pair; both halves are needed")
       }
       result.append(contentsOf: String(scalar).utf8)
     }
-    guard let text = String(validating: result, as: UTF8.self) else {
-      throw .malformed(byte: range.lowerBound + 1, reason: "a text is not valid UTF-8")
-    }
+    // Escapes are ASCII, so that what is wrong in the result is wrong in the bytes as they stand.
+    guard let text = String(validating: result, as: UTF8.self) else { throw notUTF8(range) }
     return text
+  }
+
+  /// The error of bytes that are not UTF-8, at the first that belongs to no character.
+  private func notUTF8(_ range: Range<Int>) -> JSONError {
+    var decoder = UTF8()
+    var rest = bytes[range].makeIterator()
+    var offset = range.lowerBound
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { offset += UTF8.width(scalar) }
+    return JSONError(offset: offset, reason: "a text is not valid UTF-8")
   }
 
   private func codeUnit(at index: Int) -> UInt32 {

@@ -12,7 +12,7 @@ extension JSONScanner {
   }
 
   /// One number, rounded to the nearest `Double` (ties to even); infinite if it is too large.
-  mutating func number() throws(TraceError) -> Double {
+  package mutating func number() throws(JSONError) -> Double {
     skipSpace()
     let start = position
     let decimal = try scanDecimal()
@@ -20,27 +20,30 @@ extension JSONScanner {
       return decimal.isNegative ? -magnitude : magnitude
     }
     guard position - start <= JSONScanner.numberLengthLimit else {
-      throw .malformed(
-        byte: start + 1,
-        reason: "a number has more than \(JSONScanner.numberLengthLimit) characters")
+      throw JSONError(
+        offset: start, reason: "a number has more than \(JSONScanner.numberLengthLimit) characters")
     }
     guard let value = Double(try decode(start..<position)) else {
-      throw .malformed(byte: start + 1, reason: "a number cannot be read")
+      throw JSONError(offset: start, reason: "a number cannot be read")
     }
     return value
   }
 
   /// Passes over one number and takes its digits.
-  mutating func scanDecimal() throws(TraceError) -> Decimal {
+  mutating func scanDecimal() throws(JSONError) -> Decimal {
     var decimal = Decimal()
+    let start = position
     if current == UInt8(ascii: "-") {
       decimal.isNegative = true
       position += 1
     }
     if current == UInt8(ascii: "0") {
       position += 1
+      guard current &- UInt8(ascii: "0") > 9 else {
+        throw JSONError(offset: position, reason: "a number must not begin with 0")
+      }
     } else {
-      guard scanDigits(into: &decimal) > 0 else { throw unexpected("a value") }
+      guard scanDigits(into: &decimal) > 0 else { throw noValue(at: start) }
     }
     if current == UInt8(ascii: ".") {
       position += 1
@@ -73,7 +76,7 @@ extension JSONScanner {
     return position - start
   }
 
-  private mutating func scanExponent(into decimal: inout Decimal) throws(TraceError) {
+  private mutating func scanExponent(into decimal: inout Decimal) throws(JSONError) {
     let isNegative = current == UInt8(ascii: "-")
     if isNegative || current == UInt8(ascii: "+") { position += 1 }
     let start = position

@@ -1,9 +1,9 @@
-/// Pieces of JSON text: what the writers put together and the CSV reader takes apart.
+/// Pieces of JSON text, as writers put them together and tables hold them in their cells.
 package enum JSONText {
   /// The number that the bytes are, as JSON writes it; nil if they are anything else.
-  static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var scanner = JSONScanner(bytes)
-    do throws(TraceError) {
+    do throws(JSONError) {
       let value = try scanner.number()
       return scanner.isAtEnd ? value : nil
     } catch {
@@ -11,36 +11,26 @@ package enum JSONText {
     }
   }
 
-  /// A CSV cell as a JSON value: the cell itself where it is JSON, else a string of it.
-  static func value(ofCell cell: String) -> String {
-    if isValue(cell) { return cell }
-    var text: [UInt8] = []
-    append(string: cell, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The CSV cell that `value(ofCell:)` reads as this JSON value, to the byte. Strings stand without
-  /// quotes unless they would then be taken for something else or lose how they were escaped.
-  static func cell(ofValue json: String) -> String {
+  /// The string that the text is as JSON; nil if it is anything else.
+  package static func string(_ json: String) -> String? {
     var json = json
-    let string: String? = json.withUTF8 { bytes in
+    return json.withUTF8 { bytes in
       var scanner = JSONScanner(bytes)
-      do throws(TraceError) {
+      do throws(JSONError) {
         let string = try scanner.string()
         return scanner.isAtEnd ? string : nil
       } catch {
         return nil
       }
     }
-    guard let string, !string.isEmpty, value(ofCell: string) == json else { return json }
-    return string
   }
 
-  private static func isValue(_ text: String) -> Bool {
+  /// Whether the text is one value, with space about it or not.
+  package static func isValue(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var scanner = JSONScanner(bytes)
-      do throws(TraceError) {
+      do throws(JSONError) {
         try scanner.skipValue()
         scanner.skipSpace()
         return scanner.isAtEnd

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwipeTraces
+@testable import JSONText
 
 @Suite struct JSONScannerStringTests {
   @Test(arguments: [
@@ -18,7 +18,29 @@ import Testing
     #""\ud83d\u0041""#, #""\ud83dx""#, "\"a\nb\"", "\"a\0b\"", "abc",
   ])
   func refusesBrokenStrings(_ json: String) {
-    #expect(throws: TraceError.self) { try string(Array(json.utf8)) }
+    #expect(throws: JSONError.self) { try string(Array(json.utf8)) }
+  }
+
+  @Test(arguments: [
+    (#""abc"#, 0, "a string has no closing quote"),
+    (#""a\x""#, 2, #"a backslash is followed by none of " \ / b f n r t u"#),
+    (#""\u12g4""#, 5, "expected a hexadecimal digit, found 'g'"),
+    (#""a\ud83d""#, 2, "an escape is half of a surrogate pair; both halves are needed"),
+    ("\"é\n\"", 3, "a control character stands in a string; write it as an escape such as \\n"),
+  ])
+  func saysWhatIsWrong(_ json: String, _ offset: Int, _ reason: String) {
+    #expect(throws: JSONError(offset: offset, reason: reason)) { try string(Array(json.utf8)) }
+  }
+
+  @Test func namesTheByteThatIsNotUTF8() {
+    // The quote, two bytes of é and an x stand before it; é and an escape of two bytes.
+    let reason = "a text is not valid UTF-8"
+    #expect(throws: JSONError(offset: 4, reason: reason)) {
+      try string([0x22] + Array("éx".utf8) + [0xFF, 0x22])
+    }
+    #expect(throws: JSONError(offset: 5, reason: reason)) {
+      try string([0x22] + Array("é\\n".utf8) + [0xFF, 0x22])
+    }
   }
 
   /// Bytes that no UTF-8 text has: a lone continuation, an overlong slash, half a surrogate pair,
@@ -28,11 +50,11 @@ import Testing
       [0x80], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3], [0xFF],
     ] as [[UInt8]])
   func refusesBytesThatAreNotUTF8(_ bytes: [UInt8]) {
-    #expect(throws: TraceError.malformed(byte: 2, reason: "a text is not valid UTF-8")) {
+    #expect(throws: JSONError(offset: 1, reason: "a text is not valid UTF-8")) {
       try string([0x22] + bytes + [0x22])
     }
     // The same beside an escape, which takes another way.
-    #expect(throws: TraceError.malformed(byte: 2, reason: "a text is not valid UTF-8")) {
+    #expect(throws: JSONError(offset: 1, reason: "a text is not valid UTF-8")) {
       try string([0x22] + bytes + Array("\\n\"".utf8))
     }
   }

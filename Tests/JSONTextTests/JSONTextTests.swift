@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwipeTraces
+@testable import JSONText
 
 @Suite struct JSONTextTests {
   @Test(arguments: [
@@ -23,18 +23,15 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == #""a\"\\\n\r\t\u0001\u001fé😀""#)
   }
 
-  /// A cell that is JSON stays as it is; any other is a string; and both come back as the cell.
   @Test(arguments: [
-    ("0.499", "0.499"), ("true", "true"), ("[1,2]", "[1,2]"), ("thumb", "\"thumb\""),
-    ("\"12\"", "\"12\""), ("say \"hi\"", #""say \"hi\"""#), ("01", "\"01\""),
+    (#""a""#, "a"), (#""\u0041\n""#, "A\n"), ("a", nil), (#""a" "#, nil), ("12", nil), ("", nil),
   ])
-  func turnsCellsIntoValuesAndBack(_ cell: String, _ json: String) {
-    #expect(JSONText.value(ofCell: cell) == json)
-    #expect(JSONText.cell(ofValue: json) == cell)
+  func readsAStringAlone(_ json: String, _ value: String?) {
+    #expect(JSONText.string(json) == value)
   }
 
-  @Test func keepsAnEmptyStringApartFromAnEmptyCell() {
-    #expect(JSONText.cell(ofValue: "\"\"") == "\"\"")
-    #expect(JSONText.value(ofCell: "\"\"") == "\"\"")
+  @Test(arguments: [("12", true), (" [1] ", true), ("thumb", false), ("01", false), ("1 2", false)])
+  func knowsValues(_ text: String, _ isValue: Bool) {
+    #expect(JSONText.isValue(text) == isValue)
   }
 }

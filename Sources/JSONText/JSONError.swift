@@ -1,0 +1,24 @@
+/// Where a text breaks the grammar of JSON or a limit of its reader, and how.
+package struct JSONError: Error, Hashable, Sendable {
+  /// Byte of the text, counted from 0.
+  package var offset: Int
+  package var reason: String
+
+  package init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+
+  /// The place of the error as an editor shows it: line and character of the line, from 1.
+  /// - Parameter text: the text that was read
+  /// - Complexity: O(offset)
+  package func place(in text: [UInt8]) -> (line: Int, column: Int) {
+    let before = text.prefix(offset)
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      // Bytes that continue a UTF-8 character are no column of their own.
+      column: before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    )
+  }
+}

@@ -1,0 +1,151 @@
+extension CompiledLexicon {
+  /// Checks a block of bytes from outside and makes a lexicon of it.
+  ///
+  /// The checksum only catches damage; an attacker recomputes it. So every index that a reader
+  /// will ever follow is checked here, once: after it no reader needs to look.
+  ///
+  /// - Complexity: O(size), one pass over each section.
+  init(storage: LexiconStorage) throws(CompiledLexiconError) {
+    let layout = try Self.readHeader(storage.bytes)
+    func number<Number: FixedWidthInteger>(_ offset: Int, _: Number.Type) -> Number {
+      Number(littleEndian: storage.bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+    let checked = UnsafeRawBufferPointer(
+      rebasing: storage.bytes[LexiconLayout.Field.checked...])
+    guard
+      LexiconLayout.checksum(checked) == number(LexiconLayout.Field.checksum, UInt64.self)
+    else { throw .checksumMismatch }
+    let largest = Float(bitPattern: number(LexiconLayout.Field.largestCount, UInt32.self))
+    let total = Double(bitPattern: number(LexiconLayout.Field.totalCount, UInt64.self))
+    guard largest.isFinite, largest >= 0, (largest > 0) == (layout.words > 0) else {
+      throw .malformed(section: "header")
+    }
+    self.storage = storage
+    self.layout = layout
+    totalCount = total
+    scale = CountScale(largest: largest)
+    alphabet = try Self.readAlphabet(storage.bytes, layout)
+    try checkTree()
+    try checkWords(largest: largest, total: total)
+  }
+
+  private static func readHeader(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(CompiledLexiconError) -> LexiconLayout {
+    typealias Field = LexiconLayout.Field
+    guard hasMagic(bytes), bytes.count >= LexiconLayout.headerSize else {
+      throw .notACompiledLexicon
+    }
+    guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
+    func number(_ offset: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+    guard number(Field.version) == LexiconLayout.version else {
+      throw .unsupportedVersion(number(Field.version))
+    }
+    let (nodes, words, textBytes) = (
+      number(Field.nodes), number(Field.words), number(Field.textBytes)
+    )
+    let (symbols, alphabetBytes) = (number(Field.symbols), number(Field.alphabetBytes))
+    // The arrays are read in place; every platform that Swift supports is little-endian.
+    guard UInt32(littleEndian: 1) == 1, Field.zeros.allSatisfy({ number($0) == 0 }),
+      nodes >= 1, nodes < TrieNode.maximumNodes, words < TrieNode.maximumWords,
+      textBytes < LexiconLayout.maximumTextBytes, symbols <= LexiconLayout.maximumSymbols,
+      alphabetBytes <= symbols * 255
+    else { throw .malformed(section: "header") }
+    let layout = LexiconLayout(
+      nodes: Int(nodes), words: Int(words), textBytes: Int(textBytes), symbols: Int(symbols),
+      alphabetBytes: Int(alphabetBytes))
+    guard layout.size == bytes.count else {
+      throw .wrongSize(expected: layout.size, actual: bytes.count)
+    }
+    return layout
+  }
+
+  private static func readAlphabet(
+    _ bytes: UnsafeRawBufferPointer, _ layout: LexiconLayout
+  ) throws(CompiledLexiconError) -> [Character] {
+    var alphabet: [Character] = []
+    var offset = layout.alphabetText
+    let end = layout.alphabetText + layout.alphabetBytes
+    for symbol in 0..<layout.symbols {
+      let length = Int(bytes[layout.alphabetLengths + symbol])
+      guard length > 0, length <= end - offset else { throw .malformed(section: "alphabet") }
+      let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
+      guard text.count == 1, let character = text.first, text.utf8.count == length else {
+        throw .malformed(section: "alphabet")
+      }
+      alphabet.append(character)
+      offset += length
+    }
+    guard offset == end, Set(alphabet).count == alphabet.count else {
+      throw .malformed(section: "alphabet")
+    }
+    return alphabet
+  }
+
+  /// The children of all nodes tile 1..<N, each after its parent: a tree, rooted at node 0.
+  /// The words of all nodes tile 0..<W. What a search prunes by holds, or it would lose words.
+  private func checkTree() throws(CompiledLexiconError) {
+    let table = UnsafeBufferPointer(start: arrays.nodes, count: layout.nodes + 1)
+    let counts = UnsafeBufferPointer(start: arrays.counts, count: layout.words)
+    guard table[0].firstChild == 1, table[layout.nodes].firstChild == layout.nodes,
+      table[0].firstWord == 0, table[layout.nodes].firstWord == layout.words,
+      table[layout.nodes].flags == 0
+    else { throw .malformed(section: "nodes") }
+    for index in 0..<layout.nodes {
+      let node = table[index]
+      let next = table[index + 1]
+      let (first, end) = (node.firstChild, next.firstChild)
+      // `first > index` for every node that has children: a node's children come after it.
+      guard first <= end, end <= layout.nodes, first == end || first > index,
+        node.firstWord <= next.firstWord, next.firstWord <= layout.words,
+        node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
+      else { throw .malformed(section: "nodes") }
+      // Siblings differ: a bit for each letter.
+      var seen = SIMD4<UInt64>()
+      var last: UInt32 = 0
+      var shared: UInt32 = first < end ? .max : 0
+      var level = node.countLevel
+      for child in table[first..<end] {
+        let (word, bit) = (child.symbol >> 6, UInt64(1) << UInt64(child.symbol & 63))
+        guard child.symbol < layout.symbols, child.countLevel <= level, seen[word] & bit == 0 else {
+          throw .malformed(section: "nodes")
+        }
+        seen[word] |= bit
+        level = child.countLevel
+        last |= child.lastSymbols
+        shared &= child.shared
+        if child.hasWords { last |= child.symbolBit }
+      }
+      guard last == node.lastSymbols, shared == node.sharedSymbols else {
+        throw .malformed(section: "nodes")
+      }
+      var count = scale.ceilings[node.countLevel]
+      for word in counts[node.firstWord..<next.firstWord] {
+        guard word <= count else { throw .malformed(section: "counts") }
+        count = word
+      }
+    }
+  }
+
+  private func checkWords(largest: Float, total: Double) throws(CompiledLexiconError) {
+    let trie = arrays
+    var (sum, most): (Double, Float) = (0, 0)
+    var offset = 0
+    for word in 0..<layout.words {
+      if word % LexiconLayout.blockSize == 0 {
+        guard Int(trie.blockStart[word / LexiconLayout.blockSize]) == offset else {
+          throw .malformed(section: "blockStart")
+        }
+      }
+      offset += Int(trie.textLengths[word])
+      let count = trie.counts[word]
+      guard count > 0, count <= Self.largestCount else { throw .malformed(section: "counts") }
+      sum += Double(count)
+      most = max(most, count)
+    }
+    guard offset == layout.textBytes else { throw .malformed(section: "textLengths") }
+    guard sum == total, most == largest else { throw .malformed(section: "counts") }
+  }
+}

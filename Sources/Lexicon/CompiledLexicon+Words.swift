@@ -1,0 +1,186 @@
+extension CompiledLexicon {
+  /// The written form of a word.
+  ///
+  /// - Parameter index: 0..<wordCount, as everywhere below.
+  /// - Complexity: O(1): at most 63 additions and the length.
+  public func word(_ index: Int) -> String {
+    withArrays { trie in
+      let block = index / LexiconLayout.blockSize
+      var start = layout.text + Int(trie.blockStart[block])
+      for earlier in (block * LexiconLayout.blockSize)..<index {
+        start += Int(trie.textLengths[earlier])
+      }
+      let bytes = storage.bytes[start..<start + Int(trie.textLengths[index])]
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// How often a word occurs: positive, at most 10³⁰.
+  public func count(_ index: Int) -> Float { withArrays { $0.counts[checked(index)] } }
+
+  /// Which letters of a word's path are doubled: bit i for the i-th, the first 30 only.
+  public func doubledLetters(_ index: Int) -> UInt32 { marks(index) & LexiconLayout.doublesMask }
+
+  /// See ``LexiconEntry/isContraction``.
+  public func isContraction(_ index: Int) -> Bool {
+    marks(index) & LexiconLayout.isContraction != 0
+  }
+
+  /// See ``LexiconEntry/isAmbiguous``.
+  public func isAmbiguous(_ index: Int) -> Bool { marks(index) & LexiconLayout.isAmbiguous != 0 }
+
+  private func marks(_ index: Int) -> UInt32 { withArrays { $0.marks[checked(index)] } }
+
+  /// The index itself, if there is such a word; what is read by it is memory of this lexicon.
+  private func checked(_ index: Int) -> Int {
+    precondition(index >= 0 && index < wordCount, "no such word")
+    return index
+  }
+
+  /// The words that hang from a node, the most frequent first.
+  public func words(at node: Int) -> Range<Int> {
+    precondition(node >= 0 && node < nodeCount, "no such node")
+    return withArrays { $0.nodes[node].firstWord..<$0.nodes[node + 1].firstWord }
+  }
+
+  /// The node that a word hangs from.
+  ///
+  /// - Complexity: O(log N).
+  public func node(ofWord index: Int) -> Int {
+    let word = checked(index)
+    return withArrays { trie in owner { trie.nodes[$0].firstWord <= word } }
+  }
+
+  /// The symbols from the root to a node, doubled letters collapsed.
+  ///
+  /// - Complexity: O(depth · log N); parents are found by bisection, since they are numbered in
+  ///   the order of their children.
+  public func path(to node: Int) -> [UInt8] {
+    precondition(node >= 0 && node < nodeCount, "no such node")
+    return withArrays { trie in
+      var reversed: [UInt8] = []
+      var current = node
+      while current > 0 {
+        reversed.append(UInt8(trie.nodes[current].symbol))
+        current = owner { trie.nodes[$0].firstChild <= current }
+      }
+      return reversed.reversed()
+    }
+  }
+
+  /// The last node whose range starts soon enough: the one that an item belongs to.
+  private func owner(_ startsSoonEnough: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = nodeCount
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if startsSoonEnough(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A word's code. A letter three times in a row (`www`) is kept where the word itself has it, and
+  /// comes back twice where the code is not the word's own.
+  ///
+  /// - Complexity: O(length · log N).
+  public func code(_ index: Int) -> String {
+    code(index, word: word(index), path: path(to: node(ofWord: index)))
+  }
+
+  func code(_ index: Int, word: String, path: [UInt8]) -> String {
+    let own = swipeCode(of: word)
+    let doubles = doubledLetters(index)
+    if let (letters, ownDoubles) = collapsed(own), letters == path, ownDoubles == doubles {
+      return own
+    }
+    var code = ""
+    for (position, symbol) in path.enumerated() {
+      code.append(alphabet[Int(symbol)])
+      if doubles >> UInt32(position) & 1 == 1 { code.append(alphabet[Int(symbol)]) }
+    }
+    return code
+  }
+
+  /// A code as the trie has it: the path, and which of its letters are doubled. Nil if it holds a
+  /// character that is no letter of this lexicon.
+  private func collapsed(_ code: String) -> (path: [UInt8], doubles: UInt32)? {
+    var path: [UInt8] = []
+    var doubles: UInt32 = 0
+    for character in code {
+      guard let symbol = alphabet.firstIndex(of: character) else { return nil }
+      if path.last == UInt8(symbol) {
+        doubles |= 1 << UInt32(path.count - 1)
+      } else {
+        path.append(UInt8(symbol))
+      }
+    }
+    return (path, doubles & LexiconLayout.doublesMask)
+  }
+
+  /// The node that a code leads to, or nil.
+  ///
+  /// - Complexity: O(length · (alphabet + children)).
+  public func node(ofCode code: String) -> Int? {
+    collapsed(code).flatMap { node(ofPath: $0.path) }
+  }
+
+  private func node(ofPath path: [UInt8]) -> Int? {
+    withArrays { trie in
+      var node = 0
+      for symbol in path {
+        let children = trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild
+        guard let next = children.first(where: { trie.nodes[$0].symbol == Int(symbol) }) else {
+          return nil
+        }
+        node = next
+      }
+      return node
+    }
+  }
+
+  /// The index of a word with this code and written form, or nil.
+  public func index(code: String, word: String) -> Int? {
+    guard let (path, doubles) = collapsed(code), let node = node(ofPath: path) else { return nil }
+    return words(at: node).first { doubledLetters($0) == doubles && self.word($0) == word }
+  }
+
+  /// Whether the word can come out of a decoder with this lexicon; if not it is out of vocabulary.
+  /// Capitals do not matter and ’ is ', but an apostrophe does, as in ``Lexicon/contains(word:)``.
+  public func contains(word: String) -> Bool {
+    guard let node = node(ofCode: swipeCode(of: word)) else { return false }
+    let wanted = folded(word)
+    return words(at: node).contains { folded(self.word($0)) == wanted }
+  }
+}
+
+extension Lexicon {
+  /// The entries of a compiled lexicon. Counts are those of 32-bit floats; among entries of one
+  /// count the order is that of the compiled lexicon, not of the list that it was made from.
+  ///
+  /// - Complexity: O(total length of the codes + n log n).
+  public init(_ compiled: CompiledLexicon) {
+    var entries: [LexiconEntry] = []
+    entries.reserveCapacity(compiled.wordCount)
+    compiled.withArrays { trie in
+      // Parents come before their children, so their paths are there already.
+      var paths: [[UInt8]] = [[]]
+      paths.reserveCapacity(compiled.nodeCount)
+      for node in 0..<compiled.nodeCount {
+        let path = paths[node]
+        for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
+          let text = compiled.word(word)
+          entries.append(
+            LexiconEntry(
+              code: compiled.code(word, word: text, path: path), word: text,
+              count: Double(trie.counts[word]), isContraction: compiled.isContraction(word),
+              isAmbiguous: compiled.isAmbiguous(word)))
+        }
+        paths[node] = []
+        for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
+          paths.append(path + [UInt8(trie.nodes[child].symbol)])
+        }
+      }
+    }
+    self.init(entries: entries)
+  }
+}

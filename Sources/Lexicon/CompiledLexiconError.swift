@@ -1,0 +1,42 @@
+/// Why a compiled lexicon could not be opened or built.
+public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The first eight bytes are not those of a compiled lexicon.
+  case notACompiledLexicon
+  /// The file's format version is unknown to this program.
+  case unsupportedVersion(UInt32)
+  /// The file ends early, or is longer than its header says; sizes in bytes.
+  case wrongSize(expected: Int, actual: Int)
+  /// The bytes do not match their checksum.
+  case checksumMismatch
+  /// The bytes match their checksum but do not describe a trie; names the section at fault.
+  case malformed(section: String)
+  /// The memory handed over does not begin at a multiple of eight bytes.
+  case misaligned
+  /// More than 255 different letters.
+  case tooManySymbols(Int)
+  /// A word of more than 255 bytes, or a letter of as many; names its beginning.
+  case textTooLong(String)
+  /// More nodes, words or text than the format can number.
+  case tooLarge
+
+  public var description: String {
+    switch self {
+    case .notACompiledLexicon: "This is not a compiled lexicon."
+    case .unsupportedVersion(let version):
+      "The compiled lexicon has format version \(version); this program reads version "
+        + "\(LexiconLayout.version)."
+    case .wrongSize(let expected, let actual):
+      "The compiled lexicon should be \(expected) bytes long and is \(actual)."
+    case .checksumMismatch: "The compiled lexicon is damaged: its checksum does not match."
+    case .malformed(let section):
+      "The compiled lexicon is malformed: its \(section) section is inconsistent."
+    case .misaligned: "The compiled lexicon does not begin at a multiple of eight bytes of memory."
+    case .tooManySymbols(let count):
+      "A compiled lexicon holds at most \(LexiconLayout.maximumSymbols) different letters; the "
+        + "list has \(count)."
+    case .textTooLong(let beginning):
+      "A compiled lexicon holds words of at most 255 bytes; one begins with \"\(beginning)\"."
+    case .tooLarge: "The word list is too large for a compiled lexicon."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Read-only bytes that begin at a multiple of eight and live as long as this object.
+///
+/// `@unchecked Sendable`: the bytes are never written after `init`, so any thread may read them,
+/// and `release` is called once, by the last owner.
+final class LexiconStorage: @unchecked Sendable {
+  let bytes: UnsafeRawBufferPointer
+  private let release: @Sendable (UnsafeRawBufferPointer) -> Void
+
+  static let alignment = 16
+
+  /// Copies `source`.
+  init(copying source: UnsafeRawBufferPointer) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: source.count, alignment: Self.alignment)
+    copy.copyMemory(from: source)
+    bytes = UnsafeRawBufferPointer(copy)
+    release = { $0.deallocate() }
+  }
+
+  /// Takes `bytes` over; `release` gives them back.
+  init(
+    adopting bytes: UnsafeRawBufferPointer,
+    release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+  ) {
+    self.bytes = bytes
+    self.release = release
+  }
+
+  /// Where the bytes begin; some address that is never read if there are none.
+  var start: UnsafeRawPointer {
+    bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit { release(bytes) }
+}

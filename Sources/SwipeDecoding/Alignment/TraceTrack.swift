@@ -1,0 +1,171 @@
+import RealModule
+import SwipeTraces
+
+/// A trace resampled to a fixed number of points, evenly along its length, in key units, with what
+/// the motion says at each point.
+///
+/// A workspace: filled once a trace, its memory is reused.
+public struct TraceTrack: Sendable {
+  /// N, the number of points.
+  public let pointCount: Int
+  /// Position, in key units, the touch offset taken off.
+  public private(set) var x: [Float]
+  public private(set) var y: [Float]
+  /// Time, in ms since the first sample.
+  public private(set) var time: [Float]
+  /// Midpoint, unit direction and length of the step into each point; step 0 is empty.
+  public private(set) var midX: [Float]
+  public private(set) var midY: [Float]
+  public private(set) var directionX: [Float]
+  public private(set) var directionY: [Float]
+  public private(set) var step: [Float]
+  /// Length of the trace up to each point, in key units.
+  public private(set) var arc: [Float]
+  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(slow floor); 0 without times.
+  public private(set) var slow: [Float]
+  /// 1 − cos of the change of direction about the point, 0…2.
+  public private(set) var turn: [Float]
+
+  /// Samples in key units, usable ones only, and the length up to each.
+  private var samples: [TraceSample] = []
+  private var lengths: [Double] = []
+
+  /// Coordinates further out are clipped, in key units: no keyboard is so large, and squares of
+  /// what remains stay far from overflow.
+  private static let limit = 1000.0
+  /// Times further out are clipped, in ms: thirty years, whose square a `Float` still holds.
+  private static let longestTime = 1e12
+  /// The largest relative speed that counts.
+  private static let fastest: Float = 4
+
+  /// - Parameter pointCount: at least 8.
+  public init(pointCount: Int) {
+    let n = max(8, pointCount)
+    self.pointCount = n
+    let zero = [Float](repeating: 0, count: n)
+    (x, y, time, midX, midY) = (zero, zero, zero, zero, zero)
+    (directionX, directionY, step, arc, slow, turn) = (zero, zero, zero, zero, zero, zero)
+  }
+
+  /// Length of the trace, in key units.
+  public var length: Float { arc[pointCount - 1] }
+  /// Duration of the trace, in ms.
+  public var duration: Float { time[pointCount - 1] }
+
+  /// Takes a trace.
+  /// - Parameters:
+  ///   - trace: in pt and ms. Samples that are not finite are left out, time that runs backwards
+  ///     stands still.
+  ///   - pitch: pt per key unit.
+  /// - Returns: false if no sample is usable; the track is then as it was.
+  /// - Complexity: O(samples + N).
+  public mutating func fill(
+    _ trace: [TraceSample], pitch: Float, parameters: AlignmentParameters
+  ) -> Bool {
+    guard takeSamples(trace, pitch: Double(pitch), offset: Double(parameters.touchOffsetY))
+    else { return false }
+    resample()
+    for k in 1..<pointCount {
+      let dx = x[k] - x[k - 1]
+      let dy = y[k] - y[k - 1]
+      let distance = (dx * dx + dy * dy).squareRoot()
+      step[k] = distance
+      arc[k] = arc[k - 1] + distance
+      midX[k] = 0.5 * (x[k] + x[k - 1])
+      midY[k] = 0.5 * (y[k] + y[k - 1])
+      let moves = distance > 1e-6
+      directionX[k] = moves ? dx / distance : 0
+      directionY[k] = moves ? dy / distance : 0
+    }
+    midX[0] = x[0]
+    midY[0] = y[0]
+    measureSpeed(floor: parameters.slowFloor)
+    measureTurn(window: parameters.turnWindow)
+    return true
+  }
+
+  private mutating func takeSamples(
+    _ trace: [TraceSample], pitch: Double, offset: Double
+  ) -> Bool {
+    samples.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    let scale = 1 / pitch
+    var length = 0.0
+    for sample in trace {
+      let x = sample.x * scale
+      let y = sample.y * scale - offset
+      guard x.isFinite, y.isFinite, sample.t.isFinite else { continue }
+      var usable = TraceSample(
+        x: min(max(x, -Self.limit), Self.limit), y: min(max(y, -Self.limit), Self.limit),
+        t: min(max(sample.t, -Self.longestTime), Self.longestTime))
+      if let last = samples.last {
+        usable.t = max(usable.t, last.t)
+        let (dx, dy) = (usable.x - last.x, usable.y - last.y)
+        length += (dx * dx + dy * dy).squareRoot()
+      }
+      samples.append(usable)
+      lengths.append(length)
+    }
+    return !samples.isEmpty
+  }
+
+  /// N points at equal steps of length, or of time where nothing moved.
+  private mutating func resample() {
+    let last = samples.count - 1
+    let (start, total) = (samples[0].t, lengths[last])
+    let duration = samples[last].t - start
+    func progress(_ index: Int) -> Double {
+      if total > 0 { return lengths[index] / total }
+      return duration > 0 ? (samples[index].t - start) / duration : 0
+    }
+    var next = 1
+    var (from, to) = (0.0, last >= 1 ? progress(1) : 0)
+    for k in 0..<pointCount {
+      guard last >= 1 else {
+        (x[k], y[k], time[k]) = (Float(samples[0].x), Float(samples[0].y), 0)
+        continue
+      }
+      let goal = Double(k) / Double(pointCount - 1)
+      while to < goal, next < last {
+        next += 1
+        from = to
+        to = progress(next)
+      }
+      let share = to > from ? min(max((goal - from) / (to - from), 0), 1) : 1
+      let (a, b) = (samples[next - 1], samples[next])
+      x[k] = Float(a.x + share * (b.x - a.x))
+      y[k] = Float(a.y + share * (b.y - a.y))
+      time[k] = Float(a.t - start + share * (b.t - a.t))
+    }
+  }
+
+  private mutating func measureSpeed(floor: Float) {
+    let n = pointCount
+    guard length > 0, duration > 0 else {
+      for k in 0..<n { slow[k] = 0 }
+      return
+    }
+    let mean = length / duration
+    for k in 0..<n {
+      let (a, b) = (max(k - 1, 0), min(k + 1, n - 1))
+      let elapsed = time[b] - time[a]
+      let speed = elapsed > 0 ? (arc[b] - arc[a]) / elapsed / mean : Self.fastest
+      slow[k] = -Float.log(min(max(speed, floor), Self.fastest))
+    }
+  }
+
+  private mutating func measureTurn(window: Float) {
+    let n = pointCount
+    (turn[0], turn[n - 1]) = (0, 0)
+    // Where all is within one window's reach, the chords end at the trace's ends.
+    let width = length > 0 ? min(window * Float(n - 1) / length, Float(n)) : Float(n)
+    let reach = max(1, Int(width.rounded()))
+    for k in 1..<(n - 1) {
+      let (a, b) = (max(k - reach, 0), min(k + reach, n - 1))
+      let (ax, ay) = (x[k] - x[a], y[k] - y[a])
+      let (bx, by) = (x[b] - x[k], y[b] - y[k])
+      let norm = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
+      turn[k] = norm > 1e-9 ? 1 - (ax * bx + ay * by) / norm : 0
+    }
+  }
+}

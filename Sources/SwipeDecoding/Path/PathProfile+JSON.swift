@@ -1,0 +1,192 @@
+import JSONText
+
+extension PathProfile {
+  /// The version of profile files that this program writes and reads.
+  public static let fileVersion = 1
+
+  /// Reads a profile file (`docs/path-decoder.md`, "Profiles").
+  /// - Throws: `ProfileError` with the place and the reason, also for fields that are missing, stand
+  ///   twice or are not known, and for a network whose inputs this program does not compute.
+  /// - Complexity: O(bytes)
+  public init(json bytes: [UInt8]) throws(ProfileError) {
+    let document: JSONValue
+    do {
+      document = try JSONValue(json: bytes)
+    } catch {
+      let place = error.place(in: bytes)
+      throw ProfileError(
+        place: "line \(place.line), column \(place.column)", reason: error.reason)
+    }
+    let file = try ProfileFields(
+      document, at: "profile",
+      names: ["version", "provenance", "alignment", "rescoring", "priorWeight", "calibration"])
+    let version = try file.number("version")
+    guard version == Double(Self.fileVersion) else {
+      throw ProfileError(
+        place: "version", reason: "\(version) is not \(Self.fileVersion), the one that is known")
+    }
+    self.init(
+      provenance: try Self.notes(try file.value("provenance")),
+      alignment: try AlignmentParameters(try file.value("alignment")),
+      calibration: file.has("calibration")
+        ? try Calibration(try file.value("calibration")) : .identity)
+    if file.has("rescoring") {
+      rescoring = try Rescoring(
+        try file.value("rescoring"), priorWeight: Float(try file.number("priorWeight")))
+    }
+    try validate()
+  }
+
+  /// The profile as a file: the same profile gives the same text. Numbers have the digits that a
+  /// `Float` needs to read back the same.
+  public var jsonText: String {
+    var members: [JSONValue.Member] = [
+      .init(name: "version", value: .number(Double(Self.fileVersion))),
+      .init(
+        name: "provenance",
+        value: .object(provenance.map { .init(name: $0.name, value: .string($0.text)) })),
+      .init(name: "alignment", value: alignment.json),
+    ]
+    if let rescoring {
+      members.append(.init(name: "rescoring", value: rescoring.json))
+      members.append(.init(name: "priorWeight", value: number(rescoring.priorWeight)))
+    }
+    if calibration != .identity {
+      members.append(.init(name: "calibration", value: calibration.json))
+    }
+    return JSONValue.object(members).text
+  }
+
+  private static func notes(_ value: JSONValue) throws(ProfileError) -> [Note] {
+    guard case .object(let members) = value else {
+      throw ProfileError(place: "provenance", reason: "must be an object, not \(value.kind)")
+    }
+    var notes: [Note] = []
+    for member in members {
+      guard case .string(let text) = member.value else {
+        throw ProfileError(
+          place: "provenance.\(member.name)", reason: "must be a string, not \(member.value.kind)")
+      }
+      notes.append(Note(name: member.name, text: text))
+    }
+    return notes
+  }
+}
+
+extension AlignmentParameters {
+  fileprivate init(_ value: JSONValue) throws(ProfileError) {
+    self.init()
+    let names = Self.fields.map(\.name)
+    let fields = try ProfileFields(value, at: "alignment", names: ["pointCount"] + names)
+    let points = try fields.number("pointCount")
+    guard points.magnitude <= Double(Self.mostPoints), points == points.rounded() else {
+      throw ProfileError(place: "alignment.pointCount", reason: "\(points) is no number of points")
+    }
+    pointCount = Int(points)
+    for field in Self.fields {
+      self[keyPath: field.keyPath] = Float(try fields.number(field.name))
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    let points = JSONValue.Member(name: "pointCount", value: .number(Double(pointCount)))
+    return .object(
+      [points]
+        + Self.fields.map { .init(name: $0.name, value: number(self[keyPath: $0.keyPath])) })
+  }
+}
+
+extension PathProfile.Rescoring {
+  private typealias Offset = RescoringNetwork.Offset
+
+  fileprivate init(_ value: JSONValue, priorWeight: Float) throws(ProfileError) {
+    let fields = try ProfileFields(
+      value, at: "rescoring",
+      names: [
+        "letterInputs", "letterMean", "letterScale", "wordInputs", "wordMean", "wordScale",
+        "letterWeights", "letterBias", "hiddenWeights", "hiddenBias", "outWeights", "directWeights",
+      ])
+    try fields.expect("letterInputs", LetterInput.allCases.map { "\($0)" })
+    try fields.expect("wordInputs", WordInput.allCases.map { "\($0)" })
+    var network = RescoringNetwork()
+    let letter = 16 * RescoringNetwork.letterLanes
+    let hidden = 16 * RescoringNetwork.hiddenLanes
+    func put(_ values: [Float], at offset: Int) {
+      for (i, value) in values.enumerated() { network.weights[offset + i / 16][i % 16] = value }
+    }
+    put(
+      try fields.rows("letterWeights", count: Offset.letterInputs, width: letter),
+      at: Offset.letter)
+    put(try fields.floats("letterBias", count: letter), at: Offset.letterBias)
+    put(
+      try fields.rows("hiddenWeights", count: Offset.hiddenInputs, width: hidden),
+      at: Offset.hidden)
+    put(try fields.floats("hiddenBias", count: hidden), at: Offset.hiddenBias)
+    put(try fields.floats("outWeights", count: hidden), at: Offset.out)
+    put(try fields.floats("directWeights", count: Offset.wordInputs), at: Offset.direct)
+    self.init(
+      network: network,
+      scaling: InputScaling(
+        letterMean: try fields.floats("letterMean", count: Offset.letterInputs),
+        letterScale: try fields.floats("letterScale", count: Offset.letterInputs),
+        wordMean: try fields.floats("wordMean", count: Offset.wordInputs),
+        wordScale: try fields.floats("wordScale", count: Offset.wordInputs)),
+      priorWeight: priorWeight)
+  }
+
+  fileprivate var json: JSONValue {
+    func lanes(_ offset: Int, _ count: Int) -> [Float] {
+      (0..<count).map { network.weights[offset + $0 / 16][$0 % 16] }
+    }
+    func rows(_ offset: Int, _ count: Int, _ width: Int) -> JSONValue {
+      .array((0..<count).map { numbers(lanes(offset + $0 * width / 16, width)) })
+    }
+    let letter = 16 * RescoringNetwork.letterLanes
+    let hidden = 16 * RescoringNetwork.hiddenLanes
+    return .object([
+      .init(name: "letterInputs", value: .array(LetterInput.allCases.map { .string("\($0)") })),
+      .init(name: "letterMean", value: numbers(scaling.letterMean)),
+      .init(name: "letterScale", value: numbers(scaling.letterScale)),
+      .init(name: "wordInputs", value: .array(WordInput.allCases.map { .string("\($0)") })),
+      .init(name: "wordMean", value: numbers(scaling.wordMean)),
+      .init(name: "wordScale", value: numbers(scaling.wordScale)),
+      .init(name: "letterWeights", value: rows(Offset.letter, Offset.letterInputs, letter)),
+      .init(name: "letterBias", value: numbers(lanes(Offset.letterBias, letter))),
+      .init(name: "hiddenWeights", value: rows(Offset.hidden, Offset.hiddenInputs, hidden)),
+      .init(name: "hiddenBias", value: numbers(lanes(Offset.hiddenBias, hidden))),
+      .init(name: "outWeights", value: numbers(lanes(Offset.out, hidden))),
+      .init(name: "directWeights", value: numbers(lanes(Offset.direct, Offset.wordInputs))),
+    ])
+  }
+}
+
+extension Calibration {
+  fileprivate init(_ value: JSONValue) throws(ProfileError) {
+    let fields = try ProfileFields(
+      value, at: "calibration", names: ["temperature", "inputs", "weights", "mean", "scale"])
+    try fields.expect("inputs", Self.inputNames)
+    let count = Self.inputNames.count
+    self.init(
+      temperature: Float(try fields.number("temperature")),
+      weights: try fields.floats("weights", count: count + 1),
+      mean: try fields.floats("mean", count: count),
+      scale: try fields.floats("scale", count: count))
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      .init(name: "temperature", value: number(temperature)),
+      .init(name: "inputs", value: .array(Self.inputNames.map { .string($0) })),
+      .init(name: "weights", value: numbers(weights)),
+      .init(name: "mean", value: numbers(mean)),
+      .init(name: "scale", value: numbers(scale)),
+    ])
+  }
+}
+
+/// The shortest decimal that reads back as the same `Float`, as a JSON number.
+private func number(_ value: Float) -> JSONValue {
+  .number(Double(value.description) ?? Double(value))
+}
+
+private func numbers(_ values: [Float]) -> JSONValue { .array(values.map(number)) }

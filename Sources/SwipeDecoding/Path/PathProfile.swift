@@ -1,0 +1,66 @@
+/// All fitted numbers of a path decoder. In key units, so that a profile fitted on one layout serves
+/// every other.
+public struct PathProfile: Hashable, Sendable {
+  /// What the numbers were fitted on, for people: corpus, traces, users, seed, figures.
+  public var provenance: [Note]
+  public var alignment: AlignmentParameters
+  /// The second stage; nil: the alignment's score decides alone.
+  public var rescoring: Rescoring?
+  public var calibration: Calibration
+
+  public struct Note: Hashable, Sendable {
+    public var name: String
+    public var text: String
+
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// The second stage: score = net(features) + priorWeight · ln p.
+  public struct Rescoring: Hashable, Sendable {
+    public var network: RescoringNetwork
+    public var scaling: InputScaling
+    /// β: weight of the log-prior beside the network.
+    public var priorWeight: Float
+
+    public init(network: RescoringNetwork, scaling: InputScaling, priorWeight: Float) {
+      self.network = network
+      self.scaling = scaling
+      self.priorWeight = priorWeight
+    }
+  }
+
+  public init(
+    provenance: [Note] = [], alignment: AlignmentParameters = AlignmentParameters(),
+    rescoring: Rescoring? = nil, calibration: Calibration = .identity
+  ) {
+    self.provenance = provenance
+    self.alignment = alignment
+    self.rescoring = rescoring
+    self.calibration = calibration
+  }
+
+  /// The first stage alone, with its default parameters.
+  public static let alignmentOnly = PathProfile()
+
+  /// The same profile without its second stage. Calibration belongs to the second stage and goes too.
+  public var withoutRescoring: PathProfile {
+    PathProfile(provenance: provenance, alignment: alignment)
+  }
+}
+
+/// Why a profile cannot be used.
+public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where in the file, and what is wrong there.
+  public var place: String
+  public var reason: String
+
+  public init(place: String, reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+
+  public var description: String { "\(place): \(reason)" }
+}

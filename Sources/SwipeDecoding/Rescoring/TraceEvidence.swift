@@ -1,0 +1,119 @@
+import RealModule
+
+/// What a trace says at each of its points to all candidates alike: dwell, loops, minima of speed,
+/// corners, and the nearest keys.
+///
+/// A workspace: filled once a trace, its memory is reused.
+struct TraceEvidence: Sendable {
+  /// ln(1 + time near the point / 50 ms).
+  private(set) var dwell: [Float] = []
+  /// Turning about the point without regard to side, in radians.
+  private(set) var loop: [Float] = []
+  /// Slowness beyond the mean about the point, in nats.
+  private(set) var contrast: [Float] = []
+  /// The nearest key, its distance, and the second nearest's, in key units.
+  private(set) var nearestKey: [Int] = []
+  private(set) var nearest: [Float] = []
+  private(set) var second: [Float] = []
+  /// Points of locally least speed, and of locally sharpest turning.
+  private(set) var minima: [Int] = []
+  private(set) var corners: [Int] = []
+  private var turning: [Float] = []
+
+  /// Half-widths of the windows for dwell and for loops, in key units.
+  private static let dwellWindow: Float = 0.4
+  private static let loopWindow: Float = 0.9
+  /// The time that a dwell is compared with, in ms.
+  private static let dwellTime: Float = 50
+  /// More turning than a full circle and a bit says no more, in radians.
+  private static let mostTurning: Float = 7
+  /// Slowness above the surroundings that makes a minimum of speed count, in nats.
+  private static let minimumContrast: Float = 0.15
+  /// 1 − cos of the turn that makes a corner (45°).
+  private static let cornerTurn: Float = 0.3
+
+  /// - Complexity: O(N · keys).
+  mutating func fill(_ track: TraceTrack, field: KeyField) {
+    let n = track.pointCount
+    if dwell.count != n {
+      let zero = [Float](repeating: 0, count: n)
+      (dwell, loop, contrast, nearest, second, turning) = (zero, zero, zero, zero, zero, zero)
+      nearestKey = [Int](repeating: 0, count: n)
+    }
+    measureTurning(track)
+    measureWindows(track)
+    findNearestKeys(track, field)
+    findExtremes(track)
+  }
+
+  private mutating func measureTurning(_ track: TraceTrack) {
+    let (x, y) = (track.directionX, track.directionY)
+    for t in 2..<track.pointCount {
+      let cosine = x[t] * x[t - 1] + y[t] * y[t - 1]
+      let sine = x[t - 1] * y[t] - y[t - 1] * x[t]
+      turning[t - 1] = cosine == 0 && sine == 0 ? 0 : Float.atan2(y: sine, x: cosine)
+    }
+  }
+
+  /// Windows of fixed length slide along the trace: both ends only move forward.
+  private mutating func measureWindows(_ track: TraceTrack) {
+    let (arc, time, slow) = (track.arc, track.time, track.slow)
+    let n = track.pointCount
+    var (a, b) = (0, 0)
+    for t in 0..<n {
+      while arc[t] - arc[a] > Self.dwellWindow { a += 1 }
+      b = max(b, t)
+      while b < n - 1, arc[b + 1] - arc[t] <= Self.dwellWindow { b += 1 }
+      dwell[t] = Float.log(1 + max(time[b] - time[a], 0) / Self.dwellTime)
+    }
+    (a, b) = (0, 0)
+    var (turned, slowness) = (turning[0], slow[0])
+    for t in 0..<n {
+      while arc[t] - arc[a] > Self.loopWindow {
+        turned -= turning[a]
+        slowness -= slow[a]
+        a += 1
+      }
+      while b < n - 1, b < t || arc[b + 1] - arc[t] <= Self.loopWindow {
+        b += 1
+        turned += turning[b]
+        slowness += slow[b]
+      }
+      loop[t] = min(abs(turned), Self.mostTurning)
+      contrast[t] = slow[t] - slowness / Float(b - a + 1)
+    }
+  }
+
+  private mutating func findNearestKeys(_ track: TraceTrack, _ field: KeyField) {
+    let (x, y, keyX, keyY) = (track.x, track.y, field.x, field.y)
+    for t in 0..<track.pointCount {
+      var (least, next, key) = (Float.infinity, Float.infinity, 0)
+      for k in 0..<keyX.count {
+        let (dx, dy) = (x[t] - keyX[k], y[t] - keyY[k])
+        let square = dx * dx + dy * dy
+        if square < least {
+          (next, least, key) = (least, square, k)
+        } else if square < next {
+          next = square
+        }
+      }
+      nearestKey[t] = key
+      nearest[t] = least.squareRoot()
+      second[t] = next.squareRoot()
+    }
+  }
+
+  private mutating func findExtremes(_ track: TraceTrack) {
+    let (slow, turn) = (track.slow, track.turn)
+    minima.removeAll(keepingCapacity: true)
+    corners.removeAll(keepingCapacity: true)
+    for t in 1..<(track.pointCount - 1) {
+      if contrast[t] > Self.minimumContrast, slow[t] >= slow[t - 1], slow[t] > slow[t + 1] {
+        minima.append(t)
+      }
+      if turn[t] > Self.cornerTurn, turn[t] >= turn[t - 1], turn[t] > turn[t + 1] {
+        corners.append(t)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import JSONText
+
+/// The scanner of JSON as the reader of trace lines uses it: what it refuses is a trace's error.
+struct TraceLineScanner {
+  private var json: JSONScanner
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.json = JSONScanner(bytes)
+  }
+
+  var isAtEnd: Bool { json.isAtEnd }
+
+  /// The byte at the position; 0 behind the end.
+  var current: UInt8 { json.current }
+
+  /// Bytes passed.
+  var position: Int { json.position }
+
+  /// Bytes to come.
+  var remaining: Int { json.bytes.count - json.position }
+
+  mutating func skipSpace() { json.skipSpace() }
+
+  /// Passes over space and the byte, if it comes next.
+  @inline(__always)
+  mutating func skip(_ byte: UInt8) -> Bool { json.skip(byte) }
+
+  /// Passes over `null`, if it comes next.
+  mutating func skipNull() -> Bool { json.skipNull() }
+
+  @inline(__always)
+  mutating func expect(_ byte: UInt8, _ expected: String) throws(TraceError) {
+    guard skip(byte) else { throw unexpected(expected) }
+  }
+
+  /// The error of something else standing where `expected` should.
+  func unexpected(_ expected: String) -> TraceError { TraceError(json.unexpected(expected)) }
+
+  @inline(__always)
+  mutating func number() throws(TraceError) -> Double {
+    do throws(JSONError) { return try json.number() } catch { throw TraceError(error) }
+  }
+
+  mutating func string() throws(TraceError) -> String {
+    do throws(JSONError) { return try json.string() } catch { throw TraceError(error) }
+  }
+
+  /// One member's name, and the colon behind it.
+  mutating func name() throws(TraceError) -> String {
+    do throws(JSONError) { return try json.name() } catch { throw TraceError(error) }
+  }
+
+  /// One value of any kind, as it stands.
+  mutating func rawValue() throws(TraceError) -> String {
+    do throws(JSONError) { return try json.rawValue() } catch { throw TraceError(error) }
+  }
+}
+
+extension TraceError {
+  /// The error of a line that is not JSON.
+  fileprivate init(_ error: JSONError) {
+    self = .malformed(byte: error.offset + 1, reason: error.reason)
+  }
+}

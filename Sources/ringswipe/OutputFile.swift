@@ -1,0 +1,38 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writing whole files.
+enum OutputFile {
+  /// Writes a file beside `path` and puts it in its place when it is complete: whoever has mapped
+  /// the old one keeps it, and a failure leaves it alone.
+  static func replace(
+    _ path: FilePath, _ write: (FileDescriptor) throws -> Void
+  ) throws {
+    let draft = FilePath("\(path).\(getpid()).draft")
+    do {
+      let descriptor = try FileDescriptor.open(
+        draft, .writeOnly, options: [.create, .truncate],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try descriptor.closeAfter { try write(descriptor) }
+      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      unlink(draft.string)
+      throw OutputError(path: path.string, reason: "\(error)")
+    }
+  }
+}
+
+/// Why results could not be written.
+struct OutputError: Error, CustomStringConvertible {
+  var path: String
+  var reason: String
+
+  var description: String { "\(path): cannot be written: \(reason)" }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct CompiledLexiconValidationTests {
+  @Test func everyDamagedByteIsNoticed() throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x10
+      #expect(throws: CompiledLexiconError.self) { try CompiledLexicon(bytes: damaged) }
+    }
+    for count in 0..<bytes.count {
+      #expect(throws: CompiledLexiconError.self) {
+        try CompiledLexicon(bytes: bytes.prefix(count))
+      }
+    }
+    #expect(throws: CompiledLexiconError.self) { try CompiledLexicon(bytes: bytes + [0]) }
+  }
+
+  /// With the checksum made right again: refused, or a lexicon that can be read from end to end.
+  @Test func hostileBytesNeverCrash() throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    var accepted = 0
+    for index in 8..<bytes.count {
+      for value: UInt8 in [0, 1, 2, 0x10, 0x7f, 0x80, 0xff, bytes[index] &+ 1, bytes[index] &- 1] {
+        let hostile = CompiledSample.hostile(bytes, at: index, value: value)
+        guard let lexicon = try? CompiledLexicon(bytes: hostile) else { continue }
+        accepted += 1
+        for word in 0..<lexicon.wordCount {
+          #expect(lexicon.node(ofWord: word) < lexicon.nodeCount)
+          _ = lexicon.word(word) + lexicon.code(word)
+        }
+        _ = Lexicon(lexicon)
+      }
+    }
+    // A changed letter of a text, for one, leaves a sound lexicon.
+    #expect(accepted > 0)
+  }
+
+  @Test("what a search prunes by is checked", arguments: [8, 9, 12, 13])
+  func setsOfLettersAreChecked(offset: Int) throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    // Alphabet: one byte for each of 16 letters' lengths, then their texts; node 0 follows.
+    let lexicon = try CompiledLexicon(bytes: bytes)
+    let place = lexicon.layout.nodeTable + 16 + offset
+    let hostile = CompiledSample.hostile(bytes, at: place, value: bytes[place] ^ 4)
+    #expect(throws: CompiledLexiconError.malformed(section: "nodes")) {
+      try CompiledLexicon(bytes: hostile)
+    }
+  }
+
+  @Test func anotherVersionIsRefused() throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    #expect(throws: CompiledLexiconError.unsupportedVersion(2)) {
+      try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: 8, value: 2))
+    }
+  }
+
+  @Test(arguments: [[], Array("RSWLEXIC".utf8), Array("the\t5\nof\t3\n".utf8)])
+  func whatIsNoCompiledLexiconIsRefused(bytes: [UInt8]) {
+    #expect(throws: CompiledLexiconError.notACompiledLexicon) {
+      try CompiledLexicon(bytes: bytes)
+    }
+  }
+}
