@@ -239,16 +239,15 @@ private struct TrieBuilder {
       let children = firstChild[node]..<firstChild[node + 1]
       var flags = children.isEmpty ? 0 : TrieNode.hasChildren
       if firstWord[node] < firstWord[node + 1] { flags |= TrieNode.hasWords }
-      var (last, shared): (UInt32, UInt32) = (0, children.isEmpty ? 0 : .max)
+      var last: UInt32 = 0
       for child in children {
-        shared &= table[child].shared
         last |= table[child].lastSymbols
         if table[child].hasWords { last |= table[child].symbolBit }
       }
       table[node] = TrieNode(
         symbol: nodes[node].symbol, countLevel: scale.level(of: nodes[node].best),
         firstChild: firstChild[node], firstWord: firstWord[node], flags: flags,
-        lastSymbols: last, sharedSymbols: shared)
+        lastSymbols: last)
     }
     return table
   }
@@ -282,10 +281,7 @@ private struct LexiconBytes {
   }
 
   mutating func put(_ nodes: [TrieNode], at offset: Int) {
-    let fields = nodes.flatMap {
-      [$0.childrenAndSymbol, $0.wordsAndLevel, $0.lastSymbols, $0.sharedSymbols]
-    }
-    put(fields, at: offset)
+    put(nodes.flatMap { [$0.childrenAndSymbol, $0.wordsAndLevel, $0.lastSymbols] }, at: offset)
   }
 
   /// Writes the checksum.

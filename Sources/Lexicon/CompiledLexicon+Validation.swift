@@ -105,7 +105,6 @@ extension CompiledLexicon {
       // Siblings differ: a bit for each letter.
       var seen = SIMD4<UInt64>()
       var last: UInt32 = 0
-      var shared: UInt32 = first < end ? .max : 0
       var level = node.countLevel
       for child in table[first..<end] {
         let (word, bit) = (child.symbol >> 6, UInt64(1) << UInt64(child.symbol & 63))
@@ -115,12 +114,9 @@ extension CompiledLexicon {
         seen[word] |= bit
         level = child.countLevel
         last |= child.lastSymbols
-        shared &= child.shared
         if child.hasWords { last |= child.symbolBit }
       }
-      guard last == node.lastSymbols, shared == node.sharedSymbols else {
-        throw .malformed(section: "nodes")
-      }
+      guard last == node.lastSymbols else { throw .malformed(section: "nodes") }
       var count = scale.ceilings[node.countLevel]
       for word in counts[node.firstWord..<next.firstWord] {
         guard word <= count else { throw .malformed(section: "counts") }

@@ -57,14 +57,22 @@ extension CompiledLexicon {
   ///   the order of their children.
   public func path(to node: Int) -> [UInt8] {
     precondition(node >= 0 && node < nodeCount, "no such node")
-    return withArrays { trie in
-      var reversed: [UInt8] = []
+    var reversed: [UInt8] = []
+    forEachSymbolBackwards(from: node) { reversed.append(UInt8($0)) }
+    return reversed.reversed()
+  }
+
+  /// Calls `body` with the symbols from a node up to the root, the node's own first.
+  ///
+  /// - Complexity: O(depth · log N).
+  public func forEachSymbolBackwards(from node: Int, _ body: (Int) -> Void) {
+    precondition(node >= 0 && node < nodeCount, "no such node")
+    withArrays { trie in
       var current = node
       while current > 0 {
-        reversed.append(UInt8(trie.nodes[current].symbol))
+        body(trie.nodes[current].symbol)
         current = owner { trie.nodes[$0].firstChild <= current }
       }
-      return reversed.reversed()
     }
   }
 

@@ -7,7 +7,7 @@
 ///     let lexicon = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: "good", count: 3)]))
 ///     lexicon.nodeCount      // 4: the root, g, go, god
 ///
-/// - Complexity: 16 bytes a node and 9 a word, plus the text.
+/// - Complexity: 12 bytes a node and 9 a word, plus the text.
 public struct CompiledLexicon: Sendable {
   let storage: LexiconStorage
   let layout: LexiconLayout

@@ -1,4 +1,4 @@
-/// One node of a compiled lexicon's trie: 16 bytes, in memory as in the file.
+/// One node of a compiled lexicon's trie: 12 bytes, in memory as in the file.
 ///
 /// One record holds what a search reads of a node, so that a sibling costs a part of a cache line
 /// instead of a line from each of several arrays.
@@ -10,9 +10,6 @@ public struct TrieNode: Sendable {
   @usableFromInline var wordsAndLevel: UInt32
   /// Bit (symbol mod 32) of the last letter of every word strictly below.
   public var lastSymbols: UInt32
-  /// Bit (symbol mod 32) of every letter that all words strictly below have in common between
-  /// this node's letter and their last: zero if one of them ends just below.
-  public var sharedSymbols: UInt32
 
   /// Flag of a node that words hang from.
   public static let hasWords: UInt32 = 1 << 8
@@ -26,12 +23,11 @@ public struct TrieNode: Sendable {
 
   init(
     symbol: UInt8, countLevel: UInt8, firstChild: Int, firstWord: Int, flags: UInt32 = 0,
-    lastSymbols: UInt32 = 0, sharedSymbols: UInt32 = 0
+    lastSymbols: UInt32 = 0
   ) {
     childrenAndSymbol = UInt32(truncatingIfNeeded: firstChild << 10) | flags | UInt32(symbol)
     wordsAndLevel = UInt32(truncatingIfNeeded: firstWord << 8) | UInt32(countLevel)
     self.lastSymbols = lastSymbols
-    self.sharedSymbols = sharedSymbols
   }
 
   /// The children of node n are numbered from here up to node n+1's `firstChild`.
@@ -49,8 +45,6 @@ public struct TrieNode: Sendable {
 
   var flags: UInt32 { childrenAndSymbol & Self.flagMask }
 
-  /// What this node, as a child, leaves of its parent's `sharedSymbols`.
-  var shared: UInt32 { hasWords ? 0 : sharedSymbols | symbolBit }
   /// The bit of this node's letter in a set of letters.
   var symbolBit: UInt32 { 1 << (childrenAndSymbol & 31) }
 }

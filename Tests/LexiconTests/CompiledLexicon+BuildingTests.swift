@@ -19,9 +19,6 @@ import Testing
       #expect((0..<7).map { trie.nodes[$0].firstWord } == [0, 0, 0, 0, 1, 1, 2])
       // Whatever goes on ends with d (bit 0).
       #expect((0..<6).map { trie.nodes[$0].lastSymbols } == [1, 1, 1, 0, 1, 0])
-      // In between all words pass g and o (bits 1 and 3) from the root, o from g; after go, god
-      // has nothing left to pass.
-      #expect((0..<6).map { trie.nodes[$0].sharedSymbols } == [0b1010, 0b1000, 0, 0, 0, 0])
       #expect((0..<6).map { trie.nodes[$0].hasWords } == [false, false, false, true, false, true])
     }
   }

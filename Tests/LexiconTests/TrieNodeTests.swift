@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite struct TrieNodeTests {
-  @Test func aNodeIs16Bytes() { #expect(MemoryLayout<TrieNode>.stride == 16) }
+  @Test func aNodeIs12Bytes() { #expect(MemoryLayout<TrieNode>.stride == 12) }
 
   @Test(arguments: [(0, 0, 0, 0), (254, 255, TrieNode.maximumNodes - 1, TrieNode.maximumWords - 1)])
   func fieldsDoNotOverlap(symbol: Int, level: Int, child: Int, word: Int) {

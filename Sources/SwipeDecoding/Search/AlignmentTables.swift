@@ -1,0 +1,121 @@
+/// The costs of one trace, as the search reads them: what a cost model fills and a search uses.
+///
+/// A trace is N points. For each key there are three rows of N costs, for each ordered pair of
+/// keys two, all in *striped* order: N/4 vectors of four lanes, point t in lane t / (N/4) of
+/// vector t % (N/4). A running minimum over t is then a plain vector minimum down the vectors
+/// plus one step across the four lanes at the end (Farrar's layout for Smith–Waterman), and
+/// filling is element-wise in any order.
+///
+///     D[0][t] = start[k0][t]
+///     D[i][t] = arrive[ab][t] + min over s < t of (D[i-1][s] − travel[ab][s])
+///     cost    = min over t of (D[last][t] + finish[k][t])
+///     cost    = alone[k] for a word of the one letter k
+///
+/// where `travel[ab][t]` is the cost, summed from point 0 to t, of moving as if from a to b, and
+/// `arrive[ab][t] = travel[ab][t] + near[b][t] + c[ab]`. `finish[k][t]` is what ending at t adds:
+/// the end cost less the `near` that D already holds. Infinity forbids.
+///
+/// One tables object serves any number of traces, one at a time; nothing is allocated after init.
+public final class AlignmentTables {
+  public typealias Vector = SIMD4<Float>
+
+  /// N, a multiple of 8.
+  public let pointCount: Int
+  /// N / 4: vectors a row.
+  public let rows: Int
+  public let keyCount: Int
+
+  /// Rows of key k start at k · rows.
+  public let near: UnsafeMutablePointer<Vector>
+  public let start: UnsafeMutablePointer<Vector>
+  public let finish: UnsafeMutablePointer<Vector>
+  /// For each key the cost of a word of that letter alone.
+  public let alone: UnsafeMutablePointer<Float>
+  /// The motion that ends at each point: its middle, unit direction and length (point 0: zero),
+  /// and the trace's length up to the point.
+  public let midX: UnsafeMutablePointer<Vector>
+  public let midY: UnsafeMutablePointer<Vector>
+  public let directionX: UnsafeMutablePointer<Vector>
+  public let directionY: UnsafeMutablePointer<Vector>
+  public let step: UnsafeMutablePointer<Vector>
+  public let arc: UnsafeMutablePointer<Vector>
+  /// Spare rows for a cost model: `spareRows` of them.
+  public let spare: UnsafeMutablePointer<Vector>
+  static let spareRows = 6
+  /// The reward for progress that the model has moved into `start` and `finish`, per unit of arc.
+  public var progressReward: Float = 0
+
+  /// Pair (a, b): travel at ((a · keys) + b) · 2 · rows, arrive `rows` later.
+  let pairs: UnsafeMutablePointer<Vector>
+  private let pairDone: UnsafeMutablePointer<UInt64>
+  private let pairWords: Int
+  /// Pairs filled for the current trace.
+  public private(set) var filledPairs = 0
+
+  private let block: UnsafeMutablePointer<Vector>
+
+  /// - Parameters:
+  ///   - pointCount: rounded up to a multiple of 8, at least 8.
+  ///   - keyCount: number of keys, at least 1.
+  public init(pointCount: Int, keyCount: Int) {
+    let points = max(8, (pointCount + 7) / 8 * 8)
+    let keys = max(1, keyCount)
+    self.pointCount = points
+    self.keyCount = keys
+    rows = points / 4
+    let perKey = keys * rows
+    let small = 3 * perKey + (6 + Self.spareRows) * rows
+    let total = small + 2 * keys * keys * rows
+    block = .allocate(capacity: total)
+    // Pair rows are written before they are read, and their pages cost nothing until then.
+    block.initialize(repeating: Vector(), count: small)
+    near = block
+    start = near + perKey
+    finish = start + perKey
+    midX = finish + perKey
+    midY = midX + rows
+    directionX = midY + rows
+    directionY = directionX + rows
+    step = directionY + rows
+    arc = step + rows
+    spare = arc + rows
+    pairs = spare + Self.spareRows * rows
+    alone = .allocate(capacity: keys)
+    alone.initialize(repeating: .infinity, count: keys)
+    pairWords = (keys * keys + 63) / 64
+    pairDone = .allocate(capacity: pairWords)
+    pairDone.initialize(repeating: 0, count: pairWords)
+  }
+
+  deinit {
+    block.deallocate()
+    alone.deallocate()
+    pairDone.deallocate()
+  }
+
+  /// The position of point t in a row, in floats.
+  @inline(__always)
+  public func position(of t: Int) -> Int { (t % rows) * 4 + t / rows }
+
+  /// Forgets the pairs of the trace before.
+  public func beginTrace() {
+    pairDone.update(repeating: 0, count: pairWords)
+    filledPairs = 0
+  }
+
+  /// The two rows of a pair, filled on first use.
+  @inline(__always)
+  func pair<Model: TraceCostModel>(_ a: Int, _ b: Int, _ model: Model)
+    -> UnsafeMutablePointer<Vector>
+  {
+    let index = a &* keyCount &+ b
+    let target = pairs + index &* (2 &* rows)
+    let bit = UInt64(1) << UInt64(index & 63)
+    if pairDone[index >> 6] & bit == 0 {
+      pairDone[index >> 6] |= bit
+      filledPairs &+= 1
+      model.fillPair(from: a, to: b, travel: target, arrive: target + rows, tables: self)
+    }
+    return target
+  }
+}

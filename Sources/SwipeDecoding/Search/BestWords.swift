@@ -1,0 +1,99 @@
+/// A word found by the search.
+public struct WordScore: Sendable, Equatable {
+  /// Path cost plus λ times the prior's; lower is better.
+  public var cost: Float
+  /// The path's cost alone.
+  public var pathCost: Float
+  /// Which of the searched lexicons the word is in.
+  public var source: Int32
+  /// The word's index there.
+  public var word: UInt32
+
+  /// Lower cost first, then lower source, then lower word index: a total order.
+  @inline(__always)
+  static func precedes(_ a: WordScore, _ b: WordScore) -> Bool {
+    if a.cost != b.cost { return a.cost < b.cost }
+    if a.source != b.source { return a.source < b.source }
+    return a.word < b.word
+  }
+}
+
+/// The K best words so far: a heap with the worst of them on top, in memory that is lent to it.
+struct BestWords {
+  private let heap: UnsafeMutablePointer<WordScore>
+  private let limit: Int
+  private(set) var count = 0
+
+  /// What a word must not exceed to enter: the K-th cost, infinity until there are K, or the least
+  /// cost and the gap.
+  private(set) var threshold: Float
+  private let gap: Float
+  private var least = Float.infinity
+
+  /// - Parameters:
+  ///   - heap: room for `limit` words.
+  ///   - gap: how far a word's cost may lie above the least.
+  init(heap: UnsafeMutablePointer<WordScore>, limit: Int, gap: Float) {
+    self.heap = heap
+    self.limit = limit
+    self.gap = gap
+    threshold = limit > 0 ? .infinity : -.infinity
+  }
+
+  /// - Complexity: O(log K).
+  mutating func offer(_ item: WordScore) {
+    guard item.cost <= threshold, item.cost < .infinity else { return }
+    if count < limit {
+      count += 1
+      siftUp(item)
+    } else if WordScore.precedes(item, heap[0]) {
+      siftDown(item, count)
+    }
+    if item.cost < least {
+      least = item.cost
+      threshold = AlignmentKernels.minimum(threshold, least + gap)
+    }
+    if count == limit { threshold = AlignmentKernels.minimum(threshold, heap[0].cost) }
+  }
+
+  /// Sorts the words in place, best first, and drops those beyond the gap; the heap is no heap any
+  /// more.
+  ///
+  /// - Complexity: O(K log K).
+  mutating func sort() {
+    var end = count
+    while end > 1 {
+      end -= 1
+      let item = heap[end]
+      heap[end] = heap[0]
+      siftDown(item, end)
+    }
+    while count > 0, heap[count - 1].cost > least + gap { count -= 1 }
+  }
+
+  /// Puts `item` into the hole at the end.
+  private func siftUp(_ item: WordScore) {
+    var child = count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard WordScore.precedes(heap[parent], item) else { break }
+      heap[child] = heap[parent]
+      child = parent
+    }
+    heap[child] = item
+  }
+
+  /// Puts `item` in place of the top.
+  private func siftDown(_ item: WordScore, _ count: Int) {
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < count else { break }
+      if child + 1 < count, WordScore.precedes(heap[child], heap[child + 1]) { child += 1 }
+      guard WordScore.precedes(item, heap[child]) else { break }
+      heap[parent] = heap[child]
+      parent = child
+    }
+    heap[parent] = item
+  }
+}

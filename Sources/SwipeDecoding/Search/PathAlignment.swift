@@ -1,0 +1,104 @@
+/// Where each letter of a word lies on the trace and what that costs: what a second stage computes
+/// features from.
+///
+/// A workspace: its memory is reused from word to word.
+public struct PathAlignment: Sendable {
+  /// The point of each letter, ascending; empty if there is no alignment.
+  public private(set) var points: [Int] = []
+  /// What each letter's place costs: `start` for the first, the end's cost for the last, `near` for
+  /// those between.
+  public private(set) var letterCosts: [Float] = []
+  /// What the motion between each letter and the next costs; one less than letters.
+  public private(set) var segmentCosts: [Float] = []
+  /// All of it, and the segments' constants; infinity if there is no alignment. For a single letter
+  /// what the motion costs is in here only.
+  public private(set) var cost = Float.infinity
+  private var columns: [SIMD4<Float>] = []
+
+  public init() {}
+
+  /// Aligns a path of keys, doubled letters once, with the tables' trace.
+  ///
+  /// - Returns: whether there is an alignment; none for an empty path, a key that is not in the
+  ///   tables, or more letters than points.
+  /// - Complexity: O(length · N).
+  @discardableResult
+  public mutating func align<Model: TraceCostModel>(
+    _ keys: [Int], model: Model, tables: AlignmentTables
+  ) -> Bool {
+    points.removeAll(keepingCapacity: true)
+    letterCosts.removeAll(keepingCapacity: true)
+    segmentCosts.removeAll(keepingCapacity: true)
+    cost = .infinity
+    let rows = tables.rows
+    guard let first = keys.first, keys.count <= tables.pointCount,
+      keys.allSatisfy({ $0 >= 0 && $0 < tables.keyCount })
+    else { return false }
+    if keys.count == 1 {
+      cost = tables.alone[first]
+      points.append(0)
+      letterCosts.append(tables.start[first * rows][0])
+      return true
+    }
+    // Taken out while it is used, as `place` changes the rest of `self`.
+    var columns: [SIMD4<Float>] = []
+    swap(&columns, &self.columns)
+    defer { swap(&columns, &self.columns) }
+    while columns.count < keys.count * rows { columns.append(SIMD4()) }
+    columns.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      base.update(from: tables.start + first * rows, count: rows)
+      for index in 1..<keys.count {
+        let pair = tables.pair(keys[index - 1], keys[index], model)
+        _ = AlignmentKernels.extend(
+          base + (index - 1) * rows, travel: pair, arrive: pair + rows, into: base + index * rows,
+          rows: rows)
+      }
+      place(keys, base, model: model, tables: tables)
+    }
+    return !points.isEmpty
+  }
+
+  /// Backwards: each letter at the earliest point that gives the least cost.
+  private mutating func place<Model: TraceCostModel>(
+    _ keys: [Int], _ columns: UnsafePointer<SIMD4<Float>>, model: Model, tables: AlignmentTables
+  ) {
+    let rows = tables.rows
+    func at(_ row: UnsafePointer<SIMD4<Float>>, _ t: Int) -> Float { row[t % rows][t / rows] }
+    let lastIndex = keys.count - 1
+    var place = -1
+    for t in 0..<tables.pointCount {
+      let value =
+        at(columns + lastIndex * rows, t) + at(tables.finish + keys[lastIndex] * rows, t)
+      if value < cost { (cost, place) = (value, t) }
+    }
+    guard place >= 0 else { return }
+    points.append(place)
+    // Rewards for progress that were moved between the tables go back to where they belong.
+    let reward = tables.progressReward
+    let last = keys[lastIndex] * rows
+    letterCosts.append(
+      at(tables.near + last, place) + at(tables.finish + last, place)
+        + reward * at(tables.arc, place))
+    for index in (0..<lastIndex).reversed() {
+      let travel = tables.pair(keys[index], keys[index + 1], model)
+      var (least, best) = (Float.infinity, 0)
+      for s in 0..<place {
+        let value = at(columns + index * rows, s) - at(travel, s)
+        if value < least { (least, best) = (value, s) }
+      }
+      let arc = at(tables.arc, place) - at(tables.arc, best)
+      segmentCosts.append(at(travel, place) - at(travel, best) - reward * arc)
+      let row = keys[index] * rows
+      letterCosts.append(
+        index == 0
+          ? at(tables.start + row, best) - reward * at(tables.arc, best)
+          : at(tables.near + row, best))
+      points.append(best)
+      place = best
+    }
+    points.reverse()
+    letterCosts.reverse()
+    segmentCosts.reverse()
+  }
+}

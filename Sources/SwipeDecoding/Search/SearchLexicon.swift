@@ -1,0 +1,109 @@
+import Lexicon
+import RealModule
+
+/// A compiled lexicon made ready for one keyboard: letters turned into keys, counts into costs.
+///
+/// - Complexity: 2 KB beside the lexicon, whatever its size.
+public struct SearchLexicon: Sendable {
+  /// Marks a letter that the keyboard has no key for.
+  static let noKey = 255
+
+  public let lexicon: CompiledLexicon
+  /// For each symbol its key, or `noKey`: such a letter's subtree is skipped.
+  let keyOfSymbol: [UInt8]
+  /// Whether two letters share a key, so that a path may stay on it.
+  let repeatsKeys: Bool
+  /// One more than the largest key of any letter.
+  let keyLimit: Int
+  /// ln of what counts are divided by.
+  let logTotal: Float
+  /// A lower bound of −ln p for each `CountLevel`.
+  let levelCost: [Float]
+
+  /// - Parameters:
+  ///   - keyOfLetter: the key of a letter, or nil.
+  ///   - total: what counts are divided by; nil for the lexicon's own total.
+  public init(
+    _ lexicon: CompiledLexicon, total: Double? = nil, keyOfLetter: (Character) -> Int?
+  ) {
+    self.lexicon = lexicon
+    var keys = [UInt8](repeating: UInt8(Self.noKey), count: 256)
+    for (index, letter) in lexicon.alphabet.enumerated() {
+      if let key = keyOfLetter(letter), key >= 0, key < 255 { keys[index] = UInt8(key) }
+    }
+    keyOfSymbol = keys
+    let used = keys.filter { Int($0) != Self.noKey }
+    repeatsKeys = Set(used).count < used.count
+    keyLimit = keys.reduce(0) { Int($1) == Self.noKey ? $0 : max($0, Int($1) + 1) }
+    let sum = max(total ?? lexicon.totalCount, .leastNormalMagnitude)
+    let logTotal = Float(Double.log(sum))
+    self.logTotal = logTotal
+    // The same expression for words and levels: the logarithm is monotone but for its rounding,
+    // which the search's slack covers, so a level's cost is never above that of a word whose count
+    // is not above the level's ceiling.
+    levelCost = lexicon.scale.ceilings.map { logTotal - Float.log($0) }
+  }
+
+  /// Writes the keys of a word's path, doubled letters once, to `keys`; memory is reused.
+  ///
+  /// - Returns: false if a letter has no key.
+  public func keys(ofWord index: Int, into keys: inout [Int]) -> Bool {
+    keys.removeAll(keepingCapacity: true)
+    lexicon.forEachSymbolBackwards(from: lexicon.node(ofWord: index)) {
+      keys.append(Int(keyOfSymbol[$0]))
+    }
+    keys.reverse()
+    return !keys.contains(Self.noKey)
+  }
+
+  /// −ln p of a word.
+  public func cost(ofWord index: Int) -> Float {
+    logTotal - Float.log(lexicon.count(index))
+  }
+}
+
+extension SearchLexicon {
+  /// Calls `body` with the lexicon as the search's inner loop sees it.
+  func withSource(removed: [UInt64], index: Int, _ body: (SearchSource) -> Void) {
+    lexicon.withArrays { trie in
+      levelCost.withUnsafeBufferPointer { levelCost in
+        keyOfSymbol.withUnsafeBufferPointer { keyOfSymbol in
+          removed.withUnsafeBufferPointer { removed in
+            guard let levelCost = levelCost.baseAddress,
+              let keyOfSymbol = keyOfSymbol.baseAddress
+            else { return }
+            body(
+              SearchSource(
+                nodes: trie.nodes, counts: trie.counts, logTotal: logTotal, levelCost: levelCost,
+                keyOfSymbol: keyOfSymbol, removed: removed,
+                index: Int32(truncatingIfNeeded: index)))
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One lexicon as the inner loop sees it; valid within `SearchLexicon.withSource`.
+struct SearchSource {
+  let nodes: UnsafePointer<TrieNode>
+  let counts: UnsafePointer<Float>
+  let logTotal: Float
+  let levelCost: UnsafePointer<Float>
+  let keyOfSymbol: UnsafePointer<UInt8>
+  let removed: UnsafeBufferPointer<UInt64>
+  let index: Int32
+
+  /// The key of a node's letter, or `SearchLexicon.noKey`.
+  @inline(__always)
+  func key(_ node: TrieNode) -> Int { Int(keyOfSymbol[node.symbol]) }
+
+  /// −ln p of a word: computed, as few words of a lexicon are ever asked for.
+  @inline(__always)
+  func cost(_ word: Int) -> Float { logTotal - Float.log(counts[word]) }
+
+  @inline(__always)
+  func isRemoved(_ word: Int) -> Bool {
+    word >> 6 < removed.count && removed[word >> 6] >> UInt64(word & 63) & 1 == 1
+  }
+}

@@ -1,0 +1,86 @@
+/// All the memory that a search needs, reused from trace to trace: nothing is allocated in a
+/// steady state. One thread at a time.
+///
+/// - Complexity: at 26 keys and 40 points 250 KB, and 160 bytes for each column alive at once
+///   (about a thousand); the rest of the capacity is address space that is never touched.
+public final class SearchWorkspace {
+  /// The trace at hand, resampled.
+  public var track: TraceTrack
+  /// What it costs; fill it, then search.
+  public let tables: AlignmentTables
+  /// Results, best first.
+  public internal(set) var results: [WordScore] = []
+  /// Columns computed for the last trace.
+  public internal(set) var visitedNodes = 0
+  /// Whether the last results are proven to be the best.
+  public internal(set) var isExact = true
+
+  let bounds: SearchBounds
+  /// The most words that a search may ask for.
+  public let wordCapacity: Int
+
+  private let best: UnsafeMutablePointer<WordScore>
+  private let cells: UnsafeMutablePointer<AlignmentTables.Vector>
+  private let records: UnsafeMutablePointer<ColumnPool.Record>
+  private let columnCapacity: Int
+  private let items: UnsafeMutablePointer<WaitingNode>
+  private let buckets: UnsafeMutablePointer<Int32>
+
+  /// - Parameters:
+  ///   - pointCount: points a trace is resampled to, a multiple of 8.
+  ///   - keyCount: keys of the keyboard.
+  ///   - wordCapacity: the most words that a search may ask for.
+  ///   - columnCapacity: columns alive at once.
+  public init(
+    pointCount: Int, keyCount: Int, wordCapacity: Int = 512, columnCapacity: Int = 16_384
+  ) {
+    tables = AlignmentTables(pointCount: pointCount, keyCount: keyCount)
+    track = TraceTrack(pointCount: tables.pointCount)
+    bounds = SearchBounds(pointCount: tables.pointCount, keyCount: tables.keyCount)
+    self.wordCapacity = max(1, wordCapacity)
+    self.columnCapacity = max(64, columnCapacity)
+    best = .allocate(capacity: self.wordCapacity)
+    cells = .allocate(capacity: self.columnCapacity * tables.rows)
+    records = .allocate(capacity: self.columnCapacity)
+    items = .allocate(capacity: self.columnCapacity * Self.waitingPerColumn)
+    buckets = .allocate(capacity: NodeQueue.bucketCount)
+    results.reserveCapacity(self.wordCapacity)
+  }
+
+  /// Room in the queue for each column alive.
+  private static let waitingPerColumn = 8
+
+  deinit {
+    best.deallocate()
+    cells.deallocate()
+    records.deallocate()
+    items.deallocate()
+    buckets.deallocate()
+  }
+
+  func makeBest(limit: Int, gap: Float) -> BestWords {
+    BestWords(heap: best, limit: min(max(0, limit), wordCapacity), gap: gap)
+  }
+
+  func makeQueue(origin: Float) -> NodeQueue {
+    NodeQueue(
+      items: items, capacity: columnCapacity * Self.waitingPerColumn, buckets: buckets,
+      origin: origin)
+  }
+
+  func makePool() -> ColumnPool {
+    ColumnPool(cells: cells, records: records, capacity: columnCapacity, rows: tables.rows)
+  }
+
+  /// Forgets the last results.
+  func clear() {
+    results.removeAll(keepingCapacity: true)
+    visitedNodes = 0
+    isExact = true
+  }
+
+  func publish(_ words: BestWords) {
+    results.removeAll(keepingCapacity: true)
+    results.append(contentsOf: UnsafeBufferPointer(start: best, count: words.count))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SwipeDecoding
+
+@Suite struct BestWordsTests {
+  func kept(_ costs: [Float], limit: Int, gap: Float = .infinity) -> [Float] {
+    withUnsafeTemporaryAllocation(of: WordScore.self, capacity: 16) { memory in
+      guard let heap = memory.baseAddress else { return [] }
+      var best = BestWords(heap: heap, limit: limit, gap: gap)
+      for (word, cost) in costs.enumerated() {
+        best.offer(WordScore(cost: cost, pathCost: cost, source: 0, word: UInt32(word)))
+      }
+      best.sort()
+      return (0..<best.count).map { heap[$0].cost }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, []), (1, [1]), (3, [1, 2, 3]), (9, [1, 2, 3, 4, 5, 6, 7, 8]),
+    ] as [(Int, [Float])])
+  func theLeastAreKeptInOrder(limit: Int, expected: [Float]) {
+    #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: limit) == expected)
+    #expect(kept([1, 2, 3, 4, 5, 6, 7, 8], limit: limit) == expected)
+  }
+
+  @Test func whatIsBeyondTheGapIsDropped() {
+    #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: 9, gap: 2) == [1, 2, 3])
+    #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: 2, gap: 2) == [1, 2])
+    #expect(kept([-5, -9, 1], limit: 3, gap: 4) == [-9, -5])
+  }
+
+  @Test func whatIsImpossibleOrNoNumberIsNotKept() {
+    #expect(kept([.infinity, .nan, 2], limit: 3) == [2])
+  }
+}
