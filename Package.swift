@@ -26,8 +26,9 @@ let package = Package(
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
-    // Floor 0
+    // Beneath the floors: JSON, for every target that has a file format.
     .target(name: "JSONText", swiftSettings: strict),
+    // Floor 0
     .target(
       name: "KeyboardGeometry",
       dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
@@ -71,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
-        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),

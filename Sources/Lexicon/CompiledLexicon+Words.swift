@@ -146,6 +146,14 @@ extension CompiledLexicon {
     }
   }
 
+  /// Whether any word is swiped by this code, doubled letters counted.
+  ///
+  /// - Complexity: O(length · (alphabet + children)).
+  public func contains(code: String) -> Bool {
+    guard let (path, doubles) = collapsed(code), let node = node(ofPath: path) else { return false }
+    return words(at: node).contains { doubledLetters($0) == doubles }
+  }
+
   /// The index of a word with this code and written form, or nil.
   public func index(code: String, word: String) -> Int? {
     guard let (path, doubles) = collapsed(code), let node = node(ofPath: path) else { return nil }

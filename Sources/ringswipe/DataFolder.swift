@@ -12,11 +12,18 @@ import SystemPackage
 /// bytes.
 enum DataFolder {
   /// The file of that name under `dictionaries/`.
-  /// - Throws: `InputError.noSuchFile` naming the places that were looked at.
+  /// - Throws: `InputError.noData` naming the places that were looked at.
   static func dictionary(_ name: String) throws(InputError) -> FilePath {
-    let candidates = roots().map { $0.appending("dictionaries").appending(name) }
+    try file("dictionaries/" + name)
+  }
+
+  /// A file that comes with the program.
+  /// - Parameter path: from the data folder, parts separated by /.
+  /// - Throws: `InputError.noData` naming the places that were looked at.
+  static func file(_ path: String) throws(InputError) -> FilePath {
+    let candidates = roots().map { $0.pushing(FilePath(path)) }
     guard let found = candidates.first(where: { isReadable($0) }) else {
-      throw .noData(name: "dictionaries/\(name)", lookedIn: candidates.map(\.string))
+      throw .noData(name: path, lookedIn: candidates.map(\.string))
     }
     return found
   }

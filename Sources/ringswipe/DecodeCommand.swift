@@ -20,10 +20,7 @@ struct Decode: ParsableCommand {
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
-  @OptionGroup var lexicon: LexiconOptions
-
-  @Option(help: ArgumentHelp("How traces become words.", valueName: "name"))
-  var decoder: DecoderKind = .subsequence
+  @OptionGroup var decoder: DecoderOptions
 
   @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
   var top = 10
@@ -39,8 +36,8 @@ struct Decode: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      let (words, skippedLines) = try lexicon.load()
-      let decoders = DecoderLibrary(kind: decoder, lexicon: words)
+      let (decoders, skippedLines) = try decoder.load()
+      let words = decoders.words
       let summary = DecodingSummary(limit: top)
       let run = TraceRun(options: traces, header: format.header)
       let outcome = try run.perform {
@@ -55,10 +52,4 @@ struct Decode: ParsableCommand {
       try outcome.end(skippedLines: skippedLines)
     }
   }
-}
-
-/// The decoders that a command can be asked for.
-enum DecoderKind: String, CaseIterable, ExpressibleByArgument {
-  /// The decoder of record: letters as a subsequence of the visited keys (seed 002, section 6).
-  case subsequence
 }

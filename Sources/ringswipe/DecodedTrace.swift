@@ -17,7 +17,7 @@ struct DecodedTrace: Sendable {
   var nanoseconds: UInt64
 
   /// Decodes a trace.
-  init(_ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: Lexicon) {
+  init(_ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: any WordList) {
     let clock = ContinuousClock()
     let start = clock.now
     let candidates = decoder.decode(trace.samples, limit: limit, previous: trace.previous)
@@ -50,7 +50,7 @@ struct MeantWord {
   /// Whether no word of the lexicon is what the label means.
   let isOutOfVocabulary: Bool
 
-  init(_ label: String, in lexicon: Lexicon) {
+  init(_ label: String, in lexicon: any WordList) {
     self.label = label
     let isWord = lexicon.contains(word: label)
     isCode = !isWord && lexicon.contains(code: label.lowercased())

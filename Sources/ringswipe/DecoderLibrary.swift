@@ -6,28 +6,73 @@ import SwipeTraces
 /// The decoder of one kind and lexicon for each keyboard that traces name, made when it is first
 /// asked for.
 final class DecoderLibrary: Sendable {
-  private let kind: DecoderKind
-  private let lexicon: Lexicon
-  private let keyboards = KeyboardLibrary()
-  private let decoders = BoundedCache<KeyboardReference, any SwipeDecoder>(capacity: 1000)
-  /// For each layout a decoder whose index the same layout's other sizes share.
-  private let indexed = BoundedCache<KeyboardLayout, SubsequenceDecoder>(capacity: 16)
-
-  init(kind: DecoderKind, lexicon: Lexicon) {
-    self.kind = kind
-    self.lexicon = lexicon
+  /// A decoder and what it needs beside a keyboard.
+  enum Recipe: Sendable {
+    case subsequence(Lexicon)
+    case path(CompiledLexicon, PathProfile)
   }
+
+  /// The words that can come out.
+  var words: any WordList {
+    switch recipe {
+    case .subsequence(let words): words
+    case .path(let words, _): words
+    }
+  }
+
+  private let recipe: Recipe
+  private let keyboards = KeyboardLibrary()
+  private let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
+    capacity: 100)
+  /// For each layout a decoder that shares what does not depend on size with the others.
+  private let models = BoundedCache<KeyboardLayout, Result<any SwipeDecoder, InputError>>(
+    capacity: 16)
+
+  init(_ recipe: Recipe) { self.recipe = recipe }
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
   func decoder(on reference: KeyboardReference) throws(InputError) -> any SwipeDecoder {
-    let keyboard = try keyboards.keyboard(reference)
-    return decoders.value(for: reference) {
-      switch kind {
-      case .subsequence:
-        indexed.value(for: keyboard.layout) {
-          SubsequenceDecoder(lexicon: lexicon, keyboard: keyboard)
-        }.resized(to: keyboard) ?? SubsequenceDecoder(lexicon: lexicon, keyboard: keyboard)
+    try decoders.value(for: reference) {
+      Result { () throws(InputError) in
+        let keyboard = try keyboards.keyboard(reference)
+        let model = try models.value(for: keyboard.layout) {
+          Result { () throws(InputError) in try made(on: keyboard) }
+        }.get()
+        if let resized = resized(model, to: keyboard) { return resized }
+        return try made(on: keyboard)
+      }
+    }.get()
+  }
+
+  private func made(on keyboard: Keyboard) throws(InputError) -> any SwipeDecoder {
+    switch recipe {
+    case .subsequence(let words):
+      return SubsequenceDecoder(lexicon: words, keyboard: keyboard)
+    case .path(let words, let profile):
+      do {
+        return try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
+      } catch {
+        throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }
     }
   }
+
+  private func resized(_ model: any SwipeDecoder, to keyboard: Keyboard) -> (any SwipeDecoder)? {
+    switch model {
+    case let model as SubsequenceDecoder: model.resized(to: keyboard)
+    case let model as PathDecoder: model.resized(to: keyboard)
+    default: nil
+    }
+  }
 }
+
+/// What is asked of a lexicon to tell whether a decoder was right.
+protocol WordList: Sendable {
+  /// Whether the word can come out of a decoder.
+  func contains(word: String) -> Bool
+  /// Whether any word is swiped by this code.
+  func contains(code: String) -> Bool
+}
+
+extension Lexicon: WordList {}
+extension CompiledLexicon: WordList {}

@@ -97,64 +97,87 @@ extension AlignmentParameters {
 }
 
 extension PathProfile.Rescoring {
-  private typealias Offset = RescoringNetwork.Offset
-
   fileprivate init(_ value: JSONValue, priorWeight: Float) throws(ProfileError) {
     let fields = try ProfileFields(
       value, at: "rescoring",
       names: [
         "letterInputs", "letterMean", "letterScale", "wordInputs", "wordMean", "wordScale",
-        "letterWeights", "letterBias", "hiddenWeights", "hiddenBias", "outWeights", "directWeights",
+        "networks",
       ])
     try fields.expect("letterInputs", LetterInput.allCases.map { "\($0)" })
     try fields.expect("wordInputs", WordInput.allCases.map { "\($0)" })
-    var network = RescoringNetwork()
-    let letter = 16 * RescoringNetwork.letterLanes
-    let hidden = 16 * RescoringNetwork.hiddenLanes
-    func put(_ values: [Float], at offset: Int) {
-      for (i, value) in values.enumerated() { network.weights[offset + i / 16][i % 16] = value }
+    let (letters, words) = (CandidateFeatures.letterWidth, CandidateFeatures.wordWidth)
+    var networks: [RescoringNetwork] = []
+    for (index, value) in try fields.list("networks").enumerated() {
+      networks.append(try RescoringNetwork(value, at: "rescoring.networks[\(index)]"))
     }
-    put(
-      try fields.rows("letterWeights", count: Offset.letterInputs, width: letter),
-      at: Offset.letter)
-    put(try fields.floats("letterBias", count: letter), at: Offset.letterBias)
-    put(
-      try fields.rows("hiddenWeights", count: Offset.hiddenInputs, width: hidden),
-      at: Offset.hidden)
-    put(try fields.floats("hiddenBias", count: hidden), at: Offset.hiddenBias)
-    put(try fields.floats("outWeights", count: hidden), at: Offset.out)
-    put(try fields.floats("directWeights", count: Offset.wordInputs), at: Offset.direct)
     self.init(
-      network: network,
+      networks: networks,
       scaling: InputScaling(
-        letterMean: try fields.floats("letterMean", count: Offset.letterInputs),
-        letterScale: try fields.floats("letterScale", count: Offset.letterInputs),
-        wordMean: try fields.floats("wordMean", count: Offset.wordInputs),
-        wordScale: try fields.floats("wordScale", count: Offset.wordInputs)),
+        letterMean: try fields.floats("letterMean", count: letters),
+        letterScale: try fields.floats("letterScale", count: letters),
+        wordMean: try fields.floats("wordMean", count: words),
+        wordScale: try fields.floats("wordScale", count: words)),
       priorWeight: priorWeight)
   }
 
   fileprivate var json: JSONValue {
-    func lanes(_ offset: Int, _ count: Int) -> [Float] {
-      (0..<count).map { network.weights[offset + $0 / 16][$0 % 16] }
-    }
-    func rows(_ offset: Int, _ count: Int, _ width: Int) -> JSONValue {
-      .array((0..<count).map { numbers(lanes(offset + $0 * width / 16, width)) })
-    }
-    let letter = 16 * RescoringNetwork.letterLanes
-    let hidden = 16 * RescoringNetwork.hiddenLanes
-    return .object([
+    .object([
       .init(name: "letterInputs", value: .array(LetterInput.allCases.map { .string("\($0)") })),
       .init(name: "letterMean", value: numbers(scaling.letterMean)),
       .init(name: "letterScale", value: numbers(scaling.letterScale)),
       .init(name: "wordInputs", value: .array(WordInput.allCases.map { .string("\($0)") })),
       .init(name: "wordMean", value: numbers(scaling.wordMean)),
       .init(name: "wordScale", value: numbers(scaling.wordScale)),
-      .init(name: "letterWeights", value: rows(Offset.letter, Offset.letterInputs, letter)),
-      .init(name: "letterBias", value: numbers(lanes(Offset.letterBias, letter))),
-      .init(name: "hiddenWeights", value: rows(Offset.hidden, Offset.hiddenInputs, hidden)),
-      .init(name: "hiddenBias", value: numbers(lanes(Offset.hiddenBias, hidden))),
-      .init(name: "outWeights", value: numbers(lanes(Offset.out, hidden))),
+      .init(name: "networks", value: .array(networks.map(\.json))),
+    ])
+  }
+}
+
+extension RescoringNetwork {
+  private static let letterUnits = 16 * letterLanes
+  private static let hiddenUnits = 16 * hiddenLanes
+
+  fileprivate init(_ value: JSONValue, at path: String) throws(ProfileError) {
+    let fields = try ProfileFields(
+      value, at: path,
+      names: [
+        "letterWeights", "letterBias", "hiddenWeights", "hiddenBias", "outWeights", "directWeights",
+      ])
+    self.init()
+    put(
+      try fields.rows("letterWeights", count: Offset.letterInputs, width: Self.letterUnits),
+      at: Offset.letter)
+    put(try fields.floats("letterBias", count: Self.letterUnits), at: Offset.letterBias)
+    put(
+      try fields.rows("hiddenWeights", count: Offset.hiddenInputs, width: Self.hiddenUnits),
+      at: Offset.hidden)
+    put(try fields.floats("hiddenBias", count: Self.hiddenUnits), at: Offset.hiddenBias)
+    put(try fields.floats("outWeights", count: Self.hiddenUnits), at: Offset.out)
+    put(try fields.floats("directWeights", count: Offset.wordInputs), at: Offset.direct)
+  }
+
+  private mutating func put(_ values: [Float], at offset: Int) {
+    for (i, value) in values.enumerated() { weights[offset + i / 16][i % 16] = value }
+  }
+
+  private func lanes(_ offset: Int, _ count: Int) -> [Float] {
+    (0..<count).map { weights[offset + $0 / 16][$0 % 16] }
+  }
+
+  private func rows(_ offset: Int, _ count: Int, _ width: Int) -> JSONValue {
+    .array((0..<count).map { numbers(lanes(offset + $0 * width / 16, width)) })
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      .init(
+        name: "letterWeights", value: rows(Offset.letter, Offset.letterInputs, Self.letterUnits)),
+      .init(name: "letterBias", value: numbers(lanes(Offset.letterBias, Self.letterUnits))),
+      .init(
+        name: "hiddenWeights", value: rows(Offset.hidden, Offset.hiddenInputs, Self.hiddenUnits)),
+      .init(name: "hiddenBias", value: numbers(lanes(Offset.hiddenBias, Self.hiddenUnits))),
+      .init(name: "outWeights", value: numbers(lanes(Offset.out, Self.hiddenUnits))),
       .init(name: "directWeights", value: numbers(lanes(Offset.direct, Offset.wordInputs))),
     ])
   }

@@ -56,12 +56,17 @@ extension PathProfile.Rescoring {
     try check("rescoring.letterScale", scaling.letterScale, count: letters)
     try check("rescoring.wordMean", scaling.wordMean, count: words)
     try check("rescoring.wordScale", scaling.wordScale, count: words)
-    guard network.weights.count == RescoringNetwork.Offset.count else {
+    guard (1...Self.mostNetworks).contains(networks.count) else {
       throw ProfileError(
-        place: "rescoring", reason: "the network has another number of weights than inputs ask for")
+        place: "rescoring.networks",
+        reason: "there must be 1 to \(Self.mostNetworks), not \(networks.count)")
     }
-    for lane in network.weights {
-      try check("rescoring weights", (0..<16).map { lane[$0] }, count: 16)
+    for (index, network) in networks.enumerated() {
+      let place = "rescoring.networks[\(index)]"
+      guard network.weights.count == RescoringNetwork.Offset.count else {
+        throw ProfileError(place: place, reason: "has another number of weights than inputs ask for")
+      }
+      for lane in network.weights { try check(place, (0..<16).map { lane[$0] }, count: 16) }
     }
     try check("priorWeight", [priorWeight], count: 1)
   }

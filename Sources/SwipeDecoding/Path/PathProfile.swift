@@ -18,15 +18,19 @@ public struct PathProfile: Hashable, Sendable {
     }
   }
 
-  /// The second stage: score = net(features) + priorWeight · ln p.
+  /// The second stage: score = mean of the networks(features) + priorWeight · ln p.
   public struct Rescoring: Hashable, Sendable {
-    public var network: RescoringNetwork
+    /// Networks of one shape, fitted from different seeds: their mean errs less than each.
+    public var networks: [RescoringNetwork]
     public var scaling: InputScaling
     /// β: weight of the log-prior beside the network.
     public var priorWeight: Float
 
-    public init(network: RescoringNetwork, scaling: InputScaling, priorWeight: Float) {
-      self.network = network
+    /// The most networks that a profile may hold.
+    public static let mostNetworks = 8
+
+    public init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
+      self.networks = networks
       self.scaling = scaling
       self.priorWeight = priorWeight
     }

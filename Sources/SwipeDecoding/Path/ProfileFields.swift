@@ -39,6 +39,15 @@ struct ProfileFields {
     try Self.number(try value(name), at: place(name))
   }
 
+  /// A list of any length.
+  func list(_ name: String) throws(ProfileError) -> [JSONValue] {
+    let value = try value(name)
+    guard case .array(let values) = value else {
+      throw ProfileError(place: place(name), reason: "must be a list, not \(value.kind)")
+    }
+    return values
+  }
+
   /// A list of numbers.
   func floats(_ name: String, count: Int) throws(ProfileError) -> [Float] {
     try Self.floats(try value(name), at: place(name), count: count)

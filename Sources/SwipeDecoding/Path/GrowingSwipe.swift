@@ -1,0 +1,30 @@
+import SwipeTraces
+
+/// A swipe that is still being drawn: fed sample by sample, decoded whenever somebody asks.
+///
+///     var swipe = GrowingSwipe(decoder)
+///     swipe.append(sample)
+///     swipe.candidates(limit: 3)   // what the swipe would mean if it ended here
+///
+/// The points of a trace are spread evenly over its length, so each sample moves them all and
+/// nothing of an earlier search survives: asking costs what decoding costs, and less while the
+/// swipe is short. A bar that shows predictions asks ten times a second.
+public struct GrowingSwipe: Sendable {
+  public let decoder: PathDecoder
+  /// In order of time, in pt of the decoder's keyboard.
+  public private(set) var samples: [TraceSample] = []
+
+  public init(_ decoder: PathDecoder) { self.decoder = decoder }
+
+  /// - Complexity: O(1)
+  public mutating func append(_ sample: TraceSample) { samples.append(sample) }
+
+  /// Begins a new swipe; memory is kept.
+  public mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
+
+  /// The words that the samples so far mean.
+  /// - Complexity: that of `PathDecoder.decode`
+  public func candidates(limit: Int, previous: [String] = []) -> [Candidate] {
+    decoder.decode(samples, limit: limit, previous: previous)
+  }
+}

@@ -1,0 +1,220 @@
+import KeyboardGeometry
+import Lexicon
+import RealModule
+import SwipeTraces
+
+/// The decoder that people come for: an elastic alignment of the trace with every word of a lexicon,
+/// searched exactly, then a small network over the best alignments, then the prior.
+///
+///     let decoder = try PathDecoder(keyboard: ring, lexicon: words, profile: profile)
+///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["hello", "hero", "halo"]
+///
+/// A candidate's score is the natural logarithm of its probability (see `Calibration`). Nothing in it
+/// knows a layout: the same profile serves rings, grids and layouts not drawn yet.
+/// `docs/path-decoder.md` tells the model, what each part gains, and what was tried and dropped.
+///
+/// A value that may be used on many threads at once; memory is lent from a pool and does not grow
+/// from decode to decode.
+public struct PathDecoder: SwipeDecoder {
+  public let keyboard: Keyboard
+  public let profile: PathProfile
+  /// The words, with those added and removed at run time.
+  public var lexicon: UserLexicon {
+    didSet { lexicons = Self.searched(lexicon, on: keyboard) }
+  }
+  /// The prior of words in their context; nil: their frequency alone.
+  public var contextModel: (any ContextModel)?
+  /// One more score for each candidate, such as a neural emission's or a user model's.
+  public var candidateScorer: (any CandidateScorer)?
+  /// How much work a trace may cost.
+  public var effort = Effort()
+
+  private let field: KeyField
+  private let model: AlignmentModel
+  private var lexicons: [SearchLexicon]
+  private let workspaces: PathWorkspacePool
+
+  /// Bounds of the work for one trace.
+  public struct Effort: Hashable, Sendable {
+    /// Alignments that are kept for the second stage, at least; 1…512.
+    public var candidates = 40
+    /// Alignments whose score lies further below the best one's are not kept, in nats.
+    public var gap: Float = 9
+    /// Columns of the search, each the alignment of one more letter. Beyond it the search ends with
+    /// the best words so far; a scribble may ask for hundreds of thousands.
+    public var columns = 4_000
+
+    public init() {}
+  }
+
+  /// The most keys with characters that a keyboard may have.
+  public static let mostKeys = 254
+
+  /// - Parameters:
+  ///   - lexicon: words that have a letter without a key are never candidates.
+  ///   - profile: all fitted numbers.
+  /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has more
+  ///   keys than `mostKeys`.
+  /// - Complexity: O(keys²); the lexicon is not copied.
+  public init(
+    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile = .alignmentOnly
+  ) throws(ProfileError) {
+    try profile.validate()
+    guard keyboard.characterCount <= Self.mostKeys else {
+      throw ProfileError(
+        place: keyboard.layout.name, reason: "has more than \(Self.mostKeys) character keys")
+    }
+    self.init(
+      keyboard: keyboard, lexicon: UserLexicon(lexicon), profile: profile,
+      workspaces: PathWorkspacePool())
+  }
+
+  private init(
+    keyboard: Keyboard, lexicon: UserLexicon, profile: PathProfile, workspaces: PathWorkspacePool
+  ) {
+    self.keyboard = keyboard
+    self.lexicon = lexicon
+    self.profile = profile
+    self.workspaces = workspaces
+    field = KeyField(keyboard)
+    model = AlignmentModel(field: field, parameters: profile.alignment)
+    lexicons = Self.searched(lexicon, on: keyboard)
+  }
+
+  /// The same decoder on another placing of the same layout; memory for work is shared.
+  /// - Returns: nil if the keyboards differ in more than where their keys lie.
+  /// - Complexity: O(keys²)
+  public func resized(to keyboard: Keyboard) -> PathDecoder? {
+    let roles = self.keyboard.keys.map(\.role)
+    guard keyboard.keys.map(\.role) == roles else { return nil }
+    var decoder = PathDecoder(
+      keyboard: keyboard, lexicon: lexicon, profile: profile, workspaces: workspaces)
+    decoder.contextModel = contextModel
+    decoder.candidateScorer = candidateScorer
+    decoder.effort = effort
+    return decoder
+  }
+
+  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together with
+  ///   the chance of a word that is no candidate add up to 1 before the list is cut to `limit`. None
+  ///   where no sample is finite or the lexicon has no word for the keyboard.
+  /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
+  public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
+    -> [Candidate]
+  {
+    guard limit > 0, field.count > 0 else { return [] }
+    let workspace = workspaces.take(
+      pointCount: profile.alignment.pointCount, keyCount: field.count)
+    defer { workspaces.giveBack(workspace) }
+    guard
+      workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
+    else { return [] }
+    model.fill(workspace.search.tables, with: workspace.track)
+    search(limit: limit, workspace)
+    let found = workspace.search.results
+    guard !found.isEmpty else { return [] }
+    let words = found.map(word)
+    var scores = profile.rescoring.map { rescored(found, by: $0, workspace) } ?? aligned(found)
+    addContext(to: &scores, words: words, found: found, previous: previous)
+    if let candidateScorer {
+      let more = candidateScorer.scores(of: words, samples: samples, previous: previous)
+      for (index, score) in zip(scores.indices, more) where score.isFinite {
+        scores[index] += Float(score)
+      }
+    }
+    return ranked(words, scores: scores, found: found, limit: limit, workspace)
+  }
+
+  private func search(limit: Int, _ workspace: PathWorkspace) {
+    let search = PathSearch(
+      priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns))
+    let kept = profile.rescoring == nil ? limit : max(limit, effort.candidates)
+    search.search(
+      lexicons, removed: [lexicon.removedFromBase], model: model,
+      limit: min(kept, workspace.search.wordCapacity), gap: effort.gap,
+      workspace: workspace.search)
+  }
+
+  /// The first stage's scores, as they were when its parameters were fitted.
+  private func aligned(_ found: [WordScore]) -> [Float] {
+    found.map { -$0.cost * profile.alignment.fitTemperature }
+  }
+
+  /// The second stage's scores: net(features) + β · ln p.
+  private func rescored(
+    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ workspace: PathWorkspace
+  ) -> [Float] {
+    let best = found.reduce(Float.infinity) { min($0, $1.pathCost) }
+    let rivals = CandidateFeatures.closeRivals(found.lazy.map(\.pathCost), best: best)
+    workspace.features.begin(workspace.track, field: field)
+    workspace.letterCounts.removeAll(keepingCapacity: true)
+    for result in found {
+      let source = lexicons[Int(result.source)]
+      workspace.align(result, in: source, model: model)
+      workspace.features.append(
+        workspace.aligned, track: workspace.track, field: field, best: best, closeRivals: rivals)
+      workspace.letterCounts.append(workspace.aligned.keys.count)
+    }
+    workspace.score(by: rescoring)
+    var scores = workspace.scores
+    for (index, result) in found.enumerated() where index < scores.count {
+      scores[index] -= rescoring.priorWeight * priorCost(result)
+    }
+    return scores
+  }
+
+  /// −ln p of a result by its frequency alone.
+  private func priorCost(_ result: WordScore) -> Float {
+    lexicons[Int(result.source)].cost(ofWord: Int(result.word))
+  }
+
+  /// Puts the word's probability in its context in place of its frequency.
+  private func addContext(
+    to scores: inout [Float], words: [String], found: [WordScore], previous: [String]
+  ) {
+    guard let contextModel else { return }
+    let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
+    for (index, word) in words.enumerated() {
+      guard let probability = contextModel.logProbability(of: word, after: previous),
+        probability.isFinite
+      else { continue }
+      scores[index] += weight * (Float(probability) + priorCost(found[index]))
+    }
+  }
+
+  /// Sorts, turns scores into ln of probabilities, cuts.
+  private func ranked(
+    _ words: [String], scores: [Float], found: [WordScore], limit: Int, _ workspace: PathWorkspace
+  ) -> [Candidate] {
+    let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+    let shares = profile.calibration.logShares(scores)
+    var known: Float = 0
+    if let first = order.first, profile.rescoring != nil,
+      let row = workspace.wordRow(of: first)
+    {
+      let inputs = Calibration.inputs(wordRow: row, share: .exp(shares[first]))
+      known = .log(max(1 - profile.calibration.none(inputs), 1e-6))
+    }
+    var candidates: [Candidate] = []
+    candidates.reserveCapacity(min(limit, order.count))
+    var seen: Set<String> = []
+    for index in order where candidates.count < limit {
+      // A word may be in the user's list and in the base with another code.
+      guard seen.insert(words[index]).inserted else { continue }
+      candidates.append(Candidate(word: words[index], score: Double(shares[index] + known)))
+    }
+    return candidates
+  }
+
+  private func word(_ result: WordScore) -> String {
+    lexicons[Int(result.source)].lexicon.word(Int(result.word))
+  }
+
+  private static func searched(_ lexicon: UserLexicon, on keyboard: Keyboard) -> [SearchLexicon] {
+    let key: (Character) -> Int? = { keyboard.key(for: $0)?.index }
+    let base = SearchLexicon(lexicon.base, keyOfLetter: key)
+    guard let added = lexicon.added else { return [base] }
+    // One total for both, so that their words' probabilities compare.
+    return [base, SearchLexicon(added, total: lexicon.base.totalCount, keyOfLetter: key)]
+  }
+}

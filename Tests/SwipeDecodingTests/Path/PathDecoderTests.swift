@@ -1,0 +1,220 @@
+import Foundation
+import KeyboardGeometry
+import Lexicon
+import SwipeTraces
+import TraceSynthesis
+import Testing
+
+@testable import SwipeDecoding
+
+struct PathDecoderTests {
+  private static let words: [(String, Double)] = [
+    ("the", 500), ("to", 400), ("and", 300), ("hello", 60), ("held", 50), ("hero", 40),
+    ("good", 30), ("god", 20), ("too", 20), ("their", 15), ("a", 12), ("well", 10),
+    ("keyboard", 5), ("ring", 4), ("swipe", 3), ("gold", 2), ("café", 1),
+  ]
+
+  private static func lexicon() throws -> CompiledLexicon {
+    try CompiledLexicon(
+      Lexicon(entries: words.map { LexiconEntry(word: $0.0, count: $0.1) }))
+  }
+
+  private static let shipped: PathProfile? = {
+    let file = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("profiles/default.json")
+    return (try? Data(contentsOf: file)).flatMap { try? PathProfile(json: [UInt8]($0)) }
+  }()
+
+  private static func decoder(
+    on layout: KeyboardLayout = .ring, rescoring: Bool = true
+  ) throws -> PathDecoder {
+    let profile = try #require(shipped)
+    return try PathDecoder(
+      keyboard: layout.placed(in: Size(width: 390, height: 290)), lexicon: lexicon(),
+      profile: rescoring ? profile : profile.withoutRescoring)
+  }
+
+  private static func swipe(_ code: String, on keyboard: Keyboard) throws -> [TraceSample] {
+    var random = RandomSource(seed: 1)
+    return try StraightLineSynthesizer(keyboard: keyboard).samples(for: code, using: &random)
+  }
+
+  @Test(
+    "straight swipes are read on every layout, with and without the second stage",
+    arguments: [KeyboardLayout.ring, .qwerty, .dvorak, .workman, .coyote, .qwertyHowWeSwipe],
+    [true, false])
+  func readsStraightSwipes(layout: KeyboardLayout, rescoring: Bool) throws {
+    let decoder = try Self.decoder(on: layout, rescoring: rescoring)
+    for word in ["the", "hello", "their", "keyboard", "swipe", "and", "ring"] {
+      let trace = try Self.swipe(word, on: decoder.keyboard)
+      #expect(decoder.decode(trace, limit: 3).first?.word == word, "\(word)")
+    }
+  }
+
+  @Test func scoresAreLogarithmsOfProbabilities() throws {
+    let decoder = try Self.decoder()
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    let candidates = decoder.decode(trace, limit: 100)
+    let total = candidates.reduce(0) { $0 + exp($1.score) }
+    #expect(total <= 1 + 1e-4)
+    #expect(total > 0.5)  // a clean swipe of a listed word leaves little to an unlisted one
+    let scores = candidates.map(\.score)
+    #expect(scores == scores.sorted(by: >))
+    #expect(decoder.decode(trace, limit: 1) == Array(candidates.prefix(1)))
+  }
+
+  @Test func withoutCalibrationSharesAddUpToOne() throws {
+    let decoder = try Self.decoder(rescoring: false)
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    let total = decoder.decode(trace, limit: 100).reduce(0) { $0 + exp($1.score) }
+    #expect(abs(total - 1) < 1e-4)
+  }
+
+  @Test func doubledLettersAreToldApartByThePriorWhereNothingElseTells() throws {
+    let decoder = try Self.decoder(rescoring: false)
+    let trace = try Self.swipe("god", on: decoder.keyboard)
+    let found = decoder.decode(trace, limit: 2)
+    // One path, 30 against 20: the shares go as (30/20)^(weight · temperature).
+    #expect(found.map(\.word) == ["good", "god"])
+    let parameters = decoder.profile.alignment
+    let odds = Double(parameters.priorWeight * parameters.fitTemperature) * log(1.5)
+    #expect(abs(found[0].score - found[1].score - odds) < 1e-3)
+  }
+
+  private static func noise(_ count: Int) -> [TraceSample] {
+    (0..<count).map { (step: Int) -> TraceSample in
+      let (x, y) = (step * 7919 % 390, step * 104_729 % 290)
+      return TraceSample(x: Double(x), y: Double(y), t: Double(step))
+    }
+  }
+
+  @Test(
+    "whatever is swiped, nothing breaks",
+    arguments: [
+      [], [TraceSample(x: .nan, y: .nan, t: 0)], [TraceSample(x: 195, y: 145, t: 0)],
+      [TraceSample](repeating: TraceSample(x: 10, y: 10, t: 0), count: 1000),
+      [TraceSample(x: 1e300, y: 1e300, t: 0), TraceSample(x: -1e300, y: 0, t: -5)],
+      Self.noise(5000),
+    ])
+  func hostile(samples: [TraceSample]) throws {
+    for rescoring in [true, false] {
+      let decoder = try Self.decoder(rescoring: rescoring)
+      let found = decoder.decode(samples, limit: 5)
+      let isFinite = found.allSatisfy { $0.score.isFinite && $0.score <= 1e-6 }
+      #expect(isFinite)
+    }
+    #expect(try Self.decoder().decode(samples, limit: 0).isEmpty)
+    #expect(try Self.decoder().decode(samples, limit: -1).isEmpty)
+  }
+
+  @Test func aScribbleGetsNoConfidentWord() throws {
+    let decoder = try Self.decoder()
+    let scribble = (0..<200).map { step in
+      let angle = Double(step) * 0.9
+      return TraceSample(
+        x: 195 + 140 * cos(angle * 1.7), y: 145 + 110 * sin(angle), t: Double(step) * 16)
+    }
+    let best = decoder.decode(scribble, limit: 1).first.map { exp($0.score) } ?? 0
+    #expect(best < 0.5)
+  }
+
+  @Test func wordsWithoutKeysAreNoCandidates() throws {
+    let decoder = try Self.decoder()
+    let trace = try Self.swipe("held", on: decoder.keyboard)
+    #expect(!decoder.decode(trace, limit: 100).contains { $0.word == "café" })
+  }
+
+  @Test func wordsComeAndGoAtRunTime() throws {
+    var decoder = try Self.decoder()
+    let trace = try Self.swipe("herald", on: decoder.keyboard)
+    #expect(!decoder.decode(trace, limit: 20).contains { $0.word == "herald" })
+    try decoder.lexicon.add(LexiconEntry(word: "herald", count: 50))
+    #expect(decoder.decode(trace, limit: 1).first?.word == "herald")
+    try decoder.lexicon.remove(code: "herald", word: "herald")
+    #expect(!decoder.decode(trace, limit: 20).contains { $0.word == "herald" })
+    let the = try Self.swipe("the", on: decoder.keyboard)
+    try decoder.lexicon.remove(code: "the", word: "the")
+    #expect(!decoder.decode(the, limit: 20).contains { $0.word == "the" })
+  }
+
+  private struct Only: ContextModel {
+    let word: String
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      previous.last == "say" ? (word == self.word ? -0.1 : -12) : nil
+    }
+  }
+
+  @Test func contextDecidesWhereItIsKnown() throws {
+    var decoder = try Self.decoder()
+    decoder.contextModel = Only(word: "god")
+    let trace = try Self.swipe("god", on: decoder.keyboard)
+    #expect(decoder.decode(trace, limit: 1, previous: ["say"]).first?.word == "god")
+    let without = try Self.decoder().decode(trace, limit: 5)
+    #expect(decoder.decode(trace, limit: 5, previous: ["then"]) == without)
+  }
+
+  private struct Favourite: CandidateScorer {
+    func scores(of words: [String], samples: [TraceSample], previous: [String]) -> [Double] {
+      words.map { $0 == "god" ? 30 : .nan }
+    }
+  }
+
+  @Test func oneMoreScoreCanBeAdded() throws {
+    var decoder = try Self.decoder()
+    decoder.candidateScorer = Favourite()
+    let trace = try Self.swipe("god", on: decoder.keyboard)
+    #expect(decoder.decode(trace, limit: 1).first?.word == "god")
+  }
+
+  @Test func aResizedDecoderDecodesAsANewOne() throws {
+    let decoder = try Self.decoder()
+    let large = try KeyboardLayout.ring.placed(in: Size(width: 780, height: 580))
+    let resized = try #require(decoder.resized(to: large))
+    let fresh = try PathDecoder(
+      keyboard: large, lexicon: Self.lexicon(), profile: decoder.profile)
+    let trace = try Self.swipe("hello", on: large)
+    #expect(resized.decode(trace, limit: 5) == fresh.decode(trace, limit: 5))
+    let qwerty = try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: 290))
+    #expect(decoder.resized(to: qwerty) == nil)
+  }
+
+  @Test func manyThreadsDecodeAsOne() async throws {
+    let decoder = try Self.decoder()
+    let traces = try ["the", "hello", "keyboard", "swipe"].map {
+      try Self.swipe($0, on: decoder.keyboard)
+    }
+    let expected = traces.map { decoder.decode($0, limit: 5) }
+    await withTaskGroup(of: Bool.self) { group in
+      for round in 0..<64 {
+        group.addTask {
+          decoder.decode(traces[round % 4], limit: 5) == expected[round % 4]
+        }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
+  @Test func aGrowingSwipeEndsAsTheWholeOne() throws {
+    let decoder = try Self.decoder()
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    var swipe = GrowingSwipe(decoder)
+    #expect(swipe.candidates(limit: 3).isEmpty)
+    for sample in trace {
+      swipe.append(sample)
+      #expect(swipe.candidates(limit: 3).count <= 3)
+    }
+    #expect(swipe.candidates(limit: 3) == decoder.decode(trace, limit: 3))
+    swipe.removeAll()
+    #expect(swipe.candidates(limit: 3).isEmpty)
+  }
+
+  @Test func aBadProfileIsRefused() throws {
+    var profile = PathProfile()
+    profile.alignment.sigmaNear = .nan
+    let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
+    #expect(throws: ProfileError.self) {
+      try PathDecoder(keyboard: ring, lexicon: Self.lexicon(), profile: profile)
+    }
+  }
+}
