@@ -66,7 +66,8 @@ public struct PathDecoder: SwipeDecoder {
     }
     self.init(
       keyboard: keyboard, lexicon: UserLexicon(lexicon), profile: profile,
-      workspaces: PathWorkspacePool())
+      workspaces: PathWorkspacePool(
+        pointCount: profile.alignment.pointCount, keyCount: keyboard.characterCount))
   }
 
   private init(
@@ -103,9 +104,14 @@ public struct PathDecoder: SwipeDecoder {
     -> [Candidate]
   {
     guard limit > 0, field.count > 0 else { return [] }
-    let workspace = workspaces.take(
-      pointCount: profile.alignment.pointCount, keyCount: field.count)
-    defer { workspaces.giveBack(workspace) }
+    return workspaces.withWorkspace { workspace in
+      decode(samples, limit: limit, previous: previous, in: workspace)
+    }
+  }
+
+  private func decode(
+    _ samples: [TraceSample], limit: Int, previous: [String], in workspace: PathWorkspace
+  ) -> [Candidate] {
     guard
       workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
     else { return [] }

@@ -9,7 +9,6 @@ final class PathWorkspace {
   var aligned = AlignedWord()
   var letterCounts: [Int] = []
   private(set) var scores: [Float] = []
-  private var alignment = PathAlignment()
   private var letterRows: [Float] = []
   private var wordRows: [Float] = []
   private var sums: [Float] = []
@@ -17,10 +16,6 @@ final class PathWorkspace {
   init(pointCount: Int, keyCount: Int) {
     track = TraceTrack(pointCount: pointCount)
     search = SearchWorkspace(pointCount: pointCount, keyCount: keyCount)
-  }
-
-  func fits(pointCount: Int, keyCount: Int) -> Bool {
-    track.pointCount == pointCount && search.tables.keyCount == keyCount
   }
 
   /// Aligns a word that the search found; the result is in `aligned`.
@@ -34,8 +29,7 @@ final class PathWorkspace {
       aligned.keys.append(Int(source.keyOfSymbol[Int(symbol)]))
       aligned.isDoubled.append(index < 32 && doubles >> UInt32(index) & 1 == 1)
     }
-    alignment.align(&aligned, model: model, tables: search.tables)
-    aligned.cost = result.pathCost
+    aligned.alignment.align(aligned.keys, model: model, tables: search.tables)
   }
 
   /// Runs the second stage over the features; the results are in `scores`.
@@ -67,30 +61,34 @@ final class PathWorkspace {
   }
 }
 
-/// Lends workspaces, so that a decoder can be used on many threads and none allocates twice.
-///
-/// `@unchecked Sendable`: the list is only touched with `lock` held, and a workspace that is out of
-/// the list belongs to the one thread that took it.
-final class PathWorkspacePool: @unchecked Sendable {
-  private let lock = Mutex<Void>(())
-  private var idle: [PathWorkspace] = []
-
-  /// More than threads ever decode at once is not kept.
-  private static let mostIdle = 64
-
-  func take(pointCount: Int, keyCount: Int) -> PathWorkspace {
-    let found = lock.withLock { _ -> PathWorkspace? in
-      guard
-        let index = idle.lastIndex(where: { $0.fits(pointCount: pointCount, keyCount: keyCount) })
-      else { return nil }
-      return idle.remove(at: index)
-    }
-    return found ?? PathWorkspace(pointCount: pointCount, keyCount: keyCount)
+/// Workspaces for as many traces as are decoded at once; each is lent to one caller at a time and
+/// used again, so memory does not grow with the number of decodes.
+final class PathWorkspacePool: Sendable {
+  /// `@unchecked Sendable`: a workspace in the pool is used by nobody, one outside of it by the
+  /// caller that took it; the lock of `idle` hands it from one to the next.
+  private struct Idle: @unchecked Sendable {
+    let workspace: PathWorkspace
   }
 
-  func giveBack(_ workspace: PathWorkspace) {
-    lock.withLock { _ in
-      if idle.count < Self.mostIdle { idle.append(workspace) }
-    }
+  private let idle = Mutex<[Idle]>([])
+  private let pointCount: Int
+  private let keyCount: Int
+
+  init(pointCount: Int, keyCount: Int) {
+    self.pointCount = pointCount
+    self.keyCount = keyCount
   }
+
+  /// Lends a workspace to `body`, which must not keep it.
+  func withWorkspace<Result>(_ body: (PathWorkspace) -> Result) -> Result {
+    let workspace =
+      idle.withLock { $0.popLast() }?.workspace
+      ?? PathWorkspace(pointCount: pointCount, keyCount: keyCount)
+    let returned = Idle(workspace: workspace)
+    defer { idle.withLock { $0.append(returned) } }
+    return body(workspace)
+  }
+
+  /// Workspaces that are not lent.
+  var idleCount: Int { idle.withLock { $0.count } }
 }

@@ -48,7 +48,7 @@ public struct CandidateFeatures: Sendable {
     _ word: AlignedWord, track: TraceTrack, field: KeyField, best: Float, closeRivals: Float
   ) {
     let count = word.keys.count
-    guard count > 0, word.points.count == count else { return }
+    guard count > 0, word.points.count == count, word.isDoubled.count == count else { return }
     let base = letterRows.count
     letterRows.append(contentsOf: repeatElement(0, count: count * Self.letterWidth))
     segments.measure(word, track: track, field: field)
@@ -140,7 +140,7 @@ public struct CandidateFeatures: Sendable {
     set(.length, at: row, Float.log(1 + segment.length))
     set(.gapBefore, at: row, segment.hasMotion ? 0 : 1)
     set(.speedRise, at: row, track.slow[to] - segment.fastest)
-    set(.segmentCost, at: row, word.segmentCosts[i])
+    set(.segmentCost, at: row, word.segmentCosts[i - 1])
     set(.deviationAfter, at: before, deviation)
     set(.directionAfter, at: before, segment.direction)
     set(.timeShareAfter, at: before, time)

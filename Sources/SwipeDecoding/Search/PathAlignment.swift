@@ -4,15 +4,15 @@
 /// A workspace: its memory is reused from word to word.
 public struct PathAlignment: Sendable {
   /// The point of each letter, ascending; empty if there is no alignment.
-  public private(set) var points: [Int] = []
+  public internal(set) var points: [Int] = []
   /// What each letter's place costs: `start` for the first, the end's cost for the last, `near` for
   /// those between.
-  public private(set) var letterCosts: [Float] = []
+  public internal(set) var letterCosts: [Float] = []
   /// What the motion between each letter and the next costs; one less than letters.
-  public private(set) var segmentCosts: [Float] = []
+  public internal(set) var segmentCosts: [Float] = []
   /// All of it, and the segments' constants; infinity if there is no alignment. For a single letter
   /// what the motion costs is in here only.
-  public private(set) var cost = Float.infinity
+  public internal(set) var cost = Float.infinity
   private var columns: [SIMD4<Float>] = []
 
   public init() {}

@@ -22,10 +22,10 @@ struct CandidateFeaturesTests {
     var word = AlignedWord()
     word.keys = [0, 1, 2]
     word.isDoubled = [false, true, false]
-    word.points = [0, 20, 40]
-    word.letterCosts = [0.1, 0.2, 0.3]
-    word.segmentCosts = [0, 1, 2]
-    word.cost = 3.6
+    word.alignment.points = [0, 20, 40]
+    word.alignment.letterCosts = [0.1, 0.2, 0.3]
+    word.alignment.segmentCosts = [1, 2]
+    word.alignment.cost = 3.6
     var features = CandidateFeatures()
     features.begin(track, field: field)
     features.append(word, track: track, field: field, best: 3, closeRivals: 0.7)
