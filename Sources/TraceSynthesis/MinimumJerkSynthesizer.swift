@@ -85,10 +85,11 @@ public struct MinimumJerkSynthesizer: Sendable {
         * Double.pow(max(start.distance(to: end) / keyPitch, 0.05), timeExponent)
     }
     guard let path = MinimumJerkPath(through: points, improving: times) else { return nil }
-    let ideal = path.duration * rate / 1000
+    let duration = path.duration
+    let ideal = duration * rate / 1000
     guard ideal < Double(StraightLineSynthesizer.mostSamples) else { return nil }
     let steps = max(2, Int(ideal))
-    let moments = (0...steps).map { path.duration * Double($0) / Double(steps) }
+    let moments = (0...steps).map { duration * Double($0) / Double(steps) }
     return path.positions(at: moments).enumerated().map { number, point in
       sample(at: point, number: number, rate: rate)
     }
