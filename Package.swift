@@ -54,11 +54,20 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    // Floor 3
+    .target(
+      name: "DecoderTraining",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     // Floor 5
     .executableTarget(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "DecoderTraining",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -82,6 +91,13 @@ let package = Package(
       dependencies: [
         "TraceSynthesis", "KeyboardGeometry", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DecoderTrainingTests",
+      dependencies: [
+        "DecoderTraining", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -56,16 +56,9 @@ public struct StraightLineSynthesizer: Sendable {
   public init(keyboard: Keyboard, parameters: Parameters = Parameters())
     throws(SynthesisError)
   {
-    func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>)
-      throws(SynthesisError)
-    {
-      guard range.contains(value) else {
-        throw .badParameter(name: name, value: value, range: range)
-      }
-    }
-    try check("key noise (pt)", parameters.keyNoise, 0...10_000)
-    try check("speed (pt/ms)", parameters.speed, 0.001...1000)
-    try check("rate (Hz)", parameters.rate, 1...10_000)
+    try checkRange("key noise (pt)", parameters.keyNoise, 0...10_000)
+    try checkRange("speed (pt/ms)", parameters.speed, 0.001...1000)
+    try checkRange("rate (Hz)", parameters.rate, 1...10_000)
     self.keyboard = keyboard
     self.parameters = parameters
   }
@@ -88,7 +81,7 @@ public struct StraightLineSynthesizer: Sendable {
   public func samples(for code: String, using random: inout RandomSource)
     throws(SynthesisError) -> [TraceSample]
   {
-    let aims = try aims(for: code, using: &random)
+    let aims = try keyboard.aims(for: code, noise: parameters.keyNoise, using: &random)
     var samples = [sample(at: aims[0], number: 0)]
     for (start, end) in zip(aims, aims.dropFirst()) {
       let ideal = start.distance(to: end) / parameters.speed * parameters.rate / 1000
@@ -106,28 +99,5 @@ public struct StraightLineSynthesizer: Sendable {
     TraceSample(
       x: rounded(point.x, to: 100), y: rounded(point.y, to: 100),
       t: rounded(Double(number) * 1000 / parameters.rate, to: 1000))
-  }
-
-  /// One point a letter, doubled letters once; at least one.
-  private func aims(for code: String, using random: inout RandomSource)
-    throws(SynthesisError) -> [Point]
-  {
-    var keys: [Key] = []
-    for character in code {
-      guard let key = keyboard.key(for: character) else {
-        throw .missingKey(character, code: code)
-      }
-      if key.index != keys.last?.index { keys.append(key) }
-    }
-    guard !keys.isEmpty else { throw .emptyCode }
-    return keys.map { key in
-      let dx = random.gaussian() * parameters.keyNoise
-      let dy = random.gaussian() * parameters.keyNoise
-      return key.center + Point(x: dx, y: dy)
-    }
-  }
-
-  private func rounded(_ value: Double, to parts: Double) -> Double {
-    (value * parts).rounded() / parts
   }
 }

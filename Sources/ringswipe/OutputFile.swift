@@ -27,6 +27,9 @@ enum OutputFile {
       throw OutputError(path: path.string, reason: "\(error)")
     }
   }
+
+  /// Removes a file; one that is not there is no error.
+  static func remove(_ path: FilePath) { unlink(path.string) }
 }
 
 /// Why results could not be written.

@@ -55,3 +55,29 @@ struct ProgressLine {
     lastShown = nil
   }
 }
+
+/// A line on standard error that says what is being worked on and how much of it is done; silent
+/// unless a person watches.
+struct StageLine {
+  private let isShown = Terminal.errorIsTerminal
+  private var lastShown: ContinuousClock.Instant?
+  private var lastStage = ""
+
+  /// Shows the stage, at most ten times a second.
+  /// - Parameter fraction: how much of it is done, 0…1, where that is known.
+  mutating func show(_ stage: String, fraction: Double?) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    if stage == lastStage, let lastShown, now - lastShown < .milliseconds(100) { return }
+    lastShown = now
+    lastStage = stage
+    let share = fraction.map { ", \(formatted($0 * 100, decimals: 0)) %" } ?? ""
+    Terminal.put("\r\(stage)\(share)\u{1B}[K")
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    if lastShown != nil { Terminal.put("\r\u{1B}[K") }
+    lastShown = nil
+  }
+}

@@ -38,7 +38,8 @@ struct HelpTests {
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
       ["synth", "--seed", "1"], ["synth", "word"], ["nosuch"],
       ["synth", "a", "--words-file", "b", "--seed", "1"],
-      ["synth", "a", "--seed", "1", "--rate=0"],
+      ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],
+      ["synth", "a", "--seed", "1", "--motor", "minimum-jerk", "--speed=1"],
     ])
   func usage(arguments: [String]) throws {
     let run = try CommandRun(arguments)

@@ -37,4 +37,17 @@ struct SynthCommandTests {
     #expect(words.exitCode == 0)
     #expect(words.errors.contains("top-1 100.0 %"))
   }
+
+  /// Both start at H and end at I (above); twice the pace takes about twice the samples.
+  @Test func theMotorCanBeChosen() throws {
+    let straight = try CommandRun(["synth", "hi", "--seed", "1"])
+    let smooth = try CommandRun(["synth", "hi", "--seed", "1", "--motor", "minimum-jerk"])
+    #expect(smooth.exitCode == 0)
+    #expect(smooth.output.contains(#""samples":[[236.28,115.01,0],"#))
+    #expect(smooth.output.contains("[210.77,193.52,"))
+    #expect(smooth.output != straight.output)
+    let slow = try CommandRun(
+      ["synth", "hi", "--seed", "1", "--motor", "minimum-jerk", "--pace", "2"])
+    #expect(slow.output.count > smooth.output.count * 3 / 2)
+  }
 }

@@ -1,0 +1,150 @@
+import SwipeDecoding
+
+/// How far a fit is: enough to go on as if nothing had happened.
+public struct FitCheckpoint: Sendable, Equatable {
+  let fingerprint: UInt64
+  let alignment: AlignmentParameters
+  /// Networks of the second stage that are done.
+  var networks: [RescoringNetwork] = []
+  /// Of the network that is being trained; nil before its first epoch is done.
+  var state: RescoringTrainer.State?
+
+  private static let magic = Array("RSFIT002".utf8)
+
+  /// As a file: magic, numbers in little-endian order, checksum.
+  public var bytes: [UInt8] {
+    var bytes = Self.magic
+    func put(_ value: UInt64) {
+      for shift in stride(from: UInt64(0), to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    func put(_ value: Float) {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> shift))
+      }
+    }
+    put(fingerprint)
+    put(UInt64(alignment.pointCount))
+    for field in AlignmentParameters.fields { put(alignment[keyPath: field.keyPath]) }
+    func put(_ lanes: [RescoringNetwork.Lane]) {
+      for lane in lanes { for unit in 0..<16 { put(lane[unit]) } }
+    }
+    put(UInt64(networks.count))
+    for network in networks { put(network.weights) }
+    put(UInt64(state == nil ? 0 : 1))
+    if let state {
+      put(UInt64(state.step))
+      put(UInt64(state.epoch))
+      for lanes in [state.weights, state.averaged, state.firstMoment, state.secondMoment] {
+        put(lanes)
+      }
+    }
+    var hash = StableHash()
+    hash.add(bytes)
+    put(hash.value)
+    return bytes
+  }
+
+  init(fingerprint: UInt64, alignment: AlignmentParameters) {
+    self.fingerprint = fingerprint
+    self.alignment = alignment
+  }
+
+  /// - Throws: `FitError.badCheckpoint`; no content can make it crash.
+  public init(bytes: [UInt8]) throws(FitError) {
+    guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8 else {
+      throw .badCheckpoint(reason: "it is no checkpoint of this version")
+    }
+    var hash = StableHash()
+    hash.add(bytes.dropLast(8))
+    var end = ByteReader(bytes.suffix(8))
+    guard try end.integer() == hash.value else {
+      throw .badCheckpoint(reason: "its checksum is wrong")
+    }
+    var reader = ByteReader(bytes.dropFirst(Self.magic.count).dropLast(8))
+    fingerprint = try reader.integer()
+    var parameters = AlignmentParameters()
+    let points = try reader.integer()
+    guard points <= UInt64(AlignmentParameters.mostPoints) else {
+      throw .badCheckpoint(reason: "\(points) is no number of points")
+    }
+    parameters.pointCount = Int(points)
+    for field in AlignmentParameters.fields {
+      parameters[keyPath: field.keyPath] = try reader.float()
+    }
+    guard (try? PathProfile(alignment: parameters).validate()) != nil else {
+      throw .badCheckpoint(reason: "its alignment parameters are out of range")
+    }
+    alignment = parameters
+    let count = try reader.integer()
+    guard count <= UInt64(PathProfile.Rescoring.mostNetworks) else {
+      throw .badCheckpoint(reason: "\(count) networks are too many")
+    }
+    for _ in 0..<count {
+      var network = RescoringNetwork()
+      network.weights = try reader.lanes(RescoringNetwork.Offset.count)
+      networks.append(network)
+    }
+    guard try reader.integer() == 1 else { return }
+    let (step, epoch) = (try reader.integer(), try reader.integer())
+    guard step < 1 << 40, epoch < 1 << 20 else {
+      throw .badCheckpoint(reason: "its counts are out of range")
+    }
+    var vectors: [[RescoringNetwork.Lane]] = []
+    for _ in 0..<4 {
+      vectors.append(try reader.lanes(NetworkGradient.laneCount))
+    }
+    state = RescoringTrainer.State(
+      weights: vectors[0], averaged: vectors[1], firstMoment: vectors[2],
+      secondMoment: vectors[3], step: Int(step), epoch: Int(epoch))
+  }
+}
+
+/// Reads numbers in little-endian order.
+private struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func integer() throws(FitError) -> UInt64 {
+    guard rest.count >= 8 else { throw .badCheckpoint(reason: "it ends too soon") }
+    defer { rest = rest.dropFirst(8) }
+    return rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  mutating func float() throws(FitError) -> Float {
+    guard rest.count >= 4 else { throw .badCheckpoint(reason: "it ends too soon") }
+    defer { rest = rest.dropFirst(4) }
+    return Float(bitPattern: rest.prefix(4).reversed().reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func lanes(_ count: Int) throws(FitError) -> [RescoringNetwork.Lane] {
+    var lanes = [RescoringNetwork.Lane](repeating: .zero, count: count)
+    for lane in lanes.indices {
+      for unit in 0..<16 {
+        let value = try float()
+        guard value.isFinite else { throw .badCheckpoint(reason: "a weight is \(value)") }
+        lanes[lane][unit] = value
+      }
+    }
+    return lanes
+  }
+}
+
+/// FNV-1a over 64 bits: the same on every platform, which the standard library's hash is not.
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      value = (value ^ (number >> shift & 0xFF)) &* 0x100_0000_01B3
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import KeyboardGeometry
+import RealModule
+import SwipeDecoding
+import TraceSynthesis
+
+/// Estimates a profile from labelled traces: first the alignment's parameters, then the second
+/// stage's weights, then, on users held back, the calibration.
+///
+/// The same traces, lexicon and options give the same profile, on any number of threads, whether or
+/// not the fit was interrupted and resumed.
+public struct ProfileFit: Sendable {
+  public struct Options: Sendable {
+    public var seed: UInt64 = 1
+    /// Passes over the second stage's traces.
+    public var epochs = 24
+    /// Networks of the second stage, each from random weights of its own; their scores are averaged.
+    public var networks = 3
+    /// How many traces the first stage is fitted on.
+    public var alignmentTraces = 3500
+
+    public init() {}
+  }
+
+  /// β, the weight of the prior beside the network. Learned on prompted words it comes out near
+  /// 0.9; text that people write is less flat, and there 1 is better.
+  public static let priorWeight: Float = 1
+
+  /// Parts that each step of learning takes traces from, whatever the number of threads.
+  static let shards = 4
+
+  private let traces: [LabelledTrace]
+  private let lexicon: TrainingLexicon
+  private let options: Options
+  private let workers: Workers
+  private let monitor: FitMonitor
+
+  /// - Throws: `FitError.tooFew`.
+  public init(
+    traces: [LabelledTrace], lexicon: TrainingLexicon, options: Options, workers: Workers,
+    monitor: FitMonitor
+  ) throws(FitError) {
+    let usable = traces.count { lexicon.index(of: $0.word) != nil }
+    let users = UserSplit.users(of: traces).count
+    guard usable >= 100, users >= 2 else { throw .tooFew(traces: usable, users: users) }
+    self.traces = traces
+    self.lexicon = lexicon
+    self.options = options
+    self.workers = workers
+    self.monitor = monitor
+  }
+
+  /// What a fit gives.
+  public struct Outcome: Sendable {
+    public var profile: PathProfile
+    /// On the users held back, words that are not listed counted as misses.
+    public var accuracy: TopShares
+    public var reliability: Reliability
+    public var heldTraces: Int
+    public var heldUsers: Int
+  }
+
+  /// - Parameters:
+  ///   - checkpoint: of the same fit, to go on from.
+  ///   - save: called with all that is needed to go on, after the first stage and each epoch.
+  public func run(
+    from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
+  ) throws(FitError) -> Outcome {
+    let fingerprint = fingerprint
+    if let checkpoint, checkpoint.fingerprint != fingerprint {
+      throw .badCheckpoint(reason: "it belongs to other traces, words or options")
+    }
+    let split = UserSplit(holdingBackFrom: traces)
+    var saved: FitCheckpoint
+    if let checkpoint {
+      saved = checkpoint
+    } else {
+      saved = FitCheckpoint(
+        fingerprint: fingerprint, alignment: try fitAlignment(split.fitted))
+      save(saved)
+    }
+    let (networks, scaling) = try fitNetworks(split.fitted, &saved, save)
+    var profile = PathProfile(alignment: saved.alignment)
+    profile.rescoring = PathProfile.Rescoring(
+      networks: networks, scaling: scaling, priorWeight: Self.priorWeight)
+    return try calibrated(profile, on: split.held)
+  }
+
+  private func fitAlignment(_ traces: [LabelledTrace]) throws(FitError) -> AlignmentParameters {
+    let listed = traces.filter { lexicon.index(of: $0.word) != nil }
+    let stride = max(1, listed.count / max(options.alignmentTraces, 1))
+    let sample = Swift.stride(from: 0, to: listed.count, by: stride).map { listed[$0] }
+    var fit = AlignmentFit(sample, lexicon: lexicon, workers: workers)
+    monitor.begin("alignment", steps: 0)
+    var round = 0
+    let parameters = fit.fit { loss in
+      round += 1
+      monitor.note("alignment, round \(round): loss \(decimals(loss, 4))")
+      return !monitor.isCancelled()
+    }
+    if monitor.isCancelled() { throw .interrupted }
+    return parameters.rounded
+  }
+
+  private func fitNetworks(
+    _ traces: [LabelledTrace], _ saved: inout FitCheckpoint, _ save: (FitCheckpoint) -> Void
+  ) throws(FitError) -> ([RescoringNetwork], InputScaling) {
+    let alignment = saved.alignment
+    let mixture = TraceMixture(
+      humans: traces.filter { lexicon.index(of: $0.word) != nil }, lexicon: lexicon,
+      touchOffset: Double(alignment.touchOffsetY), seed: options.seed)
+    monitor.begin("features", steps: mixture.count)
+    var sets = try RescoringSet.build(
+      mixture.count, shards: Self.shards, lexicon: lexicon, parameters: alignment,
+      choice: .init(needsTruth: true), workers: workers, monitor: monitor
+    ) { position, cuts in mixture.item(at: position, cuts: cuts) }
+    let scaling = InputScaling(measuring: sets).rounded
+    for index in sets.indices {
+      scaling.scaleLetters(&sets[index].letterRows)
+      scaling.scaleWords(&sets[index].wordRows)
+    }
+    let learnt = sets.reduce(0) { $0 + $1.count }
+    monitor.note("second stage: \(learnt) traces of \(mixture.count) have their word in reach")
+    for number in saved.networks.count..<max(options.networks, saved.networks.count) {
+      var recipe = RescoringTrainer.Recipe()
+      recipe.epochs = options.epochs
+      recipe.seed = RandomSource(seed: options.seed, stream: .network, UInt64(number)).first
+      var trainer = RescoringTrainer(recipe: recipe, workers: workers, state: saved.state)
+      while !trainer.isFinished {
+        let name = "network \(number + 1), epoch \(trainer.state.epoch + 1) of \(recipe.epochs)"
+        monitor.begin(name, steps: (sets.map(\.count).max() ?? 0) / recipe.batch)
+        let loss = try trainer.runEpoch(sets, monitor: monitor)
+        let beta = decimals(Double(trainer.state.priorWeight), 3)
+        monitor.note("\(name): loss \(decimals(loss, 4)), prior's weight \(beta)")
+        saved.state = trainer.state
+        save(saved)
+      }
+      saved.networks.append(trainer.state.network)
+      saved.state = nil
+      save(saved)
+    }
+    return (saved.networks.map(\.rounded), scaling)
+  }
+
+  /// Calibrates on users held back, with a scribble for every ten traces.
+  private func calibrated(
+    _ profile: PathProfile, on held: [LabelledTrace]
+  ) throws(FitError) -> Outcome {
+    var profile = profile
+    let scored = try ProfileEvaluation(profile: profile, lexicon: lexicon, workers: workers)
+      .score(held, monitor: monitor)
+    let (lexicon, seed) = (lexicon, options.seed)
+    let scribbles = try RescoringSet.build(
+      held.count / 10, shards: Self.shards, lexicon: lexicon, parameters: profile.alignment,
+      choice: ProfileEvaluation.choice, workers: workers, monitor: monitor
+    ) { index, _ in
+      var random = RandomSource(seed: seed, stream: .scribble, UInt64(index))
+      let keyboard = held[random.below(held.count)].keyboard
+      return RescoringSet.Item(
+        samples: Scribble.samples(on: keyboard, using: &random), keyboard: keyboard, word: nil)
+    }
+    if let rescoring = profile.rescoring {
+      let nothing = ScoredTrace.score(scribbles, with: rescoring, workers: workers)
+      profile.calibration = Calibration(fitting: scored + nothing).rounded
+    }
+    var outcome = Outcome(
+      profile: profile, accuracy: TopShares(), reliability: Reliability(),
+      heldTraces: held.count, heldUsers: UserSplit.users(of: held).count)
+    for trace in scored {
+      outcome.accuracy.add(trace.rank)
+      outcome.reliability.add(
+        probability: Double(profile.calibration.probabilityOfBest(trace)),
+        isRight: trace.rank == 0)
+    }
+    // Traces that could not be aligned at all are misses too.
+    for _ in scored.count..<max(held.count, scored.count) { outcome.accuracy.add(nil) }
+    return outcome
+  }
+
+  /// Differs between fits whose checkpoints must not be mixed up.
+  private var fingerprint: UInt64 {
+    var hash = StableHash()
+    hash.add(options.seed)
+    hash.add(UInt64(options.epochs))
+    hash.add(UInt64(options.networks))
+    hash.add(UInt64(options.alignmentTraces))
+    hash.add(UInt64(lexicon.wordCount))
+    hash.add(lexicon.lexicon.totalCount.bitPattern)
+    for trace in traces {
+      hash.add(trace.word.utf8)
+      hash.add(trace.user.utf8)
+      hash.add(trace.keyboard.keyPitch.bitPattern)
+      hash.add(UInt64(trace.samples.count))
+      if let last = trace.samples.last {
+        hash.add(last.x.bitPattern)
+        hash.add(last.t.bitPattern)
+      }
+    }
+    return hash.value
+  }
+}
+
+/// A number with so many decimals, for people.
+func decimals(_ value: Double, _ count: Int) -> String {
+  guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+  let scale = Double.pow(10, count)
+  let whole = Int64((abs(value) * scale).rounded())
+  let digits = String(whole)
+  let padded = String(repeating: "0", count: max(0, count + 1 - digits.count)) + digits
+  let sign = value < 0 && whole > 0 ? "-" : ""
+  return sign + padded.dropLast(count) + (count > 0 ? "." + padded.suffix(count) : "")
+}

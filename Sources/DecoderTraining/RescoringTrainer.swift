@@ -1,0 +1,187 @@
+import RealModule
+import SwipeDecoding
+import TraceSynthesis
+
+/// Learns the second stage's weights: softmax cross-entropy over the candidates, with the prior in
+/// the sum and its weight learned too; Adam (Kingma & Ba, ICLR 2015) with a cosine schedule and
+/// averaged weights. The same seed and sets give the same weights.
+struct RescoringTrainer: Sendable {
+  typealias Lane = RescoringNetwork.Lane
+  typealias Offset = RescoringNetwork.Offset
+
+  struct Recipe: Sendable {
+    var epochs = 24
+    /// Traces a step and set.
+    var batch = 16
+    var rate: Float = 0.003
+    /// Pull of the weights towards 0.
+    var decay: Float = 1e-5
+    /// Averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
+    var average: Float = 0.999
+    /// Longest gradient of a step.
+    var clip: Float = 0.5
+    var seed: UInt64 = 1
+    var rules = NetworkGradient.Rules()
+  }
+
+  /// All that the next epoch depends on.
+  struct State: Sendable, Equatable {
+    /// As `NetworkGradient.lanes`.
+    var weights: [Lane]
+    var averaged: [Lane]
+    var firstMoment: [Lane]
+    var secondMoment: [Lane]
+    var step = 0
+    var epoch = 0
+
+    /// Small random weights; β starts at 0.8.
+    init(seed: UInt64) {
+      var random = RandomSource(seed: seed, stream: .weights)
+      var lanes = [Lane](repeating: .zero, count: NetworkGradient.laneCount)
+      func fill(_ range: Range<Int>, deviation: Double) {
+        for lane in range {
+          for unit in 0..<16 { lanes[lane][unit] = Float(deviation * random.gaussian()) }
+        }
+      }
+      fill(
+        Offset.letter..<Offset.letterBias,
+        deviation: (1 / Double(Offset.letterInputs)).squareRoot())
+      fill(
+        Offset.hidden..<Offset.hiddenBias,
+        deviation: (1 / Double(Offset.hiddenInputs)).squareRoot())
+      fill(Offset.out..<Offset.direct, deviation: 0.05)
+      lanes[NetworkGradient.priorLane][0] = 0.8
+      weights = lanes
+      averaged = lanes
+      firstMoment = [Lane](repeating: .zero, count: lanes.count)
+      secondMoment = firstMoment
+    }
+
+    init(
+      weights: [Lane], averaged: [Lane], firstMoment: [Lane], secondMoment: [Lane], step: Int,
+      epoch: Int
+    ) {
+      self.weights = weights
+      self.averaged = averaged
+      self.firstMoment = firstMoment
+      self.secondMoment = secondMoment
+      self.step = step
+      self.epoch = epoch
+    }
+
+    /// What has been learned so far.
+    var network: RescoringNetwork {
+      var network = RescoringNetwork()
+      network.weights = Array(averaged[..<Offset.count])
+      return network
+    }
+
+    /// β as learned.
+    var priorWeight: Float { averaged[NetworkGradient.priorLane][0] }
+  }
+
+  let recipe: Recipe
+  let workers: Workers
+  private(set) var state: State
+
+  init(recipe: Recipe, workers: Workers, state: State? = nil) {
+    self.recipe = recipe
+    self.workers = workers
+    self.state = state ?? State(seed: recipe.seed)
+  }
+
+  var isFinished: Bool { state.epoch >= recipe.epochs }
+
+  /// One pass over the sets, which each give a part of every step.
+  /// - Returns: the mean loss.
+  mutating func runEpoch(_ sets: [RescoringSet], monitor: FitMonitor) throws(FitError) -> Double {
+    let epoch = state.epoch
+    let orders = sets.enumerated().map { index, set in
+      var random = RandomSource(
+        seed: recipe.seed, stream: .order, UInt64(epoch), UInt64(index))
+      return random.shuffled((0..<set.count).filter { set.truth[$0] >= 0 })
+    }
+    let steps = (orders.map(\.count).max() ?? 0) / recipe.batch
+    let total = Float(max(steps * recipe.epochs, 1))
+    var (loss, weight) = (0.0, 0.0)
+    for step in 0..<steps {
+      if monitor.isCancelled() { throw .interrupted }
+      let (weights, recipe) = (state.weights, recipe)
+      let gradients = workers.map(sets.count) { index in
+        var gradient = NetworkGradient()
+        let order = orders[index]
+        guard !order.isEmpty else { return gradient }
+        var random = RandomSource(
+          seed: recipe.seed, stream: .step, UInt64(epoch * steps + step), UInt64(index))
+        for trace in 0..<recipe.batch {
+          gradient.add(
+            order[(step * recipe.batch + trace) % order.count], of: sets[index],
+            parameters: weights, rules: recipe.rules, random: &random)
+        }
+        return gradient
+      }
+      let progress = Float(epoch * steps + step) / total
+      // A short warm-up, then half a cosine down.
+      let rate =
+        recipe.rate * min(1, progress * 50 + 0.02) * 0.5 * (1 + Float.cos(.pi * progress)) + 1e-5
+      update(gradients, rate: rate)
+      for gradient in gradients {
+        loss += gradient.loss
+        weight += gradient.weight
+      }
+      monitor.advance()
+    }
+    state.epoch += 1
+    return loss / max(weight, 1)
+  }
+
+  private mutating func update(_ gradients: [NetworkGradient], rate: Float) {
+    state.step += 1
+    let (fade1, fade2): (Float, Float) = (0.9, 0.999)
+    let correction1 = 1 - Float.pow(fade1, state.step)
+    let correction2 = 1 - Float.pow(fade2, state.step)
+    let keep = min(recipe.average, Float(state.step) / Float(state.step + 10))
+    var sums = [Lane](repeating: .zero, count: NetworkGradient.laneCount)
+    var square: Float = 0
+    let share = 1 / Float(recipe.batch * max(gradients.count, 1))
+    for lane in sums.indices {
+      for gradient in gradients { sums[lane] += gradient.lanes[lane] }
+      sums[lane] *= share
+      square += (sums[lane] * sums[lane]).sum()
+    }
+    let norm = square.squareRoot()
+    let shrink = norm > recipe.clip ? recipe.clip / norm : 1
+    for lane in sums.indices {
+      let gradient = sums[lane] * shrink + state.weights[lane] * recipe.decay
+      state.firstMoment[lane] = state.firstMoment[lane] * fade1 + gradient * (1 - fade1)
+      state.secondMoment[lane] =
+        state.secondMoment[lane] * fade2 + gradient * gradient * (1 - fade2)
+      let size = (state.secondMoment[lane] * (1 / correction2)).squareRoot() + 1e-8
+      state.weights[lane] -= state.firstMoment[lane] * (rate / correction1) / size
+      state.averaged[lane] = state.averaged[lane] * keep + state.weights[lane] * (1 - keep)
+    }
+  }
+}
+
+extension RandomSource {
+  /// What random numbers are drawn for, so that no two uses share a stream.
+  enum Stream: UInt64 {
+    case weights = 1
+    case order, step, mixture, item, scribble, folds, network
+  }
+
+  init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {
+    var mixed = seed
+    for part in [stream.rawValue, first, second] {
+      var source = RandomSource(seed: mixed)
+      mixed = source.next() ^ part
+    }
+    self.init(seed: mixed)
+  }
+
+  /// The next number of the stream, which stays where it is.
+  var first: UInt64 {
+    var copy = self
+    return copy.next()
+  }
+}

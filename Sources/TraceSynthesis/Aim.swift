@@ -1,0 +1,40 @@
+import KeyboardGeometry
+
+extension Keyboard {
+  /// The keys that a finger visits for the code, a doubled letter once.
+  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
+  func visitedKeys(for code: String) throws(SynthesisError) -> [Key] {
+    var keys: [Key] = []
+    for character in code {
+      guard let key = key(for: character) else { throw .missingKey(character, code: code) }
+      if key.index != keys.last?.index { keys.append(key) }
+    }
+    guard !keys.isEmpty else { throw .emptyCode }
+    return keys
+  }
+
+  /// Where a finger aims for the code: one point a visited key, in pt, off its centre by Gaussian
+  /// noise. Two numbers are drawn for each, x before y, also where the noise is 0.
+  /// - Parameter noise: standard deviation in x and in y, in pt.
+  func aims(for code: String, noise: Double, using random: inout RandomSource)
+    throws(SynthesisError) -> [Point]
+  {
+    try visitedKeys(for: code).map { key in
+      let dx = random.gaussian() * noise
+      let dy = random.gaussian() * noise
+      return key.center + Point(x: dx, y: dy)
+    }
+  }
+}
+
+func rounded(_ value: Double, to parts: Double) -> Double {
+  (value * parts).rounded() / parts
+}
+
+func checkRange(_ name: String, _ value: Double, _ range: ClosedRange<Double>)
+  throws(SynthesisError)
+{
+  guard range.contains(value) else {
+    throw .badParameter(name: name, value: value, range: range)
+  }
+}

@@ -1,0 +1,25 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Traces that mean no word: what a decoder should not be sure about.
+public enum Scribble {
+  /// The smoothest movement through 4 to 12 points anywhere among the keys' centres, at half to one
+  /// and a half times the time that people take.
+  /// - Returns: samples at 60 Hz, in pt and ms.
+  public static func samples(on keyboard: Keyboard, using random: inout RandomSource)
+    -> [TraceSample]
+  {
+    let centers = keyboard.characterKeys.map(\.center)
+    guard let left = centers.map(\.x).min(), let right = centers.map(\.x).max(),
+      let top = centers.map(\.y).min(), let bottom = centers.map(\.y).max()
+    else { return [] }
+    let points = (0..<(4 + random.below(9))).map { _ in
+      let x = random.uniform(in: left...right)
+      let y = random.uniform(in: top...bottom)
+      return Point(x: x, y: y)
+    }
+    return MinimumJerkSynthesizer.samples(
+      through: points, keyPitch: keyboard.keyPitch, pace: random.uniform(in: 0.5...1.5), rate: 60)
+      ?? []
+  }
+}
