@@ -97,7 +97,7 @@ let package = Package(
       name: "DecoderTrainingTests",
       dependencies: [
         "DecoderTraining", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
-        "TraceSynthesis",
+        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(

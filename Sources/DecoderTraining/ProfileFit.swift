@@ -17,6 +17,9 @@ public struct ProfileFit: Sendable {
     public var networks = 3
     /// How many traces the first stage is fitted on.
     public var alignmentTraces = 3500
+    /// How often the first stage's rivals are found anew, and how many rounds follow at most.
+    public var alignmentPasses = 3
+    public var alignmentRounds = 6
 
     public init() {}
   }
@@ -92,7 +95,9 @@ public struct ProfileFit: Sendable {
     var fit = AlignmentFit(sample, lexicon: lexicon, workers: workers)
     monitor.begin("alignment", steps: 0)
     var round = 0
-    let parameters = fit.fit { loss in
+    let parameters = fit.fit(
+      passes: options.alignmentPasses, rounds: options.alignmentRounds
+    ) { loss in
       round += 1
       monitor.note("alignment, round \(round): loss \(decimals(loss, 4))")
       return !monitor.isCancelled()
@@ -180,9 +185,11 @@ public struct ProfileFit: Sendable {
   private var fingerprint: UInt64 {
     var hash = StableHash()
     hash.add(options.seed)
-    hash.add(UInt64(options.epochs))
-    hash.add(UInt64(options.networks))
-    hash.add(UInt64(options.alignmentTraces))
+    hash.add(UInt64(max(options.epochs, 0)))
+    hash.add(UInt64(max(options.networks, 0)))
+    for number in [options.alignmentTraces, options.alignmentPasses, options.alignmentRounds] {
+      hash.add(UInt64(max(number, 0)))
+    }
     hash.add(UInt64(lexicon.wordCount))
     hash.add(lexicon.lexicon.totalCount.bitPattern)
     for trace in traces {

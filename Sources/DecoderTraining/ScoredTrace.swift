@@ -9,6 +9,12 @@ struct ScoredTrace: Sendable {
   /// The best candidate's word row, not scaled.
   var bestRow: [Float]
 
+  init(scores: [Float], right: Int?, bestRow: [Float]) {
+    self.scores = scores
+    self.right = right
+    self.bestRow = bestRow
+  }
+
   /// How many candidates are better than the right one; nil if that is none of them.
   var rank: Int? {
     right.map { right in scores.reduce(0) { $0 + ($1 > scores[right] ? 1 : 0) } }

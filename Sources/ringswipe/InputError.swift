@@ -3,6 +3,8 @@ enum InputError: Error, CustomStringConvertible {
   case cannotRead(path: String, reason: String)
   case noData(name: String, lookedIn: [String])
   case badFile(path: String, reason: String)
+  /// What is wrong with a trace that is named elsewhere.
+  case badTrace(reason: String)
 
   var description: String {
     switch self {
@@ -15,6 +17,8 @@ enum InputError: Error, CustomStringConvertible {
       """
     case .badFile(let path, let reason):
       "\(path): \(reason)"
+    case .badTrace(let reason):
+      reason
     }
   }
 }

@@ -2,7 +2,8 @@ import Testing
 
 struct HelpTests {
   static let commands: [[String]] = [
-    [], ["decode"], ["track"], ["synth"], ["layout"], ["layout", "list"], ["layout", "show"],
+    [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
+    ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
     ["lexicon", "build"],
   ]
@@ -36,6 +37,9 @@ struct HelpTests {
       ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
       ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
+      ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],
+      ["fit", "-", "-o", "x", "--epochs", "0"], ["fit", "-", "-o", "x", "--networks", "9"],
+      ["fit", "-", "--cross-validate", "1"], ["transplant"],
       ["synth", "--seed", "1"], ["synth", "word"], ["nosuch"],
       ["synth", "a", "--words-file", "b", "--seed", "1"],
       ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],

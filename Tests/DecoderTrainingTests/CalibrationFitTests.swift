@@ -1,0 +1,44 @@
+import RealModule
+import SwipeDecoding
+import Testing
+
+@testable import DecoderTraining
+
+@Suite struct CalibrationFitTests {
+  static let row = [Float](repeating: 0, count: CandidateFeatures.wordWidth)
+
+  static func trace(right: Int?) -> ScoredTrace {
+    // Odds of 9 to 1 at T = 1.
+    ScoredTrace(scores: [Float.log(9), 0], right: right, bestRow: row)
+  }
+
+  /// Odds of 9 to 1, but right three times of four, 3 to 1: √9 = 3, so T = 2. Steps are 4 %.
+  @Test func theTemperatureMatchesWhatHappens() {
+    let traces = (0..<400).map { Self.trace(right: $0 % 4 == 0 ? 1 : 0) }
+    let calibration = Calibration(fitting: traces)
+    #expect(abs(calibration.temperature - 2) < 0.06)
+    // All have their word, so P(none) falls towards 0 and the best keeps its share of 3/4.
+    #expect(abs(calibration.probabilityOfBest(traces[1]) - 0.75) < 0.03)
+  }
+
+  /// One trace in five has no right candidate, and nothing tells it apart: P(none) = 0.2.
+  @Test func theChanceOfAnUnlistedWordMatchesWhatHappens() {
+    let traces = (0..<500).map { Self.trace(right: $0 % 5 == 0 ? nil : 0) }
+    let calibration = Calibration(fitting: traces)
+    let none = calibration.none(Calibration.inputs(wordRow: Self.row[...], share: 0.9))
+    #expect(abs(none - 0.2) < 0.03)
+  }
+
+  @Test func nothingToFitOnChangesNothing() {
+    #expect(Calibration(fitting: []) == .identity)
+  }
+
+  /// Two of three right at 0.65 each: the bin 0.6…0.7 is off by |1.95 − 2| / 3.
+  @Test func reliabilityIsTheDistanceFromWhatHappens() {
+    var reliability = Reliability()
+    for isRight in [true, true, false] { reliability.add(probability: 0.65, isRight: isRight) }
+    #expect(abs(reliability.expectedError - 0.05 / 3) < 1e-9)
+    reliability.add(probability: 1, isRight: true)
+    #expect(reliability.bins[9].count == 1)
+  }
+}

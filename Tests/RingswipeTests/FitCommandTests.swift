@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+struct FitCommandTests {
+  @Test func tooFewTracesAreInputErrors() throws {
+    let output = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fit-\(UUID().uuidString).json").path
+    let run = try CommandRun(
+      ["fit", "-", "-o", output], input: TransplantCommandTests.straight)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("too few to fit on"))
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
+  @Test func resumingNeedsACheckpoint() throws {
+    let traces = try CommandRun(["synth", "hello", "--seed", "1"]).output
+    let run = try CommandRun(
+      ["fit", "-", "-o", "/nonexistent/profile.json", "--resume"], input: traces)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("/nonexistent/profile.json.part"))
+  }
+}
