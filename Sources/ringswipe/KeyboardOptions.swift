@@ -37,6 +37,11 @@ struct KeyboardOptions: ParsableArguments {
 }
 
 extension Size: ExpressibleByArgument {
+  public var defaultValueDescription: String {
+    func text(_ side: Double) -> String { side == side.rounded() ? "\(Int(side))" : "\(side)" }
+    return "\(text(width))x\(text(height))"
+  }
+
   /// Reads `390x290`.
   public init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
