@@ -54,7 +54,7 @@ struct AlignmentFit {
   /// Passes of finding rivals, then searching until a round gains next to nothing.
   /// - Parameter report: called after each round with the mean loss; false to stop.
   mutating func fit(
-    from start: AlignmentParameters = AlignmentParameters(), passes: Int, rounds: Int,
+    from start: AlignmentParameters = AlignmentFit.start, passes: Int, rounds: Int,
     report: (Double) -> Bool
   ) -> AlignmentParameters {
     var parameters = start
