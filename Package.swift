@@ -62,12 +62,19 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    // Floor 4
+    .target(
+      name: "Evaluation",
+      dependencies: [
+        "JSONText", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     // Floor 5
     .executableTarget(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining",
+        "DecoderTraining", "Evaluation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -100,6 +107,8 @@ let package = Package(
         "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], swiftSettings: strict),
   ]

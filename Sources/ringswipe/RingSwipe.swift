@@ -17,7 +17,7 @@ struct RingSwipe: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Decode.self, Track.self, Synth.self, TransplantCommand.self, Fit.self, Layout.self,
-      LexiconCommand.self,
+      Decode.self, Track.self, Bench.self, Synth.self, TransplantCommand.self, Fit.self,
+      Layout.self, LexiconCommand.self,
     ])
 }

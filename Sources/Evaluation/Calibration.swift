@@ -1,0 +1,48 @@
+/// How often words came right that were said to be so likely: ten bins of the best candidate's
+/// probability, counted in whole numbers.
+package struct Calibration: Hashable, Sendable {
+  package struct Bin: Hashable, Sendable {
+    package var traces = 0
+    package var right = 0
+    /// Sum of the probabilities, in millionths.
+    package var millionths = 0
+
+    package init() {}
+  }
+
+  package static let binCount = 10
+  package var bins = [Bin](repeating: Bin(), count: binCount)
+
+  package init() {}
+
+  /// Counts an answer that has a probability.
+  package mutating func add(_ answer: DecoderAnswer) {
+    guard let millionths = answer.millionths else { return }
+    let bounded = min(max(millionths, 0), 1_000_000)
+    let index = min(bounded * Self.binCount / 1_000_000, Self.binCount - 1)
+    bins[index].traces += 1
+    bins[index].right += answer.rank == 1 ? 1 : 0
+    bins[index].millionths += bounded
+  }
+
+  package static func += (table: inout Calibration, other: Calibration) {
+    for index in table.bins.indices {
+      table.bins[index].traces &+= other.bins[index].traces
+      table.bins[index].right &+= other.bins[index].right
+      table.bins[index].millionths &+= other.bins[index].millionths
+    }
+  }
+
+  package var traces: Int { bins.reduce(0) { $0 + $1.traces } }
+
+  /// Expected calibration error: |share right − mean probability| of each bin, weighted by its
+  /// traces (Naeini, Cooper & Hauskrecht, AAAI 2015). Nil where no answer has a probability.
+  package var expectedError: Double? {
+    let total = traces
+    guard total > 0 else { return nil }
+    let gap = bins.reduce(0.0) {
+      $0 + abs(Double($1.right) - Double($1.millionths) / 1_000_000)
+    }
+    return gap / Double(total)
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure decoders.",
+    discussion: """
+      Example:
+        ringswipe bench accuracy traces/ring-sample.jsonl
+      """,
+    subcommands: [
+      BenchAccuracy.self, BenchMerge.self, BenchCompare.self,
+    ])
+}
