@@ -54,15 +54,18 @@ struct DecoderOptions: ParsableArguments {
       let (words, skipped) = try lexicon.load()
       return (DecoderLibrary(.subsequence(words)), skipped)
     case .path:
-      let profile = try loadProfile()
+      let profile = try Self.profile(at: profile, rescore: rescore)
       let (words, skipped) = try lexicon.loadCompiled()
       return (DecoderLibrary(.path(words, profile)), skipped)
     }
   }
 
-  private func loadProfile() throws(InputError) -> PathProfile {
-    let path =
-      if let profile { FilePath(profile) } else { try DataFolder.file("profiles/default.json") }
+  /// Reads a path decoder's profile.
+  /// - Parameters:
+  ///   - file: nil for the one that comes with the program.
+  ///   - rescore: whether its network is used.
+  static func profile(at file: String?, rescore: Bool) throws(InputError) -> PathProfile {
+    let path = if let file { FilePath(file) } else { try DataFolder.file("profiles/default.json") }
     let bytes = try InputFile.contents(of: path)
     do {
       let profile = try PathProfile(json: bytes)

@@ -16,5 +16,7 @@ struct RingSwipe: ParsableCommand {
         ringswipe decode traces/ring-sample.jsonl --format table
       """,
     version: "0.1.0",
-    subcommands: [Decode.self, Track.self, Synth.self, Fit.self, Layout.self, LexiconCommand.self])
+    subcommands: [
+      Decode.self, Track.self, Synth.self, Fit.self, Bench.self, Layout.self, LexiconCommand.self,
+    ])
 }
