@@ -28,13 +28,21 @@ final class DecoderLibrary: Sendable {
   private let models = BoundedCache<KeyboardLayout, Result<any SwipeDecoder, InputError>>(
     capacity: 16)
 
-  init(_ recipe: Recipe) { self.recipe = recipe }
+  /// Seed by which the letters change places; nil to leave them.
+  private let permutation: UInt64?
+
+  /// - Parameter permutation: seed by which letters change places on every keyboard, for a control
+  ///   that ought to find nothing.
+  init(_ recipe: Recipe, permutation: UInt64? = nil) {
+    self.recipe = recipe
+    self.permutation = permutation
+  }
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
   func decoder(on reference: KeyboardReference) throws(InputError) -> any SwipeDecoder {
     try decoders.value(for: reference) {
       Result { () throws(InputError) in
-        let keyboard = try keyboards.keyboard(reference)
+        let keyboard = try keyboards.keyboard(reference, permutation: permutation)
         let model = try models.value(for: keyboard.layout) {
           Result { () throws(InputError) in try made(on: keyboard) }
         }.get()

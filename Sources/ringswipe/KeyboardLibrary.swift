@@ -40,15 +40,28 @@ final class KeyboardLibrary: Sendable {
 
   func keyboard(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
     try keyboards.value(for: reference) {
-      Result { () throws(InputError) in
-        let layout = try layouts.layout(named: reference.layout)
-        do {
-          return try layout.placed(in: Size(width: reference.width, height: reference.height))
-        } catch {
-          throw .badFile(path: reference.layout, reason: "\(error)")
-        }
-      }
+      Result { () throws(InputError) in try placed(reference, permutation: nil) }
     }.get()
+  }
+
+  /// - Parameter permutation: seed by which the layout's letters change places; nil to leave them.
+  func keyboard(
+    _ reference: KeyboardReference, permutation: UInt64?
+  ) throws(InputError) -> Keyboard {
+    if permutation == nil { return try keyboard(reference) }
+    return try placed(reference, permutation: permutation)
+  }
+
+  private func placed(
+    _ reference: KeyboardReference, permutation: UInt64?
+  ) throws(InputError) -> Keyboard {
+    var layout = try layouts.layout(named: reference.layout)
+    if let permutation { layout = layout.permuted(seed: permutation) }
+    do {
+      return try layout.placed(in: Size(width: reference.width, height: reference.height))
+    } catch {
+      throw .badFile(path: reference.layout, reason: "\(error)")
+    }
   }
 }
 

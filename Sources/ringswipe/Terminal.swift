@@ -25,13 +25,19 @@ enum Terminal {
 
 /// A line on standard error that shows how far long work is; silent unless a person watches.
 struct ProgressLine {
-  private let isShown = Terminal.errorIsTerminal && !Terminal.outputIsTerminal
+  private let isShown: Bool
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
   private let noun: String
 
-  /// - Parameter noun: what is counted, in the plural.
-  init(counting noun: String) { self.noun = noun }
+  /// - Parameters:
+  ///   - noun: what is counted, in the plural.
+  ///   - writesMeanwhile: whether results come out at the same time, with which the line must not
+  ///     share a screen.
+  init(counting noun: String, writesMeanwhile: Bool = true) {
+    self.noun = noun
+    isShown = Terminal.errorIsTerminal && !(writesMeanwhile && Terminal.outputIsTerminal)
+  }
 
   /// Shows the count, at most ten times a second.
   /// - Parameter fraction: how much of the work is done, 0…1, where that is known.

@@ -5,9 +5,9 @@ struct Bench: ParsableCommand {
     abstract: "Measure decoders.",
     discussion: """
       Example:
-        ringswipe bench latency traces/ring-sample.jsonl
+        ringswipe bench accuracy traces/ring-sample.jsonl
       """,
     subcommands: [
-      BenchLatency.self, BenchSweep.self,
+      BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
     ])
 }

@@ -1,0 +1,68 @@
+/// Puts the traces of a group together into sentences.
+///
+/// Traces that follow each other in their group make a sentence if they have the same value in the
+/// field `sentence`. Without that field, a trace goes on with the sentence of the one before it if
+/// its `previous` ends with that one's word and before that says nothing else than what that one's
+/// `previous` did (either may reach further back). A trace that has neither field and that none
+/// goes on from is no sentence.
+struct SentenceAssembler: Sendable {
+  private var key: String?
+  private var previous: [String] = []
+  private var meant: [String] = []
+  private var written: [[String]]
+  private var isSentence = false
+
+  init(decoderCount: Int) {
+    written = [[String]](repeating: [], count: decoderCount)
+  }
+
+  /// Takes the next trace of the group.
+  /// - Returns: the counts, one for each decoder, of a sentence that ended before it.
+  mutating func add(_ outcome: TraceOutcome) -> [ErrorCounts]? {
+    var ended: [ErrorCounts]?
+    if goesOn(with: outcome) {
+      isSentence = true
+    } else {
+      ended = end()
+      key = outcome.sentence
+      isSentence = outcome.sentence != nil || !outcome.previous.isEmpty
+    }
+    previous = outcome.previous + [outcome.word]
+    let word = outcome.word.lowercased()
+    meant.append(word)
+    for (index, answer) in outcome.answers.enumerated() where index < written.count {
+      // A right word may be written differently from its label (dont, don't).
+      if answer.rank == 1 {
+        written[index].append(word)
+      } else if let best = answer.best {
+        written[index].append(best.lowercased())
+      }
+    }
+    return ended
+  }
+
+  /// Ends the sentence under way.
+  mutating func end() -> [ErrorCounts]? {
+    defer {
+      meant.removeAll()
+      for index in written.indices { written[index].removeAll() }
+    }
+    guard isSentence, !meant.isEmpty else { return nil }
+    return written.map { words in
+      var counts = ErrorCounts()
+      counts.add(meant: meant, written: words)
+      return counts
+    }
+  }
+
+  private func goesOn(with outcome: TraceOutcome) -> Bool {
+    guard !meant.isEmpty, meant.count < Self.longest else { return false }
+    if let sentence = outcome.sentence { return sentence == key }
+    guard key == nil, !outcome.previous.isEmpty else { return false }
+    let common = min(previous.count, outcome.previous.count)
+    return previous.suffix(common) == outcome.previous.suffix(common)
+  }
+
+  /// A sentence is cut here, so that the work for one, which grows with its square, is bounded.
+  private static let longest = 400
+}

@@ -1,0 +1,215 @@
+import ArgumentParser
+import Evaluation
+import Foundation
+import JSONText
+import Lexicon
+import SwipeDecoding
+import SystemPackage
+
+struct BenchAccuracy: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accuracy",
+    abstract: "How often decoders find the word that was meant, with intervals.",
+    discussion: """
+      Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
+      misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \
+      diligent users do not pass for many. A sample of the traces is also decoded with the \
+      letters out of place, which ought to find next to nothing.
+
+      With -o, finished work is kept in OUTPUT.part, and the same command goes on where it was \
+      stopped. Shards (--shard 3/16) are put together by 'bench merge'.
+
+      A program of anybody's joins as exec:PROGRAM (docs/decoder-protocol.md).
+
+      Examples:
+        ringswipe bench accuracy dev.jsonl --lexicon words-50k
+        ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py --format json -o dev.json
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var lexicon: LexiconOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "path, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or in an option "
+        + "of its own.", valueName: "names"))
+  var decoders: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The path decoder's fitted numbers (default: profiles/default.json).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var profile: String?
+
+  @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
+  var top = 10
+
+  @Option(help: ArgumentHelp("Seed of the resampling and of the control.", valueName: "n"))
+  var seed: UInt32 = 1
+
+  @Option(help: ArgumentHelp("Bootstrap samples.", valueName: "n"))
+  var resamples = 1000
+
+  @Option(
+    help: ArgumentHelp(
+      "Share of the traces to decode with letters out of place as well, 0 to 1.",
+      valueName: "share"))
+  var control = 0.0625
+
+  @Option(help: ArgumentHelp("Do this part of the work only, such as 3/16.", valueName: "k/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Time for a program to answer a trace.", valueName: "seconds"))
+  var execTimeout = 10.0
+
+  @Flag(help: "Leave out times and the machine, and round, so that results can be compared.")
+  var stable = false
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the result to a file (default format then: json).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    let measured = try measured()
+    guard Set(measured).count == measured.count else {
+      throw ValidationError("A decoder is named twice.")
+    }
+    guard (1...35).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 35, not \(top).")
+    }
+    guard (1...1_000_000).contains(resamples) else {
+      throw ValidationError("--resamples takes a number from 1 to 1000000, not \(resamples).")
+    }
+    guard (0...1).contains(control) else {
+      throw ValidationError("--control takes a share from 0 to 1, not \(control).")
+    }
+    guard (0.001...86_400).contains(execTimeout) else {
+      throw ValidationError("--exec-timeout takes seconds from 0.001 to 86400.")
+    }
+  }
+
+  private func measured() throws -> [MeasuredDecoder] {
+    if decoders.isEmpty { return [.builtIn(.path), .builtIn(.subsequence)] }
+    let measured = try decoders.flatMap(MeasuredDecoder.list)
+    guard !measured.isEmpty else { throw ValidationError("--decoders names no decoder.") }
+    return measured
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      Interruption.watch()
+      let start = ContinuousClock.now
+      let measured = try measured()
+      let (words, skippedLines) = try lexicon.load()
+      let profile =
+        measured.contains(.builtIn(.path))
+        ? try DecoderOptions.profile(at: profile, rescore: true) : nil
+      let wordsFile = try WordsFile(
+        words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
+      let panel = try DecoderPanel(
+        measured, words: words, profile: profile, wordsFile: wordsFile.path, keyboard: keyboard,
+        limit: top, controlShare: control, seed: UInt64(seed),
+        patience: Int(execTimeout * 1000))
+      let setup = setup(measured, words, profile)
+      var journal: AccuracyJournal?
+      if let output {
+        journal = try AccuracyJournal(
+          FilePath(output + ".part"), run: setup.text + "shard \(shard.map { "\($0)" } ?? "-")")
+      }
+      let outcome = try AccuracyRun(traces: traces, panel: panel, shard: shard).perform(journal)
+      if outcome.isInterrupted {
+        if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
+        throw ExitCode(Interruption.exitCode)
+      }
+      var result = AccuracyResult(
+        setup: setup, shards: shard.map { .init(parts: [$0.part], count: $0.count) },
+        provenance: nil, record: outcome.record)
+      if result.shards?.count == 1 { result.shards = nil }
+      if stable {
+        result.record.forgetTimes()
+      } else {
+        result.provenance = .init(
+          date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
+          seconds: (ContinuousClock.now - start) / .seconds(1))
+      }
+      try ResultWriter(format: format, output: output).write(result)
+      journal?.remove()
+      try end(result, skippedLines)
+    }
+  }
+
+  /// Failures of external decoders are named already; the exit code says that there were some.
+  private func end(_ result: AccuracyResult, _ skippedLines: Int) throws {
+    if result.record.unlabelled > 0 {
+      Terminal.say("\(result.record.unlabelled) traces carry no word; left out")
+    }
+    let failures = result.record.decoders.indices.reduce(0) {
+      $0 + result.record.counts(decoder: $1).all.failed + result.record.controls[$1].all.failed
+    }
+    if failures > 0 { throw ExitCode.failure }
+    if result.record.malformed + skippedLines > 0 { throw ExitCode.badInput }
+  }
+
+  /// What a result depends on, with the checksums of what was read.
+  private func setup(
+    _ measured: [MeasuredDecoder], _ words: Lexicon, _ profile: PathProfile?
+  ) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
+      ("decoders", .array(measured.map { .string($0.name) })),
+      ("traces", .array(traces.files.map(JSONValue.string))),
+      ("lexicon", .string(lexicon.lexicon)), ("words", .integer(words.entries.count)),
+      ("lexiconChecksum", .string(ContentHash.text(words.contentHash))),
+    ]
+    if let profile {
+      fields.append(
+        ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
+    }
+    if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
+    if let size = keyboard.size {
+      fields.append(("size", .array([.number(size.width), .number(size.height)])))
+    }
+    if measured.contains(where: { if case .external = $0 { true } else { false } }) {
+      fields.append(("execTimeout", .number(execTimeout)))
+    }
+    fields += [
+      ("top", .integer(top)), ("seed", .integer(Int(seed))), ("resamples", .integer(resamples)),
+      ("control", .number(control)), ("stable", .bool(stable)),
+    ]
+    return .fields(fields)
+  }
+}
+
+/// The lexicon as external decoders read it, in a temporary file: `word<TAB>count<TAB>code` lines,
+/// the most frequent first. Removed with the value.
+private struct WordsFile: ~Copyable {
+  let path: FilePath
+
+  /// - Parameter isNeeded: whether anybody will read it; nothing is written if not.
+  init(_ words: Lexicon, isNeeded: Bool) throws {
+    path = FilePath(FileManager.default.temporaryDirectory.path)
+      .appending("ringswipe-\(UUID().uuidString).tsv")
+    guard isNeeded else { return }
+    try OutputFile.replace(path) { descriptor in
+      var bytes: [UInt8] = []
+      for entry in words.entries {
+        bytes += entry.word.utf8
+        bytes.append(0x09)
+        JSONText.append(number: entry.count, to: &bytes)
+        bytes.append(0x09)
+        bytes += entry.code.utf8
+        bytes.append(0x0A)
+      }
+      _ = try descriptor.writeAll(bytes)
+    }
+  }
+
+  deinit { OutputFile.remove(path) }
+}
