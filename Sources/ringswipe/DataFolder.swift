@@ -51,7 +51,7 @@ enum DataFolder {
   }
 
   /// The program's own file, links resolved.
-  private static func programPath() -> FilePath? {
+  static func programPath() -> FilePath? {
     #if os(Linux)
       let name = "/proc/self/exe"
     #else

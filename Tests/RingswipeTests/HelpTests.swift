@@ -5,7 +5,7 @@ struct HelpTests {
     [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
-    ["lexicon", "build"],
+    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
   ]
 
   @Test("every command has help with an example", arguments: commands)
@@ -44,6 +44,12 @@ struct HelpTests {
       ["synth", "a", "--words-file", "b", "--seed", "1"],
       ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],
       ["synth", "a", "--seed", "1", "--motor", "minimum-jerk", "--speed=1"],
+      ["bench", "latency", "-"], ["bench", "latency", "a", "--jobs", "0"],
+      ["bench", "latency", "a", "--decoders", "nosuch"],
+      ["bench", "latency", "a", "--lexicons", ","],
+      ["bench", "sweep", "--over", "noise"], ["bench", "sweep", "--over", "pace", "--seed", "1"],
+      ["bench", "sweep", "--over", "rate", "--values", "x", "--seed", "1"],
+      ["bench", "sweep", "--over", "layout", "--layouts", "ring", "--seed", "1"],
     ])
   func usage(arguments: [String]) throws {
     let run = try CommandRun(arguments)

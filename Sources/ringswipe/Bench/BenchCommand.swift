@@ -8,6 +8,6 @@ struct Bench: ParsableCommand {
         ringswipe bench accuracy traces/ring-sample.jsonl
       """,
     subcommands: [
-      BenchAccuracy.self, BenchMerge.self, BenchCompare.self,
+      BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
     ])
 }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Lexicon
+
+/// Which decoders are measured.
+struct BenchDecoderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The decoders to measure, by commas: path, subsequence.", valueName: "names"))
+  var decoders = "path,subsequence"
+
+  @Option(
+    help: ArgumentHelp(
+      "The path decoder's fitted numbers (default: profiles/default.json).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var profile: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Rescore the best alignments by the profile's network (path decoder).")
+  var rescore = true
+
+  @OptionGroup var contents: LexiconContents
+
+  func validate() throws { _ = try kinds() }
+
+  /// The decoders, in the order in which they are named, each once.
+  func kinds() throws(ValidationError) -> [DecoderKind] {
+    var kinds: [DecoderKind] = []
+    for name in listed(decoders) {
+      guard let kind = DecoderKind(rawValue: name) else {
+        let known = DecoderKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no decoder '\(name)'; there are \(known).")
+      }
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    guard !kinds.isEmpty else { throw ValidationError("--decoders names no decoder.") }
+    return kinds
+  }
+
+  /// What a decoder of the kind needs for a list of words.
+  func recipe(_ kind: DecoderKind, words: Lexicon) throws(InputError) -> DecoderLibrary.Recipe {
+    switch kind {
+    case .subsequence: return .subsequence(words)
+    case .path:
+      let profile = try DecoderOptions.profile(at: profile, rescore: rescore)
+      do throws(CompiledLexiconError) {
+        return .path(try CompiledLexicon(words), profile)
+      } catch {
+        throw .badFile(path: "word list", reason: "\(error)")
+      }
+    }
+  }
+
+  /// The same decoder on the command line of `ringswipe decode`.
+  func arguments(_ kind: DecoderKind, lexicon: String) -> [String] {
+    var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
+    if kind == .path {
+      if let profile { arguments += ["--profile", profile] }
+      if !rescore { arguments.append("--no-rescore") }
+    }
+    if let contractions = contents.contractions {
+      arguments.append(contractions ? "--contractions" : "--no-contractions")
+    }
+    if let casing = contents.casing { arguments.append(casing ? "--casing" : "--no-casing") }
+    if contents.profanity { arguments.append("--profanity") }
+    return arguments
+  }
+}
+
+/// The parts of an option that takes several values.
+func listed(_ text: String) -> [String] {
+  text.split(separator: ",").map { part in
+    String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }.filter { !$0.isEmpty }
+}

@@ -1,0 +1,180 @@
+import ArgumentParser
+import Lexicon
+import SwipeTraces
+
+struct BenchLatency: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "latency",
+    abstract: "Measure how long decoding takes, and what memory.",
+    discussion: """
+      For each decoder and lexicon: thread CPU time and elapsed time of a trace with a warm decoder; \
+      CPU time of making a decoder and of its first trace; start-up of the whole program for one \
+      trace; traces a second of 'decode' over all traces by the number of threads, start-up and \
+      reading included; peak memory of that; what list and decoder add to the memory of a program \
+      with one word.
+
+      Example:
+        ringswipe bench latency traces/ring-sample.jsonl --lexicons words,words-50k --jobs 1,2
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Trace files (JSON Lines, CSV or How We Swipe logs), not standard input: they are read more "
+        + "than once.", valueName: "traces"),
+    completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Format of the files (default: as the first line of each says).", valueName: "format"))
+  var from: TraceFileFormat?
+
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var decoders: BenchDecoderOptions
+
+  @Option(help: ArgumentHelp("Word lists by commas, as for 'decode'.", valueName: "names"))
+  var lexicons = "words,words-50k"
+
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of threads for throughput, by commas; everything else is measured on one.",
+      valueName: "numbers"))
+  var jobs = "1"
+
+  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  var top = 10
+
+  @Option(
+    help: ArgumentHelp(
+      "Time no more than the first so many traces (throughput takes all).", valueName: "n"))
+  var limit = 10_000
+
+  @Option(
+    help: ArgumentHelp("How often the traces are decoded on the clock.", valueName: "n"))
+  var rounds = 1
+
+  @Option(help: ArgumentHelp("Decoders made anew for one trace each.", valueName: "n"))
+  var fresh = 50
+
+  @Option(help: ArgumentHelp("Programs started for one trace.", valueName: "n"))
+  var starts = 11
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  @Flag(help: "Write 0 for everything measured, so that results of two runs are the same bytes.")
+  var stable = false
+
+  func validate() throws {
+    guard !files.contains("-") else {
+      throw ValidationError("bench latency reads its traces more than once: not from a pipe.")
+    }
+    for (name, value, range) in [
+      ("--top", top, 1...10_000), ("--limit", limit, 1...1_000_000), ("--rounds", rounds, 1...1000),
+      ("--fresh", fresh, 1...10_000), ("--starts", starts, 1...1000),
+    ] {
+      guard range.contains(value) else {
+        throw ValidationError(
+          "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(value).")
+      }
+    }
+    guard !listed(lexicons).isEmpty else { throw ValidationError("--lexicons names no list.") }
+    _ = try jobNumbers()
+  }
+
+  private func jobNumbers() throws(ValidationError) -> [Int] {
+    let numbers = listed(jobs).map { Int($0) ?? 0 }
+    guard !numbers.isEmpty, numbers.allSatisfy((1...1024).contains) else {
+      throw ValidationError("--jobs takes numbers from 1 to 1024 by commas, not '\(jobs)'.")
+    }
+    return numbers
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      Interruption.watch()
+      var stage = StageLine()
+      let kinds = try decoders.kinds()
+      // Programs of their own come first: see `ChildRun.peakBytes`.
+      guard let sample = firstTrace() else {
+        throw InputError.badFile(path: files.joined(separator: ", "), reason: "no trace to decode")
+      }
+      var programs: [ProgramTiming.Result] = []
+      for lexicon in listed(lexicons) {
+        for kind in kinds {
+          stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: nil)
+          programs.append(try measureProgram(kind, lexicon: lexicon, sample: sample))
+        }
+      }
+      var (traces, failures) = readTraces()
+      var report = LatencyReport(
+        command: self, traceCount: traces.count, stable: stable)
+      var timing = DecodeTiming(
+        traces: Array(traces.prefix(limit)), keyboard: keyboard, top: top, rounds: rounds,
+        fresh: fresh)
+      let total = traces.count
+      traces = []
+      for (index, lexicon) in listed(lexicons).enumerated() {
+        let (words, skipped) = try decoders.contents.load([lexicon])
+        failures += skipped
+        for (place, kind) in kinds.enumerated() {
+          try timing.run(decoders.recipe(kind, words: words)) { done, all in
+            stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
+          }
+          report.add(
+            LatencyReport.Subject(
+              decoder: kind.rawValue, lexicon: lexicon, words: words.entries.count),
+            timing, programs[index * kinds.count + place], traces: total)
+        }
+      }
+      stage.clear()
+      try emit { try $0.write(report.text(format)) }
+      if failures > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func measureProgram(
+    _ kind: DecoderKind, lexicon: String, sample: SwipeTrace
+  ) throws -> ProgramTiming.Result {
+    var options = ["--top", "\(top)"]
+    if let layout = keyboard.layout { options += ["--layout", layout] }
+    if let size = keyboard.size { options += ["--size", "\(size.width)x\(size.height)"] }
+    // The list is named apart, so that memory can be compared with that of one word.
+    var list = decoders.arguments(kind, lexicon: lexicon)
+    options += list[..<2]
+    list.removeFirst(2)
+    var input = files
+    if let from { input += ["--from", from.rawValue] }
+    return try ProgramTiming(input: input, jobs: jobNumbers(), starts: starts)
+      .run(trace: sample, arguments: options, lexicon: list)
+  }
+
+  private func firstTrace() -> SwipeTrace? {
+    var input = TraceInput(files: files, format: from)
+    while let next = input.next() {
+      if case .success(let pending) = next, case .success(let trace) = pending.trace() {
+        return trace
+      }
+    }
+    return nil
+  }
+
+  /// All traces whose keyboard there is; names what is wrong.
+  private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
+    var input = TraceInput(files: files, format: from)
+    let keyboards = KeyboardLibrary()
+    var traces: [SwipeTrace] = []
+    var failures = 0
+    while let next = input.next() {
+      do {
+        let trace = try next.get().trace().get()
+        _ = try keyboards.keyboard(keyboard.reference(for: trace))
+        traces.append(trace)
+      } catch {
+        failures += 1
+        Terminal.say("\(error); skipped")
+      }
+    }
+    return (traces, failures)
+  }
+}
