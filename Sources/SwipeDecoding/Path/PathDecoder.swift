@@ -177,9 +177,11 @@ public struct PathDecoder: SwipeDecoder {
     for (index, result) in kept.enumerated() where index < scores.count {
       scores[index] -= rescoring.priorWeight * priorCost(result)
     }
-    let lowest = scores.reduce(Float.infinity) { min($0, $1) }
+    // Behind all of these, and as far behind the best as the alignment says at least.
+    let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
+    let behind = scores.reduce(top) { min($0, $1) }
     for result in found[kept.count...] {
-      scores.append(lowest - (result.cost - limit) * temperature)
+      scores.append(behind - (result.cost - limit) * temperature)
     }
     return scores
   }
