@@ -108,8 +108,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], swiftSettings: strict),
+      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
-      name: "RingswipeTests", dependencies: ["ringswipe"], swiftSettings: strict),
+      name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
+      swiftSettings: strict),
   ]
 )

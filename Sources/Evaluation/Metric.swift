@@ -21,8 +21,9 @@ package enum Metric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether less of it is a loss: abstaining is no fault by itself, what it costs shows elsewhere.
-  package var isJudged: Bool { self != .abstained }
+  /// Whether doing worse in it is a loss. Abstaining is no fault by itself, and a larger lexicon
+  /// makes the words in vocabulary harder; what either costs on the whole shows in the others.
+  package var isJudged: Bool { self != .abstained && self != .top1Known }
 
   /// How far down the list the metric looks; nil where that does not matter.
   package var depth: Int? {

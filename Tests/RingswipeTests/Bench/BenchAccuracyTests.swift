@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+/// `bench accuracy`, `merge` and `compare`, seen from outside.
+struct BenchAccuracyTests {
+  /// A folder for a test's files, with `traces.jsonl`: 12 words by each of 6 users.
+  struct Work: ~Copyable {
+    let folder: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("ringswipe-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Self.traces.write(to: file("traces.jsonl"), atomically: true, encoding: .utf8)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    func path(_ name: String) -> String { file(name).path }
+
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: file(name), encoding: .utf8)
+    }
+
+    /// Runs `bench accuracy --stable` over the traces.
+    func bench(_ arguments: [String]) throws -> CommandRun {
+      try CommandRun(
+        ["bench", "accuracy", path("traces.jsonl"), "--stable", "--resamples", "50"] + arguments)
+    }
+
+    private static let traces: String = {
+      let words = [
+        "the", "and", "hello", "world", "good", "time", "people", "would", "which", "about",
+        "zzyzx", "water",
+      ]
+      let runs = (0..<6).map { user in
+        let run = try? CommandRun(
+          ["synth"] + words + ["--seed", "\(user)", "--key-noise", "0.3"])
+        return (run?.lines ?? []).enumerated().map { index, line in
+          #"{"user":"u\#(user)","sentence":\#(index / 4),"#
+            + line.dropFirst()
+            .replacing(/"id":"/, with: "\"id\":\"u\(user)-", maxReplacements: 1) + "\n"
+        }.joined()
+      }
+      return runs.joined()
+    }()
+  }
+
+  static let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/nearest-keys.py").path
+
+  static let hasPython =
+    (try? {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", "-c", ""]
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()) ?? false
+
+  @Test func theTableSaysWhatMatters() throws {
+    let work = try Work()
+    let run = try work.bench(["--control", "1"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    // 6 users, 12 words each, one of which no list has.
+    #expect(run.output.contains("72 traces in 6 groups"))
+    #expect(run.output.contains("6 of them out of vocabulary (8.3 %)"))
+    for part in [
+      "top-1 ", "mrr", "wer", "cer", "subsequence minus path", "McNemar", "control", "length 5",
+      "doubled yes", "most frequent confusions", "calibration error",
+    ] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+  }
+
+  @Test("letters out of place find next to nothing")
+  func controlFindsNothing() throws {
+    let work = try Work()
+    let run = try work.bench(["--control", "1", "--format", "csv"])
+    let control = run.output.firstMatch(of: /path,control,permuted,top-1,([0-9.]+),,,72/)?.1
+    let right = run.output.firstMatch(of: /path,all,,top-1,([0-9.]+),/)?.1
+    #expect(try #require(control.flatMap { Double($0) }) < 0.1)
+    #expect(try #require(right.flatMap { Double($0) }) > 0.5)
+  }
+
+  @Test func shardsMergedAreTheRun() throws {
+    let work = try Work()
+    #expect(try work.bench(["-o", work.path("whole.json")]).exitCode == 0)
+    for part in 1...3 {
+      let run = try work.bench(["--shard", "\(part)/3", "-o", work.path("\(part).json")])
+      #expect(run.exitCode == 0)
+    }
+    let merged = try CommandRun([
+      "bench", "merge", work.path("2.json"), work.path("3.json"), work.path("1.json"),
+      "-o", work.path("merged.json"),
+    ])
+    #expect(merged.exitCode == 0, "\(merged.errors)")
+    #expect(try work.text("merged.json") == work.text("whole.json"))
+    let twice = try CommandRun([
+      "bench", "merge", work.path("1.json"), work.path("1.json"),
+    ])
+    #expect(twice.exitCode == 65)
+    #expect(twice.errors.contains("shard 1 is there twice"))
+  }
+
+  @Test func threadsMakeNoDifference() throws {
+    let work = try Work()
+    let one = try work.bench(["--format", "json", "--jobs", "1"])
+    let four = try work.bench(["--format", "json", "--jobs", "4"])
+    #expect(one.output == four.output)
+    #expect(one.output.hasPrefix("{"))
+  }
+
+  @Test("what a killed run has done is kept", .enabled(if: hasPython, "Python is not installed"))
+  func resumesAfterKill() throws {
+    let work = try Work()
+    let decoders = ["--decoders", "path,exec:python3 '\(Self.fixture)' $FAULT", "--jobs", "1"]
+    #expect(try work.bench(decoders + ["-o", work.path("whole.json")]).exitCode == 0)
+    // The program hangs at its third trace, so that the run is surely under way when it is killed.
+    let process = Process()
+    process.executableURL = CommandRun.program
+    process.environment = ProcessInfo.processInfo.environment.merging(["FAULT": "hang"]) { $1 }
+    process.arguments =
+      ["bench", "accuracy", work.path("traces.jsonl"), "--stable", "--resamples", "50"] + decoders
+      + ["-o", work.path("killed.json")]
+    try process.run()
+    let part = work.file("killed.json.part")
+    var before = 0
+    for _ in 0..<1000 where before < 1 {
+      before = ((try? String(contentsOf: part, encoding: .utf8)) ?? "").split(separator: "\n").count
+      usleep(10_000)
+    }
+    #expect(before >= 1)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(!FileManager.default.fileExists(atPath: work.path("killed.json")))
+    // As if the kill had come in the middle of a line.
+    let handle = try FileHandle(forWritingTo: part)
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("[3,\"00".utf8))
+    try handle.close()
+    let resumed = try work.bench(decoders + ["-o", work.path("killed.json")])
+    #expect(resumed.exitCode == 0, "\(resumed.errors)")
+    #expect(try work.text("killed.json") == work.text("whole.json"))
+    #expect(!FileManager.default.fileExists(atPath: part.path))
+  }
+
+  @Test("finished work is not done again")
+  func resumesFromTheJournal() throws {
+    let work = try Work()
+    let whole = try work.bench(["-o", work.path("r.json")])
+    #expect(whole.exitCode == 0)
+    // An input that cannot be read to its end keeps the journal of what came before.
+    let broken = try CommandRun([
+      "bench", "accuracy", work.path("traces.jsonl"), work.path("missing.jsonl"), "--stable",
+      "-o", work.path("b.json"),
+    ])
+    #expect(broken.exitCode == 65)
+    let lines = try work.text("b.json.part").split(separator: "\n")
+    // A line for the run and one for each trace.
+    #expect(lines.count == 73)
+    #expect(lines[1].hasPrefix("[1,"))
+  }
+
+  @Test func compareEndsWithOneWhereBIsWorse() throws {
+    let work = try Work()
+    #expect(
+      try work.bench(["--decoders", "path", "-o", work.path("path.json")]).exitCode == 0)
+    #expect(
+      try work.bench(["--decoders", "subsequence", "-o", work.path("old.json")]).exitCode == 0)
+    let loss = try CommandRun(["bench", "compare", work.path("path.json"), work.path("old.json")])
+    #expect(loss.exitCode == 1)
+    #expect(loss.output.contains("paired"))
+    #expect(loss.output.contains("worse"))
+    let gain = try CommandRun(["bench", "compare", work.path("old.json"), work.path("path.json")])
+    #expect(gain.exitCode == 0)
+    #expect(!gain.output.contains("worse"))
+    let damaged = try CommandRun(["bench", "compare", work.path("path.json"), "/dev/null"])
+    #expect(damaged.exitCode == 65)
+  }
+
+  @Test(
+    "a program in another language takes part",
+    .enabled(if: hasPython, "Python is not installed"))
+  func externalDecoder() throws {
+    let work = try Work()
+    let run = try work.bench(
+      ["--decoders", "path", "--decoders", "exec:python3 '\(Self.fixture)'", "--format", "csv"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    // Nothing else begins with t, ends with e and is as frequent as "the".
+    let right = run.output.firstMatch(of: /nearest-keys\.py',all,,top-1,([0-9.]+),/)?.1
+    #expect(try #require(right.flatMap { Double($0) }) > 0.05)
+    #expect(run.output.contains("path,all,,top-10"))
+  }
+
+  @Test(
+    "a program's faults are named with the trace and the run goes on",
+    .enabled(if: hasPython, "Python is not installed"),
+    arguments: [
+      ("crash", "ended (exit code 3) before it answered"),
+      ("hang", "gave no answer within 0.5 s"),
+      ("babble", "answered what is no answer"),
+    ])
+  func externalFaults(fault: String, message: String) throws {
+    let work = try Work()
+    let run = try CommandRun(
+      [
+        "bench", "accuracy", "-", "--decoders", "exec:python3 '\(Self.fixture)' \(fault)",
+        "--jobs", "1", "--exec-timeout", "0.5", "--control", "0", "--resamples", "10",
+      ],
+      input: try work.text("traces.jsonl").split(separator: "\n").prefix(4)
+        .joined(separator: "\n"))
+    #expect(run.exitCode == 1)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.contains("trace u0-"))
+    #expect(run.output.contains("4 traces"))
+    #expect(run.output.contains("failed"))
+  }
+
+  @Test func aProgramThatIsNoneIsGivenUp() throws {
+    let work = try Work()
+    let run = try work.bench(["--decoders", "exec:/no/such/program"])
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("20 failures in a row; given up"))
+  }
+
+  @Test(
+    "a wrong command line ends with 64",
+    arguments: [
+      ["--decoders", "paths"], ["--decoders", "exec:"], ["--decoders", "path,path"],
+      ["--top", "36"], ["--shard", "4/3"], ["--shard", "0/3"], ["--control", "2"],
+      ["--resamples", "0"], ["--exec-timeout", "0"],
+    ])
+  func usage(arguments: [String]) throws {
+    #expect(try CommandRun(["bench", "accuracy", "-"] + arguments).exitCode == 64)
+  }
+}
