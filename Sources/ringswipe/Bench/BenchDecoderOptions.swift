@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import Lexicon
 
 /// Which decoders are measured.
@@ -49,6 +50,13 @@ struct BenchDecoderOptions: ParsableArguments {
         throw .badFile(path: "word list", reason: "\(error)")
       }
     }
+  }
+
+  /// A hash of the path decoder's fitted numbers; nil if it is not measured.
+  func profileChecksum() throws -> String? {
+    guard try kinds().contains(.path) else { return nil }
+    let profile = try DecoderOptions.profile(at: profile, rescore: rescore)
+    return ContentHash.text(ContentHash.of(profile.jsonText))
   }
 
   /// The same decoder on the command line of `ringswipe decode`.

@@ -108,7 +108,8 @@ struct BenchLatency: ParsableCommand {
       }
       var (traces, failures) = readTraces()
       var report = LatencyReport(
-        command: self, traceCount: traces.count, stable: stable)
+        command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
+        stable: stable)
       var timing = DecodeTiming(
         traces: Array(traces.prefix(limit)), keyboard: keyboard, top: top, rounds: rounds,
         fresh: fresh)
@@ -122,8 +123,7 @@ struct BenchLatency: ParsableCommand {
             stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
           }
           report.add(
-            LatencyReport.Subject(
-              decoder: kind.rawValue, lexicon: lexicon, words: words.entries.count),
+            LatencyReport.Subject(kind, lexicon: lexicon, words: words),
             timing, programs[index * kinds.count + place], traces: total)
         }
       }

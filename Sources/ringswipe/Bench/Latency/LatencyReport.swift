@@ -1,4 +1,6 @@
+import Evaluation
 import JSONText
+import Lexicon
 import SwipeTraces
 
 /// The figures of a latency benchmark, and how they are written.
@@ -8,8 +10,16 @@ struct LatencyReport {
     var decoder: String
     /// As the command line names it.
     var lexicon: String
-    /// Words in it.
+    /// Words in it, and a hash of them.
     var words: Int
+    var checksum: String
+
+    init(_ kind: DecoderKind, lexicon: String, words: Lexicon) {
+      decoder = kind.rawValue
+      self.lexicon = lexicon
+      self.words = words.entries.count
+      checksum = ContentHash.text(words.contentHash)
+    }
   }
 
   private let stable: Bool
@@ -17,13 +27,20 @@ struct LatencyReport {
   private var subjects: [Subject] = []
   private var figures: [Subject: [LatencyFigure]] = [:]
 
-  init(command: BenchLatency, traceCount: Int, stable: Bool) {
+  init(
+    command: BenchLatency, traces: [SwipeTrace], profileChecksum: String?, stable: Bool
+  ) {
     self.stable = stable
+    let traceCount = traces.count
+    var hash = ContentHash()
+    for trace in traces { hash.add(trace.contentHash) }
     provenance = [
       ("version", .string(RingSwipe.configuration.version)),
       ("machine", stable ? .null : .string(Machine.description)),
       ("traces", .array(command.files.map { .string($0) })),
       ("traceCount", .number(Double(traceCount))),
+      ("traceChecksum", .string(ContentHash.text(hash.value))),
+      ("profileChecksum", profileChecksum.map { .string($0) } ?? .null),
       ("timedTraces", .number(Double(min(traceCount, command.limit)))),
       ("rounds", .number(Double(command.rounds))),
       ("freshDecoders", .number(Double(command.fresh))),
@@ -94,6 +111,7 @@ struct LatencyReport {
         .init(name: "decoder", value: .string(subject.decoder)),
         .init(name: "lexicon", value: .string(subject.lexicon)),
         .init(name: "words", value: .number(Double(subject.words))),
+        .init(name: "lexiconChecksum", value: .string(subject.checksum)),
         .init(
           name: "figures",
           value: .array(

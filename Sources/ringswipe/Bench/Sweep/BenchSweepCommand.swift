@@ -120,7 +120,9 @@ struct BenchSweep: ParsableCommand {
       var stage = StageLine()
       let points = try run.points { stage.show("sweep", fraction: $0) }
       stage.clear()
-      let report = SweepReport(command: self, traceCount: run.words.words.count, points: points)
+      let report = SweepReport(
+        command: self, list: list, profileChecksum: try decoders.profileChecksum(),
+        traceCount: run.words.words.count, points: points)
       try emit { try $0.write(report.text(format)) }
       if skipped > 0 { throw ExitCode.badInput }
     }

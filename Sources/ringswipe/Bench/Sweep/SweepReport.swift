@@ -1,10 +1,13 @@
 import Evaluation
 import JSONText
+import Lexicon
 import SwipeTraces
 
 /// The points of a sweep, and how they are written. The same command line gives the same bytes.
 struct SweepReport {
   private let command: BenchSweep
+  private let listChecksum: String
+  private let profileChecksum: String?
   private let traceCount: Int
   private let rows: [(point: SweepPoint, accuracy: [Interval?])]
 
@@ -15,8 +18,13 @@ struct SweepReport {
 
   private static let figures = SweepPoint.depths.map { "top\($0)" } + ["mrr"]
 
-  init(command: BenchSweep, traceCount: Int, points: [SweepPoint]) {
+  init(
+    command: BenchSweep, list: Lexicon, profileChecksum: String?, traceCount: Int,
+    points: [SweepPoint]
+  ) {
     self.command = command
+    listChecksum = ContentHash.text(list.contentHash)
+    self.profileChecksum = profileChecksum
     self.traceCount = traceCount
     rows = points.map { ($0, $0.accuracy(seed: command.seed)) }
   }
@@ -35,7 +43,8 @@ struct SweepReport {
     let header =
       ["layout", "decoder", "dictionary", "rate_hz"] + lengths + ["traces", "oov"] + figures
     var text = "# \(Self.caution)\n# seed \(command.seed), "
-    text += "list \(command.lexiconName), draw \(command.draw.rawValue)\n"
+    text += "draw \(command.draw.rawValue), list \(command.lexiconName) \(listChecksum)"
+    text += profileChecksum.map { ", profile \($0)\n" } ?? "\n"
     text += header.joined(separator: ",") + "\n"
     for (point, accuracy) in rows {
       var cells: [UInt8] = []
@@ -85,6 +94,9 @@ struct SweepReport {
       .init(name: "seed", value: .string(String(command.seed))),
       .init(name: "over", value: .string(command.over.rawValue)),
       .init(name: "lexicon", value: .string(command.lexiconName)),
+      .init(name: "lexiconChecksum", value: .string(listChecksum)),
+      .init(
+        name: "profileChecksum", value: profileChecksum.map { .string($0) } ?? .null),
       .init(name: "draw", value: .string(command.draw.rawValue)),
       .init(name: "rescore", value: .bool(command.decoders.rescore)),
       .init(name: "traces", value: .number(Double(traceCount))),
