@@ -10,7 +10,8 @@ struct DecoderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How traces become words: path, or subsequence, the decoder of record.", valueName: "name"))
+      "How traces become words: path, alignment (path without its network), or subsequence, the "
+        + "decoder of record.", valueName: "name"))
   var decoder: DecoderKind = .path
 
   @Option(
@@ -53,8 +54,8 @@ struct DecoderOptions: ParsableArguments {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
       return (DecoderLibrary(.subsequence(words)), skipped)
-    case .path:
-      let profile = try Self.profile(at: profile, rescore: rescore)
+    case .path, .alignment:
+      let profile = try Self.profile(at: profile, rescore: rescore && decoder == .path)
       let (words, skipped) = try lexicon.loadCompiled()
       return (DecoderLibrary(.path(words, profile)), skipped)
     }
@@ -80,6 +81,11 @@ struct DecoderOptions: ParsableArguments {
 enum DecoderKind: String, CaseIterable, ExpressibleByArgument {
   /// Alignment, network and prior (`PathDecoder`).
   case path
+  /// The same without the network.
+  case alignment
   /// The decoder of record: letters as a subsequence of the visited keys (seed 002, section 6).
   case subsequence
+
+  /// Whether it works from a profile's numbers.
+  var usesProfile: Bool { self != .subsequence }
 }

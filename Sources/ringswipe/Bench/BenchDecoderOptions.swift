@@ -6,7 +6,7 @@ import Lexicon
 struct BenchDecoderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The decoders to measure, by commas: path, subsequence.", valueName: "names"))
+      "The decoders to measure, by commas: path, alignment, subsequence.", valueName: "names"))
   var decoders = "path,subsequence"
 
   @Option(
@@ -42,8 +42,8 @@ struct BenchDecoderOptions: ParsableArguments {
   func recipe(_ kind: DecoderKind, words: Lexicon) throws(InputError) -> DecoderLibrary.Recipe {
     switch kind {
     case .subsequence: return .subsequence(words)
-    case .path:
-      let profile = try DecoderOptions.profile(at: profile, rescore: rescore)
+    case .path, .alignment:
+      let profile = try DecoderOptions.profile(at: profile, rescore: rescore && kind == .path)
       do throws(CompiledLexiconError) {
         return .path(try CompiledLexicon(words), profile)
       } catch {
@@ -54,7 +54,7 @@ struct BenchDecoderOptions: ParsableArguments {
 
   /// A hash of the path decoder's fitted numbers; nil if it is not measured.
   func profileChecksum() throws -> String? {
-    guard try kinds().contains(.path) else { return nil }
+    guard try kinds().contains(where: \.usesProfile) else { return nil }
     let profile = try DecoderOptions.profile(at: profile, rescore: rescore)
     return ContentHash.text(ContentHash.of(profile.jsonText))
   }
@@ -62,10 +62,8 @@ struct BenchDecoderOptions: ParsableArguments {
   /// The same decoder on the command line of `ringswipe decode`.
   func arguments(_ kind: DecoderKind, lexicon: String) -> [String] {
     var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
-    if kind == .path {
-      if let profile { arguments += ["--profile", profile] }
-      if !rescore { arguments.append("--no-rescore") }
-    }
+    if kind.usesProfile, let profile { arguments += ["--profile", profile] }
+    if kind == .path, !rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")
     }

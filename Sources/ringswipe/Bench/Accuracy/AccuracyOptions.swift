@@ -28,7 +28,7 @@ enum MeasuredDecoder: Hashable, Sendable {
       let name = rest.prefix { $0 != "," }
       guard let kind = DecoderKind(rawValue: String(name)) else {
         throw ValidationError(
-          "'\(name)' is no decoder; there are path, subsequence and exec:PROGRAM.")
+          "'\(name)' is no decoder; there are path, alignment, subsequence and exec:PROGRAM.")
       }
       decoders.append(.builtIn(kind))
       rest = rest.dropFirst(name.count + 1)

@@ -32,8 +32,8 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "path, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or in an option "
-        + "of its own.", valueName: "names"))
+      "path, alignment, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or "
+        + "in an option of its own.", valueName: "names"))
   var decoders: [String] = []
 
   @Option(
@@ -109,7 +109,7 @@ struct BenchAccuracy: ParsableCommand {
       let measured = try measured()
       let (words, skippedLines) = try lexicon.load()
       let profile =
-        measured.contains(.builtIn(.path))
+        measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
         ? try DecoderOptions.profile(at: profile, rescore: true) : nil
       let wordsFile = try WordsFile(
         words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })

@@ -41,10 +41,10 @@ final class DecoderPanel: Sendable {
       switch decoder {
       case .builtIn(let kind):
         let recipe: DecoderLibrary.Recipe
-        if kind == .path, let profile {
+        if kind.usesProfile, let profile {
           let lexicon = if let compiled { compiled } else { try Self.compiled(words) }
           compiled = lexicon
-          recipe = .path(lexicon, profile)
+          recipe = .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile)
         } else {
           recipe = .subsequence(words)
         }
