@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
+    .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [

@@ -6,7 +6,9 @@ extension AccuracyRecord {
   package var json: JSONValue {
     let decoderFields = decoders.indices.map { index in
       JSONValue.fields([
-        ("name", .string(decoders[index])), ("nanoseconds", .number(Double(nanoseconds[index]))),
+        ("name", .string(decoders[index])),
+        // Nanoseconds of many machines together would soon exceed 2⁵³.
+        ("microseconds", .number(Double(nanoseconds[index] / 1000))),
         ("control", controls[index].json), ("calibration", calibrations[index].json),
         (
           "confusions",
@@ -59,7 +61,7 @@ extension AccuracyRecord {
         try field.text("name")
       })
     for (index, field) in decoders.enumerated() {
-      nanoseconds[index] = UInt64(try field.count("nanoseconds"))
+      nanoseconds[index] = UInt64(try field.count("microseconds")) &* 1000
       controls[index] = try AccuracyCounts(json: field.value("control"), at: field.place)
       calibrations[index] = try Calibration(json: field.value("calibration"), at: field.place)
       for value in try field.list("confusions") {

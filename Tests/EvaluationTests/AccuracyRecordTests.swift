@@ -11,7 +11,7 @@ struct AccuracyRecordTests {
       id: id, user: user, word: word, layout: "ring", sentence: sentence, previous: previous,
       isOutOfVocabulary: oov, frequencyRank: oov ? nil : 50, checksum: ContentHash.of(id),
       answers: answers.map {
-        DecoderAnswer(place: $0.0, best: $0.1, millionths: 500_000, nanoseconds: 1000)
+        DecoderAnswer(place: $0.0, best: $0.1, millionths: 500_000, nanoseconds: 2000)
       })
   }
 

@@ -53,7 +53,9 @@ struct AccuracyRun {
       switch item {
       case .counted(let outcome, let number, let isNew):
         state.withLock { $0.accumulator.add(outcome) }
-        guard isNew else { return }
+        // What failed is tried again by a run that goes on from here.
+        guard isNew, !(outcome.answers + outcome.controls).contains(where: { $0.place == .failed })
+        else { return }
         try writer?.append(
           .init(
             number: number, checksum: outcome.checksum, answers: outcome.answers,

@@ -31,6 +31,7 @@ struct BenchAccuracy: ParsableCommand {
   @OptionGroup var lexicon: LexiconOptions
 
   @Option(
+    name: [.long, .customLong("decoder")],
     help: ArgumentHelp(
       "path, alignment, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or "
         + "in an option of its own.", valueName: "names"))
