@@ -30,6 +30,17 @@ let benchmarks: @Sendable () -> Void = {
   }
   let lexicon = Lexicon.parse(list).lexicon
   let decoder = SubsequenceDecoder(lexicon: lexicon, keyboard: ring)
+  let profileText = bytes("profiles/default.json")
+  guard let profile = try? PathProfile(json: profileText),
+    let compiled = try? CompiledLexicon(lexicon),
+    let path = try? PathDecoder(keyboard: ring, lexicon: compiled, profile: profile),
+    let alignment = try? PathDecoder(
+      keyboard: ring, lexicon: compiled, profile: profile.withoutRescoring)
+  else {
+    print("benchmarks: the path decoder cannot be made")
+    exit(1)
+  }
+  let image = compiled.withBytes { Array($0) }
 
   Benchmark("read-traces") { _ in
     blackHole(samples(in: file))
@@ -40,8 +51,23 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark("track-and-decode-subsequence-10k") { _ in
     for trace in traces { blackHole(decoder.decode(trace.samples, limit: 10)) }
   }
+  Benchmark("decode-path-10k") { _ in
+    for trace in traces { blackHole(path.decode(trace.samples, limit: 10)) }
+  }
+  Benchmark("decode-alignment-10k") { _ in
+    for trace in traces { blackHole(alignment.decode(trace.samples, limit: 10)) }
+  }
   Benchmark("read-lexicon-10k") { _ in
     blackHole(Lexicon.parse(list))
+  }
+  Benchmark("compile-lexicon-10k") { _ in
+    blackHole(try? CompiledLexicon(lexicon))
+  }
+  Benchmark("open-compiled-lexicon-10k") { _ in
+    blackHole(try? CompiledLexicon(bytes: image))
+  }
+  Benchmark("read-profile") { _ in
+    blackHole(try? PathProfile(json: profileText))
   }
   Benchmark("place-ring") { _ in
     blackHole(try? KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)))
