@@ -26,5 +26,6 @@ let package = Package(
     fuzzer("Layout", "KeyboardGeometry"),
     fuzzer("Lexicon", "Lexicon"),
     fuzzer("CompiledLexicon", "Lexicon"),
+    fuzzer("Profile", "SwipeDecoding"),
   ]
 )
