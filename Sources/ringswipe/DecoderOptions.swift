@@ -2,7 +2,6 @@ import ArgumentParser
 import Lexicon
 import RealModule
 import SwipeDecoding
-import SystemPackage
 
 /// How traces become words, and which words there are.
 struct DecoderOptions: ParsableArguments {
@@ -14,11 +13,7 @@ struct DecoderOptions: ParsableArguments {
         + "decoder of record.", valueName: "name"))
   var decoder: DecoderKind = .path
 
-  @Option(
-    help: ArgumentHelp(
-      "The path decoder's fitted numbers (default: profiles/default.json).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var profile: String?
+  @OptionGroup var fitted: ProfileOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -32,7 +27,7 @@ struct DecoderOptions: ParsableArguments {
   var abstain = 0.0
 
   func validate() throws {
-    if decoder == .subsequence, profile != nil || !rescore || abstain != 0 {
+    if decoder == .subsequence, fitted.profile != nil || !rescore || abstain != 0 {
       throw ValidationError("--profile, --no-rescore and --abstain are for the path decoder.")
     }
     guard (0...1).contains(abstain) else {
@@ -55,24 +50,9 @@ struct DecoderOptions: ParsableArguments {
       let (words, skipped) = try lexicon.load()
       return (DecoderLibrary(.subsequence(words)), skipped)
     case .path, .alignment:
-      let profile = try Self.profile(at: profile, rescore: rescore && decoder == .path)
+      let profile = try fitted.load(rescore: rescore && decoder == .path)
       let (words, skipped) = try lexicon.loadCompiled()
       return (DecoderLibrary(.path(words, profile)), skipped)
-    }
-  }
-
-  /// Reads a path decoder's profile.
-  /// - Parameters:
-  ///   - file: nil for the one that comes with the program.
-  ///   - rescore: whether its network is used.
-  static func profile(at file: String?, rescore: Bool) throws(InputError) -> PathProfile {
-    let path = if let file { FilePath(file) } else { try DataFolder.file("profiles/default.json") }
-    let bytes = try InputFile.contents(of: path)
-    do {
-      let profile = try PathProfile(json: bytes)
-      return rescore ? profile : profile.withoutRescoring
-    } catch {
-      throw .badFile(path: path.string, reason: "\(error)")
     }
   }
 }

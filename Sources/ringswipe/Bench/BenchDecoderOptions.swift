@@ -9,11 +9,7 @@ struct BenchDecoderOptions: ParsableArguments {
       "The decoders to measure, by commas: path, alignment, subsequence.", valueName: "names"))
   var decoders = "path,subsequence"
 
-  @Option(
-    help: ArgumentHelp(
-      "The path decoder's fitted numbers (default: profiles/default.json).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var profile: String?
+  @OptionGroup var fitted: ProfileOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -43,7 +39,7 @@ struct BenchDecoderOptions: ParsableArguments {
     switch kind {
     case .subsequence: return .subsequence(words)
     case .path, .alignment:
-      let profile = try DecoderOptions.profile(at: profile, rescore: rescore && kind == .path)
+      let profile = try fitted.load(rescore: rescore && kind == .path)
       do throws(CompiledLexiconError) {
         return .path(try CompiledLexicon(words), profile)
       } catch {
@@ -55,14 +51,14 @@ struct BenchDecoderOptions: ParsableArguments {
   /// A hash of the path decoder's fitted numbers; nil if it is not measured.
   func profileChecksum() throws -> String? {
     guard try kinds().contains(where: \.usesProfile) else { return nil }
-    let profile = try DecoderOptions.profile(at: profile, rescore: rescore)
+    let profile = try fitted.load(rescore: rescore)
     return ContentHash.text(ContentHash.of(profile.jsonText))
   }
 
   /// The same decoder on the command line of `ringswipe decode`.
   func arguments(_ kind: DecoderKind, lexicon: String) -> [String] {
     var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
-    if kind.usesProfile, let profile { arguments += ["--profile", profile] }
+    if kind.usesProfile, let profile = fitted.profile { arguments += ["--profile", profile] }
     if kind == .path, !rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")

@@ -37,11 +37,7 @@ struct BenchAccuracy: ParsableCommand {
         + "in an option of its own.", valueName: "names"))
   var decoders: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The path decoder's fitted numbers (default: profiles/default.json).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var profile: String?
+  @OptionGroup var fitted: ProfileOptions
 
   @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
   var top = 10
@@ -111,7 +107,7 @@ struct BenchAccuracy: ParsableCommand {
       let (words, skippedLines) = try lexicon.load()
       let profile =
         measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
-        ? try DecoderOptions.profile(at: profile, rescore: true) : nil
+        ? try fitted.load() : nil
       let wordsFile = try WordsFile(
         words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
       let panel = try DecoderPanel(
