@@ -6,14 +6,15 @@ let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
 
-// A target imports only from floors below its own; the four libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
+// A target imports only from floors below its own; the libraries that a keyboard app needs
+// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
+    .library(name: "LanguageModel", targets: ["LanguageModel"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
@@ -39,12 +40,13 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
+    .target(name: "LanguageModel", dependencies: ["Lexicon"], swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
     .target(
       name: "SwipeDecoding",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -90,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
-        "SwipeDecoding", "KeyboardGeometry", "Lexicon", "SwipeTraces", "TraceSynthesis",
+        "SwipeDecoding", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),

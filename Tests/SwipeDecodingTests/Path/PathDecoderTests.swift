@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardGeometry
+import LanguageModel
 import Lexicon
 import SwipeTraces
 import Testing
