@@ -1,60 +1,63 @@
-import JSONText
+/// An error that says where in a file something is wrong, and what.
+package protocol FieldError: Error {
+  init(place: String, reason: String)
+}
 
-/// The members of one object of a profile file, read by name; whatever is wrong is reported with its
-/// path.
-struct ProfileFields {
+/// The members of one object of a file of fitted numbers, read by name; whatever is wrong is
+/// reported with its path.
+package struct JSONFields<Failure: FieldError> {
   private let path: String
   private var values: [String: JSONValue] = [:]
 
-  /// - Throws: `ProfileError` if the value is no object, or has a member that stands twice or is not
+  /// - Throws: `Failure` if the value is no object, or has a member that stands twice or is not
   ///   among the names.
-  init(_ value: JSONValue, at path: String, names: [String]) throws(ProfileError) {
+  package init(_ value: JSONValue, at path: String, names: [String]) throws(Failure) {
     self.path = path
     guard case .object(let members) = value else {
-      throw ProfileError(place: path, reason: "must be an object, not \(value.kind)")
+      throw Failure(place: path, reason: "must be an object, not \(value.kind)")
     }
     for member in members {
       guard names.contains(member.name) else {
-        throw ProfileError(
+        throw Failure(
           place: path,
           reason: "\"\(member.name)\" is no field (the fields are "
             + "\(names.joined(separator: ", ")))")
       }
       guard values.updateValue(member.value, forKey: member.name) == nil else {
-        throw ProfileError(place: place(member.name), reason: "the field stands twice")
+        throw Failure(place: place(member.name), reason: "the field stands twice")
       }
     }
   }
 
-  func has(_ name: String) -> Bool { values[name] != nil }
+  package func has(_ name: String) -> Bool { values[name] != nil }
 
-  func value(_ name: String) throws(ProfileError) -> JSONValue {
+  package func value(_ name: String) throws(Failure) -> JSONValue {
     guard let value = values[name] else {
-      throw ProfileError(place: place(name), reason: "the field is missing")
+      throw Failure(place: place(name), reason: "the field is missing")
     }
     return value
   }
 
-  func number(_ name: String) throws(ProfileError) -> Double {
+  package func number(_ name: String) throws(Failure) -> Double {
     try Self.number(try value(name), at: place(name))
   }
 
   /// A list of any length.
-  func list(_ name: String) throws(ProfileError) -> [JSONValue] {
+  package func list(_ name: String) throws(Failure) -> [JSONValue] {
     let value = try value(name)
     guard case .array(let values) = value else {
-      throw ProfileError(place: place(name), reason: "must be a list, not \(value.kind)")
+      throw Failure(place: place(name), reason: "must be a list, not \(value.kind)")
     }
     return values
   }
 
   /// A list of numbers.
-  func floats(_ name: String, count: Int) throws(ProfileError) -> [Float] {
+  package func floats(_ name: String, count: Int) throws(Failure) -> [Float] {
     try Self.floats(try value(name), at: place(name), count: count)
   }
 
   /// A list of lists of numbers, one after the other.
-  func rows(_ name: String, count: Int, width: Int) throws(ProfileError) -> [Float] {
+  package func rows(_ name: String, count: Int, width: Int) throws(Failure) -> [Float] {
     let rows = try Self.list(try value(name), at: place(name), count: count)
     var numbers: [Float] = []
     for (index, row) in rows.enumerated() {
@@ -64,32 +67,32 @@ struct ProfileFields {
   }
 
   /// A list that must say just what this program says.
-  func expect(_ name: String, _ expected: [String]) throws(ProfileError) {
+  package func expect(_ name: String, _ expected: [String]) throws(Failure) {
     let found = try Self.list(try value(name), at: place(name), count: expected.count)
     for (index, text) in expected.enumerated() where found[index] != .string(text) {
-      throw ProfileError(
+      throw Failure(
         place: "\(place(name))[\(index)]",
-        reason: "must be \"\(text)\": the profile was fitted for another version of the decoder")
+        reason: "must be \"\(text)\": it was fitted for another version of the program")
     }
   }
 
   private func place(_ name: String) -> String { "\(path).\(name)" }
 
-  private static func number(_ value: JSONValue, at place: String) throws(ProfileError) -> Double {
+  private static func number(_ value: JSONValue, at place: String) throws(Failure) -> Double {
     guard case .number(let number) = value else {
-      throw ProfileError(place: place, reason: "must be a number, not \(value.kind)")
+      throw Failure(place: place, reason: "must be a number, not \(value.kind)")
     }
     return number
   }
 
   private static func list(
     _ value: JSONValue, at place: String, count: Int
-  ) throws(ProfileError) -> [JSONValue] {
+  ) throws(Failure) -> [JSONValue] {
     guard case .array(let values) = value else {
-      throw ProfileError(place: place, reason: "must be a list, not \(value.kind)")
+      throw Failure(place: place, reason: "must be a list, not \(value.kind)")
     }
     guard values.count == count else {
-      throw ProfileError(
+      throw Failure(
         place: place, reason: "has \(values.count) members where \(count) are due")
     }
     return values
@@ -97,7 +100,7 @@ struct ProfileFields {
 
   private static func floats(
     _ value: JSONValue, at place: String, count: Int
-  ) throws(ProfileError) -> [Float] {
+  ) throws(Failure) -> [Float] {
     var floats: [Float] = []
     floats.reserveCapacity(count)
     for element in try list(value, at: place, count: count) {
