@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "TraceSynthesis",
       dependencies: [
-        "KeyboardGeometry", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
