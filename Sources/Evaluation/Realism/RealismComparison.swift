@@ -1,0 +1,128 @@
+import DecoderTraining
+import TraceSynthesis
+
+/// How far synthetic traces are from real ones of the same words.
+package struct RealismComparison: Sendable {
+  package struct Options: Sendable {
+    package var seed: UInt64
+    /// The most pairs to compare; nil for all.
+    package var limit: Int?
+    package var workers: Workers
+
+    package init(seed: UInt64, limit: Int? = nil, workers: Workers) {
+      self.seed = seed
+      self.limit = limit
+      self.workers = workers
+    }
+  }
+
+  /// The highest area at which synthetic traces pass for a hand's.
+  package static let areaBar = 0.75
+
+  /// Pairs of a real and a synthetic trace of one word.
+  package var pairCount: Int
+  package var wordCount: Int
+  package var rows: [RealismRow]
+  /// Of the classifier: real against synthetic, and one half of the real users against the other.
+  package var area: Interval?
+  package var floor: Interval?
+  /// How well each statistic alone tells the sets apart, the best first.
+  package var separating: [(statistic: TraceStatistic, area: Double)]
+  package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
+
+  /// Whether every bar is kept, the classifier's among them.
+  package var isWithin: Bool {
+    rows.allSatisfy { $0.isWithin ?? true } && (area?.estimate ?? 1) <= Self.areaBar
+  }
+
+  /// - Complexity: O(n log n) in the number of traces, times the number of statistics and trees
+  package init(real: [RealismTrace], synthetic: [RealismTrace], options: Options) {
+    var random = RandomSource(seed: options.seed)
+    let shuffled = random.shuffled(real)
+    let matched = Self.matched(shuffled, random.shuffled(synthetic))
+    pairs = Array(random.shuffled(matched).prefix(options.limit ?? .max))
+    pairCount = pairs.count
+    wordCount = Set(pairs.map(\.real.code)).count
+    rows = Self.rows(pairs, pool: shuffled, options.workers)
+    var test = TwoSampleTest()
+    for pair in pairs {
+      test.append(pair.real, label: false)
+      test.append(pair.synthetic, label: true)
+    }
+    area = test.area(seed: options.seed, workers: options.workers)
+    separating = test.singleAreas(workers: options.workers)
+    floor = Self.halves(shuffled.prefix(2 * pairs.count), &random)
+      .area(seed: options.seed, workers: options.workers)
+  }
+
+  /// As many real as synthetic traces of each word: the first ones of each.
+  private static func matched(
+    _ real: [RealismTrace], _ synthetic: [RealismTrace]
+  ) -> [(real: RealismTrace, synthetic: RealismTrace)] {
+    var waiting: [String: [Int]] = [:]
+    for index in synthetic.indices.reversed() {
+      waiting[synthetic[index].code, default: []].append(index)
+    }
+    return real.compactMap { trace in
+      guard let index = waiting[trace.code]?.popLast() else { return nil }
+      return (trace, synthetic[index])
+    }
+  }
+
+  /// Real traces labelled by which half of the users they are of; nil users are their words.
+  private static func halves(
+    _ real: ArraySlice<RealismTrace>, _ random: inout RandomSource
+  ) -> TwoSampleTest {
+    var labels: [String: Bool] = [:]
+    var counts = [0, 0]
+    var byGroup: [String: Int] = [:]
+    for trace in real { byGroup[trace.group, default: 0] += 1 }
+    for (group, count) in random.shuffled(byGroup.sorted { $0.key < $1.key }) {
+      let half = counts[1] < counts[0] ? 1 : 0
+      labels[group] = half == 1
+      counts[half] += count
+    }
+    var test = TwoSampleTest()
+    for trace in real { test.append(trace, label: labels[trace.group] ?? false) }
+    return test
+  }
+
+  private static func rows(
+    _ pairs: [(real: RealismTrace, synthetic: RealismTrace)], pool: [RealismTrace],
+    _ workers: Workers
+  ) -> [RealismRow] {
+    let statistics = TraceStatistic.allCases
+    var rows = workers.map(statistics.count) { index in
+      let statistic = statistics[index]
+      return RealismRow(
+        name: statistic.name,
+        real: .init(pairs.map { $0.real.values[statistic] }, isShare: statistic.isShare),
+        synthetic: .init(pairs.map { $0.synthetic.values[statistic] }, isShare: statistic.isShare),
+        bar: RealismBar(statistic))
+    }
+    rows.append(pooled("pooled-curvature-slope", pairs, nil, \.speedOnCurvature, \.slope))
+    rows.append(pooled("time-exponent", pairs, .ratio(0.15), \.timeOnLength, \.slope))
+    rows.append(pooled("time-exponent-fit", pairs, nil, \.timeOnLength, \.fit))
+    let nearest = NearestTraces(pairs, pool: pool, workers: workers)
+    rows.append(
+      RealismRow(
+        name: "nearest-same-word", real: .init(nearest.real),
+        synthetic: .init(nearest.synthetic)))
+    return rows
+  }
+
+  /// One line through the points of all traces.
+  private static func pooled(
+    _ name: String, _ pairs: [(real: RealismTrace, synthetic: RealismTrace)], _ bar: RealismBar?,
+    _ sums: KeyPath<RealismTrace, LineSums>, _ figure: KeyPath<LineSums, Double>
+  ) -> RealismRow {
+    var (real, synthetic) = (LineSums(), LineSums())
+    for pair in pairs {
+      real += pair.real[keyPath: sums]
+      synthetic += pair.synthetic[keyPath: sums]
+    }
+    return RealismRow(
+      name: name, real: .init(figure: real[keyPath: figure], count: Int(real.count)),
+      synthetic: .init(figure: synthetic[keyPath: figure], count: Int(synthetic.count)), bar: bar)
+  }
+}
