@@ -23,8 +23,10 @@ package struct RealismComparison: Sendable {
   package var pairCount: Int
   package var wordCount: Int
   package var rows: [RealismRow]
-  /// Of the classifier: real against synthetic, and one half of the real users against the other.
+  /// Of the classifier, real against synthetic.
   package var area: Interval?
+  /// Of the classifier, one half of the real users against the other: the mean of several random
+  /// halvings, the lowest and the highest of them.
   package var floor: Interval?
   /// How well each statistic alone tells the sets apart, the best first.
   package var separating: [(statistic: TraceStatistic, area: Double)]
@@ -32,7 +34,7 @@ package struct RealismComparison: Sendable {
 
   /// Whether every bar is kept, the classifier's among them.
   package var isWithin: Bool {
-    rows.allSatisfy { $0.isWithin ?? true } && (area?.estimate ?? 1) <= Self.areaBar
+    rows.allSatisfy { ($0.verdict ?? .within) == .within } && (area?.estimate ?? 1) <= Self.areaBar
   }
 
   /// - Complexity: O(n log n) in the number of traces, times the number of statistics and trees
@@ -40,7 +42,7 @@ package struct RealismComparison: Sendable {
     var random = RandomSource(seed: options.seed)
     let shuffled = random.shuffled(real)
     let matched = Self.matched(shuffled, random.shuffled(synthetic))
-    pairs = Array(random.shuffled(matched).prefix(options.limit ?? .max))
+    pairs = Array(random.shuffled(matched).prefix(options.limit ?? matched.count))
     pairCount = pairs.count
     wordCount = Set(pairs.map(\.real.code)).count
     rows = Self.rows(pairs, pool: shuffled, options.workers)
@@ -51,8 +53,7 @@ package struct RealismComparison: Sendable {
     }
     area = test.area(seed: options.seed, workers: options.workers)
     separating = test.singleAreas(workers: options.workers)
-    floor = Self.halves(shuffled.prefix(2 * pairs.count), &random)
-      .area(seed: options.seed, workers: options.workers)
+    floor = Self.floor(shuffled.prefix(2 * pairs.count), options)
   }
 
   /// As many real as synthetic traces of each word: the first ones of each.
@@ -69,14 +70,27 @@ package struct RealismComparison: Sendable {
     }
   }
 
-  /// Real traces labelled by which half of the users they are of; nil users are their words.
+  /// Divisions of the users in halves. One alone says little: people differ, and a hundred are few.
+  static let halvings = 5
+
+  private static func floor(_ real: ArraySlice<RealismTrace>, _ options: Options) -> Interval? {
+    let areas = (1...UInt64(halvings)).compactMap { number in
+      var random = RandomSource(seed: options.seed &+ number)
+      return halves(real, &random).area(seed: options.seed, workers: options.workers)?.estimate
+    }
+    guard let low = areas.min(), let high = areas.max() else { return nil }
+    return Interval(estimate: mean(areas), low: low, high: high)
+  }
+
+  /// Real traces labelled by which half of the users they are of; where no users are known, of the
+  /// words.
   private static func halves(
     _ real: ArraySlice<RealismTrace>, _ random: inout RandomSource
   ) -> TwoSampleTest {
-    var labels: [String: Bool] = [:]
-    var counts = [0, 0]
     var byGroup: [String: Int] = [:]
     for trace in real { byGroup[trace.group, default: 0] += 1 }
+    var labels: [String: Bool] = [:]
+    var counts = [0, 0]
     for (group, count) in random.shuffled(byGroup.sorted { $0.key < $1.key }) {
       let half = counts[1] < counts[0] ? 1 : 0
       labels[group] = half == 1
@@ -92,13 +106,18 @@ package struct RealismComparison: Sendable {
     _ workers: Workers
   ) -> [RealismRow] {
     let statistics = TraceStatistic.allCases
+    let groups = numbers(of: pairs.map(\.real.group))
     var rows = workers.map(statistics.count) { index in
       let statistic = statistics[index]
-      return RealismRow(
-        name: statistic.name,
-        real: .init(pairs.map { $0.real.values[statistic] }, isShare: statistic.isShare),
+      let values = pairs.map { $0.real.values[statistic] }
+      var row = RealismRow(
+        name: statistic.name, real: .init(values, isShare: statistic.isShare),
         synthetic: .init(pairs.map { $0.synthetic.values[statistic] }, isShare: statistic.isShare),
         bar: RealismBar(statistic))
+      if row.bar != nil {
+        row.noise = RealismNoise(values, groups: groups, isShare: statistic.isShare)
+      }
+      return row
     }
     rows.append(pooled("pooled-curvature-slope", pairs, nil, \.speedOnCurvature, \.slope))
     rows.append(pooled("time-exponent", pairs, .ratio(0.15), \.timeOnLength, \.slope))
@@ -109,6 +128,16 @@ package struct RealismComparison: Sendable {
         name: "nearest-same-word", real: .init(nearest.real),
         synthetic: .init(nearest.synthetic)))
     return rows
+  }
+
+  /// Equal names have equal numbers, from 0.
+  private static func numbers(of names: [String]) -> [Int] {
+    var known: [String: Int] = [:]
+    return names.map { name in
+      let number = known[name] ?? known.count
+      known[name] = number
+      return number
+    }
   }
 
   /// One line through the points of all traces.

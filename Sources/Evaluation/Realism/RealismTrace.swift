@@ -31,7 +31,7 @@ package struct RealismTrace: Sendable {
   package var curve: TraceCurve
   /// Log speed on log curvature.
   package var speedOnCurvature = LineSums()
-  /// Log share of time on log share of length, a point a segment.
+  /// Log time on log ideal length, a point a segment, as multiples of the trace's means.
   package var timeOnLength = LineSums()
 
   /// - Complexity: O(samples · letters + keys²)

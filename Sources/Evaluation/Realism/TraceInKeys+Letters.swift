@@ -76,18 +76,20 @@ extension TraceInKeys {
     return Point(x: error.dot(inside), y: inside.cross(error))
   }
 
-  /// Log share of time on log share of the ideal length, a point a segment.
+  /// Log time on log ideal length, a point a segment, both as multiples of the trace's own mean, so
+  /// that neither a slow hand nor a long word tilts the line.
   func timeOnLength() -> LineSums {
     var sums = LineSums()
     guard let cuts, segmentCount > 1 else { return sums }
-    let ideal = idealLength
-    let whole = time(at: cuts[segmentCount]) - time(at: cuts[0])
-    guard ideal > 0, whole > 0 else { return sums }
+    let count = Double(segmentCount)
+    let meanLength = idealLength / count
+    let meanTime = (time(at: cuts[segmentCount]) - time(at: cuts[0])) / count
+    guard meanLength > 0, meanTime > 0 else { return sums }
     for segment in 0..<segmentCount {
       let lasting = time(at: cuts[segment + 1]) - time(at: cuts[segment])
       let length = centers[segment].distance(to: centers[segment + 1])
       guard lasting > 0, length > 0 else { continue }
-      sums.add(x: .log(length / ideal), y: .log(lasting / whole))
+      sums.add(x: .log(length / meanLength), y: .log(lasting / meanTime))
     }
     return sums
   }

@@ -25,8 +25,9 @@ struct TwoSampleTest: Sendable {
     groups.append(number)
   }
 
-  /// The area under the curve of scores from models that never saw the row's group, five folds, with
-  /// its interval over groups. Nil if one set is empty or there are too few groups.
+  /// The area under the curve of scores from models that never saw the row's group, five folds,
+  /// rows compared within their fold, with its interval over groups. Nil if one set is empty or
+  /// there are too few groups.
   /// - Complexity: O(folds · trees · rows · features)
   func area(
     seed: UInt64, workers: Workers, trees: BoostedTrees.Parameters = BoostedTrees.Parameters()
@@ -34,15 +35,15 @@ struct TwoSampleTest: Sendable {
     let folds = folds(seed: seed)
     guard Set(folds).count > 1 else { return nil }
     let bins = FeatureBins(rows)
-    let answers = workers.map(Self.foldCount) { fold in
+    let strata = workers.map(Self.foldCount) { fold in
       let model = BoostedTrees(
         bins, rows: rows.indices.filter { folds[$0] != fold }, labels: labels, parameters: trees)
-      return rows.indices.filter { folds[$0] == fold }.map { ($0, model.score(bins, row: $0)) }
+      return rows.indices.filter { folds[$0] == fold }.map { row in
+        AreaUnderCurve.Member(
+          score: model.score(bins, row: row), isPositive: labels[row], group: groups[row])
+      }
     }
-    var scores = [Float](repeating: 0, count: rows.count)
-    for (row, score) in answers.joined() { scores[row] = score }
-    return AreaUnderCurve(scores: scores, labels: labels, groups: groups)
-      .interval(resamples: Self.resamples, seed: seed)
+    return AreaUnderCurve(strata: strata).interval(resamples: Self.resamples, seed: seed)
   }
 
   /// The fold of each row: groups in random order, each to the fold with the fewest rows of its

@@ -39,7 +39,7 @@ extension RealismReport {
       .init(name: "ratio", value: number(row.middleRatio)),
       .init(name: "range_ratio", value: number(row.widthRatio)),
       .init(name: "bar", value: row.bar.map { .string($0.text) } ?? .null),
-      .init(name: "within", value: row.isWithin.map { .bool($0) } ?? .null),
+      .init(name: "verdict", value: row.verdict.map { .string($0.rawValue) } ?? .null),
     ])
   }
 

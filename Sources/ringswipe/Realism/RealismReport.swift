@@ -30,7 +30,7 @@ struct RealismReport {
         row.name, text(row.real.low), text(row.real.middle), text(row.real.high),
         text(row.synthetic.low), text(row.synthetic.middle), text(row.synthetic.high),
         text(row.middleRatio, decimals: 2), text(row.widthRatio, decimals: 2),
-        row.bar?.text ?? "", row.isWithin.map { $0 ? "ok" : "OFF" } ?? "",
+        row.bar?.text ?? "", mark(row),
       ])
     }
     let separating = comparison.separating.prefix(all ? .max : 15)
@@ -51,7 +51,7 @@ struct RealismReport {
   var csv: String {
     var lines = [
       "statistic,real_count,real_5,real_50,real_95,synthetic_count,synthetic_5,synthetic_50,"
-        + "synthetic_95,ratio,range_ratio,bar,within,area"
+        + "synthetic_95,ratio,range_ratio,bar,verdict,area"
     ]
     let areas = Dictionary(
       uniqueKeysWithValues: comparison.separating.map { ($0.statistic.name, $0.area) })
@@ -60,12 +60,21 @@ struct RealismReport {
         row.name, "\(row.real.count)", cell(row.real.low), cell(row.real.middle),
         cell(row.real.high), "\(row.synthetic.count)", cell(row.synthetic.low),
         cell(row.synthetic.middle), cell(row.synthetic.high), cell(row.middleRatio),
-        cell(row.widthRatio), row.bar?.text ?? "", row.isWithin.map { "\($0)" } ?? "",
+        cell(row.widthRatio), row.bar?.text ?? "", row.verdict?.rawValue ?? "",
         cell(areas[row.name]),
       ]
       lines.append(cells.joined(separator: ","))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func mark(_ row: RealismRow) -> String {
+    switch row.verdict {
+    case nil: ""
+    case .within: "ok"
+    case .chance: "chance"
+    case .off: "OFF"
+    }
   }
 
   private func text(_ value: Double?, decimals: Int = 3) -> String {
