@@ -45,6 +45,14 @@ struct RealismCommand: ParsableCommand {
   @Flag(help: "A table of every statistic that the classifier sees, not the main ones alone.")
   var all = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write the traces' statistics, the table and a gnuplot script into this folder, and "
+        + "draw the script where gnuplot is installed.",
+      valueName: "folder"),
+    completion: .directory)
+  var plot: String?
+
   func validate() throws {
     guard !synthetic.isEmpty else {
       throw ValidationError("Name the synthetic traces by --synthetic.")
@@ -67,6 +75,9 @@ struct RealismCommand: ParsableCommand {
       }
       let report = RealismReport(
         comparison: comparison, realCount: real.count, syntheticCount: other.count, seed: seed)
+      if let plot, try !RealismPlot(report: report).write(to: plot) {
+        Terminal.say("\(plot)/realism.gp is not drawn: gnuplot is missing or has failed")
+      }
       try emit { output in
         switch format {
         case .table: try output.write(report.table(all: all))
