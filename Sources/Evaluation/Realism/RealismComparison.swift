@@ -48,25 +48,36 @@ package struct RealismComparison: Sendable {
     rows = Self.rows(pairs, pool: shuffled, options.workers)
     var test = TwoSampleTest()
     for pair in pairs {
-      test.append(pair.real, label: false)
-      test.append(pair.synthetic, label: true)
+      test.append(
+        real: pair.real.values.values, group: pair.real.group,
+        synthetic: pair.synthetic.values.values, syntheticGroup: pair.synthetic.userGroup)
     }
     area = test.area(seed: options.seed, workers: options.workers)
     separating = test.singleAreas(workers: options.workers)
     floor = Self.floor(shuffled.prefix(2 * pairs.count), options)
   }
 
-  /// As many real as synthetic traces of each word: the first ones of each.
-  private static func matched(
+  /// As many real as synthetic traces of each word, each real one with a synthetic one of the same
+  /// user where there is one, else with the first that is left.
+  static func matched(
     _ real: [RealismTrace], _ synthetic: [RealismTrace]
   ) -> [(real: RealismTrace, synthetic: RealismTrace)] {
-    var waiting: [String: [Int]] = [:]
-    for index in synthetic.indices.reversed() {
-      waiting[synthetic[index].code, default: []].append(index)
+    var partners = [Int?](repeating: nil, count: real.count)
+    var isTaken = [Bool](repeating: false, count: synthetic.count)
+    let keys: [(RealismTrace) -> [String]] = [{ [$0.code, $0.group] }, { [$0.code] }]
+    for key in keys {
+      var waiting: [[String]: [Int]] = [:]
+      for index in synthetic.indices.reversed() where !isTaken[index] {
+        waiting[key(synthetic[index]), default: []].append(index)
+      }
+      for index in real.indices where partners[index] == nil {
+        guard let partner = waiting[key(real[index])]?.popLast() else { continue }
+        partners[index] = partner
+        isTaken[partner] = true
+      }
     }
-    return real.compactMap { trace in
-      guard let index = waiting[trace.code]?.popLast() else { return nil }
-      return (trace, synthetic[index])
+    return zip(real, partners).compactMap { trace, partner in
+      partner.map { (trace, synthetic[$0]) }
     }
   }
 
@@ -97,7 +108,10 @@ package struct RealismComparison: Sendable {
       counts[half] += count
     }
     var test = TwoSampleTest()
-    for trace in real { test.append(trace, label: labels[trace.group] ?? false) }
+    for trace in real {
+      test.append(
+        trace.values.values, label: labels[trace.group] ?? false, group: trace.group)
+    }
     return test
   }
 
