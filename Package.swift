@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5
@@ -112,7 +113,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
+      name: "EvaluationTests",
+      dependencies: [
+        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "SwipeTraces",
+        "TraceSynthesis",
+      ], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],

@@ -2,7 +2,8 @@ import Testing
 
 struct HelpTests {
   static let commands: [[String]] = [
-    [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
+    [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["realism"], ["layout"],
+    ["layout", "list"],
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
@@ -40,6 +41,7 @@ struct HelpTests {
       ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],
       ["fit", "-", "-o", "x", "--epochs", "0"], ["fit", "-", "-o", "x", "--networks", "9"],
       ["fit", "-", "--cross-validate", "1"], ["transplant"],
+      ["realism", "-"], ["realism", "-", "--synthetic", "a", "--traces", "0"],
       ["synth", "--seed", "1"], ["synth", "word"], ["nosuch"],
       ["synth", "a", "--words-file", "b", "--seed", "1"],
       ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],
