@@ -65,7 +65,7 @@ public struct HandFit: Sendable {
     ).train(frames, monitor: monitor)
     let profile = HandProfile(
       keyPitch: Self.median(traces.map(\.keyboard.keyPitch)), strokes: statistics,
-      movement: movement, screens: screens.statistics(stillShare: stillShare(strokes)),
+      movement: movement, screens: screens.statistics(stillShare: stillShare(movement, of: strokes)),
       slips: slipCount.rates)
     return Outcome(
       profile: profile.rounded, traces: strokes.count, users: users, movementLoss: loss)
@@ -98,12 +98,18 @@ public struct HandFit: Sendable {
     return frames
   }
 
-  /// The share of frames in which a finger, seen on its screen's grid of 1 pt, does not move.
-  private func stillShare(_ strokes: [TracedStrokes]) -> Double {
+  /// Traces whose plans the fitted movement carries out to see how often it stands still.
+  private static let trials = 1000
+
+  /// The share of frames in which the movement, seen on the screens' grid of 1 pt, does not move.
+  private func stillShare(_ movement: MovementNetwork, of strokes: [TracedStrokes]) -> Double {
     let pitch = Self.median(traces.map(\.keyboard.keyPitch))
+    var random = RandomSource(seed: options.seed, stream: .item)
     var (still, all) = (0.0, 0.0)
-    for trace in strokes {
-      for (a, b) in zip(trace.path, trace.path.dropFirst()) {
+    for trace in strokes.prefix(Self.trials) {
+      let plan = StrokePlan(points: trace.touches, frames: trace.frames)
+      let path = movement.movement(plan, using: &random)
+      for (a, b) in zip(path, path.dropFirst()) {
         let (from, to) = (a * pitch, b * pitch)
         all += 1
         if from.x.rounded() == to.x.rounded(), from.y.rounded() == to.y.rounded() { still += 1 }

@@ -1,6 +1,6 @@
 import TraceSynthesis
 
-/// Finds slips among traced strokes: letters that were not merely missed.
+/// Finds slips among traced strokes: letters within words that were not merely missed.
 ///
 /// A letter that is touched farther than `farthest` from its key is a slip: of aim, if the finger
 /// turned there and another key was nearer; a letter left out otherwise. Where the finger goes far
@@ -28,13 +28,12 @@ struct SlipCount: Sendable {
   /// Counts a trace's slips.
   /// - Returns: for each letter whether its touch is one.
   mutating func add(_ trace: TracedStrokes, touchOffset: SIMD2<Double>) -> [Bool] {
-    letters += trace.touches.count
+    letters += max(trace.touches.count - 2, 0)
     var slips = [Bool](repeating: false, count: trace.touches.count)
-    for index in trace.touches.indices {
+    for index in trace.touches.indices.dropFirst().dropLast() {
       let miss = trace.touches[index] - trace.centers[index] - touchOffset
       guard (miss * miss).sum() > Self.farthest * Self.farthest else { continue }
       slips[index] = true
-      // Ends are touched for their own sake, whatever the direction.
       if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }
     }
     for stroke in trace.strokes.indices where !slips[stroke] && !slips[stroke + 1] {
@@ -44,7 +43,6 @@ struct SlipCount: Sendable {
   }
 
   private func turns(_ trace: TracedStrokes, at index: Int) -> Bool {
-    guard index > 0, index + 1 < trace.touches.count else { return true }
     let before = trace.touches[index] - trace.touches[index - 1]
     let after = trace.touches[index + 1] - trace.touches[index]
     let size = ((before * before).sum() * (after * after).sum()).squareRoot()

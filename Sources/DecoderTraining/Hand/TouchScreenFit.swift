@@ -24,6 +24,8 @@ struct TouchScreenFit {
   private static let sureStep = 6.0
   /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
   private static let oneFrame = 26.0
+  /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
+  private static let mostSlop = 20.0
   /// Steps that a person needs to be counted.
   private static let fewest = 60.0
 
@@ -60,14 +62,16 @@ struct TouchScreenFit {
     }
   }
 
-  /// - Parameter stillShare: of all frames those in which a finger on the way rounds to no movement:
+  /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
   ///   what `stillRepeat` is a share of.
   func statistics(stillShare: Double) -> TouchScreen.Statistics {
     var statistics = TouchScreen.Statistics()
     let screens = self.screens.keys.sorted().compactMap { self.screens[$0] }
       .filter { $0.steps >= Self.fewest }
     statistics.slop = QuantileTable(
-      fitting: screens.filter { !$0.firstSteps.isEmpty }.map { Self.slop($0.firstSteps) })
+      fitting: screens.filter { $0.firstSteps.count >= 3 }.map {
+        min(Self.slop($0.firstSteps), Self.mostSlop)
+      })
     statistics.earlyRepeat = QuantileTable(fitting: screens.map { $0.earlyRepeats / $0.traces })
     statistics.stillRepeat = QuantileTable(
       fitting: screens.map { screen in

@@ -34,8 +34,11 @@ public struct MovementNetwork: Hashable, Sendable {
 
   /// Bounds of ln of a deviation, in steps that are due.
   static let logDeviations: ClosedRange<Float> = -5...3
-  /// Longest step, in steps that are due.
-  static let longestStep: Float = 8
+  /// Longest step either way, in steps that are due: 99.9 % of people's are shorter. A network that
+  /// reads its own steps runs away without a bound.
+  static let longestStep = 4.0
+  /// Longest step in key pitches: 99.9 % of people's are shorter.
+  static let fastestStep = 1.6
 
   /// What a distribution of the next step is made of.
   public struct Mixture: Sendable {
@@ -99,13 +102,13 @@ public struct MovementNetwork: Hashable, Sendable {
   /// The movement that carries out a plan: a position a frame, the first the plan's.
   /// - Returns: positions in key pitches, one more than the plan's frames.
   /// - Complexity: O(frames)
-  func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
+  public func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
     guard plan.points.count > 1, let count = plan.frames.last else { return plan.points }
     var state = MovementInputs(plan)
     var inputs = [Float](repeating: 0, count: MovementInputs.width)
     var positions = [state.position]
     positions.reserveCapacity(count + 1)
-    let bound = SIMD2<Double>(repeating: Double(Self.longestStep))
+    let bound = SIMD2<Double>(repeating: Self.longestStep)
     for frame in 0..<count {
       let turned = state.fill(&inputs, before: frame)
       let mixture = mixture(inputs)
@@ -122,8 +125,10 @@ public struct MovementNetwork: Hashable, Sendable {
         + portableExponential(Double(deviation.y)) * random.gaussian()
       // Weights that a file may hold can make any number of these.
       let step = SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
-        .clamped(lowerBound: -bound, upperBound: bound)
-      state.advance(by: turned.global(step * turned.scale))
+        .clamped(lowerBound: -bound, upperBound: bound) * turned.scale
+      let length = (step * step).sum().squareRoot()
+      state.advance(
+        by: turned.global(length > Self.fastestStep ? step * (Self.fastestStep / length) : step))
       positions.append(state.position)
     }
     return positions

@@ -1,8 +1,9 @@
 import KeyboardGeometry
 
-/// How often a hand goes wrong where it does not merely miss: for each letter the chance that
-/// another key is aimed at, that the letter is left out, that a wrong key is touched first and the
-/// right one after it.
+/// How often a hand goes wrong where it does not merely miss: for each letter within a word the
+/// chance that another key is aimed at, that the letter is left out, that a wrong key is touched
+/// first and the right one after it. First and last letters, which people aim at before they move,
+/// have the scatter of their touches only.
 public struct SlipRates: Hashable, Sendable {
   public var neighbour = 0.0
   public var skip = 0.0
@@ -19,23 +20,22 @@ public struct SlipRates: Hashable, Sendable {
 
   /// The keys that a finger visits when it slips so.
   ///
-  /// One number is drawn for each key, and one more for each that needs a neighbour. A word keeps
-  /// two keys at least.
+  /// One number is drawn for each key within, and one more for each that needs a neighbour.
   func apply(
     to visits: [KeyVisit], on keyboard: Keyboard, using random: inout RandomSource
   ) -> [KeyVisit] {
     var slipped: [KeyVisit] = []
-    var left = visits.count
-    for visit in visits {
+    for (index, visit) in visits.enumerated() {
+      guard index > 0, index < visits.count - 1 else {
+        if slipped.last?.key.index != visit.key.index { slipped.append(visit) }
+        continue
+      }
       let draw = random.uniform()
       var visit = visit
       if draw < neighbour {
         if let key = keyboard.neighbour(of: visit.key, using: &random) { visit.key = key }
       } else if draw < neighbour + skip {
-        if left > 2 {
-          left -= 1
-          continue
-        }
+        continue
       } else if draw < neighbour + skip + correction {
         if let key = keyboard.neighbour(of: visit.key, using: &random),
           key.index != slipped.last?.key.index

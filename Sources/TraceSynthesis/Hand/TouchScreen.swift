@@ -76,15 +76,17 @@ public struct TouchScreen: Hashable, Sendable {
       let way = position - touch
       if !isMoving {
         isMoving = (way * way).sum().squareRoot() >= max(slop, grid)
-        guard isMoving || (repeatsEarly && frame == 1) else { continue }
+        guard isMoving || (frame == 1 ? repeatsEarly : random.uniform() < stillRepeat) else {
+          continue
+        }
       } else if position == last {
         guard random.uniform() < stillRepeat else { continue }
       } else if random.uniform() < loss, frame + 1 < path.count {
         continue
       }
-      last = position
+      last = isMoving ? position : touch
       lastTime = time
-      samples.append(TraceSample(x: position.x, y: position.y, t: time))
+      samples.append(TraceSample(x: last.x, y: last.y, t: time))
     }
     if random.uniform() < end.endRepeat {
       let delay = max(end.endDelay.value(at: random.gaussian()), 0)

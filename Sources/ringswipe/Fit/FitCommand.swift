@@ -8,18 +8,26 @@ import SystemPackage
 
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fit a decoder's profile to labelled traces.",
+    abstract: "Fit a decoder's or a hand's profile to labelled traces.",
     discussion: """
-      Estimates the path decoder's numbers: the alignment's parameters, the weights of the second \
+      With --model decoder, the default, estimates the path decoder's numbers: the alignment's parameters, the weights of the second \
       stage (with traces transplanted onto random layouts, so that the profile serves every \
       layout), and the calibration, on users held back. Traces need the word that was meant; their \
       users keep the split honest. The same traces, lexicon and seed give the same bytes.
 
       A fit that was interrupted goes on with --resume, from OUTPUT.part.
 
-      Example:
+      With --model motor, estimates a hand for `ringswipe synth --motor hand`: where and when \
+      people touch each letter, how they move between, what their screens make of it, how often \
+      they slip. It asks for no lexicon, and serves every layout.
+
+      Examples:
         zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --seed 1 -o profile.json
+        zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o hand.json
       """)
+
+  @Option(help: ArgumentHelp("What to fit: decoder or motor.", valueName: "model"))
+  var model: FittedModel = .decoder
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
@@ -34,13 +42,18 @@ struct Fit: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Passes over the second stage's traces.", valueName: "n"))
-  var epochs = ProfileFit.Options().epochs
+  @Option(
+    help: ArgumentHelp(
+      "Passes over the traces that networks learn from (default: "
+        + "\(ProfileFit.Options().epochs); of a motor \(HandFit.Options().epochs)).",
+      valueName: "n"))
+  var epochs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Networks of the second stage; their scores are averaged.", valueName: "n"))
-  var networks = ProfileFit.Options().networks
+      "Networks of the decoder's second stage; their scores are averaged (default: "
+        + "\(ProfileFit.Options().networks)).", valueName: "n"))
+  var networks: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -67,13 +80,19 @@ struct Fit: ParsableCommand {
     guard (output == nil) != (crossValidate == nil) else {
       throw ValidationError("Name the profile to write by -o, or ask for --cross-validate.")
     }
-    guard (1...1000).contains(epochs) else {
+    if let epochs, !(1...1000).contains(epochs) {
       throw ValidationError("--epochs takes a number from 1 to 1000, not \(epochs).")
     }
-    guard (1...PathProfile.Rescoring.mostNetworks).contains(networks) else {
+    if let networks, !(1...PathProfile.Rescoring.mostNetworks).contains(networks) {
       throw ValidationError(
         "--networks takes a number from 1 to \(PathProfile.Rescoring.mostNetworks), "
           + "not \(networks).")
+    }
+    if model == .motor,
+      crossValidate != nil || resume || !check.isEmpty || networks != nil
+    {
+      throw ValidationError(
+        "--networks, --check, --cross-validate and --resume are for --model decoder.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -86,6 +105,7 @@ struct Fit: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       Interruption.watch()
+      if model == .motor { return try fitMotor() }
       let (words, skippedLines) = try lexicon.loadCompiled()
       var reading = TraceReading()
       let labelled = try reading.labelledTraces(
@@ -93,18 +113,37 @@ struct Fit: ParsableCommand {
       let fitting = Fitting(
         lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
         monitor: Self.monitor())
-      do {
+      try reportingFitErrors {
         if let crossValidate {
           try validate(fitting, labelled, folds: crossValidate)
         } else if let output {
           try fit(fitting, labelled, to: FilePath(output), &reading)
         }
-      } catch let error as FitError {
-        if error == .interrupted { throw ExitCode(Interruption.exitCode) }
-        Terminal.say("ringswipe: \(error)")
-        throw ExitCode.badInput
       }
       if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func fitMotor() throws {
+    guard let output else { return }
+    var reading = TraceReading()
+    let labelled = try reading.labelledTraces(
+      in: traces.files, format: traces.from, keyboard: keyboard)
+    try reportingFitErrors {
+      try HandFitting(
+        seed: seed, epochs: epochs, corpus: corpus, jobs: traces.jobs, monitor: Self.monitor()
+      ).run(labelled, to: FilePath(output))
+    }
+    if reading.malformed > 0 { throw ExitCode.badInput }
+  }
+
+  private func reportingFitErrors(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as FitError {
+      if error == .interrupted { throw ExitCode(Interruption.exitCode) }
+      Terminal.say("ringswipe: \(error)")
+      throw ExitCode.badInput
     }
   }
 
@@ -117,8 +156,8 @@ struct Fit: ParsableCommand {
   private var options: ProfileFit.Options {
     var options = ProfileFit.Options()
     options.seed = seed
-    options.epochs = epochs
-    options.networks = networks
+    if let epochs { options.epochs = epochs }
+    if let networks { options.networks = networks }
     return options
   }
 
@@ -180,8 +219,8 @@ struct Fit: ParsableCommand {
       .init(name: "traces", text: "\(traces.count) of \(users) users"),
       .init(name: "lexicon", text: "\(lexicon.lexicon.wordCount) words"),
       .init(name: "seed", text: "\(seed)"),
-      .init(name: "epochs", text: "\(epochs)"),
-      .init(name: "networks", text: "\(networks)"),
+      .init(name: "epochs", text: "\(options.epochs)"),
+      .init(name: "networks", text: "\(options.networks)"),
       .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
       .init(
         name: "held out",
@@ -207,4 +246,9 @@ struct Fit: ParsableCommand {
   private func shown(_ shares: TopShares) -> String {
     shares.percentages.map { formatted($0, decimals: 2) }.joined(separator: " / ") + " %"
   }
+}
+
+/// What a fit estimates.
+enum FittedModel: String, CaseIterable, ExpressibleByArgument {
+  case decoder, motor
 }
