@@ -65,6 +65,13 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     // Floor 4
     .target(
       name: "Evaluation",
@@ -77,7 +84,7 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation",
+        "DecoderTraining", "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -110,6 +117,10 @@ let package = Package(
         "DecoderTraining", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
         "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Rendering", "KeyboardGeometry", "Lexicon", "SwipeTraces"],
       swiftSettings: strict),
     .testTarget(
       name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
