@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -31,6 +32,11 @@ let package = Package(
     // Beneath the floors: JSON, for every target that has a file format.
     .target(name: "JSONText", swiftSettings: strict),
     // Floor 0
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGText", dependencies: ["CPNG"]),
     .target(
       name: "KeyboardGeometry",
       dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
@@ -68,7 +74,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "SwipeDecoding",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -119,11 +126,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderingTests",
-      dependencies: ["Rendering", "KeyboardGeometry", "Lexicon", "SwipeTraces"],
+      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "CPNG", "KeyboardGeometry", "Lexicon", "SwipeDecoding", "SwipeTraces",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],

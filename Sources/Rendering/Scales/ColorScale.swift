@@ -15,9 +15,9 @@ public struct ColorScale: Hashable, Sendable {
   /// All of it.
   public static let whole = ColorScale(range: 0...1)
 
-  /// The part that stands out from a ground of that lightness, 0 black to 1 white.
-  public static func legible(onLightness lightness: Double) -> ColorScale {
-    lightness > 0.5 ? onLight : onDark
+  /// The part that stands out from a ground.
+  public static func legible(on ground: Color) -> ColorScale {
+    ground.luminance > 0.18 ? onLight : onDark
   }
 
   /// The colour of a share; below 0 and above 1 that of the end, that of 0 for what is no number.

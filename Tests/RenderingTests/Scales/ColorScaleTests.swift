@@ -44,7 +44,7 @@ struct ColorScaleTests {
   /// Contrast by WCAG 2: (lighter + 0.05) / (darker + 0.05); 1.8 and more is seen as a line.
   @Test("both ends stand out from the ground", arguments: [0.0, 1.0])
   func legible(ground: Double) {
-    let scale = ColorScale.legible(onLightness: ground)
+    let scale = ColorScale.legible(on: Color(white: ground))
     let plain = [[1.0, 0, 0], [0, 1, 0], [0, 0, 1]]
     for share in [0.0, 0.5, 1] {
       let own = luminance(scale.color(at: share), seenBy: plain)
