@@ -36,21 +36,20 @@ extension Canvas {
   /// A blur would need pixels; strokes of shrinking width over one another work in vector formats
   /// too. Layer i of n adds what is missing from the layer outside it to the wanted cover T(d) at
   /// its distance d from the edge: aᵢ = 1 − (1 − Tᵢ)/(1 − Tᵢ₋₁), since covers combine as
-  /// 1 − (1 − Tᵢ₋₁)(1 − aᵢ). T falls like a Gaussian with its standard deviation at 0.4 of the
-  /// radius.
+  /// 1 − (1 − Tᵢ₋₁)(1 − aᵢ). T is what a Gaussian blur leaves of a straight edge,
+  /// opacity · erfc(d / (σ√2)) / 2, with the glow's radius at 2σ.
   func paint(_ glow: Glow, about width: Double) {
     guard glow.radius > 0, glow.opacity > 0, glow.radius.isFinite else { return }
     cairo_save(target.context)
     defer { cairo_restore(target.context) }
     cairo_set_line_join(target.context, CAIRO_LINE_JOIN_ROUND)
-    let layers = Self.glowLayers
+    let layers = glowLayers(radius: glow.radius)
     let peak = min(glow.opacity, 1) * glow.color.alpha
     var outer = 0.0
     for layer in 0..<layers {
-      // Halfway between this layer's edge and the next one's.
-      let distance = 1 - (Double(layer) + 0.5) / Double(layers)
-      let deviations = distance / 0.4
-      let cover = min(peak * Double.exp(-deviations * deviations / 2), 0.999)
+      // Halfway between this layer's edge and the next one's, in σ.
+      let distance = 2 * (1 - (Double(layer) + 0.5) / Double(layers))
+      let cover = min(peak * Double.erfc(distance / 2.0.squareRoot()) / 2, 0.999)
       let alpha = 1 - (1 - cover) / (1 - outer)
       outer = cover
       setSource(
@@ -61,8 +60,10 @@ extension Canvas {
     }
   }
 
-  /// Enough that the steps of one layer stay below a tenth of the light.
-  private static let glowLayers = 10
+  /// A step every pixel and a half, so that none is seen, but no more than the eye can tell apart.
+  private func glowLayers(radius: Double) -> Int {
+    Int(min(max(radius * scale / 1.5, 8), 24))
+  }
 
   /// Makes the path Cairo's current one.
   func trace(_ path: Path) {

@@ -27,7 +27,7 @@ public struct Glow: Hashable, Sendable {
   public var color: Color
   /// How far the light reaches beyond the shape's edge, in pt.
   public var radius: Double
-  /// Of the light at the edge, 0…1.
+  /// Of the light's source, 0…1; at the shape's edge half of it is left, as of all that is blurred.
   public var opacity: Double
 
   public init(_ color: Color, radius: Double, opacity: Double) {

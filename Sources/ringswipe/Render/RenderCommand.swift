@@ -1,0 +1,11 @@
+import ArgumentParser
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw pictures as PNG, SVG or PDF.",
+    discussion: """
+      Example:
+        ringswipe render keyboard ring -o ring.png
+      """,
+    subcommands: [RenderKeyboard.self])
+}
