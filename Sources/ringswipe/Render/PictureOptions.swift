@@ -11,67 +11,15 @@ struct PictureOptions: ParsableArguments {
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String
 
-  @Option(help: "png, svg or pdf (default: by the file's extension).")
-  var format: PictureFormat?
+  @OptionGroup var drawing: DrawingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Pixels a point of a PNG, 1 to 4 (default: 2); SVG and PDF have none.",
-      valueName: "factor"))
-  var scale: Double?
-
-  @Option(help: "The colours: dark, light or midnight (default: dark).")
-  var theme: Theme?
-
-  @Option(
-    help: ArgumentHelp("Colours and fonts of your own (docs/pictures.md).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var themeFile: String?
-
-  @Flag(help: "Leave the background clear.")
-  var transparent = false
-
-  func validate() throws {
-    if let scale, !Canvas.scales.contains(scale) {
-      throw ValidationError("\(RenderingError.badScale(scale))")
-    }
-    if theme != nil, themeFile != nil {
-      throw ValidationError("Give --theme or --theme-file, not both.")
-    }
-    let format = try pictureFormat
-    if scale != nil, format != .png {
-      throw ValidationError("A picture in \(format.rawValue.uppercased()) takes no --scale.")
-    }
-  }
+  func validate() throws { try drawing.checkScale(for: try pictureFormat) }
 
   /// What `--format` says, else the extension.
-  var pictureFormat: PictureFormat {
-    get throws {
-      if let format { return format }
-      let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      guard output != "-" else {
-        throw ValidationError("On standard output say the --format: \(names).")
-      }
-      guard let ending = FilePath(output).extension,
-        let format = PictureFormat(rawValue: ending.lowercased())
-      else {
-        throw ValidationError(
-          "\(output): the name does not end in the format (\(names)); give --format.")
-      }
-      return format
-    }
-  }
+  var pictureFormat: PictureFormat { get throws { try drawing.format(of: output) } }
 
   /// - Throws: `InputError` for a theme file that cannot be used
-  func loadTheme() throws(InputError) -> Theme {
-    guard let themeFile else { return theme ?? .dark }
-    let bytes = try InputFile.contents(of: FilePath(themeFile))
-    do {
-      return try Theme(json: bytes)
-    } catch {
-      throw .badFile(path: themeFile, reason: "\(error)")
-    }
-  }
+  func loadTheme() throws(InputError) -> Theme { try drawing.loadTheme() }
 
   /// Draws a picture and puts it where it belongs; warnings go to the person.
   /// - Throws: `ValidationError` for a size that cannot be drawn, `RenderingError`, `OutputError`
@@ -81,8 +29,8 @@ struct PictureOptions: ParsableArguments {
     let picture: Picture
     do {
       var canvas = try Canvas(
-        size: size, format: try pictureFormat, scale: scale ?? 2,
-        background: transparent ? nil : theme.background, metadata: Self.metadata(title: title))
+        size: size, format: try pictureFormat, scale: drawing.pixelScale,
+        background: drawing.background(of: theme), metadata: Self.metadata(title: title))
       draw(&canvas)
       picture = try canvas.finish()
     } catch let error as RenderingError {

@@ -6,6 +6,9 @@ struct Render: ParsableCommand {
     discussion: """
       Example:
         ringswipe render keyboard ring -o ring.png
+        ringswipe render trail traces/ring-sample.jsonl -o trails
       """,
-    subcommands: [RenderKeyboard.self])
+    subcommands: [
+      RenderKeyboard.self, RenderTrail.self, RenderSheet.self, RenderMap.self,
+    ])
 }
