@@ -33,7 +33,11 @@ public struct KeyArcs: Hashable, Sendable {
       title: title, range: 0...max(largest, 0), scale: .legible(on: theme.background), unit: unit)
   }
 
-  func draw(on canvas: inout Canvas, keyboard: Keyboard, theme: Theme, unit: Double) {
+  /// - Parameter isOnColors: whether the keys are painted: arrows then have one colour and an edge,
+  ///   and only their width says how much.
+  func draw(
+    on canvas: inout Canvas, keyboard: Keyboard, theme: Theme, unit: Double, isOnColors: Bool
+  ) {
     let scale = ColorScale.legible(on: theme.background)
     let largest = largest
     // The greatest last: they lie on top.
@@ -44,9 +48,14 @@ public struct KeyArcs: Hashable, Sendable {
       let share = max(leg.value, 0) / largest
       let arc = KeyArc(
         from: keyboard.keys[leg.from].center, to: keyboard.keys[leg.to].center,
-        width: (0.6 + 3.4 * share) * unit, room: min(0.24 * keyboard.keyPitch, 10 * unit))
+        width: (0.6 + 3.4 * share) * unit, room: min(0.3 * keyboard.keyPitch, 12 * unit))
       guard let arc else { continue }
-      let color = scale.color(at: share).faded(by: 0.85)
+      if isOnColors {
+        let edge = theme.background
+        canvas.stroke(arc.line, StrokeStyle(edge, width: arc.width + 1.5 * unit))
+        canvas.stroke(arc.head, StrokeStyle(edge, width: 1.5 * unit, join: .round))
+      }
+      let color = isOnColors ? theme.text : scale.color(at: share).faded(by: 0.85)
       canvas.stroke(arc.line, StrokeStyle(color, width: arc.width))
       canvas.fill(arc.head, color)
     }

@@ -27,12 +27,15 @@ public struct KeyMapPicture: Sendable {
   public var size: Size {
     var height = keyboard.size.height
     if !values.isEmpty { height += Legend.height }
-    if !arcs.legs.isEmpty { height += Legend.height }
+    if showsArcLegend { height += Legend.height }
     if !note.isEmpty { height += Self.noteHeight }
     return Size(width: keyboard.size.width, height: height)
   }
 
   private static let noteHeight = 20.0
+
+  /// On painted keys the arcs have no colours to explain.
+  private var showsArcLegend: Bool { !arcs.legs.isEmpty && values.isEmpty }
 
   /// Draws the picture with its left top corner at the origin.
   public func draw(on canvas: inout Canvas) {
@@ -45,18 +48,22 @@ public struct KeyMapPicture: Sendable {
         fills: values.mapValues {
           scale.color(at: length > 0 ? ($0 - range.lowerBound) / length : 0)
         }, captions: captions))
-    ground.draw(on: &canvas)
+    // Arcs lie beneath the letters where no paint would hide them.
+    if !values.isEmpty { ground.draw(on: &canvas) }
     canvas.local { canvas in
       canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: keyboard.size)))
-      arcs.draw(on: &canvas, keyboard: keyboard, theme: theme, unit: ground.unit)
+      arcs.draw(
+        on: &canvas, keyboard: keyboard, theme: theme, unit: ground.unit,
+        isOnColors: !values.isEmpty)
     }
+    if values.isEmpty { ground.draw(on: &canvas) }
     var top = Point(x: 0, y: keyboard.size.height)
     if !values.isEmpty {
       let legend = Legend(title: title, range: range, scale: scale, unit: unit)
       canvas.draw(legend, at: top, width: keyboard.size.width, theme: theme)
       top.y += Legend.height
     }
-    if !arcs.legs.isEmpty {
+    if showsArcLegend {
       canvas.draw(
         arcs.legend(on: theme), at: top, width: keyboard.size.width, theme: theme)
       top.y += Legend.height

@@ -64,8 +64,32 @@ public struct ContactSheet: Sendable {
       canvas.fitted(entry.headline, to: room, font: font), at: Point(x: left, y: y), font: font,
       color: theme.text, anchor: .baselineLeft)
     canvas.draw(
-      canvas.fitted(entry.detail, to: right - left, font: small), at: Point(x: left, y: y + 11),
-      font: small, color: theme.secondaryText, anchor: .baselineLeft)
+      Self.shortened(entry.detail, to: right - left, font: small, on: &canvas),
+      at: Point(x: left, y: y + 11), font: small, color: theme.secondaryText,
+      anchor: .baselineLeft)
+  }
+
+  /// The text, or its beginning and its end as far as they fit: ids of one recording mostly differ
+  /// at their ends.
+  private static func shortened(
+    _ text: String, to width: Double, font: Font, on canvas: inout Canvas
+  ) -> String {
+    let characters = Array(text.prefix(Canvas.longestText))
+    let whole = String(characters)
+    if canvas.measure(whole, font: font).advance <= width { return whole }
+    func candidate(_ count: Int) -> String {
+      String(characters.prefix(count / 3)) + "…" + String(characters.suffix(count - count / 3))
+    }
+    var (fits, exceeds) = (0, characters.count)
+    while exceeds - fits > 1 {
+      let middle = (fits + exceeds) / 2
+      if canvas.measure(candidate(middle), font: font).advance <= width {
+        fits = middle
+      } else {
+        exceeds = middle
+      }
+    }
+    return candidate(fits)
   }
 
   /// A tick or a cross, drawn: not every font has them.

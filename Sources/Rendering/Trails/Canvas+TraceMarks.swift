@@ -18,9 +18,10 @@ extension Canvas {
   /// An ellipse around the mean of touches.
   mutating func draw(_ ellipse: TouchCloud.Ellipse, theme: Theme, unit: Double) {
     let path = Path(ellipse)
-    fill(path, theme.accent.faded(by: 0.18))
-    stroke(path, StrokeStyle(theme.accent, width: 1.25 * unit))
-    fill(Path(circle: ellipse.center, radius: 1.8 * unit), theme.accent)
+    // Over trails of the accent colour, the text's stands out.
+    stroke(path, StrokeStyle(theme.background.faded(by: 0.7), width: 3 * unit))
+    stroke(path, StrokeStyle(theme.text, width: 1.25 * unit))
+    fill(Path(circle: ellipse.center, radius: 1.8 * unit), theme.text)
   }
 
   /// Where letters lie on a trail: a ring, and a thin line to the letter's key.
@@ -41,9 +42,8 @@ extension Canvas {
 
   /// Numbers beside the keys in the order of their visits; a key that was visited again has all of
   /// its numbers.
-  mutating func drawNumbers(
-    of visited: [VisitedKey], on keyboard: Keyboard, theme: Theme, unit: Double
-  ) {
+  mutating func drawNumbers(of visited: [VisitedKey], on ground: KeyboardPicture, unit: Double) {
+    let (keyboard, theme) = (ground.keyboard, ground.theme)
     var numbers: [Int: [Int]] = [:]
     var order: [Int] = []
     for (index, visit) in visited.enumerated() where keyboard.keys.indices.contains(visit.key) {
@@ -56,7 +56,7 @@ extension Canvas {
       // A finger that scribbles would write numbers across the picture.
       let shown = own.prefix(4).map(String.init).joined(separator: "·") + (own.count > 4 ? "…" : "")
       let width = max(measure(shown, font: font).advance + 6 * unit, 13 * unit)
-      let middle = keyboard.keys[key].center + Point(x: 11, y: -11) * unit
+      let middle = ground.label(of: keyboard.keys[key]).center + Point(x: 12.5, y: -11) * unit
       let badge = Path(
         Rectangle(
           origin: middle - Point(x: min(width, 13 * unit) / 2, y: 6.5 * unit),

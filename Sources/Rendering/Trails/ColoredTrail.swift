@@ -17,7 +17,13 @@ struct ColoredTrail {
       }
   }
 
-  var largest: Double { values.max() ?? 0 }
+  /// The value at the end of the colours: the largest; of many trails the one that 99 of 100 values
+  /// stay below, as a single jump of a finger would leave all others one colour.
+  static func limit(of trails: [ColoredTrail]) -> Double {
+    guard trails.count > 1 else { return trails.first?.values.max() ?? 0 }
+    let values = trails.flatMap(\.values).sorted()
+    return values.isEmpty ? 0 : values[(values.count - 1) * 99 / 100]
+  }
 
   /// The value at a position between samples.
   func value(at position: Double) -> Double {
@@ -41,9 +47,7 @@ extension Canvas {
     let frame = Rectangle(
       origin: Point(x: -margin, y: -margin),
       end: Point(x: size.width + margin, y: size.height + margin))
-    let color = { (position: Double) in
-      scale.color(at: limit > 0 ? trail.value(at: position) / limit : 0)
-    }
+    let share = { (position: Double) in limit > 0 ? trail.value(at: position) / limit : 0 }
     if let moment = style.moment {
       drawTail(CometTail(of: trail.samples, at: moment), in: frame, brush: brush)
       return
@@ -52,10 +56,12 @@ extension Canvas {
     if style.coloring == .accent {
       drawGlowing(line, brush: brush)
     } else {
-      drawColored(line, brush: brush, color: color)
+      drawColored(line, brush: brush, scale: scale, share: share)
     }
     if style.showsSamples {
-      drawDots(line, brush: brush) { style.coloring == .accent ? theme.text : color($0) }
+      drawDots(line, brush: brush) {
+        style.coloring == .accent ? theme.text : scale.color(at: share($0))
+      }
     }
   }
 
@@ -64,28 +70,44 @@ extension Canvas {
     for path in line.paths(of: Self.strokeLength) { stroke(path, style, glow: brush.glow) }
   }
 
-  /// Pieces of one colour each; 64 steps of a colour's components cannot be told from a run.
+  /// Pieces of one colour each.
+  /// - Parameter share: how far along the colours the trail is at a position.
   private mutating func drawColored(
-    _ line: Polyline, brush: Brush, color: (Double) -> Color
+    _ line: Polyline, brush: Brush, scale: ColorScale, share: (Double) -> Double
   ) {
+    func step(_ position: Double) -> Int {
+      Int((min(max(share(position), 0), 1) * Double(Self.colorSteps)).rounded())
+    }
     for run in line.runs {
-      var start = 0
-      var current: Color?
-      for index in run.points.indices.dropLast() {
-        let next = color((run.positions[index] + run.positions[index + 1]) / 2).rounded(to: 64)
-        if let color = current, next != color || index - start >= Self.strokeLength {
-          stroke(Path(polyline: run.points[start...index]), brush.stroke(color))
-          start = index
-        }
-        current = next
+      var piece = [run.points[0]]
+      var current = step(run.positions[0])
+      func stroke() {
+        let color = scale.color(at: Double(current) / Double(Self.colorSteps))
+        // Round caps make a dot of a line without length.
+        self.stroke(
+          Path(polyline: piece.count > 1 ? piece : piece + piece), brush.stroke(color))
       }
-      guard let last = run.points.indices.last else { continue }
-      let rest = run.points[start...last]
-      stroke(
-        Path(polyline: rest.count > 1 ? Array(rest) : Array(rest + rest)),
-        brush.stroke(current ?? color(run.positions[last])))
+      for index in run.points.indices.dropLast() {
+        let (a, b) = (run.points[index], run.points[index + 1])
+        let (from, to) = (run.positions[index], run.positions[index + 1])
+        // Between two samples the colour changes as evenly as the value does.
+        let parts = max(abs(step(to) - step(from)), 1)
+        for part in 0..<parts {
+          let next = step(from + (to - from) * (Double(part) + 0.5) / Double(parts))
+          if next != current || piece.count >= Self.strokeLength {
+            if piece.count > 1 { stroke() }
+            piece = [piece[piece.count - 1]]
+            current = next
+          }
+          piece.append(a + (b - a) * (Double(part + 1) / Double(parts)))
+        }
+      }
+      stroke()
     }
   }
+
+  /// As many colours as a trail has: neighbours of them cannot be told apart.
+  private static let colorSteps = 64
 
   private mutating func drawDots(
     _ line: Polyline, brush: Brush, color: (Double) -> Color
@@ -162,14 +184,5 @@ extension Polyline {
       } while start < run.points.count - 1
     }
     return paths
-  }
-}
-
-extension Color {
-  /// The nearest of evenly spaced values in each component.
-  func rounded(to steps: Double) -> Color {
-    Color(
-      red: (red * steps).rounded() / steps, green: (green * steps).rounded() / steps,
-      blue: (blue * steps).rounded() / steps, alpha: alpha)
   }
 }

@@ -92,14 +92,16 @@ public struct TrailPicture: Sendable {
   /// - Complexity: O(samples of all trails)
   public func draw(on canvas: inout Canvas) {
     let trails = trails.map { ColoredTrail($0, style: style) }
-    let limit = style.colorLimit ?? trails.map(\.largest).max() ?? 0
+    let limit = style.colorLimit ?? ColoredTrail.limit(of: trails)
     let scale = ColorScale.legible(on: theme.background)
     let ground = KeyboardPicture(
       keyboard: keyboard, theme: theme,
       appearance: KeyboardAppearance(
         mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false))
     let unit = min(max(ground.unit, 0.2), 5)
-    ground.draw(on: &canvas)
+    // A pile of many trails would hide the keys: it lies beneath them.
+    let isPile = style.opacity < 1
+    if !isPile { ground.draw(on: &canvas) }
     canvas.local { canvas in
       canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: keyboard.size)))
       if !idealPath.isEmpty { canvas.drawIdealPath(idealPath, theme: theme, unit: unit) }
@@ -108,9 +110,10 @@ public struct TrailPicture: Sendable {
           trail, in: keyboard.size, style: style, scale: scale, limit: limit, theme: theme,
           unit: unit)
       }
+      if isPile { ground.draw(on: &canvas) }
       for ellipse in ellipses { canvas.draw(ellipse, theme: theme, unit: unit) }
       canvas.draw(letterPoints, keyboard: keyboard, theme: theme, unit: unit)
-      canvas.drawNumbers(of: visited, on: keyboard, theme: theme, unit: unit)
+      canvas.drawNumbers(of: visited, on: ground, unit: unit)
     }
     drawFooter(on: &canvas, scale: scale, limit: limit)
   }

@@ -49,7 +49,6 @@ struct RenderConfusion: ParsableCommand {
       map.range = 0...max(map.values.values.max() ?? 0, 1e-9)
       map.title = "Share of wrong letters"
       map.unit = " %"
-      map.arcs.title = "Written instead (times)"
       // Exchanges with what the keyboard lacks have nowhere to go.
       let exchanges = confusions.mostFrequent(.max).lazy.compactMap { exchange in
         if let from = keyboard.key(for: exchange.meant),
@@ -65,6 +64,9 @@ struct RenderConfusion: ParsableCommand {
         letters.isComplete
         ? "\(confusions.words) words, \(total) letters wrong or missing"
         : "\(confusions.words) wrong words, \(total) letters wrong or missing"
+      if let widest = map.arcs.legs.first {
+        map.note += "; widest arrow: \(Int(widest.value)) times"
+      }
       try picture.write(map, title: "Letters written wrong")
       if letters.badLines > 0 { throw ExitCode.badInput }
     }

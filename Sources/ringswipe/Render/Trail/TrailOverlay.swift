@@ -52,12 +52,12 @@ struct TrailOverlay {
     }
     // Some hundred trails fill the picture; each must cover less the more there are.
     let count = Double(picture.trails.count)
-    picture.style.opacity = command.opacity ?? min(max(3 / count.squareRoot(), 0.05), 0.8)
+    picture.style.opacity = command.opacity ?? min(max(1.5 / count.squareRoot(), 0.04), 0.8)
     picture.ellipses = grown.clouds.sorted { $0.key < $1.key }
       .compactMap { $0.value.ellipse(holding: 0.5) }
     picture.caption = "\(picture.trails.count) swipes"
     if command.ellipses {
-      picture.caption += "; half of each letter's touches land within its ellipse"
+      picture.caption += "; ellipses hold half of each letter's touches, if these are normal"
     }
     try write(picture)
     var whole = outcome
