@@ -6,6 +6,9 @@ struct HelpTests {
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
+    ["render"], ["render", "trail"], ["render", "sheet"], ["render", "map"],
+    ["render", "map", "density"], ["render", "map", "accuracy"], ["render", "map", "confusion"],
+    ["render", "map", "travel"], ["render", "map", "difference"],
   ]
 
   @Test("every command has help with an example", arguments: commands)

@@ -35,9 +35,8 @@ public struct KeyArcs: Hashable, Sendable {
 
   /// - Parameter isOnColors: whether the keys are painted: arrows then have one colour and an edge,
   ///   and only their width says how much.
-  func draw(
-    on canvas: inout Canvas, keyboard: Keyboard, theme: Theme, unit: Double, isOnColors: Bool
-  ) {
+  func draw(on canvas: inout Canvas, over ground: KeyboardPicture, isOnColors: Bool) {
+    let (keyboard, theme, unit) = (ground.keyboard, ground.theme, ground.unit)
     let scale = ColorScale.legible(on: theme.background)
     let largest = largest
     // The greatest last: they lie on top.
@@ -47,8 +46,9 @@ public struct KeyArcs: Hashable, Sendable {
       else { continue }
       let share = max(leg.value, 0) / largest
       let arc = KeyArc(
-        from: keyboard.keys[leg.from].center, to: keyboard.keys[leg.to].center,
-        width: (0.6 + 3.4 * share) * unit, room: min(0.3 * keyboard.keyPitch, 12 * unit))
+        from: ground.label(of: keyboard.keys[leg.from]).center,
+        to: ground.label(of: keyboard.keys[leg.to]).center,
+        width: (0.6 + 3.4 * share) * unit, room: min(0.3 * keyboard.keyPitch, 11 * unit))
       guard let arc else { continue }
       if isOnColors {
         let edge = theme.background
@@ -68,7 +68,7 @@ struct KeyArc {
   var head: Path
   var width: Double
 
-  /// - Parameter room: what is left free around the keys' centres, in pt.
+  /// - Parameter room: what is left free around the letters, in pt.
   /// - Returns: nil where the keys are too near for anything between.
   init?(from: Point, to: Point, width: Double, room: Double) {
     let length = from.distance(to: to)

@@ -52,9 +52,7 @@ public struct KeyMapPicture: Sendable {
     if !values.isEmpty { ground.draw(on: &canvas) }
     canvas.local { canvas in
       canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: keyboard.size)))
-      arcs.draw(
-        on: &canvas, keyboard: keyboard, theme: theme, unit: ground.unit,
-        isOnColors: !values.isEmpty)
+      arcs.draw(on: &canvas, over: ground, isOnColors: !values.isEmpty)
     }
     if values.isEmpty { ground.draw(on: &canvas) }
     var top = Point(x: 0, y: keyboard.size.height)

@@ -67,7 +67,10 @@ public struct LayoutDifferencePicture: Sendable {
 
   private func drawNote(_ difference: LayoutDifference, on canvas: inout Canvas) {
     let shared = difference.moved.count + difference.kept.count
-    var entries = [(movedColor, "\(difference.moved.count) of \(shared) moved")]
+    var entries: [(Color, String)] = []
+    if shared > 0 {
+      entries.append((movedColor, "\(difference.moved.count) of \(shared) moved"))
+    }
     let alone = difference.onlyInFirst.count + difference.onlyInSecond.count
     if alone > 0 { entries.append((ownColor, "\(alone) on one only")) }
     let font = theme.font(10)

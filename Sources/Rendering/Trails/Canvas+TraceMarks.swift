@@ -17,11 +17,9 @@ extension Canvas {
 
   /// An ellipse around the mean of touches.
   mutating func draw(_ ellipse: TouchCloud.Ellipse, theme: Theme, unit: Double) {
-    let path = Path(ellipse)
     // Over trails of the accent colour, the text's stands out.
-    stroke(path, StrokeStyle(theme.background.faded(by: 0.7), width: 3 * unit))
-    stroke(path, StrokeStyle(theme.text, width: 1.25 * unit))
-    fill(Path(circle: ellipse.center, radius: 1.8 * unit), theme.text)
+    stroke(Path(ellipse), StrokeStyle(theme.text.faded(by: 0.8), width: 1.1 * unit))
+    fill(Path(circle: ellipse.center, radius: 1.5 * unit), theme.text.faded(by: 0.8))
   }
 
   /// Where letters lie on a trail: a ring, and a thin line to the letter's key.

@@ -110,8 +110,8 @@ public struct TrailPicture: Sendable {
           trail, in: keyboard.size, style: style, scale: scale, limit: limit, theme: theme,
           unit: unit)
       }
-      if isPile { ground.draw(on: &canvas) }
       for ellipse in ellipses { canvas.draw(ellipse, theme: theme, unit: unit) }
+      if isPile { ground.draw(on: &canvas) }
       canvas.draw(letterPoints, keyboard: keyboard, theme: theme, unit: unit)
       canvas.drawNumbers(of: visited, on: ground, unit: unit)
     }

@@ -57,7 +57,7 @@ struct TrailOverlay {
       .compactMap { $0.value.ellipse(holding: 0.5) }
     picture.caption = "\(picture.trails.count) swipes"
     if command.ellipses {
-      picture.caption += "; ellipses hold half of each letter's touches, if these are normal"
+      picture.caption += "; ellipses hold half of a normal distribution"
     }
     try write(picture)
     var whole = outcome
