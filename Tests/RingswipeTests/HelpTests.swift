@@ -5,7 +5,7 @@ struct HelpTests {
     [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
-    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
+    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"], ["render"], ["render", "keyboard"],
   ]
 
   @Test("every command has help with an example", arguments: commands)
@@ -40,6 +40,18 @@ struct HelpTests {
       ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],
       ["fit", "-", "-o", "x", "--epochs", "0"], ["fit", "-", "-o", "x", "--networks", "9"],
       ["fit", "-", "--cross-validate", "1"], ["transplant"],
+      ["render", "keyboard"], ["render", "keyboard", "-o", "-"],
+      ["render", "keyboard", "-o", "ring.gif"], ["render", "keyboard", "-o", "ring"],
+      ["render", "keyboard", "-o", "x.png", "--scale", "100000"],
+      ["render", "keyboard", "-o", "x.png", "--scale", "nan"],
+      ["render", "keyboard", "-o", "x.png", "--size", "100000x100000"],
+      ["render", "keyboard", "-o", "x.svg", "--scale", "2"],
+      ["render", "keyboard", "-o", "x.png", "--symbols", "3"],
+      ["render", "keyboard", "-o", "x.png", "--highlight", "é"],
+      ["render", "keyboard", "-o", "x.png", "--cursor-glow", "2"],
+      ["render", "keyboard", "-o", "x.png", "--predictions", "a,b,c,d"],
+      ["render", "keyboard", "-o", "x.png", "--theme", "sepia"],
+      ["render", "keyboard", "-o", "x.png", "--theme", "dark", "--theme-file", "t.json"],
       ["synth", "--seed", "1"], ["synth", "word"], ["nosuch"],
       ["synth", "a", "--words-file", "b", "--seed", "1"],
       ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],
