@@ -199,6 +199,23 @@ struct KeyboardPictureTests {
     #expect(changed.isEmpty)
   }
 
+  @Test("a margin keeps the light of keys at the edge whole")
+  func glowMargin() throws {
+    let grid = try keyboard(.qwerty)
+    let top = try #require(grid.key(for: "q")).index
+    let inside = try #require(grid.key(for: "g")).index
+    // Q lies in the corner: the light's whole 10 pt. G is 72.5 pt from the top and farther from the
+    // other edges. The ring's own margin is 20 pt.
+    #expect(KeyboardPicture.glowMargin(of: [top, inside], on: grid) == 10)
+    #expect(KeyboardPicture.glowMargin(of: [inside], on: grid) == 0)
+    let ring = try keyboard(.ring)
+    #expect(KeyboardPicture.glowMargin(of: Set(ring.keys.indices), on: ring) == 0)
+    let shown = KeyboardPicture(
+      keyboard: grid, theme: .dark, appearance: .init(highlights: [top]), margin: 10)
+    #expect(shown.size == Size(width: 410, height: 310))
+    #expect(shown.origin == Point(x: 10, y: 10))
+  }
+
   @Test("a pulse enlarges a chosen key about its own middle")
   func pulse() throws {
     let keyboard = try keyboard(.qwerty)

@@ -5,7 +5,8 @@ struct HelpTests {
     [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
-    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"], ["render"], ["render", "keyboard"],
+    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"], ["render"],
+    ["render", "keyboard"],
   ]
 
   @Test("every command has help with an example", arguments: commands)

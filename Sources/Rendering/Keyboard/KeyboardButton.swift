@@ -68,7 +68,8 @@ struct KeyboardButton: Hashable {
     let ring = Path(circle: center, radius: radius)
     canvas.fill(
       ring, theme.panel,
-      glow: isActive ? Glow(theme.accent, radius: 10 * unit, opacity: 0.9) : nil)
+      glow: isActive
+        ? Glow(theme.accent, radius: KeyboardPicture.glowRadius * unit, opacity: 0.9) : nil)
     canvas.stroke(
       ring,
       StrokeStyle(

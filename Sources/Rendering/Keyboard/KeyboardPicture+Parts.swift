@@ -67,7 +67,7 @@ extension KeyboardPicture {
     let level = cursorLevel
     guard level > 0, case .disc(let disc) = key.shape else { return }
     let dot = centerDotRadius(of: disc)
-    let reach = disc.radius - dot + 10 * unit * level
+    let reach = disc.radius - dot + Self.glowRadius * unit * level
     canvas.fill(
       Path(circle: disc.center, radius: dot), theme.accent.faded(by: level),
       glow: Glow(theme.accent, radius: reach * (0.3 + 0.7 * level), opacity: 0.9 * level))
