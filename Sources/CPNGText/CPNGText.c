@@ -97,8 +97,9 @@ int png_text_write(
       png, info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
-    // Even grounds and thin lines: the filters for photographs cost time and save no bytes.
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE | PNG_FILTER_SUB | PNG_FILTER_UP);
+    // Filters suit photographs. With even grounds and thin lines they cost time and bytes: the ring
+    // at 2 pixels a point has 70 KB without, 98 KB with them.
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     set_texts(png, info, writing, entries, entry_count);
     png_write_info(png, info);
     writing->row = malloc((size_t)width * 4);

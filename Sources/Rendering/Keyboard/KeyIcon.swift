@@ -32,7 +32,7 @@ enum KeyIcon: Hashable {
     }
     switch self {
     case .shift(let state):
-      var outline = path(Self.arrow, closed: true)
+      var outline = path(Self.arrow(state), closed: true)
       if state == .locked { outline.add(path([(-0.2, 0.46), (0.2, 0.46)])) }
       return outline
     case .backspace:
@@ -62,7 +62,9 @@ enum KeyIcon: Hashable {
     case .shift(let state):
       guard state != .off else { return nil }
       return Path(
-        polyline: Self.arrow.map { Point(x: center.x + $0.0 * size, y: center.y + $0.1 * size) },
+        polyline: Self.arrow(state).map {
+          Point(x: center.x + $0.0 * size, y: center.y + $0.1 * size)
+        },
         closed: true)
     case .theme:
       var half = Path()
@@ -73,7 +75,9 @@ enum KeyIcon: Hashable {
     }
   }
 
-  private static let arrow: [(Double, Double)] = [
-    (0, -0.46), (0.44, 0), (0.2, 0), (0.2, 0.34), (-0.2, 0.34), (-0.2, 0), (-0.44, 0),
-  ]
+  /// The arrow of shift; a shorter one leaves room for the bar of caps lock.
+  private static func arrow(_ state: KeyboardAppearance.Shift) -> [(Double, Double)] {
+    let foot = state == .locked ? 0.22 : 0.34
+    return [(0, -0.46), (0.44, 0), (0.2, 0), (0.2, foot), (-0.2, foot), (-0.2, 0), (-0.44, 0)]
+  }
 }

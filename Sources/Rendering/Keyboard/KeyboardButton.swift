@@ -19,33 +19,31 @@ struct KeyboardButton: Hashable {
   /// Marks from the top of the left arc to its bottom.
   static let punctuation = [".", ",", "'", "\"", "?", "!"]
 
-  /// All buttons that the keyboard's keys leave to be drawn. A ring has the arcs on both sides; an
-  /// action that has a key of its own has no button. The corners have theirs where no key lies.
+  /// The buttons about a ring: the arcs on both sides, without an action that has a key of its own,
+  /// and the corners, where no key reaches into them. A grid, which fills its rectangle, has none.
   static func all(
     on keyboard: Keyboard, appearance: KeyboardAppearance, unit: Double
   ) -> [KeyboardButton] {
+    guard let ring = keyboard.outerCircle else { return [] }
+    // The specification's ring unit is the outer ring's radius by 2.35 (seed 002, section 2.4).
+    let radius = ring.radius * (1 + distance / 2.35)
     var buttons: [KeyboardButton] = []
-    if let ring = keyboard.outerCircle {
-      // The specification's ring unit is the outer ring's radius by 2.35 (seed 002, section 2.4).
-      let radius = ring.radius * (1 + distance / 2.35)
-      func place(_ face: Face, at degrees: Double, isActive: Bool = false) {
-        buttons.append(
-          KeyboardButton(
-            center: PolarPoint(radius: radius, degrees: degrees).point(around: ring.center),
-            radius: 14 * unit, face: face, isActive: isActive))
-      }
-      for (index, mark) in punctuation.enumerated() {
-        place(.text(mark), at: 150 + 60 * Double(index) / Double(punctuation.count - 1))
-      }
-      if keyboard.key(for: .shift) == nil {
-        let (face, isActive) = shiftFace(appearance)
-        place(face, at: 15, isActive: isActive)
-      }
-      if keyboard.key(for: .symbols) == nil {
-        place(.text(appearance.mode == .letters ? "123" : "ABC"), at: 0)
-      }
-      if keyboard.key(for: .return) == nil { place(.icon(.return), at: 345) }
+    func place(_ face: Face, at degrees: Double, isActive: Bool = false) {
+      buttons.append(
+        KeyboardButton(
+          center: PolarPoint(radius: radius, degrees: degrees).point(around: ring.center),
+          radius: 14 * unit, face: face, isActive: isActive))
     }
+    for (index, mark) in punctuation.enumerated() {
+      place(.text(mark), at: 150 + 60 * Double(index) / Double(punctuation.count - 1))
+    }
+    if keyboard.key(for: .shift) == nil {
+      place(
+        appearance.shiftFace, at: 15,
+        isActive: appearance.mode == .letters && appearance.shift != .off)
+    }
+    if keyboard.key(for: .symbols) == nil { place(appearance.modeFace, at: 0) }
+    if keyboard.key(for: .return) == nil { place(.icon(.return), at: 345) }
     for (x, icon) in [
       (22 * unit, KeyIcon.theme), (keyboard.size.width - 22 * unit, .chevron(degrees: 270)),
     ] {
@@ -54,15 +52,6 @@ struct KeyboardButton: Hashable {
       if corner.isFree(on: keyboard) { buttons.append(corner) }
     }
     return buttons
-  }
-
-  /// In the symbol modes the shift button goes to the other set (seed 002, sections 4.9 and 7.1).
-  private static func shiftFace(_ appearance: KeyboardAppearance) -> (Face, isActive: Bool) {
-    switch appearance.mode {
-    case .letters: (.icon(.shift(appearance.shift)), appearance.shift != .off)
-    case .symbols1: (.text("#+="), false)
-    case .symbols2: (.text("123"), false)
-    }
   }
 
   private func isFree(on keyboard: Keyboard) -> Bool {
@@ -79,7 +68,8 @@ struct KeyboardButton: Hashable {
     let ring = Path(circle: center, radius: radius)
     canvas.fill(
       ring, theme.panel,
-      glow: isActive ? Glow(theme.accent, radius: 10 * unit, opacity: 0.9) : nil)
+      glow: isActive
+        ? Glow(theme.accent, radius: KeyboardPicture.glowRadius * unit, opacity: 0.9) : nil)
     canvas.stroke(
       ring,
       StrokeStyle(
@@ -96,6 +86,20 @@ struct KeyboardButton: Hashable {
         width: KeyboardPicture.frameWidth * unit)
     }
   }
+}
+
+extension KeyboardAppearance {
+  /// In the symbol modes the shift button goes to the other set (seed 002, sections 4.9 and 7.1).
+  var shiftFace: KeyboardButton.Face {
+    switch mode {
+    case .letters: .icon(.shift(shift))
+    case .symbols1: .text("#+=")
+    case .symbols2: .text("123")
+    }
+  }
+
+  /// The button that changes between letters and symbols.
+  var modeFace: KeyboardButton.Face { .text(mode == .letters ? "123" : "ABC") }
 }
 
 extension Keyboard {

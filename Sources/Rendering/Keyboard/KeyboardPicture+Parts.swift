@@ -34,31 +34,31 @@ extension KeyboardPicture {
 
   /// The icon of a key without a character; the centre has its dot instead.
   func drawIcon(of key: Key, at point: Point, on canvas: inout Canvas, color: Color, glow: Glow?) {
-    let size = Self.innerLabelSize * unit
-    let icon: KeyIcon
+    let face: KeyboardButton.Face
+    var shown = color
     switch (key.action, key.shape) {
     case (.center, _), (nil, _): return
     case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
       // Outwards: to the left where text is deleted, to the right where it goes on. The label's
       // own turn is taken off again.
-      let turn = label(of: key).degrees
-      icon = .chevron(degrees: wedge.degrees - turn)
-    case (.backspace, _): icon = .backspace
-    case (.space, _): icon = .space
+      face = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
+    case (.backspace, _): face = .icon(.backspace)
+    case (.space, _): face = .icon(.space)
+    case (.return, _): face = .icon(.return)
+    case (.symbols, _): face = appearance.modeFace
     case (.shift, _):
-      KeyIcon.shift(appearance.shift).draw(
-        on: &canvas, at: point, size: size, color: appearance.shift == .off ? color : theme.accent,
-        width: Self.frameWidth * unit, glow: glow)
-      return
-    case (.return, _): icon = .return
-    case (.symbols, _):
-      canvas.draw(
-        appearance.mode == .letters ? "123" : "ABC", at: point,
-        font: theme.font(0.75 * size), color: color, anchor: .center, glow: glow)
-      return
+      face = appearance.shiftFace
+      if case .icon = face, appearance.shift != .off { shown = theme.accent }
     }
-    icon.draw(
-      on: &canvas, at: point, size: size, color: color, width: Self.frameWidth * unit, glow: glow)
+    let size = Self.innerLabelSize * unit
+    switch face {
+    case .text(let text):
+      canvas.draw(
+        text, at: point, font: theme.font(0.75 * size), color: shown, anchor: .center, glow: glow)
+    case .icon(let icon):
+      icon.draw(
+        on: &canvas, at: point, size: size, color: shown, width: Self.frameWidth * unit, glow: glow)
+    }
   }
 
   /// Light of cursor mode under the centre (seed 002, section 4.10): it builds up with the hold and
@@ -67,7 +67,7 @@ extension KeyboardPicture {
     let level = cursorLevel
     guard level > 0, case .disc(let disc) = key.shape else { return }
     let dot = centerDotRadius(of: disc)
-    let reach = disc.radius - dot + 10 * unit * level
+    let reach = disc.radius - dot + Self.glowRadius * unit * level
     canvas.fill(
       Path(circle: disc.center, radius: dot), theme.accent.faded(by: level),
       glow: Glow(theme.accent, radius: reach * (0.3 + 0.7 * level), opacity: 0.9 * level))

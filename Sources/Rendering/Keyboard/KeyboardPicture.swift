@@ -23,8 +23,11 @@ public struct KeyboardPicture: Sendable {
 
   let buttons: [KeyboardButton]
 
+  /// - Parameter margin: what is left free about the keyboard for light and lines that reach beyond
+  ///   its rectangle, in pt
   public init(
-    keyboard: Keyboard, theme: Theme, appearance: KeyboardAppearance = KeyboardAppearance()
+    keyboard: Keyboard, theme: Theme, appearance: KeyboardAppearance = KeyboardAppearance(),
+    margin: Double = 0
   ) {
     self.keyboard = keyboard
     self.theme = theme
@@ -35,18 +38,16 @@ public struct KeyboardPicture: Sendable {
       ? KeyboardButton.all(on: keyboard, appearance: appearance, unit: unit) : []
     let bar = appearance.predictions.isEmpty ? 0 : PredictionBar.height * unit
     // What the keyboard's rectangle does not hold makes the picture larger, with a margin.
-    let margin = 6 * unit
-    var (left, top) = (0.0, 0.0)
-    var (right, bottom) = (keyboard.size.width, keyboard.size.height)
+    let space = 6 * unit
+    var (left, top) = (-margin, -margin)
+    var (right, bottom) = (keyboard.size.width + margin, keyboard.size.height + margin)
     for button in buttons {
       let (center, radius) = (button.center, button.radius)
-      if center.x - radius < 0 { left = min(left, center.x - radius - margin) }
-      if center.y - radius < 0 { top = min(top, center.y - radius - margin) }
-      if center.x + radius > keyboard.size.width {
-        right = max(right, center.x + radius + margin)
-      }
-      if center.y + radius > keyboard.size.height {
-        bottom = max(bottom, center.y + radius + margin)
+      if center.x < radius { left = min(left, center.x - radius - space) }
+      if center.y < radius { top = min(top, center.y - radius - space) }
+      if center.x > keyboard.size.width - radius { right = max(right, center.x + radius + space) }
+      if center.y > keyboard.size.height - radius {
+        bottom = max(bottom, center.y + radius + space)
       }
     }
     origin = Point(x: -left, y: bar - top)
@@ -71,10 +72,31 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
+  /// The margin that keeps the light of chosen keys whole, in pt; 0 where none comes near an edge.
+  /// - Parameter highlights: indices of keys
+  public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
+    let reach = glowRadius * unit(of: keyboard)
+    return keyboard.keys.lazy.filter { highlights.contains($0.index) }.map { key in
+      let box =
+        switch key.shape {
+        case .rectangle(let rectangle): rectangle
+        case .wedge(let wedge): Rectangle(around: wedge.ringCenter, radius: wedge.outerRadius)
+        case .disc(let disc): Rectangle(around: disc.center, radius: disc.radius)
+        }
+      return reach
+        - min(
+          box.origin.x, box.origin.y, keyboard.size.width - box.end.x,
+          keyboard.size.height - box.end.y)
+    }.reduce(0, max)
+  }
+
+  /// Of a chosen key's light, in pt of the specification (seed 002, section 3.4).
+  static let glowRadius = 10.0
+
   func isHighlighted(_ key: Key) -> Bool { appearance.highlights.contains(key.index) }
 
-  /// The glow of a chosen key: radius 10, opacity 0.9 (seed 002, section 3.4).
-  var highlightGlow: Glow { Glow(theme.accent, radius: 10 * unit, opacity: 0.9) }
+  /// The glow of a chosen key (seed 002, section 3.4).
+  var highlightGlow: Glow { Glow(theme.accent, radius: Self.glowRadius * unit, opacity: 0.9) }
 
   /// Ground of the key: what a map gives it, or the tint of its action.
   private func drawGround(of key: Key, on canvas: inout Canvas) {
@@ -145,6 +167,15 @@ public struct KeyboardPicture: Sendable {
       }
     }
     return outerRadius > 0 ? outerRadius / (2.35 * 125 / 2.45) : side / 39
+  }
+}
+
+extension Rectangle {
+  /// The square about a circle.
+  init(around center: Point, radius: Double) {
+    self.init(
+      origin: Point(x: center.x - radius, y: center.y - radius),
+      size: Size(width: 2 * radius, height: 2 * radius))
   }
 }
 

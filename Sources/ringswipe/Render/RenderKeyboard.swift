@@ -7,7 +7,8 @@ struct RenderKeyboard: ParsableCommand {
     commandName: "keyboard",
     abstract: "Draw a keyboard.",
     discussion: """
-      The keyboard is drawn at 390 x 290 pt as a phone shows it; a prediction bar comes on top.
+      The keyboard is drawn at 390 x 290 pt as a phone shows it; a prediction bar comes on top, and \
+      a margin about it where light or buttons reach beyond it.
 
       Example:
         ringswipe render keyboard ring -o ring.png
@@ -76,8 +77,10 @@ struct RenderKeyboard: ParsableCommand {
     try reportingInputErrors {
       let theme = try picture.loadTheme()
       let keyboard = try keyboard()
+      let appearance = try appearance(of: keyboard)
       let shown = KeyboardPicture(
-        keyboard: keyboard, theme: theme, appearance: try appearance(of: keyboard))
+        keyboard: keyboard, theme: theme, appearance: appearance,
+        margin: KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard))
       try picture.write(
         size: shown.size, theme: theme, title: "The keyboard \(keyboard.layout.name)"
       ) { canvas in
