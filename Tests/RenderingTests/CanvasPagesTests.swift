@@ -7,7 +7,7 @@ struct CanvasPagesTests {
   @Test func aPDFHasPages() throws {
     var canvas = try Canvas(size: Size(width: 50, height: 40), format: .pdf, background: .black)
     try canvas.beginPage(size: Size(width: 50, height: 20), background: .white)
-    try canvas.beginPage(size: Size(width: 60, height: 40), background: nil)
+    try canvas.beginPage(size: Size(width: 60, height: 40), background: .black)
     let text = String(decoding: try canvas.finish().bytes, as: Unicode.ASCII.self)
     // Each page is an object of its own beside the one that lists them.
     #expect(text.split(separator: "/Type /Page", omittingEmptySubsequences: false).count - 1 == 4)

@@ -74,7 +74,10 @@ public struct ContactSheet: Sendable {
   private static func shortened(
     _ text: String, to width: Double, font: Font, on canvas: inout Canvas
   ) -> String {
-    let characters = Array(text.prefix(Canvas.longestText))
+    // Of an id as long as a line, the ends are enough.
+    let half = Canvas.longestText / 2
+    let characters = Array(
+      text.utf8.count <= 2 * half ? text[...] : text.prefix(half) + text.suffix(half))
     let whole = String(characters)
     if canvas.measure(whole, font: font).advance <= width { return whole }
     func candidate(_ count: Int) -> String {

@@ -19,7 +19,7 @@ struct RenderTrailTests {
       #expect(run.output == "")
       #expect(run.errors.contains("4 pictures"))
       let names = try folder.names(in: "deep/out")
-      #expect(names == ["_._b_c.png", "a-2.png", "a.png", "trace.png"])
+      #expect(names == ["_._b_c.png", "a-2.png", "a.png", "line-3.png"])
       for name in names { #expect(try folder.bytes("deep/out/" + name).starts(with: Self.png)) }
       #expect(try folder.names() == ["deep"])
     }
@@ -96,7 +96,8 @@ struct RenderTrailTests {
     try TemporaryFolder.with { folder in
       let options = ["render", "trail", "-", "--format", "svg", "-o", folder.path("out")]
       let plain = try CommandRun(options, input: Self.line("plain"))
-      let words = try CommandRun(options + ["--candidates", "3"], input: Self.line("words"))
+      let words = try CommandRun(
+        options + ["--candidates", "3", "--decoder", "subsequence"], input: Self.line("words"))
       #expect(plain.exitCode == 0 && words.exitCode == 0)
       let heights = try ["plain", "words"].map { name in
         String(decoding: try folder.bytes("out/\(name).svg").prefix(300), as: UTF8.self)
