@@ -6,7 +6,8 @@ struct HelpTests {
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
-    ["render"], ["render", "keyboard"], ["render", "trail"], ["render", "sheet"], ["render", "map"],
+    ["render"], ["render", "keyboard"], ["render", "trail"], ["render", "sheet"],
+    ["render", "map"],
     ["render", "map", "density"], ["render", "map", "accuracy"], ["render", "map", "confusion"],
     ["render", "map", "travel"], ["render", "map", "difference"],
   ]

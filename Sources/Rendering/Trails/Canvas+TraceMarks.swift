@@ -48,21 +48,21 @@ extension Canvas {
       if numbers[visit.key] == nil { order.append(visit.key) }
       numbers[visit.key, default: []].append(index + 1)
     }
-    let font = theme.font(8.5 * unit, isBold: true)
+    let font = theme.font(7.2 * unit, isBold: true)
     for key in order {
       let own = numbers[key] ?? []
       // A finger that scribbles would write numbers across the picture.
       let shown = own.prefix(4).map(String.init).joined(separator: "·") + (own.count > 4 ? "…" : "")
-      let width = max(measure(shown, font: font).advance + 6 * unit, 13 * unit)
-      let middle = ground.label(of: keyboard.keys[key]).center + Point(x: 12.5, y: -11) * unit
+      let width = max(measure(shown, font: font).advance + 4.5 * unit, 10.5 * unit)
+      let middle = ground.label(of: keyboard.keys[key]).center + Point(x: 11, y: -10) * unit
       let badge = Path(
         Rectangle(
-          origin: middle - Point(x: min(width, 13 * unit) / 2, y: 6.5 * unit),
-          size: Size(width: width, height: 13 * unit)), cornerRadius: 6.5 * unit)
+          origin: middle - Point(x: 10.5 * unit / 2, y: 5.25 * unit),
+          size: Size(width: width, height: 10.5 * unit)), cornerRadius: 5.25 * unit)
       fill(badge, theme.background)
       stroke(badge, StrokeStyle(theme.accent, width: unit))
       draw(
-        shown, at: middle + Point(x: (width - min(width, 13 * unit)) / 2, y: 0), font: font,
+        shown, at: middle + Point(x: (width - 10.5 * unit) / 2, y: 0), font: font,
         color: theme.text, anchor: .center)
     }
   }

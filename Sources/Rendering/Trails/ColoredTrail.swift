@@ -79,6 +79,7 @@ extension Canvas {
       Int((min(max(share(position), 0), 1) * Double(Self.colorSteps)).rounded())
     }
     for run in line.runs {
+      let isLong = run.points.count > Self.longRun
       var piece = [run.points[0]]
       var current = step(run.positions[0])
       func stroke() {
@@ -90,8 +91,8 @@ extension Canvas {
       for index in run.points.indices.dropLast() {
         let (a, b) = (run.points[index], run.points[index + 1])
         let (from, to) = (run.positions[index], run.positions[index + 1])
-        // Between two samples the colour changes as evenly as the value does.
-        let parts = max(abs(step(to) - step(from)), 1)
+        // Between two samples the colour changes as evenly as the value does, where that is seen.
+        let parts = isLong ? 1 : max(abs(step(to) - step(from)), 1)
         for part in 0..<parts {
           let next = step(from + (to - from) * (Double(part) + 0.5) / Double(parts))
           if next != current || piece.count >= Self.strokeLength {
@@ -108,6 +109,10 @@ extension Canvas {
 
   /// As many colours as a trail has: neighbours of them cannot be told apart.
   private static let colorSteps = 64
+
+  /// Points of a line that covers itself so often that no step of its colour can be made out: over a
+  /// minute at 60 Hz.
+  private static let longRun = 4000
 
   private mutating func drawDots(
     _ line: Polyline, brush: Brush, color: (Double) -> Color

@@ -65,7 +65,8 @@ struct RenderConfusion: ParsableCommand {
         ? "\(confusions.words) words, \(total) letters wrong or missing"
         : "\(confusions.words) wrong words, \(total) letters wrong or missing"
       if let widest = map.arcs.legs.first {
-        map.note += "; widest arrow: \(Int(widest.value)) times"
+        let count = Int(widest.value)
+        map.note += "; widest arrow: \(count) exchange\(count == 1 ? "" : "s")"
       }
       try picture.write(map, title: "Letters written wrong")
       if letters.badLines > 0 { throw ExitCode.badInput }
