@@ -18,8 +18,8 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badScale(let scale):
       "a scale of \(scale) is outside \(Canvas.scales.lowerBound)…\(Canvas.scales.upperBound)"
     case .badSize(let size):
-      "a picture of \(size.width) × \(size.height) pt cannot be drawn; sides are from 1 to "
-        + "\(Int(Canvas.largestSide)) pt"
+      "a picture of \(Self.rounded(size.width)) × \(Self.rounded(size.height)) pt cannot be drawn; "
+        + "sides are from 1 to \(Int(Canvas.largestSide)) pt"
     case .tooManyPixels(let width, let height):
       "a picture of \(Int(width)) × \(Int(height)) pixels is too large; the most is "
         + "\(Int(Canvas.largestPixelSide)) pixels a side and \(Int(Canvas.largestPixelCount)) in all"
@@ -29,4 +29,7 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(part): \(reason)"
     }
   }
+
+  /// To a tenth, as far as a number has tenths.
+  private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

@@ -248,12 +248,14 @@ struct KeyboardPictureTests {
 
   @Test("maps paint keys and write beneath their letters")
   func maps() throws {
+    var theme = Theme.dark
+    theme.arc = .clear  // arcs give way to captions
     for layout in [KeyboardLayout.ring, .qwerty] {
       let keyboard = try keyboard(layout)
       let key = try #require(keyboard.key(for: "e"))
       let fill = Color(red: 0, green: 1, blue: 0)
-      let png = try drawn(keyboard, theme: .dark, .init(fills: [key.index: fill]))
-      // Beside the letter, 10 pt from the key's middle.
+      let png = try drawn(keyboard, theme: theme, .init(fills: [key.index: fill]))
+      // Beside the letter, 14 pt below the key's centre.
       #expect(
         png.distance(to: fill, x: key.center.x, y: key.center.y + 14, scale: Self.scale) <= 1)
       // On green, letters are black.
@@ -261,11 +263,26 @@ struct KeyboardPictureTests {
         to: .black, x: key.center.x, y: key.center.y, scale: Self.scale, reach: 18)
       #expect(labelled <= 40)
       let captioned = try drawn(
-        keyboard, .init(fills: [key.index: fill], captions: [key.index: "42 %"]))
+        keyboard, theme: theme, .init(fills: [key.index: fill], captions: [key.index: "42 %"]))
       let changed = differences(png, captioned)
       #expect(!changed.isEmpty)
       let outside = changed.filter { !key.shape.contains($0) }
-      #expect(outside.isEmpty)
+      #expect(outside.count == 0)
+    }
+  }
+
+  @Test("captions stay inside their keys, however long", arguments: layouts)
+  func captions(layout: KeyboardLayout) throws {
+    var theme = Theme.dark
+    theme.arc = .clear
+    let keyboard = try keyboard(layout)
+    let plain = try drawn(keyboard, theme: theme, .init(showsButtons: false))
+    for caption in ["7 %", "1,234,567 ms"] {
+      let captions = Dictionary(
+        uniqueKeysWithValues: keyboard.characterKeys.map { ($0.index, caption) })
+      let png = try drawn(keyboard, theme: theme, .init(showsButtons: false, captions: captions))
+      let strays = differences(plain, png).filter { keyboard.key(at: $0) == nil }
+      #expect(strays.count == 0)
     }
   }
 

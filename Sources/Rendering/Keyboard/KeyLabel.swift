@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import RealModule
 
 /// Where a key's letter or icon stands.
 struct KeyLabel: Hashable {
@@ -96,7 +97,6 @@ extension KeyboardPicture {
     let label = label(of: key)
     let caption = appearance.captions[key.index]
     // With a caption beneath it the letter moves up by half of what the caption takes.
-    let captionSize = 0.5 * Self.outerLabelSize * unit
     let lift = caption == nil ? 0 : 0.62 * captionSize
     canvas.local { canvas in
       canvas.translate(by: label.center)
@@ -112,13 +112,50 @@ extension KeyboardPicture {
         drawIcon(of: key, at: middle, on: &canvas, color: color, glow: glow)
       }
       if let caption {
-        let font = theme.font(captionSize)
-        let width = 0.95 / 0.7 * room(in: key).width
-        canvas.draw(
-          canvas.fitted(caption, to: width, font: font),
-          at: Point(x: 0, y: 0.5 * label.size + lift), font: font,
-          color: color.faded(by: 0.85), anchor: .center)
+        draw(caption, of: key, below: 0.5 * label.size + lift, on: &canvas, color: color)
       }
     }
+  }
+
+  /// Half of an outer letter's, in pt.
+  private var captionSize: Double { 0.5 * Self.outerLabelSize * unit }
+
+  /// Draws a caption in the label's own coordinates, smaller or cut where the key is narrow.
+  private func draw(
+    _ caption: String, of key: Key, below distance: Double, on canvas: inout Canvas, color: Color
+  ) {
+    let font = theme.font(captionSize)
+    let room = captionRoom(in: key, below: distance)
+    let width = room.upperBound - room.lowerBound
+    let wanted = canvas.measure(caption, font: font).advance
+    let fitting = font.sized(captionSize * min(1, max(0.75, width / max(wanted, 0.01))))
+    canvas.draw(
+      canvas.fitted(caption, to: width, font: fitting),
+      at: Point(x: (room.lowerBound + room.upperBound) / 2, y: distance), font: fitting,
+      color: color.faded(by: 0.85), anchor: .center)
+  }
+
+  /// From where to where a caption may reach at a distance below the key's middle, in pt from it. A
+  /// wedge grows narrower towards the ring's centre, which is where below leads on the upper half.
+  private func captionRoom(in key: Key, below distance: Double) -> ClosedRange<Double> {
+    guard case .wedge(let wedge) = key.shape else {
+      let half = 0.55 * room(in: key).width
+      return -half...half
+    }
+    let middle = (wedge.innerRadius + wedge.outerRadius) / 2
+    let half = min(wedge.widthDegrees, 120) / 2 * .pi / 180
+    let space = 1.5 * Self.frameWidth * unit
+    let toCenter = wedge.ringCenter - self.middle(of: key)
+    if label(of: key).degrees == 0, toCenter.x.magnitude > toCenter.y.magnitude {
+      // On the horizontal line: along the radius, from where the wedge is as wide as that.
+      let lowest = distance + captionSize / 2 + space
+      let inner = max(wedge.innerRadius + space, lowest / Double.tan(half)) - middle
+      let outer = max(wedge.outerRadius - 2 * space - middle, inner)
+      return toCenter.x < 0 ? inner...outer : -outer...(-inner)
+    }
+    let isUpper = normalizedDegrees(wedge.degrees) < 180
+    let nearest = max(0, isUpper ? middle - distance - captionSize / 2 : middle + distance)
+    let reach = max(0, half * nearest - 2 * space)
+    return -reach...reach
   }
 }

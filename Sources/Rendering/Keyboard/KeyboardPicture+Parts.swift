@@ -105,11 +105,16 @@ extension KeyboardPicture {
     }
   }
 
-  /// The directions that a key's letter takes of an arc, with a little room about it.
+  /// The directions that a key's letter takes of an arc, with a little room about it; the whole key
+  /// where a caption stands beneath the letter.
   private func hidden(on arc: RingArc, by key: Key, canvas: inout Canvas) -> RingArc.Span? {
     guard let character = key.character, case .wedge(let wedge) = key.shape,
       wedge.ringCenter == arc.center
     else { return nil }
+    let half = wedge.widthDegrees / 2
+    if appearance.captions[key.index] != nil {
+      return RingArc.Span(from: wedge.degrees - half, to: wedge.degrees + half)
+    }
     let label = label(of: key)
     let text = Self.text(of: character)
     let font = font(of: label, text: text, on: key, canvas: &canvas)
@@ -121,7 +126,7 @@ extension KeyboardPicture {
     let across = (isTurned ? ink.width : ink.height) / 2 + room
     let middle = (wedge.innerRadius + wedge.outerRadius) / 2
     guard (middle - arc.radius).magnitude < along, arc.radius > across else { return nil }
-    let half = Double.asin(across / arc.radius) * 180 / .pi
-    return RingArc.Span(from: wedge.degrees - half, to: wedge.degrees + half)
+    let inked = Double.asin(across / arc.radius) * 180 / .pi
+    return RingArc.Span(from: wedge.degrees - inked, to: wedge.degrees + inked)
   }
 }
