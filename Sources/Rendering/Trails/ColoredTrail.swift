@@ -67,7 +67,12 @@ extension Canvas {
 
   private mutating func drawGlowing(_ line: Polyline, brush: Brush) {
     let style = brush.stroke(brush.theme.accent, opacity: TrailStyle.lineOpacity)
-    for path in line.paths(of: Self.strokeLength) { stroke(path, style, glow: brush.glow) }
+    // Where a line covers itself everywhere, light about it is not seen, and short strokes are many
+    // times faster: Cairo looks for crossings within each.
+    let isLong = line.pointCount > Self.longRun
+    for path in line.paths(of: isLong ? Self.strokeLength / 10 : Self.strokeLength) {
+      stroke(path, style, glow: isLong ? nil : brush.glow)
+    }
   }
 
   /// Pieces of one colour each.
@@ -173,6 +178,8 @@ private struct Brush {
 }
 
 extension Polyline {
+  var pointCount: Int { runs.reduce(0) { $0 + $1.points.count } }
+
   /// The runs as paths, long ones in several that share their ends.
   func paths(of length: Int) -> [Path] {
     var paths: [Path] = []

@@ -16,7 +16,7 @@ public struct Polyline: Hashable, Sendable {
   public static let resolution = 0.125
   /// The most points that are drawn. A longer trace keeps every n-th: it crosses every part of the
   /// picture so often that the lines between cannot be told from each other anyway.
-  public static let pointLimit = 50_000
+  public static let pointLimit = 20_000
 
   /// - Parameters:
   ///   - samples: in order of time; those that are not finite are left out.
