@@ -11,12 +11,13 @@ struct RenderMapTests {
   @Test(
     "every map draws",
     arguments: [
-      ["density", "-"], ["accuracy", "-"], ["confusion", "-"], ["travel"],
+      ["density", "-"], ["accuracy", "-"], ["confusion", "-"], ["travel", "--lexicon", "-"],
       ["difference", "ring", "qwerty"],
     ])
   func maps(arguments: [String]) throws {
     try TemporaryFolder.with { folder in
-      let input = arguments[0] == "density" ? RenderTrailTests.line("a") : Self.results
+      let inputs = ["density": RenderTrailTests.line("a"), "travel": "hello\nworld\n"]
+      let input = inputs[arguments[0]] ?? Self.results
       let run = try CommandRun(
         ["render", "map"] + arguments + ["-o", folder.path("m.svg")], input: input)
       #expect(run.exitCode == 0)

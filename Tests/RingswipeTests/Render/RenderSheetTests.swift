@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct RenderSheetTests {
@@ -7,8 +8,12 @@ struct RenderSheetTests {
 
   @Test func pagesOfAPDF() throws {
     try TemporaryFolder.with { folder in
+      try "hi\n".write(toFile: folder.path("list.txt"), atomically: true, encoding: .utf8)
       let run = try CommandRun(
-        ["render", "sheet", "-", "-o", folder.path("s.pdf"), "--decoder", "subsequence"]
+        [
+          "render", "sheet", "-", "-o", folder.path("s.pdf"), "--decoder", "subsequence",
+          "--lexicon", folder.path("list.txt"),
+        ]
           + Self.paging, input: Self.input)
       #expect(run.exitCode == 0)
       #expect(run.errors.contains("2 pages"))
