@@ -75,6 +75,16 @@ struct CanvasTextTests {
     #expect(ink(try DecodedPNG(picture.bytes)) != nil)
   }
 
+  @Test("a font's file answers to its family, also where that is a style of another")
+  func faceNames() {
+    let condensed = FaceName(family: "DejaVu Sans", style: "Condensed Bold")
+    #expect(condensed.answers(to: "DejaVu Sans"))
+    #expect(condensed.answers(to: "dejavu sans condensed"))
+    #expect(!condensed.answers(to: "DejaVu Sans Mono"))
+    #expect(!condensed.answers(to: "DejaVu"))
+    #expect(!FaceName(family: "", style: "").answers(to: " x"))
+  }
+
   @Test("characters that no font has are named")
   func missingCharacters() throws {
     var canvas = try canvas()

@@ -7,6 +7,21 @@ struct FamilyRequest: Hashable {
   var isBold: Bool
 }
 
+/// How a font file names itself.
+struct FaceName: Hashable {
+  var family: String
+  var style: String
+
+  /// Whether the file is of the family. A family may stand in the file as a style of another:
+  /// "DejaVu Sans Condensed" as the style "Condensed" of "DejaVu Sans".
+  func answers(to wanted: String) -> Bool {
+    let (wanted, own, style) = (wanted.lowercased(), family.lowercased(), style.lowercased())
+    if wanted == own { return true }
+    guard !own.isEmpty, wanted.hasPrefix(own + " ") else { return false }
+    return wanted.dropFirst(own.count).split(separator: " ").allSatisfy { style.contains($0) }
+  }
+}
+
 /// The families of a font that are installed.
 struct ResolvedFamily {
   /// Never empty; only the fallback if none is installed.
@@ -130,11 +145,11 @@ extension Canvas {
     var fallback = "sans-serif"
     for family in font.families {
       select(family, isBold: font.isBold)
-      let given = selectedFamily()
-      if Self.isGeneric(family) || given.lowercased() == family.lowercased() {
+      let given = selectedFace()
+      if Self.isGeneric(family) || given.answers(to: family) {
         installed.append(family)
       } else if fallback == "sans-serif" {
-        fallback = given
+        fallback = given.family
       }
     }
     if installed.isEmpty {
@@ -150,15 +165,17 @@ extension Canvas {
     ["sans-serif", "sans", "serif", "monospace"].contains(family.lowercased())
   }
 
-  /// The family that the current font's letters come from, as its file names itself.
-  private func selectedFamily() -> String {
+  /// What the current font's letters come from, as its file names itself.
+  private func selectedFace() -> FaceName {
     let font = cairo_get_scaled_font(target.context)
     guard cairo_scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT,
       let face = cairo_ft_scaled_font_lock_face(font)
-    else { return "Cairo's own lettering" }
+    else { return FaceName(family: "Cairo's own lettering", style: "") }
     defer { cairo_ft_scaled_font_unlock_face(font) }
-    guard let name = face.pointee.family_name else { return "a font without a name" }
-    return String(cString: name)
+    func text(_ name: UnsafeMutablePointer<FT_String>?) -> String {
+      name.map { String(cString: $0) } ?? ""
+    }
+    return FaceName(family: text(face.pointee.family_name), style: text(face.pointee.style_name))
   }
 
   /// The characters for which the current font has only its box, each once.

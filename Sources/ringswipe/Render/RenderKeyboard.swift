@@ -12,8 +12,8 @@ struct RenderKeyboard: ParsableCommand {
 
       Example:
         ringswipe render keyboard ring -o ring.png
-        ringswipe render keyboard qwerty --theme light --highlight hello -o qwerty.pdf
-        ringswipe render keyboard --symbols 1 --predictions the,of,and --scale 3 -o symbols.png
+        ringswipe render keyboard qwerty --highlight hello -o qwerty.pdf
+        ringswipe render keyboard --symbols 1 --theme light -o symbols.png
       """)
 
   @Argument(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "layout"))
@@ -38,8 +38,8 @@ struct RenderKeyboard: ParsableCommand {
   @Option(help: ArgumentHelp("Cursor mode's glow, from 0 to 1.", valueName: "level"))
   var cursorGlow = 0.0
 
-  @Flag(help: "Shift as it is shown.")
-  var shift: ShiftState = .noShift
+  @Flag(help: "Show shift as it is for the next letter, or as caps lock.")
+  var shift: ShiftState?
 
   @Flag(inversion: .prefixedNo, help: "Draw the buttons about the keys.")
   var buttons = true
@@ -48,11 +48,10 @@ struct RenderKeyboard: ParsableCommand {
   var labels = true
 
   enum ShiftState: String, EnumerableFlag {
-    case noShift, shift, capsLock
+    case shift, capsLock
 
     var shown: KeyboardAppearance.Shift {
       switch self {
-      case .noShift: .off
       case .shift: .once
       case .capsLock: .locked
       }
@@ -120,7 +119,7 @@ struct RenderKeyboard: ParsableCommand {
       highlights.insert(key.index)
     }
     return KeyboardAppearance(
-      mode: KeyboardAppearance.Mode(of: keyboard.layout), shift: shift.shown,
+      mode: KeyboardAppearance.Mode(of: keyboard.layout), shift: shift?.shown ?? .off,
       highlights: highlights, predictions: words, cursorGlow: cursorGlow, showsButtons: buttons,
       showsLabels: labels)
   }
