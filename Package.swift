@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -31,6 +32,11 @@ let package = Package(
     // Beneath the floors: JSON, for every target that has a file format.
     .target(name: "JSONText", swiftSettings: strict),
     // Floor 0
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGText", dependencies: ["CPNG"]),
     .target(
       name: "KeyboardGeometry",
       dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
@@ -65,6 +71,14 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     // Floor 4
     .target(
       name: "Evaluation",
@@ -78,7 +92,7 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation",
+        "DecoderTraining", "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -118,6 +132,12 @@ let package = Package(
         "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "SwipeTraces",
         "TraceSynthesis",
       ], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "CPNG", "KeyboardGeometry", "Lexicon", "SwipeDecoding", "SwipeTraces",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
