@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
 ]
 
 // A target imports only from floors below its own; the libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
+// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
+    .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
@@ -59,6 +60,12 @@ let package = Package(
       swiftSettings: strict),
     // Floor 3
     .target(
+      name: "TextEntry",
+      dependencies: [
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DecoderTraining",
       dependencies: [
         "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
@@ -69,15 +76,15 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "JSONText", "TextEntry", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -98,6 +105,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TextEntryTests",
+      dependencies: [
+        "TextEntry", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "SwipeDecoding", "TraceSynthesis",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TraceSynthesisTests",
       dependencies: [
         "TraceSynthesis", "KeyboardGeometry", "SwipeTraces",
@@ -112,7 +126,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
+      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText", "TextEntry"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
