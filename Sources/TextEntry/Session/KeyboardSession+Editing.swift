@@ -200,13 +200,16 @@ extension KeyboardSession {
   }
 
   /// Turns shift on where a sentence begins, and off again where it went on by itself and the place
-  /// is another one now (section 4.5).
+  /// is another one now (section 4.5). Behind a quote or bracket that opens, the sentence has not
+  /// begun yet.
   mutating func updateShift() {
     if before.startsSentence {
       guard shift == .off else { return }
       shift = .on
       isShiftAutomatic = true
-    } else if shift == .on, isShiftAutomatic {
+    } else if shift == .on, isShiftAutomatic,
+      tracker.role(ofLast: memory.text.last) != .opening
+    {
       shift = .off
       isShiftAutomatic = false
     }
