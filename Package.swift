@@ -126,7 +126,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText", "TextEntry"],
+      name: "EvaluationTests",
+      dependencies: [
+        "Evaluation", "JSONText", "TextEntry",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
