@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "TextEntry", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "JSONText", "TextEntry", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5

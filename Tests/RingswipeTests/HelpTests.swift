@@ -4,7 +4,8 @@ struct HelpTests {
   static let commands: [[String]] = [
     [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["layout"], ["layout", "list"],
     ["layout", "show"],
-    ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
+    ["layout", "validate"], ["lexicon"], ["lexicon", "stats"], ["session"], ["session", "replay"],
+    ["session", "metrics"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
   ]
 

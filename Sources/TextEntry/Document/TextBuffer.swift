@@ -72,7 +72,8 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
   }
 
   private mutating func keepCharactersWhole() {
-    while let last = before.last, let first = after.first, (String(last) + String(first)).count < 2 {
+    while let last = before.last, let first = after.first, (String(last) + String(first)).count < 2
+    {
       before.append(after.removeFirst())
     }
   }

@@ -53,7 +53,8 @@ struct LogFields {
   init(_ value: JSONValue, line: Int, path: String = "") throws(SessionLogError) {
     guard case .object(let members) = value else {
       throw SessionLogError(
-        line: line, reason: "\(path.isEmpty ? "a line" : path) must be an object, not \(value.kind)")
+        line: line, reason: "\(path.isEmpty ? "a line" : path) must be an object, not \(value.kind)"
+      )
     }
     self.members = members
     self.line = line

@@ -45,7 +45,8 @@ extension KeyboardPanel {
     case .key(let index):
       return face.keyboard.keys.indices.contains(index) ? face.keyboard.keys[index].action : nil
     case .button(let index):
-      guard face.buttons.indices.contains(index), case .action(let action) = face.buttons[index].role
+      guard face.buttons.indices.contains(index),
+        case .action(let action) = face.buttons[index].role
       else { return nil }
       return action
     case .prediction, .nothing: return nil

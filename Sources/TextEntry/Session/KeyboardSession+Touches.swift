@@ -147,7 +147,9 @@ extension KeyboardSession {
   // MARK: - What shows while a finger is down
 
   func isSwiping(_ finger: FingerTouch) -> Bool {
-    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil else { return false }
+    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil else {
+      return false
+    }
     switch finger.target {
     case .key, .nothing: return true
     case .button, .prediction: return false

@@ -141,8 +141,12 @@ public struct KeyboardSession<Document: TextDocument> {
 
   /// A preview of a swipe goes before everything else.
   private var shownBar: PredictionBar {
-    guard let words = fingers.last(where: { $0.preview != nil })?.preview?.words else { return bar }
-    return PredictionBar(mode: .preview, words: words)
+    for finger in fingers.reversed() {
+      if let words = finger.preview?.words, !words.isEmpty {
+        return PredictionBar(mode: .preview, words: words)
+      }
+    }
+    return bar
   }
 
   private var cursorGlow: CursorGlow {

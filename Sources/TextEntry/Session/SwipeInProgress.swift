@@ -43,7 +43,7 @@ struct SwipeInProgress {
       if swipe.samples.count > Self.mostSamples {
         let kept = thinned(swipe.samples)
         swipe.removeAll()
-        kept.forEach { swipe.append($0) }
+        for sample in kept { swipe.append(sample) }
         decoded = nil
       }
       growth = .growing(swipe)

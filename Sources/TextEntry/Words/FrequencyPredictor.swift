@@ -53,7 +53,9 @@ public struct FrequencyPredictor: WordPredictor {
     guard limit > 0 else { return [] }
     let prefix = prefix.lowercased()
     if prefix.isEmpty { return Array(top.prefix(limit)) }
-    if prefix.count <= Self.shortPrefix { return Array((byShortPrefix[prefix] ?? []).prefix(limit)) }
+    if prefix.count <= Self.shortPrefix {
+      return Array((byShortPrefix[prefix] ?? []).prefix(limit))
+    }
     return Array(completions(of: prefix).prefix(limit))
   }
 

@@ -21,7 +21,8 @@ struct SessionMetricsCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @Option(help: ArgumentHelp("How the measures are written: table, csv or json.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("How the measures are written: table, csv or json.", valueName: "format"))
   var format: Format = .table
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -48,7 +49,8 @@ struct SessionMetricsCommand: ParsableCommand {
               try close()
               tally = SessionTally(header)
             } else if tally == nil {
-              throw SessionLogError(line: number, reason: "no session has begun: a header is missing")
+              throw SessionLogError(
+                line: number, reason: "no session has begun: a header is missing")
             }
             tally?.add(line)
           }
@@ -87,7 +89,9 @@ struct SessionMetricsCommand: ParsableCommand {
       bytes.append(UInt8(ascii: "\n"))
       try output.write(bytes)
     case .json:
-      var members = names.map { ($0.0, JSONValue.string($0.1)) }
+      var members = names.map { name, value in
+        (name, name == "session" ? JSONValue.number(Double(number)) : .string(value))
+      }
       for column in columns {
         members.append((column.name, column.value.map(JSONValue.number) ?? .null))
       }

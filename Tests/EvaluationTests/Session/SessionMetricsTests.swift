@@ -1,6 +1,6 @@
 import RealModule
-import TextEntry
 import Testing
+import TextEntry
 
 @testable import Evaluation
 

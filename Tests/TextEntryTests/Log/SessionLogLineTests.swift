@@ -12,7 +12,8 @@ struct SessionLogLineTests {
     .outsideChange(before: "x", after: "\n", time: 12),
     .deed(
       SessionDeed(
-        time: 13, cause: .swipe, actions: [.deleteBackward(count: 2), .insert("é"), .moveCursor(-3)])
+        time: 13, cause: .swipe,
+        actions: [.deleteBackward(count: 2), .insert("é"), .moveCursor(-3)])
     ),
     .deed(SessionDeed(time: 14, cause: .shift, actions: [])),
     .end(before: "x", after: ""),

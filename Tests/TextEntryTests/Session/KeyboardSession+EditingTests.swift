@@ -327,7 +327,9 @@ struct KeyboardSessionEditingTests {
     #expect(scene.session.document.before == "its'")
   }
 
-  @Test(arguments: [("i", "I "), ("so i", "so I "), ("a\ni", "a\nI "), ("hi", "hi "), ("-i", "-i ")])
+  @Test(arguments: [
+    ("i", "I "), ("so i", "so I "), ("a\ni", "a\nI "), ("hi", "hi "), ("-i", "-i "),
+  ])
   func aStandaloneIBecomesACapital(before: String, after: String) throws {
     var scene = try TypingScene(before: before)
     scene.tap(.space)

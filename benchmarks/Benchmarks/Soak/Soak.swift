@@ -40,7 +40,7 @@ struct Soak {
         decoder: decoder, predictor: FrequencyPredictor(lexicon), contractions: contractions),
       learner: Counter())
     var source = RandomTouches(panel: panel, seed: 1)
-    var spans = Spans()
+    var spans = Spans(count: count)
     let clock = ContinuousClock()
     let begin = clock.now
     for index in 0..<count {
@@ -50,10 +50,9 @@ struct Soak {
       let microseconds = (clock.now - start) / .microseconds(1)
       spans.add(microseconds, isSwipe: deeds.contains { $0.cause == .swipe || $0.cause == .noWord })
       // A field is left after some pages: texts do not grow without end, whoever types them.
-      if session.document.before.utf8.count > 5_000 {
-        session.document.replace(before: "", after: "")
-        session.handle(.appeared(at: event.time))
-      }
+      let isLong = session.document.before.utf8.count > 5_000
+      if isLong { session.document.replace(before: "", after: "") }
+      if isLong || !session.state.isShown { session.handle(.appeared(at: event.time)) }
       if (index + 1) % max(1, count / 10) == 0 {
         print("\(index + 1) events, resident \(residentKilobytes()) kB")
       }
@@ -163,8 +162,7 @@ struct RandomTouches {
     case 2, 3:
       let buttons = panel.buttons(in: mode)
       let chosen = buttons[random(below: buttons.count)]
-      // Whoever puts the keyboard away stops the soak.
-      return chosen.role == .dismiss ? panel.bounds.center : chosen.center
+      return chosen.center
     default:
       let keys = panel.keyboard(in: mode).keys
       return keys[random(below: keys.count)].center
@@ -172,23 +170,40 @@ struct RandomTouches {
   }
 }
 
-/// How long events took.
+/// How long events took. Its memory is all there from the start: what grows is the session's.
 struct Spans {
-  private var plain: [Float] = []
-  private var swipes: [Float] = []
+  private var plain: [Float]
+  private var swipes: [Float]
+  private var counts = (plain: 0, swipes: 0)
+
+  init(count: Int) {
+    plain = Array(repeating: 0, count: count)
+    swipes = plain
+  }
 
   mutating func add(_ microseconds: Double, isSwipe: Bool) {
-    if isSwipe { swipes.append(Float(microseconds)) } else { plain.append(Float(microseconds)) }
+    if isSwipe {
+      swipes[counts.swipes] = Float(microseconds)
+      counts.swipes += 1
+    } else {
+      plain[counts.plain] = Float(microseconds)
+      counts.plain += 1
+    }
   }
 
   func printTable() {
-    for (name, spans) in [("events but lifts of swipes", plain), ("lifts of swipes", swipes)] {
+    let parts = [
+      ("events but lifts of swipes", plain.prefix(counts.plain)),
+      ("lifts of swipes", swipes.prefix(counts.swipes)),
+    ]
+    for (name, spans) in parts where !spans.isEmpty {
       let sorted = spans.sorted()
-      guard !sorted.isEmpty else { continue }
-      func at(_ share: Double) -> Float { sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))] }
+      func at(_ share: Double) -> Float {
+        sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+      }
       let mean = sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
       print(
-        "\(name): \(sorted.count), mean \(mean) us, median \(at(0.5)), 99 % \(at(0.99)), "
+        "\(name): \(sorted.count), mean \(Float(mean)) us, median \(at(0.5)), 99 % \(at(0.99)), "
           + "99.9 % \(at(0.999)), most \(at(1))")
     }
   }
