@@ -63,6 +63,7 @@ let package = Package(
       name: "TextEntry",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(

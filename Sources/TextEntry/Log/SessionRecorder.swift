@@ -7,7 +7,8 @@
 /// The log is complete: replayed with the same decoder, lexicon and predictor it gives the same
 /// deeds, states and text.
 public struct SessionRecorder {
-  public private(set) var session: KeyboardSession<TextBuffer>
+  /// Its language may be changed, as by learning; a change of its document goes past the log.
+  public var session: KeyboardSession<TextBuffer>
   private let write: (SessionLogLine) -> Void
   private var lastSnapshot: SessionSnapshot?
 

@@ -16,7 +16,7 @@ struct SessionFactory {
   /// - Parameter predicts: whether the bar has suggestions and completions.
   init(_ decoders: DecoderLibrary, predicts: Bool) throws(InputError) {
     self.decoders = decoders
-    predictor = predicts ? FrequencyPredictor(decoders.lexicon) : nil
+    predictor = predicts ? FrequencyPredictor(try decoders.compiledLexicon()) : nil
     let file = try DataFolder.dictionary("contractions.tsv")
     let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
     LexiconContents.report(problems, in: file)
@@ -51,10 +51,15 @@ struct SessionFactory {
 
 extension DecoderLibrary {
   /// The words that can come out, with their frequencies.
-  var lexicon: Lexicon {
+  func compiledLexicon() throws(InputError) -> CompiledLexicon {
     switch recipe {
-    case .subsequence(let words): words
-    case .path(let words, _): Lexicon(words)
+    case .path(let words, _): return words
+    case .subsequence(let words):
+      do throws(CompiledLexiconError) {
+        return try CompiledLexicon(words)
+      } catch {
+        throw .badFile(path: "lexicon", reason: "\(error)")
+      }
     }
   }
 }

@@ -7,11 +7,12 @@ import Testing
 
 /// Seed 002, sections 8 and 13.2: the prediction bar, learning, profanity.
 struct KeyboardSessionWordsTests {
-  static let predictor = FrequencyPredictor(
-    Lexicon(
-      entries: [
-        ("the", 90), ("and", 80), ("damn", 70), ("hello", 60), ("help", 50), ("helmet", 40),
-      ].map { LexiconEntry(word: $0.0, count: $0.1) }))
+  static let predictor = try? FrequencyPredictor(
+    CompiledLexicon(
+      Lexicon(
+        entries: [
+          ("the", 90), ("and", 80), ("damn", 70), ("hello", 60), ("help", 50), ("helmet", 40),
+        ].map { LexiconEntry(word: $0.0, count: $0.1) })))
 
   @Test func afterASpaceTheMostFrequentWordsAreSuggested() throws {
     let scene = try TypingScene(before: "a ", predictor: Self.predictor)

@@ -4,11 +4,17 @@ import Testing
 @testable import TextEntry
 
 struct FrequencyPredictorTests {
-  private let predictor = FrequencyPredictor(
-    Lexicon(
-      entries: [("the", 9), ("that", 8), ("London", 7), ("then", 6), ("them", 5), ("they", 4)].map {
-        LexiconEntry(word: $0.0, count: $0.1)
-      }))
+  private let predictor: FrequencyPredictor
+
+  init() throws {
+    predictor = FrequencyPredictor(
+      try CompiledLexicon(
+        Lexicon(
+          entries: [("the", 9), ("that", 8), ("London", 7), ("then", 6), ("them", 5), ("they", 4)]
+            .map {
+              LexiconEntry(word: $0.0, count: $0.1)
+            })))
+  }
 
   @Test(
     arguments: [

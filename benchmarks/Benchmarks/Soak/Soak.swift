@@ -8,10 +8,12 @@ import TextEntry
 
 // Random touches without end: does a session fall over, does it grow, how long does an event take?
 //
-//     swift run -c release --package-path benchmarks Soak 1000000 [--layout qwerty] [--decode]
+//     swift run -c release --package-path benchmarks Soak 1000000
+//       [--layout qwerty] [--decode] [--lexicon words.rsl]
 //
 // Without --decode swipes are answered from a list at no cost, so that the events' own time is
 // measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
+// --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
 @main
 struct Soak {
   static func main() throws {
@@ -23,15 +25,20 @@ struct Soak {
       layout = KeyboardLayout.builtIn(named: arguments[index + 1]) ?? layout
       arguments.removeSubrange(index...(index + 1))
     }
+    var compiled: String?
+    if let index = arguments.firstIndex(of: "--lexicon"), index + 1 < arguments.count {
+      compiled = arguments[index + 1]
+      arguments.removeSubrange(index...(index + 1))
+    }
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
 
     let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
-    let lexicon = Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon
+    let lexicon = try lexicon(at: compiled)
     let contractions = Contraction.parse(try bytes("dictionaries/contractions.tsv")).contractions
     var decoder: any SwipeDecoder = ListDecoder()
     if decodes {
       decoder = try PathDecoder(
-        keyboard: panel.keyboard(in: .letters), lexicon: try CompiledLexicon(lexicon),
+        keyboard: panel.keyboard(in: .letters), lexicon: lexicon,
         profile: try PathProfile(json: try bytes("profiles/default.json")))
     }
     var session = KeyboardSession(
@@ -59,6 +66,12 @@ struct Soak {
     }
     print("\(count) events in \((clock.now - begin) / .seconds(1)) s")
     spans.printTable()
+  }
+
+  /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words, compiled here.
+  static func lexicon(at path: String?) throws -> CompiledLexicon {
+    if let path { return try CompiledLexicon(bytes: Data(contentsOf: URL(fileURLWithPath: path))) }
+    return try CompiledLexicon(Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon)
   }
 
   static func bytes(_ path: String) throws -> [UInt8] {
