@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [
 ]
 
 // A target imports only from floors below its own; the libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that a phone lacks.
+// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that
+// a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -10,6 +10,9 @@ public struct SymbolSet: Hashable, Sendable {
   /// Nine symbols of the lower half, from left to right.
   public let lower: String
 
+  /// All of them.
+  public var characters: Set<Character> { Set(digits + upper + lower) }
+
   /// Common symbols.
   public static let set1 = SymbolSet(
     number: 1, digits: "1234567890", upper: "()#@&?!,.", lower: "-+=/*:;\"'")

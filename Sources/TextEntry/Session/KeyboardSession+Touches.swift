@@ -132,7 +132,7 @@ extension KeyboardSession {
     // Looking for a symbol does not settle the last word.
     if !cause.concernsText { moment.swipe = lastMoment.swipe }
     body(&self)
-    deeds.append(SessionDeed(time: now.isFinite ? now : 0, cause: cause, actions: actions))
+    deeds.append(SessionDeed(time: now, cause: cause, actions: actions))
     guard !actions.isEmpty else { return }
     // What a field makes of a text is its own affair: it may refuse some of it.
     if !memory.isCurrent(document.contextBefore) {

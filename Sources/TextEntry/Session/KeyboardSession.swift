@@ -25,7 +25,7 @@ public struct KeyboardSession<Document: TextDocument> {
   public internal(set) var settings: KeyboardSettings
   public var learner: (any WordLearner)?
 
-  /// In ms, the latest that has been seen; −infinity before the first event.
+  /// In ms, the latest time that has been seen; −infinity before the first event.
   public internal(set) var now = -Double.infinity
   var mode = KeyboardMode.letters
   var shift = ShiftState.off
@@ -110,7 +110,8 @@ public struct KeyboardSession<Document: TextDocument> {
   ///   meaning. Moving a finger is none by itself.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionDeed] {
-    if event.time.isFinite { now = max(now, event.time) }
+    // A clock that has told no time yet stands at 0.
+    now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
     var deeds: [SessionDeed] = []

@@ -1,4 +1,6 @@
 import KeyboardGeometry
+import SwipeDecoding
+import SwipeTraces
 import Testing
 
 @testable import TextEntry
@@ -143,6 +145,47 @@ struct KeyboardSessionTouchesTests {
     let button = try #require(scene.place(.punctuation(".")))
     scene.draw([button, Point(x: button.x + 60, y: button.y)])
     #expect(scene.deeds.isEmpty)
+  }
+
+  // MARK: - 13.2 Grids
+
+  @Test(arguments: [KeyboardLayout.qwerty, .dvorak, .workman, .coyote, .qwertyHowWeSwipe])
+  func gridsTypeLikeTheRing(layout: KeyboardLayout) throws {
+    var scene = try TypingScene(layout: layout, swipesMean: ["there"])
+    scene.type("hi")
+    scene.draw([scene.place("t"), scene.place("e")].compactMap(\.self))
+    scene.tap(.backspace)
+    scene.tap(.return)
+    scene.tap(.shift)  // off again: a line begins with a capital
+    scene.type("x ")
+    scene.typeSymbols("(4")
+    scene.backSwipe()
+    #expect(scene.text == "Hi ther\nx (")
+  }
+
+  /// The answer that the bar shows is the one that is written: lifting where the finger was last
+  /// seen asks the decoder no more.
+  @Test func theLastAnswerIsReadyAtTheLift() throws {
+    let decoder = CountingDecoder()
+    var scene = try TypingScene(before: "a")
+    scene.session.language.decoder = decoder
+    let (first, last) = (try #require(scene.place("t")), try #require(scene.place("e")))
+    scene.send(.began, first, after: 10)
+    scene.send(.moved, last, after: 150)
+    #expect(decoder.calls == 1)
+    scene.send(.ended, last)
+    #expect(decoder.calls == 1)
+    #expect(scene.text == "a one")
+  }
+
+  /// Counts how often it is asked; one session on one thread uses it.
+  private final class CountingDecoder: SwipeDecoder, @unchecked Sendable {
+    var calls = 0
+
+    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+      calls += 1
+      return [Candidate(word: "one", score: 0)]
+    }
   }
 
   // MARK: - Fingers

@@ -117,6 +117,16 @@ struct KeyboardSessionPropertyTests {
     #expect(scene.session.now == 5000)
   }
 
+  /// Before any time was told the clock stands at 0; a tap is a tap all the same.
+  @Test func timesThatAreNoneAreNoTime() throws {
+    var scene = try TypingScene(before: "a")
+    scene.time = .nan
+    scene.send(.began, Point(x: 195, y: 145))
+    scene.send(.ended, Point(x: 195, y: 145))
+    #expect(scene.text == "a ")
+    #expect(scene.deeds.map(\.time) == [0])
+  }
+
   @Test func aTextThatIsClearedOutsideIsNoticed() throws {
     var scene = try TypingScene(swipesMean: ["hello"])
     scene.type("\"a")
