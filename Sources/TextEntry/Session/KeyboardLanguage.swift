@@ -8,6 +8,8 @@ public struct KeyboardLanguage: Sendable {
   public var decoder: (any SwipeDecoder)?
   /// Fills the prediction bar; nil leaves it to the alternatives of swipes.
   public var predictor: (any WordPredictor)?
+  /// A predictor that learns from what is written here; it goes before `predictor`.
+  public var learningPredictor: (any WordPredictor & WordLearner)?
   /// Which words an apostrophe turns into their contractions.
   public var contractions: ContractionToggle
   /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
@@ -15,10 +17,12 @@ public struct KeyboardLanguage: Sendable {
 
   public init(
     decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
+    learningPredictor: (any WordPredictor & WordLearner)? = nil,
     contractions: [Contraction] = [], profanity: Set<String> = []
   ) {
     self.decoder = decoder
     self.predictor = predictor
+    self.learningPredictor = learningPredictor
     self.contractions = ContractionToggle(contractions)
     self.profanity = profanity
   }

@@ -76,7 +76,9 @@ extension KeyboardSession {
     let begun = isWordPicked ? "" : before.word
     isWordPicked = false
     bar = PredictionBar(mode: begun.isEmpty ? .suggestion : .completion)
-    guard let predictor = language.predictor else { return }
+    guard let predictor: any WordPredictor = language.learningPredictor ?? language.predictor else {
+      return
+    }
     let previous =
       begun.isEmpty
       ? before.wordsBeforeNext(limit: Self.contextWords)
@@ -93,11 +95,12 @@ extension KeyboardSession {
 
   /// The word before the cursor has its end: the learner gets it.
   mutating func commitWord() {
-    guard settings.learns, learner != nil else { return }
+    guard settings.learns, learner != nil || language.learningPredictor != nil else { return }
     let word = TextBeforeCursor.trimmed(before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
     let previous = before.previousWords(limit: Self.contextWords)
     learner?.commit(word, after: previous)
+    language.learningPredictor?.commit(word, after: previous)
     if commits.count >= Self.mostCommits { commits.removeFirst(Self.mostCommits / 2) }
     commits.append(Commit(word: word, previous: previous, end: position))
   }
@@ -114,6 +117,7 @@ extension KeyboardSession {
     while let last = commits.last, position <= last.end {
       commits.removeLast()
       learner?.retract(last.word, after: last.previous)
+      language.learningPredictor?.retract(last.word, after: last.previous)
     }
   }
 

@@ -23,6 +23,7 @@ public struct KeyboardSession<Document: TextDocument> {
   /// The decoder must be one for `panel.keyboard(in: .letters)`.
   public var language: KeyboardLanguage
   public internal(set) var settings: KeyboardSettings
+  /// Is told of written words beside `KeyboardLanguage.learningPredictor`: a store, a statistic.
   public var learner: (any WordLearner)?
 
   /// In ms, the latest time that has been seen; −infinity before the first event.

@@ -139,6 +139,34 @@ struct KeyboardSessionWordsTests {
     #expect(diary.entries == ["+So[]", "+it's[So]", "+hello[]"])
   }
 
+  /// Offers what was written last, as long as it stands.
+  private struct Parrot: WordPredictor, WordLearner {
+    var words: [String] = []
+
+    func predictions(completing prefix: String, after previous: [String], limit: Int)
+      -> [Prediction]
+    {
+      words.suffix(limit).reversed().map { Prediction(word: $0, score: 0) }
+    }
+
+    mutating func commit(_ word: String, after previous: [String]) { words.append(word) }
+    mutating func retract(_ word: String, after previous: [String]) { words.removeLast() }
+  }
+
+  @Test func aPredictorThatLearnsOffersWhatWasWritten() throws {
+    var scene = try TypingScene(before: "x ", predictor: Self.predictor)
+    scene.session.language.learningPredictor = Parrot()
+    scene.type("so he ")
+    #expect(scene.state.bar.words == ["he", "so"])
+    scene.tap(.backspace)
+    #expect(scene.state.bar.words == ["so"])
+    var settings = KeyboardSettings()
+    settings.learns = false
+    scene.session.handle(.settings(settings, at: scene.time))
+    scene.type(" ")
+    #expect(scene.state.bar.words == ["so"])
+  }
+
   @Test func deletingBackIntoAWordTakesItBack() throws {
     let diary = LearnerDiary()
     var scene = try TypingScene(before: "x ", learner: diary)
