@@ -38,6 +38,20 @@ struct SessionCommandTests {
     #expect(run.lines[4] == "text: The h|")
   }
 
+  /// No word is certain, so nothing is written by the swipe.
+  @Test func abstainingHoldsWordsBack() throws {
+    let run = try CommandRun(["session", "replay", "-", "--abstain", "1"], input: Self.events)
+    #expect(run.exitCode == 0)
+    #expect(run.lines[1].contains("noWord"))
+    #expect(run.lines.last == "text:  h|")
+  }
+
+  @Test func withoutPredictionTheBarIsEmpty() throws {
+    let run = try CommandRun(
+      ["session", "replay", "-", "--no-predict"] + Self.fast, input: Self.events)
+    #expect(run.lines[2].hasSuffix("suggestion: "))
+  }
+
   @Test func aRecordingChecks() throws {
     let log = try Self.recorded()
     let run = try CommandRun(["session", "replay", "-", "--check"] + Self.fast, input: log)

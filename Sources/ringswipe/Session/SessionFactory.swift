@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SwipeDecoding
 import SwipeTraces
 import TextEntry
 
@@ -8,14 +9,20 @@ import TextEntry
 struct SessionFactory {
   private let layouts = LayoutLibrary()
   private let decoders: DecoderLibrary
+  private let options: DecoderOptions
   private let predictor: (any WordPredictor)?
   private let contractions: [Contraction]
   private let profanity: Set<String>
 
   /// Reads the lists that a keyboard needs beside its decoder.
-  /// - Parameter predicts: whether the bar has suggestions and completions.
-  init(_ decoders: DecoderLibrary, predicts: Bool) throws(InputError) {
+  /// - Parameters:
+  ///   - options: those that the decoders were loaded by.
+  ///   - predicts: whether the bar has suggestions and completions.
+  init(
+    _ decoders: DecoderLibrary, options: DecoderOptions, predicts: Bool
+  ) throws(InputError) {
     self.decoders = decoders
+    self.options = options
     predictor = predicts ? FrequencyPredictor(try decoders.compiledLexicon()) : nil
     let file = try DataFolder.dictionary("contractions.tsv")
     let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
@@ -38,14 +45,30 @@ struct SessionFactory {
     } catch {
       throw .badFile(path: header.layout, reason: "\(error)")
     }
-    let decoder = try decoders.decoder(
+    var decoder = try decoders.decoder(
       on: KeyboardReference(layout: header.layout, width: header.width, height: header.height))
+    if options.abstain > 0 { decoder = AbstainingDecoder(decoder, options: options) }
     var language = KeyboardLanguage(
       decoder: decoder, predictor: predictor, contractions: contractions)
     language.profanity = profanity
     return KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
       language: language, settings: header.settings)
+  }
+}
+
+/// Gives no word where the best one is too unlikely.
+private struct AbstainingDecoder: SwipeDecoder {
+  private let decoder: any SwipeDecoder
+  private let options: DecoderOptions
+
+  init(_ decoder: any SwipeDecoder, options: DecoderOptions) {
+    self.decoder = decoder
+    self.options = options
+  }
+
+  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    options.confident(decoder.decode(samples, limit: limit, previous: previous))
   }
 }
 

@@ -45,7 +45,7 @@ struct SessionReplayCommand: ParsableCommand {
     try reportingInputErrors {
       let (decoders, skipped) = try decoder.load()
       badLines += skipped
-      let factory = try SessionFactory(decoders, predicts: predict)
+      let factory = try SessionFactory(decoders, options: decoder, predicts: predict)
       try emit { output in
         for log in logs {
           var replay = SessionReplay { try factory.session($0) }
