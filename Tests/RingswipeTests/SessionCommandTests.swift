@@ -18,8 +18,10 @@ struct SessionCommandTests {
 
     """
 
-  /// The decoder of record needs no profile and starts quickly.
-  static let fast = ["--decoder", "subsequence"]
+  /// The decoder of record needs no profile, and four words are read at once.
+  static let fast = ["--decoder", "subsequence", "--lexicon", lexicon]
+  static let lexicon = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/session-words.tsv").path
 
   static func recorded() throws -> String {
     try CommandRun(
@@ -40,7 +42,8 @@ struct SessionCommandTests {
 
   /// No word is certain, so nothing is written by the swipe.
   @Test func abstainingHoldsWordsBack() throws {
-    let run = try CommandRun(["session", "replay", "-", "--abstain", "1"], input: Self.events)
+    let run = try CommandRun(
+      ["session", "replay", "-", "--abstain", "1", "--lexicon", Self.lexicon], input: Self.events)
     #expect(run.exitCode == 0)
     #expect(run.lines[1].contains("noWord"))
     #expect(run.lines.last == "text:  h|")
