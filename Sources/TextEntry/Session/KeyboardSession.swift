@@ -136,7 +136,9 @@ public struct KeyboardSession<Document: TextDocument> {
     SessionState(
       mode: mode, shift: shift, theme: theme, isShown: isShown,
       highlights: fingers.compactMap(\.highlight),
-      trails: fingers.filter(isSwiping).map { SwipeTrail(finger: $0.finger, points: $0.trail) },
+      trails: fingers.filter(isSwiping).map {
+        SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
+      },
       bar: shownBar, cursor: cursorGlow, candidates: moment.swipe?.candidates ?? [],
       punctuation: tracker.counts)
   }

@@ -55,7 +55,9 @@ public struct KeyHighlight: Hashable, Sendable {
 /// The line that a finger draws.
 public struct SwipeTrail: Hashable, Sendable {
   public var finger: Int
-  /// In order of time, at most `limit`.
+  /// When the finger came down, in ms on the session's clock.
+  public var begin: Double
+  /// In order of time, at most `limit`; times in ms since `begin`.
   public var points: [TraceSample]
 
   /// Points are thinned, every other one left out, when there are more (seed 002, section 3.5).
