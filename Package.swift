@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [
 ]
 
 // A target imports only from floors below its own; the libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
+// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that
+// a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -17,6 +18,7 @@ let package = Package(
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
+    .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
@@ -65,6 +67,13 @@ let package = Package(
       swiftSettings: strict),
     // Floor 3
     .target(
+      name: "TextEntry",
+      dependencies: [
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DecoderTraining",
       dependencies: [
         "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
@@ -83,7 +92,7 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "TextEntry",
         "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -91,8 +100,8 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation", "Rendering",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -113,6 +122,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TextEntryTests",
+      dependencies: [
+        "TextEntry", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "SwipeDecoding", "TraceSynthesis",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "TraceSynthesisTests",
       dependencies: [
         "TraceSynthesis", "KeyboardGeometry", "SwipeTraces",
@@ -129,8 +145,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "SwipeTraces",
-        "TraceSynthesis",
+        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "SwipeTraces", "TextEntry",
+        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
