@@ -88,6 +88,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageModelTests", dependencies: ["LanguageModel", "Lexicon"], swiftSettings: strict),
     .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
     .testTarget(
       name: "SwipeDecodingTests",
