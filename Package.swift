@@ -42,7 +42,12 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
-    .target(name: "LanguageModel", dependencies: ["Lexicon"], swiftSettings: strict),
+    .target(
+      name: "LanguageModel",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
     .target(
@@ -84,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation",
+        "JSONText", "KeyboardGeometry", "Lexicon", "LanguageModel", "LanguageModelStore",
+        "SwipeTraces", "SwipeDecoding", "TraceSynthesis", "DecoderTraining", "Evaluation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -97,7 +102,8 @@ let package = Package(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
     .testTarget(
-      name: "LanguageModelTests", dependencies: ["LanguageModel", "Lexicon"], swiftSettings: strict),
+      name: "LanguageModelTests",
+      dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelStoreTests",
       dependencies: [
