@@ -40,7 +40,10 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
-    .target(name: "LanguageModel", dependencies: ["Lexicon"], swiftSettings: strict),
+    .target(
+      name: "LanguageModel",
+      dependencies: ["Lexicon", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
     .target(
