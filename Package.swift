@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
+    .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Beneath the floors: JSON, for every target that has a file format.
@@ -51,6 +53,12 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LanguageModelStore",
+      dependencies: [
+        "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
@@ -93,6 +101,11 @@ let package = Package(
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelTests", dependencies: ["LanguageModel", "Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageModelStoreTests",
+      dependencies: [
+        "LanguageModelStore", "LanguageModel", .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
     .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
     .testTarget(
       name: "SwipeDecodingTests",
