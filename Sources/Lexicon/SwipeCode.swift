@@ -40,6 +40,6 @@ package func folded(_ word: String) -> String {
 }
 
 extension Unicode.Scalar {
-  var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
+  package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
   var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{2011}" }
 }

@@ -72,12 +72,12 @@ struct CorrectionSearch {
         let once = model.step(
           adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
           result: nextBeforeLast)
-        let twice = model.step(
+        // A second letter of the same kind costs no less: most children are left here.
+        let promise = Double(priors[trie.nodes[child].countLevel] - once + slack)
+        guard once <= search.budget + slack, promise > best.threshold else { continue }
+        _ = model.step(
           adding: symbol, after: symbol, written: written, row: nextBeforeLast, beforeLast: row,
           result: next)
-        let least = min(once, twice)
-        let promise = Double(priors[trie.nodes[child].countLevel] - least + slack)
-        guard least <= search.budget + slack, promise > best.threshold else { continue }
         for column in 0..<length {
           let once = nextBeforeLast[column]
           next[column] = min(next[column], once)

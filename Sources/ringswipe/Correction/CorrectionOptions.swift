@@ -40,6 +40,14 @@ struct CorrectionOptions: ParsableArguments {
     guard statistics.pairCount > 0 else {
       throw .badFile(path: costsFrom, reason: "holds no pairs")
     }
-    return (statistics.costs(), skipped)
+    let costs = statistics.costs()
+    let numbers = [
+      ("insertion", costs.insertion), ("doubling", costs.doubling), ("omission", costs.omission),
+      ("undoubling", costs.undoubling), ("substitution", costs.substitution),
+      ("neighbor", costs.neighbor), ("vowel", costs.vowel), ("transposition", costs.transposition),
+    ].map { "\($0.0) \(formatted($0.1, decimals: 2))" }
+    Terminal.say(
+      "costs from \(statistics.pairCount) pairs, in nats: " + numbers.joined(separator: ", "))
+    return (costs, skipped)
   }
 }
