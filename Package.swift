@@ -136,7 +136,8 @@ let package = Package(
       name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
+      name: "RingswipeTests",
+      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore"], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

@@ -128,8 +128,11 @@ public final class LearnedStore: Sendable {
     if let problem { throw .damaged(path: path, reason: problem) }
   }
 
-  /// Ends all work and folds the log into the file. A store that is not closed loses nothing.
+  /// Ends all work, and folds the log into the file unless somebody still reads. A store that is not
+  /// closed loses nothing.
   public func close() throws(LearnedStoreError) {
+    // A log that cannot be emptied now is read by the next who opens the store.
+    if !pool.configuration.readonly { try? emptyLog() }
     do { try pool.close() } catch { throw LearnedStoreError(error, path: path) }
   }
 }

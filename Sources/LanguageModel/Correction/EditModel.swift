@@ -3,19 +3,21 @@ import Lexicon
 /// The costs of edits between the letters of one lexicon: tables for a search's inner loop.
 struct EditModel: Sendable {
   let costs: EditCosts
-  let alphabet: [Character]
-  /// One row a meant letter, one column a written letter; the last column is for characters that
-  /// are no letters of the lexicon.
+  /// What may be written: the lexicon's letters in their order, and the others of the keyboard.
+  let letters: [Character]
+  /// One row a meant letter, one column a written letter; the last column is for all other
+  /// characters.
   let substitutions: [Float]
   let width: Int
 
   init(_ costs: EditCosts, alphabet: [Character], neighbors: KeyNeighborhood) {
     self.costs = costs
-    self.alphabet = alphabet
-    width = alphabet.count + 1
+    let others = neighbors.letters.union(EditKind.vowels).subtracting(alphabet)
+    letters = alphabet + others.sorted()
+    width = letters.count + 1
     var table: [Float] = []
     for meant in alphabet {
-      for written in alphabet {
+      for written in letters {
         let cost = Self.cost(of: meant, for: written, costs, neighbors)
         table.append(Float(cost))
       }
@@ -35,9 +37,9 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The letters of a written word; `alphabet.count` for what is no letter of the lexicon.
+  /// The letters of a written word; `letters.count` for other characters.
   func symbols(_ written: String) -> [Int] {
-    swipeCode(of: written).map { alphabet.firstIndex(of: $0) ?? alphabet.count }
+    swipeCode(of: written).map { letters.firstIndex(of: $0) ?? letters.count }
   }
 
   /// The next row of the distance: how much it costs that `meant` letters became each beginning of

@@ -56,6 +56,11 @@ public struct EditStatistics: Sendable {
         table[row][column] = cost
       }
     }
+    /// Whichever of two equal letters is too many or missing, they are a pair.
+    func repeats(_ word: [Character], _ place: Int) -> Bool {
+      place > 0 && word[place - 1] == word[place]
+        || place + 1 < word.count && word[place + 1] == word[place]
+    }
     // Backwards along one cheapest way.
     var edits: [EditKind] = []
     var (row, column) = (meant.count, written.count)
@@ -74,11 +79,10 @@ public struct EditStatistics: Sendable {
         edits.append(kind)
         (row, column) = (row - 1, column - 1)
       } else if row > 0, cost == table[row - 1][column] + 1 {
-        edits.append(row > 1 && meant[row - 1] == meant[row - 2] ? .undoubling : .omission)
+        edits.append(repeats(meant, row - 1) ? .undoubling : .omission)
         row -= 1
       } else {
-        edits.append(
-          column > 1 && written[column - 1] == written[column - 2] ? .doubling : .insertion)
+        edits.append(repeats(written, column - 1) ? .doubling : .insertion)
         column -= 1
       }
     }

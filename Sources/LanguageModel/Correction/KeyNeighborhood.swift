@@ -2,12 +2,18 @@ import KeyboardGeometry
 
 /// Which letters lie side by side on a keyboard, ring or grid.
 ///
-/// Two keys are neighbours if no third one is as near to the middle between them as they are: the
-/// Gabriel graph of the keys' centres (Gabriel and Sokal, *A new statistical approach to geographic
-/// variation analysis*, 1969). It asks for no radius, so tall keys and narrow rings need no tuning:
-/// on QWERTY `g` has t, y, f, h, v, b whatever the rows' height.
+/// Two keys are neighbours if no third one is as near to the middle between them as they are (the
+/// Gabriel graph of the keys' centres; Gabriel and Sokal, *A new statistical approach to geographic
+/// variation analysis*, 1969), and if the way from one to the other is mostly theirs, not a ring's
+/// empty middle. It asks for no radius, so tall keys and narrow rings need no tuning: on QWERTY `g`
+/// has t, y, f, h and v, whatever the rows' height.
 public struct KeyNeighborhood: Hashable, Sendable {
+  /// The letters of the keyboard.
+  public private(set) var letters: Set<Character> = []
   private var neighbors: [Character: Set<Character>] = [:]
+
+  /// Points at which the way between two keys is looked at.
+  private static let steps = 40
 
   /// A keyboard of which nothing is known: no letter has a neighbour.
   public init() {}
@@ -15,8 +21,9 @@ public struct KeyNeighborhood: Hashable, Sendable {
   /// - Complexity: O(n³) in the number of character keys, at most 255
   public init(_ keyboard: Keyboard) {
     let keys = keyboard.characterKeys.compactMap { key in
-      key.character.map { (character: $0, center: key.center) }
+      key.character.map { (character: $0, center: key.center, shape: key.shape) }
     }
+    letters = Set(keys.map(\.character))
     for (index, first) in keys.enumerated() {
       for second in keys[(index + 1)...] {
         let middle = (first.center + second.center) * 0.5
@@ -28,6 +35,12 @@ public struct KeyNeighborhood: Hashable, Sendable {
             || $0.center.distance(to: middle) > radius
         }
         guard isFree else { continue }
+        let inside = (0...Self.steps).count { step in
+          let share = Double(step) / Double(Self.steps)
+          let point = first.center * (1 - share) + second.center * share
+          return first.shape.contains(point) || second.shape.contains(point)
+        }
+        guard 2 * inside > Self.steps else { continue }
         neighbors[first.character, default: []].insert(second.character)
         neighbors[second.character, default: []].insert(first.character)
       }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import LanguageModel
 import LanguageModelStore
-import SystemPackage
 
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,11 +42,11 @@ struct Learn: ParsableCommand {
           var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
           defer { progress.clear() }
           for text in texts {
-            try read(text) { bytes, fraction in
-              try lesson.take(bytes)
+            try WrittenWordStream.read(text) { words, fraction in
+              for word in words { try lesson.take(word) }
               progress.show(lesson.wordCount, fraction: fraction)
             }
-            try lesson.finishText()
+            try lesson.finish()
           }
           progress.clear()
           let total = try store.commitNumber()
@@ -56,31 +54,6 @@ struct Learn: ParsableCommand {
         }
         try store.close()
       }
-    }
-  }
-
-  /// Hands a text over as it arrives.
-  private func read(_ path: String, _ body: ([UInt8], Double?) throws -> Void) throws {
-    let descriptor = try InputFile.open(FilePath(path))
-    defer { if path != "-" { try? descriptor.close() } }
-    let size = InputFile.size(of: descriptor).map(Double.init)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var bytesRead = 0
-    while true {
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      let count: Int
-      do {
-        count = try chunk.withUnsafeMutableBytes {
-          try descriptor.read(into: $0, retryOnInterrupt: false)
-        }
-      } catch Errno.interrupted {
-        continue
-      } catch {
-        throw InputError.cannotRead(path: path, reason: "\(error)")
-      }
-      if count == 0 { return }
-      bytesRead += count
-      try body(Array(chunk[..<count]), size.map { Double(bytesRead) / max(1, $0) })
     }
   }
 }
