@@ -52,7 +52,8 @@ struct EditModel: Sendable {
   ///   - row: the row without `symbol`, written.count + 1 long.
   ///   - beforeLast: the row without `last` too.
   ///   - result: as long as `row`, overwritten.
-  /// - Returns: the least of the new row.
+  /// - Returns: the least that any longer word costs: that of the new row, or of a swap that `symbol`
+  ///   begins and the next letter ends.
   @inline(__always)
   func step(
     adding symbol: Int, after last: Int, written: UnsafeBufferPointer<Int>,
@@ -75,6 +76,9 @@ struct EditModel: Sendable {
         cost = min(cost, left + (letter == before ? doubling : insertion))
         if letter == last, before == symbol, letter != symbol {
           cost = min(cost, beforeLast[column - 1] + transposition)
+        }
+        if letter == symbol, before >= 0, before != symbol {
+          least = min(least, row[column - 1] + transposition)
         }
         result[column + 1] = cost
         left = cost
