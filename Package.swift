@@ -80,15 +80,16 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "JSONText", "LanguageModel", "Lexicon", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        "DecoderTraining", "Evaluation",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "TraceSynthesis", "DecoderTraining", "Evaluation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
