@@ -93,13 +93,17 @@ public struct AdaptiveModel: ContextModel {
 
   // MARK: ContextModel
 
+  /// - Returns: nil for an unknown word, and as long as nothing is known of the words before or of the
+  ///   user.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
+    if previous.isEmpty, vocabulary.total <= 0 { return nil }
     let lower = folded(word)
     let own = vocabulary.number(of: lower)
     let index = base.index(ofFolded: lower)
     guard own.map({ vocabulary[$0].count > 0 }) ?? false || index != nil else { return nil }
     let mixture = Mixture(self, after: previous)
-    var probability = index.map { mixture.base * .exp(base.logProbability(of: $0, in: mixture.state)) } ?? 0
+    var probability =
+      index.map { mixture.base * .exp(base.logProbability(of: $0, in: mixture.state)) } ?? 0
     if let own {
       probability += mixture.ownShare(vocabulary[own])
       if let list = mixture.followers,

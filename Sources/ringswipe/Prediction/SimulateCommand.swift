@@ -21,10 +21,10 @@ struct Simulate: ParsableCommand {
       counts a keystroke for each word taken. Capitals do not matter; an apostrophe in a word is a \
       character of it. Each text is typed with a predictor that has learned nothing yet.
 
-      ranked   the thesis's: pairs first, by rank; adaptive: ranks grow and are halved
-      mixed    by probability; adaptive: mixed with what was written so far
-      mixed-once   the same, and a word that was on show and not taken is not offered again while \
-      the same word is typed
+      ranked            the thesis's: pairs first, by rank; adaptive: ranks grow and are halved
+      mixed             by probability; adaptive: mixed with what was written so far; a word that \
+      was on show and not taken is not offered again while the same word is typed
+      mixed-repeating   the same, but offers it again
 
       Example:
         ringswipe simulate novel.txt --curve savings.csv
@@ -97,8 +97,8 @@ struct Simulate: ParsableCommand {
   static let setups: [SimulatedRun.Setup] = [
     .init(kind: .ranked, adapts: false), .init(kind: .ranked, adapts: true),
     .init(kind: .mixed, adapts: false), .init(kind: .mixed, adapts: true),
-    .init(kind: .mixed, adapts: false, repeatsOffers: false),
-    .init(kind: .mixed, adapts: true, repeatsOffers: false),
+    .init(kind: .mixed, adapts: false, repeatsOffers: true),
+    .init(kind: .mixed, adapts: true, repeatsOffers: true),
   ]
 
   /// All texts with all setups, in this order, worked on by several threads.

@@ -8,11 +8,11 @@ struct SimulatedRun: Sendable {
     var kind: PredictorKind
     var adapts: Bool
     /// Whether words that were passed over are offered again (mixed only).
-    var repeatsOffers = true
+    var repeatsOffers = false
 
     /// As it stands in tables and files.
     var name: String {
-      kind.rawValue + (kind == .mixed && !repeatsOffers ? "-once" : "")
+      kind.rawValue + (kind == .mixed && repeatsOffers ? "-repeating" : "")
         + (adapts ? "-adaptive" : "-static")
     }
   }
