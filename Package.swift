@@ -82,7 +82,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "JSONText", "LanguageModel", "Lexicon", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5

@@ -19,6 +19,6 @@ struct RingSwipe: ParsableCommand {
     subcommands: [
       Decode.self, Track.self, Bench.self, Synth.self, TransplantCommand.self, Fit.self,
       Layout.self, LexiconCommand.self, Correct.self, Slip.self,
-      Learn.self, UserCommand.self,
+      Learn.self, UserCommand.self, Simulate.self,
     ])
 }

@@ -44,9 +44,11 @@ extension BigramModel: ContextModel {
   /// - Parameters:
   ///   - word: as it is written.
   ///   - previous: the words before it, the latest last; only that one matters. `<s>` stands for the
-  ///     start of a sentence; none means that nothing is known.
+  ///     start of a sentence.
+  /// - Returns: nil for an unknown word, and where nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
-    index(of: word).map { Double(logProbability(of: $0, in: state(after: previous))) }
+    if previous.isEmpty { return nil }
+    return index(of: word).map { Double(logProbability(of: $0, in: state(after: previous))) }
   }
 
   public func logWeightOfFrequency(after previous: [String]) -> Double {

@@ -1,4 +1,5 @@
 import Lexicon
+import RealModule
 
 extension BigramModel {
   /// The number of a word, or nil. Capitals do not matter and ’ is '.
@@ -64,6 +65,9 @@ extension BigramModel {
   public func logFrequency(_ index: Int) -> Float {
     withArrays { -Float($0.wordCosts[checked(index)]) * BigramLayout.wordCostUnit }
   }
+
+  /// p of a word by itself.
+  func frequency(_ index: Int) -> Float { .exp(logFrequency(index)) }
 
   func checked(_ index: Int) -> Int {
     precondition(index >= 0 && index < wordCount, "no such word")

@@ -18,7 +18,7 @@ public struct BigramSmoothing: Hashable, Sendable {
 
   /// - Parameters: the defaults had the least perplexity on every twentieth entry of the texts behind
   ///   `dictionaries/bigrams.tsv`, kept out of the counts (docs/prediction.md).
-  public init(discount: Double = 0.3, strength: Double = 1, pairShare: Double = 0.3) {
+  public init(discount: Double = 0.7, strength: Double = 0.5, pairShare: Double = 0.6) {
     self.discount = discount
     self.strength = strength
     self.pairShare = pairShare

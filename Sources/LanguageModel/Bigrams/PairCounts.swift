@@ -7,9 +7,11 @@ import Lexicon
 /// sentence.
 public struct PairCounts: Sendable {
   /// Numbers of words.
-  struct Pair: Hashable {
+  struct Pair: Hashable, Comparable {
     var first: UInt32
     var second: UInt32
+
+    static func < (a: Pair, b: Pair) -> Bool { (a.first, a.second) < (b.first, b.second) }
   }
 
   /// Numbered in the order in which they came; 0 is `<s>`.
@@ -35,6 +37,14 @@ public struct PairCounts: Sendable {
     while counts.count > Self.maximumPairs {
       leastKept += 1
       counts = counts.filter { $0.value > leastKept }
+    }
+  }
+
+  /// Adds all pairs of another count.
+  /// - Complexity: O(pairs of the other)
+  public mutating func add(_ other: PairCounts) {
+    for (pair, count) in other.counts.sorted(by: { $0.key < $1.key }) {
+      add(other.words[Int(pair.first)], other.words[Int(pair.second)], count: count)
     }
   }
 
