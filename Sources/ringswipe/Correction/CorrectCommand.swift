@@ -61,7 +61,7 @@ struct Correct: ParsableCommand {
   /// A user's words, as frequent as the user writes them.
   private static func add(_ path: String, to lexicon: inout UserLexicon) throws {
     try reportingStoreErrors {
-      let counts = try LearnedStore(path: path, access: .readOnly).counts()
+      let counts = try LearnedStore(path: path, access: .readOnly).counts(bigramLimit: 0)
       let total = Double(counts.words.reduce(0) { $0 + $1.count })
       let base = lexicon.base
       let own = counts.words.filter { !base.contains(word: $0.word) }
