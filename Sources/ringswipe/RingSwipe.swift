@@ -18,6 +18,6 @@ struct RingSwipe: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Decode.self, Track.self, Bench.self, Synth.self, TransplantCommand.self, Fit.self,
-      Layout.self, LexiconCommand.self, Simulate.self,
+      Layout.self, LexiconCommand.self, Predict.self, Simulate.self,
     ])
 }
