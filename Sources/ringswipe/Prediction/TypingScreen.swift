@@ -83,7 +83,8 @@ struct TypingScreen {
 
   /// No control character of a text reaches the terminal.
   private static func visible(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 && $0 != "\u{7F}" }))
+    let scalars = text.unicodeScalars.filter { $0.value >= 32 && $0 != "\u{7F}" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private func put(_ text: String) {
