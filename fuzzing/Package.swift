@@ -27,5 +27,6 @@ let package = Package(
     fuzzer("Lexicon", "Lexicon"),
     fuzzer("CompiledLexicon", "Lexicon"),
     fuzzer("Profile", "SwipeDecoding"),
+    fuzzer("BigramModel", "LanguageModel"),
   ]
 )

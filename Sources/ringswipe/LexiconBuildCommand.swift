@@ -44,7 +44,8 @@ struct LexiconBuild: ParsableCommand {
   var pairs: [String] = []
 
   @Option(
-    help: ArgumentHelp("A text to count words and pairs in; may be given often.", valueName: "file"),
+    help: ArgumentHelp(
+      "A text to count words and pairs in; may be given often.", valueName: "file"),
     completion: .file())
   var text: [String] = []
 

@@ -16,7 +16,7 @@ enum MappedFile {
   /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
   /// mapped (a pipe).
   static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
-    try mapped(path, if: { CompiledLexicon.hasMagic($0) }) {
+    try mapped(path, magic: CompiledLexicon.magic) {
       (region) throws(CompiledLexiconError) in
       try CompiledLexicon(region: region, release: unmap)
     }
@@ -24,7 +24,7 @@ enum MappedFile {
 
   /// The bigram model in a file; nil as above.
   static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
-    try mapped(path, if: { BigramModel.hasMagic($0) }) { (region) throws(BigramModelError) in
+    try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
       try BigramModel(region: region, release: unmap)
     }
   }
@@ -34,18 +34,18 @@ enum MappedFile {
   }
 
   private static func mapped<Value, Failure: Error>(
-    _ path: FilePath, if isRight: ([UInt8]) -> Bool,
+    _ path: FilePath, magic: [UInt8],
     _ open: (UnsafeRawBufferPointer) throws(Failure) -> Value
   ) throws(InputError) -> Value? {
     if path == "-" { return nil }
     let descriptor = try InputFile.open(path)
     defer { try? descriptor.close() }
     guard let size = InputFile.size(of: descriptor), size > 0, size <= 1 << 32 else { return nil }
-    var magic = [UInt8](repeating: 0, count: 8)
-    let count = try? magic.withUnsafeMutableBytes {
+    var beginning = [UInt8](repeating: 0, count: magic.count)
+    let count = try? beginning.withUnsafeMutableBytes {
       try descriptor.read(fromAbsoluteOffset: 0, into: $0)
     }
-    guard count == magic.count, isRight(magic) else { return nil }
+    guard count == magic.count, beginning == magic else { return nil }
     let length = Int(size)
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
       start != MAP_FAILED

@@ -18,7 +18,7 @@ struct RingSwipe: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Decode.self, Track.self, Bench.self, Synth.self, TransplantCommand.self, Fit.self,
-      Layout.self, LexiconCommand.self, Correct.self, Slip.self,
-      Learn.self, UserCommand.self, Simulate.self,
+      Layout.self, LexiconCommand.self, Predict.self, Simulate.self, Learn.self, UserCommand.self,
+      Correct.self, Slip.self,
     ])
 }

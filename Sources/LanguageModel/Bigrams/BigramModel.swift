@@ -62,6 +62,9 @@ public struct BigramModel: Sendable {
     try self.init(storage: LexiconStorage(adopting: region, release: release))
   }
 
+  /// The first eight bytes of a model.
+  public static var magic: [UInt8] { BigramLayout.magic }
+
   /// Whether bytes begin as a model does.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: BigramLayout.magic)

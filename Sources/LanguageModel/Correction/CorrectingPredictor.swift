@@ -38,3 +38,14 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
     return offered
   }
 }
+
+extension CorrectingPredictor: LearningPredictor where Base: LearningPredictor {
+  /// Learns in the base; the corrector's words stay as they are.
+  public mutating func commit(_ word: String, after previous: [String]) {
+    base.commit(word, after: previous)
+  }
+
+  public mutating func retract(_ word: String, after previous: [String]) {
+    base.retract(word, after: previous)
+  }
+}

@@ -56,7 +56,9 @@ public struct AdaptivePredictor: LearningPredictor {
   /// As the dictionary writes it, or the user if it is not in there or mostly written otherwise.
   private func written(_ word: Int) -> String {
     let base = model.base
-    let number = word < base.wordCount ? model.vocabulary.number(ofBase: word) : word - base.wordCount
+    let number =
+      word < base.wordCount
+      ? model.vocabulary.number(ofBase: word) : word - base.wordCount
     guard number >= 0 else { return base.word(word) }
     let spelling = model.vocabulary[number].spelling
     return word >= base.wordCount || spelling.votes >= Self.convincingVotes

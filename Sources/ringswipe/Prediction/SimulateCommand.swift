@@ -8,8 +8,12 @@ import SystemPackage
 
 struct Simulate: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
+    /// For reading on a screen.
     case table
+    /// The same as rows.
     case csv
+    /// Savings along each text, a row every `--step` words.
+    case curve
   }
 
   static let configuration = CommandConfiguration(
@@ -27,7 +31,8 @@ struct Simulate: ParsableCommand {
       mixed-repeating   the same, but offers it again
 
       Example:
-        ringswipe simulate novel.txt --curve savings.csv
+        ringswipe simulate novel.txt
+        ringswipe simulate novel.txt --step 2000 --format curve > curve.csv
       """)
 
   @Argument(
@@ -42,20 +47,16 @@ struct Simulate: ParsableCommand {
   @Option(help: ArgumentHelp("Words on offer at a time.", valueName: "n"))
   var offers = 3
 
-  @Option(
-    help: ArgumentHelp(
-      "Also write the savings along each text, a row every --step words, as CSV.",
-      valueName: "file"),
-    completion: .file())
-  var curve: String?
-
   @Option(help: ArgumentHelp("Words from row to row of the curve.", valueName: "n"))
   var step = 1000
 
   @Option(help: ArgumentHelp("Stop each text after this many words.", valueName: "n"))
   var words: Int?
 
-  @Option(help: ArgumentHelp("How the figures are written: table or csv.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "How the figures are written: table, csv, or curve: the savings along each text as CSV.",
+      valueName: "format"))
   var format: Format = .table
 
   @Option(help: ArgumentHelp("Threads.", valueName: "n"))
@@ -80,16 +81,20 @@ struct Simulate: ParsableCommand {
       let read = try texts.map { name in
         let (words, characters) = try TextReading.words(of: FilePath(name))
         guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
-        guard let limit = self.words, limit < words.count else { return (name, words, characters) }
+        let title = FilePath(name).lastComponent?.string ?? name
+        guard let limit = self.words, limit < words.count else { return (title, words, characters) }
         // The share of the text that is typed.
-        return (name, Array(words.prefix(limit)), characters * limit / words.count)
+        return (title, Array(words.prefix(limit)), characters * limit / words.count)
       }
       let runs = perform(read, mixed: mixed, ranked: ranked)
       if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
       let report = SavingsReport(runs)
-      try emit { try $0.write(format == .csv ? report.csv : report.table) }
-      if let curve {
-        try OutputFile.replace(FilePath(curve)) { try $0.writeAll(report.curve.utf8) }
+      try emit { output in
+        switch format {
+        case .table: try output.write(report.table)
+        case .csv: try output.write(report.csv)
+        case .curve: try output.write(report.curve)
+        }
       }
     }
   }

@@ -10,7 +10,7 @@ import Testing
   @Test func scalesCountsToTheRanksOfTheThesis() {
     let counts: [Double] = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 1]
     let words = Lexicon(
-      entries: counts.enumerated().map { LexiconEntry(word: "word\("abcdefghijk".map { $0 }[$0])", count: $1) })
+      entries: zip("abcdefghijk", counts).map { LexiconEntry(word: "word\($0)", count: $1) })
     var pairs = PairCounts()
     pairs.add("<s>", "worda", count: 9)
     pairs.add("worda", "wordb", count: 5)

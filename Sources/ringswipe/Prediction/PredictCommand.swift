@@ -1,0 +1,105 @@
+import ArgumentParser
+import LanguageModel
+import SystemPackage
+
+struct Predict: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Offer the words that complete a text, or come next.",
+    discussion: """
+      With a text: the best words, one a line with their scores. Behind a space whole next words \
+      are offered, otherwise completions of the word at the end. Without: each line of standard \
+      input is a text, its offers come out as a line, separated by tabs.
+
+      On a terminal, without a text: type, and see the offers change. 1, 2, … takes an offer; \
+      return ends a line, which is then learned; Ctrl-D ends.
+
+      The score is ln of the probability (mixed), or the rank, plus 256 for a pair (ranked).
+
+      Examples:
+        ringswipe predict "Hey, w"
+        ringswipe predict --predictor ranked --learn mails.txt "Hey, w"
+        ringswipe predict < beginnings.txt
+      """)
+
+  @Argument(help: "The text before the cursor.")
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "mixed: by probability; ranked: the thesis's, pairs first, by rank.", valueName: "name"))
+  var predictor: PredictorKind = .mixed
+
+  @Option(help: ArgumentHelp("Words on offer, at most.", valueName: "n"))
+  var top = 3
+
+  @Option(
+    help: ArgumentHelp("Learn from this text first; may be given often.", valueName: "file"),
+    completion: .file())
+  var learn: [String] = []
+
+  @Flag(
+    help: "Offer words again that were on offer while the beginning of the word was typed (mixed).")
+  var repeating = false
+
+  @OptionGroup var model: ModelOptions
+  @OptionGroup var lexicon: RankedLexicon
+
+  func validate() throws {
+    guard (1...1000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
+    }
+    if predictor == .ranked, repeating {
+      throw ValidationError("--repeating is for the mixed predictor; ranked always repeats.")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      switch predictor {
+      case .mixed:
+        try run(
+          AdaptivePredictor(model: AdaptiveModel(base: try model.load()), repeatsOffers: repeating))
+      case .ranked: try run(try lexicon.predictor())
+      }
+    }
+  }
+
+  private func run(_ predictor: some LearningPredictor) throws {
+    var predictor = predictor
+    Interruption.watch()
+    for file in learn {
+      var (scanner, context) = (WordScanner(), WordContext())
+      func take(_ word: TextWord) {
+        if word.startsSentence { context.beginSentence() }
+        predictor.commit(word.word, after: context.previous)
+        context.append(word.word)
+      }
+      try TextReading.pieces(of: FilePath(file)) { scanner.scan($0, take) }
+      scanner.finish(take)
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if let text {
+      try emit { output in
+        for offer in offers(predictor, text) {
+          try output.write("\(offer.word)\t\(formatted(offer.score, decimals: 3))\n")
+        }
+      }
+    } else if let screen = TypingScreen() {
+      screen.run(predictor, limit: top)
+    } else {
+      try emit { output in
+        while let line = readLine(), !Interruption.isRequested {
+          let words = offers(predictor, line).map(\.word)
+          try output.write(words.joined(separator: "\t") + "\n")
+        }
+      }
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    }
+  }
+
+  private func offers(_ predictor: some LearningPredictor, _ text: String) -> [Prediction] {
+    let written = WrittenText(text)
+    return predictor.predictions(
+      completing: written.prefix, after: written.previous, limit: top)
+  }
+}
