@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
+    .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
@@ -29,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // Beneath the floors: JSON, for every target that has a file format.
@@ -48,7 +50,12 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
-    .target(name: "LanguageModel", dependencies: ["Lexicon"], swiftSettings: strict),
+    .target(
+      name: "LanguageModel",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
     .target(
@@ -56,6 +63,12 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LanguageModelStore",
+      dependencies: [
+        "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
@@ -92,16 +105,18 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces", "TextEntry",
-        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
-        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
+        "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
+        "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -112,6 +127,14 @@ let package = Package(
     .testTarget(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageModelTests",
+      dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageModelStoreTests",
+      dependencies: [
+        "LanguageModelStore", "LanguageModel", .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
     .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
     .testTarget(
       name: "SwipeDecodingTests",
@@ -156,7 +179,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
+      name: "RingswipeTests",
+      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore"], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

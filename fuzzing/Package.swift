@@ -30,5 +30,6 @@ let package = Package(
     fuzzer("Theme", "Rendering"),
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
+    fuzzer("BigramModel", "LanguageModel"),
   ]
 )

@@ -51,6 +51,9 @@ public struct CompiledLexicon: Sendable {
     try self.init(storage: LexiconStorage(adopting: region, release: release))
   }
 
+  /// The first eight bytes of a compiled lexicon.
+  public static var magic: [UInt8] { LexiconLayout.magic }
+
   /// Whether bytes begin as a compiled lexicon does.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: LexiconLayout.magic)

@@ -1,7 +1,7 @@
 /// Where the sections of a compiled lexicon lie: docs/compiled-lexicon.md describes the format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
-struct LexiconLayout {
+package struct LexiconLayout {
   static let magic: [UInt8] = Array("RSWLEXIC".utf8)
   static let version: UInt32 = 1
   static let headerSize = 64
@@ -79,7 +79,7 @@ struct LexiconLayout {
   /// - Parameter bytes: begins at a multiple of eight; what is beyond a multiple of eight bytes at
   ///   the end is passed over.
   /// - Complexity: O(n).
-  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     // The offset basis and the prime of 64-bit FNV-1a.
     let basis: UInt64 = 0xcbf2_9ce4_8422_2325
     let prime: UInt64 = 0x0000_0100_0000_01b3

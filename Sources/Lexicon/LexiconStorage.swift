@@ -2,14 +2,14 @@
 ///
 /// `@unchecked Sendable`: the bytes are never written after `init`, so any thread may read them,
 /// and `release` is called once, by the last owner.
-final class LexiconStorage: @unchecked Sendable {
-  let bytes: UnsafeRawBufferPointer
+package final class LexiconStorage: @unchecked Sendable {
+  package let bytes: UnsafeRawBufferPointer
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
   static let alignment = 16
 
   /// Copies `source`.
-  init(copying source: UnsafeRawBufferPointer) {
+  package init(copying source: UnsafeRawBufferPointer) {
     let copy = UnsafeMutableRawBufferPointer.allocate(
       byteCount: source.count, alignment: Self.alignment)
     copy.copyMemory(from: source)
@@ -18,7 +18,7 @@ final class LexiconStorage: @unchecked Sendable {
   }
 
   /// Takes `bytes` over; `release` gives them back.
-  init(
+  package init(
     adopting bytes: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
@@ -27,7 +27,7 @@ final class LexiconStorage: @unchecked Sendable {
   }
 
   /// Where the bytes begin; some address that is never read if there are none.
-  var start: UnsafeRawPointer {
+  package var start: UnsafeRawPointer {
     bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 

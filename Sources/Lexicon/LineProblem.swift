@@ -71,7 +71,7 @@ public struct LineProblems: Hashable, Sendable {
 
   public var isEmpty: Bool { totalCount == 0 }
 
-  mutating func append(_ problem: LineProblem) {
+  package mutating func append(_ problem: LineProblem) {
     totalCount += 1
     if first.count < Self.maximumKeptCount { first.append(problem) }
   }

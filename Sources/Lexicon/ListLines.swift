@@ -2,7 +2,7 @@
 ///
 /// Lines end with LF or CR LF. A byte order mark, blank lines and lines that begin with `#` are
 /// passed over; spaces around a column do not count.
-struct ListLines {
+package struct ListLines {
   /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
   static let maximumWordLength = 128
   /// A count above it is nobody's: all text ever written has fewer words.
@@ -16,13 +16,13 @@ struct ListLines {
   /// The bytes of the latest line.
   private(set) var range = 0..<0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// The columns of the next line that says something; nil at the end.
-  mutating func next() -> Result<[String], LineProblem>? {
+  package mutating func next() -> Result<[String], LineProblem>? {
     while position < bytes.count {
       line += 1
       let start = position
@@ -36,7 +36,7 @@ struct ListLines {
   }
 
   /// A problem of the latest line.
-  func problem(_ reason: LineProblem.Reason) -> LineProblem {
+  package func problem(_ reason: LineProblem.Reason) -> LineProblem {
     let limit = LineProblem.maximumTextLength
     // Four bytes a character at most; decoding a 100 MB line to show 40 would be a waste.
     let shown = String(decoding: bytes[range].prefix(4 * limit), as: UTF8.self)
@@ -49,7 +49,7 @@ struct ListLines {
   }
 
   /// A column as a word, or why it is none.
-  func word(_ column: String) throws(LineProblem) -> String {
+  package func word(_ column: String) throws(LineProblem) -> String {
     if column.isEmpty { throw problem(.noWord) }
     if column.utf8.count > Self.maximumWordLength { throw problem(.wordTooLong) }
     // Looking up properties of Unicode takes longer than all the rest of reading.
@@ -62,7 +62,7 @@ struct ListLines {
   }
 
   /// A column as a count, or why it is none.
-  func count(_ column: String) throws(LineProblem) -> Double {
+  package func count(_ column: String) throws(LineProblem) -> Double {
     if let whole = wholeNumber(column) {
       if whole == 0 { throw problem(.countOutOfRange) }
       return Double(whole)

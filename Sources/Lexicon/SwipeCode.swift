@@ -34,12 +34,12 @@ public func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b
 
 /// The form in which words are compared: lower case, one kind of apostrophe.
 /// - Complexity: O(length).
-func folded(_ word: String) -> String {
+package func folded(_ word: String) -> String {
   if word.utf8.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x27 }) { return word }
   return withPlainApostrophes(word.lowercased())
 }
 
 extension Unicode.Scalar {
-  var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
+  package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
   var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{2011}" }
 }

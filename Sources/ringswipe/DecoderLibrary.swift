@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import LanguageModel
 import Lexicon
 import SwipeDecoding
 import SwipeTraces
@@ -9,14 +10,15 @@ final class DecoderLibrary: Sendable {
   /// A decoder and what it needs beside a keyboard.
   enum Recipe: Sendable {
     case subsequence(Lexicon)
-    case path(CompiledLexicon, PathProfile)
+    /// With a prior of words in their context, if there is one.
+    case path(CompiledLexicon, PathProfile, context: (any ContextModel)? = nil)
   }
 
   /// The words that can come out.
   var words: any WordList {
     switch recipe {
     case .subsequence(let words): words
-    case .path(let words, _): words
+    case .path(let words, _, _): words
     }
   }
 
@@ -56,9 +58,11 @@ final class DecoderLibrary: Sendable {
     switch recipe {
     case .subsequence(let words):
       return SubsequenceDecoder(lexicon: words, keyboard: keyboard)
-    case .path(let words, let profile):
+    case .path(let words, let profile, let context):
       do {
-        return try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
+        var decoder = try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
+        decoder.contextModel = context
+        return decoder
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }

@@ -26,9 +26,14 @@ struct DecoderOptions: ParsableArguments {
       valueName: "p"))
   var abstain = 0.0
 
+  @OptionGroup var context: ContextOptions
+
   func validate() throws {
-    if decoder == .subsequence, fitted.profile != nil || !rescore || abstain != 0 {
-      throw ValidationError("--profile, --no-rescore and --abstain are for the path decoder.")
+    if decoder == .subsequence,
+      fitted.profile != nil || !rescore || abstain != 0 || context.context != nil
+    {
+      throw ValidationError(
+        "--profile, --no-rescore, --abstain and --context are for the path decoder.")
     }
     guard (0...1).contains(abstain) else {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
@@ -52,7 +57,7 @@ struct DecoderOptions: ParsableArguments {
     case .path, .alignment:
       let profile = try fitted.load(rescore: rescore && decoder == .path)
       let (words, skipped) = try lexicon.loadCompiled()
-      return (DecoderLibrary(.path(words, profile)), skipped)
+      return (DecoderLibrary(.path(words, profile, context: try context.load())), skipped)
     }
   }
 }

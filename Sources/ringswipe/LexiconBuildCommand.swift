@@ -1,18 +1,26 @@
 import ArgumentParser
+import LanguageModel
 import Lexicon
 import SystemPackage
 
 struct LexiconBuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Compile word lists into one file that opens at once.",
+    abstract: "Compile word lists, or word lists and pairs of words, into one file.",
     discussion: """
       Words that the first list lacks are added from the next, their counts, taken as per 10⁹ \
       words, put in proportion. The file is a trie that programs map into memory; give it to \
       --lexicon. The same lists give the same bytes.
 
-      Example:
+      With --pairs or --text the file is a bigram model: how likely words are after one another; \
+      give it to --model (predict, simulate) or --context (decode). --text counts words and pairs \
+      in your own texts, of any size; words of it that stand there at least twice join the list, \
+      and without a list they are the vocabulary.
+
+      Examples:
         ringswipe lexicon build words-50k -o words.rsl
+        ringswipe lexicon build words-50k --pairs dictionaries/bigrams.tsv -o english.rsb
+        ringswipe lexicon build words-50k --text mails.txt --text notes.txt -o mine.rsb
       """)
 
   @Argument(
@@ -20,7 +28,7 @@ struct LexiconBuild: ParsableCommand {
       "Word lists: words, words-50k, files of word<TAB>count lines or bare words, compiled files.",
       valueName: "name|file"),
     completion: .file())
-  var lists: [String]
+  var lists: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -28,18 +36,71 @@ struct LexiconBuild: ParsableCommand {
     completion: .file())
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "Pairs, word<TAB>word<TAB>count lines; <s> as the first word starts a sentence.",
+      valueName: "file"),
+    completion: .file())
+  var pairs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A text to count words and pairs in; may be given often.", valueName: "file"),
+    completion: .file())
+  var text: [String] = []
+
   @OptionGroup var contents: LexiconContents
+
+  func validate() throws {
+    if lists.isEmpty, text.isEmpty {
+      throw ValidationError("Name a word list, or a text with --text.")
+    }
+  }
 
   func run() throws {
     try reportingInputErrors {
-      let (lexicon, skippedLines) = try contents.loadCompiled(lists)
-      try OutputFile.replace(FilePath(output)) { descriptor in
-        _ = try lexicon.withBytes { try descriptor.writeAll($0) }
-      }
-      Terminal.say(
-        "\(output): \(lexicon.wordCount) words, \(lexicon.nodeCount) nodes, "
-          + "\(lexicon.byteCount) bytes")
-      if skippedLines > 0 { throw ExitCode.badInput }
+      if pairs.isEmpty, text.isEmpty { try buildLexicon() } else { try buildModel() }
     }
+  }
+
+  private func buildLexicon() throws {
+    let (lexicon, skippedLines) = try contents.loadCompiled(lists)
+    try OutputFile.replace(FilePath(output)) { descriptor in
+      _ = try lexicon.withBytes { try descriptor.writeAll($0) }
+    }
+    Terminal.say(
+      "\(output): \(lexicon.wordCount) words, \(lexicon.nodeCount) nodes, "
+        + "\(lexicon.byteCount) bytes")
+    if skippedLines > 0 { throw ExitCode.badInput }
+  }
+
+  private func buildModel() throws {
+    var (words, skippedLines) = lists.isEmpty ? (Lexicon(entries: []), 0) : try contents.load(lists)
+    var counts = PairCounts()
+    for file in pairs {
+      let (listed, problems) = PairCounts.parse(try InputFile.contents(of: FilePath(file)))
+      skippedLines += LexiconContents.report(problems, in: FilePath(file))
+      counts.add(listed)
+    }
+    if !text.isEmpty {
+      let read = try TextReading.counts(of: text.map { FilePath($0) })
+      counts.add(read.pairs)
+      let found = read.lexicon
+      words =
+        lists.isEmpty
+        ? found : words.adding(Lexicon(entries: found.entries.filter { $0.count >= 2 }))
+    }
+    let model: BigramModel
+    do throws(BigramModelError) {
+      model = try BigramModel(words: words, pairs: counts)
+    } catch {
+      throw InputError.badFile(path: (lists + text).joined(separator: ", "), reason: "\(error)")
+    }
+    try OutputFile.replace(FilePath(output)) { descriptor in
+      _ = try model.withBytes { try descriptor.writeAll($0) }
+    }
+    Terminal.say(
+      "\(output): \(model.wordCount) words, \(model.pairCount) pairs, \(model.byteCount) bytes")
+    if skippedLines > 0 { throw ExitCode.badInput }
   }
 }

@@ -1,3 +1,4 @@
+import LanguageModel
 import Lexicon
 import SystemPackage
 
@@ -9,30 +10,48 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading compiled lexicons in place: a mapped file costs no memory until a page is touched, and
+/// Reading compiled lexicons and bigram models in place: a mapped file costs no memory until a page is touched, and
 /// its pages are shared between processes.
 enum MappedFile {
   /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
   /// mapped (a pipe).
   static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
+    try mapped(path, magic: CompiledLexicon.magic) {
+      (region) throws(CompiledLexiconError) in
+      try CompiledLexicon(region: region, release: unmap)
+    }
+  }
+
+  /// The bigram model in a file; nil as above.
+  static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
+    try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
+      try BigramModel(region: region, release: unmap)
+    }
+  }
+
+  private static let unmap: @Sendable (UnsafeRawBufferPointer) -> Void = { region in
+    munmap(UnsafeMutableRawPointer(mutating: region.baseAddress), region.count)
+  }
+
+  private static func mapped<Value, Failure: Error>(
+    _ path: FilePath, magic: [UInt8],
+    _ open: (UnsafeRawBufferPointer) throws(Failure) -> Value
+  ) throws(InputError) -> Value? {
     if path == "-" { return nil }
     let descriptor = try InputFile.open(path)
     defer { try? descriptor.close() }
     guard let size = InputFile.size(of: descriptor), size > 0, size <= 1 << 32 else { return nil }
-    var magic = [UInt8](repeating: 0, count: 8)
-    let count = try? magic.withUnsafeMutableBytes {
+    var beginning = [UInt8](repeating: 0, count: magic.count)
+    let count = try? beginning.withUnsafeMutableBytes {
       try descriptor.read(fromAbsoluteOffset: 0, into: $0)
     }
-    guard count == magic.count, CompiledLexicon.hasMagic(magic) else { return nil }
+    guard count == magic.count, beginning == magic else { return nil }
     let length = Int(size)
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
       start != MAP_FAILED
     else { throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))") }
-    let region = UnsafeRawBufferPointer(start: start, count: length)
-    do throws(CompiledLexiconError) {
-      return try CompiledLexicon(region: region) { region in
-        munmap(UnsafeMutableRawPointer(mutating: region.baseAddress), region.count)
-      }
+    do throws(Failure) {
+      return try open(UnsafeRawBufferPointer(start: start, count: length))
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")
     }

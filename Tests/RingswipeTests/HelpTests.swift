@@ -12,6 +12,8 @@ struct HelpTests {
     ["render", "map"],
     ["render", "map", "density"], ["render", "map", "accuracy"], ["render", "map", "confusion"],
     ["render", "map", "travel"], ["render", "map", "difference"],
+    ["bench", "correction"], ["bench", "learning"], ["correct"], ["slip"], ["learn"], ["user"],
+    ["user", "stats"], ["user", "export"], ["user", "import"], ["user", "forget"],
   ]
 
   @Test("every command has help with an example", arguments: commands)
@@ -63,6 +65,10 @@ struct HelpTests {
       ["synth", "a", "--words-file", "b", "--seed", "1"],
       ["synth", "a", "--seed", "1", "--rate=0"], ["synth", "a", "--seed", "1", "--pace=2"],
       ["synth", "a", "--seed", "1", "--motor", "minimum-jerk", "--speed=1"],
+      ["correct"], ["correct", "a", "--top", "0"], ["slip", "a"], ["slip", "--seed", "1"],
+      ["slip", "a", "--seed", "1", "--kinds", "x"], ["learn", "-"],
+      ["learn", "-", "--user", "u", "--sentences", "0"], ["user", "stats"],
+      ["user", "forget", "--user", "u"], ["user", "forget", "a", "--all", "--user", "u"],
       ["bench", "latency", "-"], ["bench", "latency", "a", "--jobs", "0"],
       ["bench", "latency", "a", "--decoders", "nosuch"],
       ["bench", "latency", "a", "--lexicons", ","],

@@ -198,11 +198,14 @@ public struct PathDecoder: SwipeDecoder {
   ) {
     guard let contextModel else { return }
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
+    // A word that the model does not know keeps its frequency, as far as the context leaves room
+    // for such words: else it would gain on all the others wherever the context is well known.
+    let unknown = Float(contextModel.logWeightOfFrequency(after: previous))
     for (index, word) in words.enumerated() {
-      guard let probability = contextModel.logProbability(of: word, after: previous),
-        probability.isFinite
-      else { continue }
-      scores[index] += weight * (Float(probability) + priorCost(found[index]))
+      let prior =
+        contextModel.logProbability(of: word, after: previous).map { Float($0) }
+        ?? unknown - priorCost(found[index])
+      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index])) }
     }
   }
 

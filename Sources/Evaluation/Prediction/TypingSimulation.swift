@@ -1,0 +1,59 @@
+import LanguageModel
+import Lexicon
+
+/// Types a text with a predictor at hand, word by word.
+public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
+  public private(set) var predictor: Predictor
+  /// Whether the predictor learns each word once it is written.
+  public let adapts: Bool
+  /// Words on offer at a time.
+  public let offers: Int
+  public private(set) var savings = KeystrokeSavings()
+  private var context = WordContext()
+
+  /// - Parameter predictor: as it is before the text.
+  public init(_ predictor: Predictor, adapts: Bool, offers: Int = 3) {
+    self.predictor = predictor
+    self.adapts = adapts
+    self.offers = max(1, offers)
+  }
+
+  /// Types the next word of the text.
+  /// - Parameter model: is asked for the word's probability before it is typed; nil for none.
+  /// - Complexity: a prediction for each letter until the word is on offer
+  public mutating func type(
+    _ word: TextWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }
+  ) {
+    if word.startsSentence { context.beginSentence() }
+    let previous = context.previous
+    if let model = model(predictor),
+      let logProbability = model.logProbability(
+        of: word.word, after: previous.isEmpty ? [WordContext.sentenceStart] : previous)
+    {
+      savings.weighedWords += 1
+      savings.nats -= logProbability
+    }
+    var typed: Int?
+    var isFirst = false
+    var length = 0
+    // Capitals come by the shift key; typing them would only change how the offers are written.
+    let letters = word.word.lowercased()
+    for end in letters.indices {
+      if typed == nil {
+        let offered = predictor.predictions(
+          completing: String(letters[..<end]), after: previous, limit: offers)
+        if let place = offered.firstIndex(where: { isSameWord($0.word, word.word) }) {
+          typed = length
+          isFirst = place == 0 && length == 0
+        }
+      }
+      length += 1
+    }
+    savings.add(length: length, typed: typed, isFirst: isFirst)
+    if adapts { predictor.commit(word.word, after: previous) }
+    context.append(word.word)
+  }
+
+  /// Takes in how many characters the text has, words and all between them.
+  public mutating func addText(characters: Int) { savings.textCharacters += characters }
+}

@@ -1,0 +1,166 @@
+import Lexicon
+import RealModule
+
+/// A bigram model that learns from what one person writes: the base, mixed with that person's own
+/// words and pairs, recent ones above all. Words that the base does not know are learned with their
+/// spelling.
+///
+///     var model = AdaptiveModel(base: base)
+///     model.commit("Kännsch", after: ["my"])
+///     model.logProbability(of: "kännsch", after: ["my"])   // −1.7
+///
+/// ``AdaptiveWeights`` has the formula. Without a commit it answers as the base does. Nothing is
+/// learned of a word that is taken back by ``retract(_:after:)``.
+///
+/// - Complexity: a commit costs O(followers of the word before), for a new word O(words) moves; about
+///   100 bytes a word and 8 bytes a pair.
+public struct AdaptiveModel: ContextModel {
+  public let base: BigramModel
+  public let weights: AdaptiveWeights
+  private(set) var vocabulary: UserVocabulary
+  private(set) var pairs = UserPairs()
+  private var clock: FadingClock
+  private var recentClock: FadingClock
+
+  /// - Parameter learned: what the user wrote before, as a store keeps it.
+  public init(
+    base: BigramModel, learned: LearnedCounts = LearnedCounts(),
+    weights: AdaptiveWeights = AdaptiveWeights()
+  ) {
+    self.base = base
+    self.weights = weights
+    vocabulary = UserVocabulary(base: base)
+    clock = FadingClock(halfLife: weights.halfLife)
+    recentClock = FadingClock(halfLife: weights.recentHalfLife)
+    for word in learned.words {
+      let age = learned.commitNumber - word.lastUse
+      let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
+      // Only the last of its uses is dated; the others are taken to be as old.
+      vocabulary.add(
+        number, count: Float(word.count) * clock.weight(age: age),
+        recent: recentClock.weight(age: age))
+    }
+    for pair in learned.bigrams {
+      let lower = folded(pair.word)
+      guard let word = vocabulary.number(of: lower), let context = context(pair.previous) else {
+        continue
+      }
+      let age = learned.commitNumber - pair.lastUse
+      pairs.add(word, after: context, count: Float(pair.count) * clock.weight(age: age))
+    }
+  }
+
+  /// Words that were learned.
+  public var learnedWordCount: Int { vocabulary.words.count }
+
+  // MARK: Learning
+
+  /// Learns a word that was written.
+  /// - Parameters:
+  ///   - word: as written, without punctuation; one of more than 128 bytes is passed over.
+  ///   - previous: the words of the same sentence before it, the latest last; empty at its start.
+  public mutating func commit(_ word: String, after previous: [String]) {
+    let lower = folded(word)
+    guard !lower.isEmpty, lower.utf8.count <= WordScanner.maximumWordLength else { return }
+    let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
+    let number = take(word, lower: lower, atSentenceStart: last == nil)
+    if let context = context(last) { pairs.add(number, after: context, count: clock.unit) }
+    vocabulary.add(number, count: clock.unit, recent: recentClock.unit)
+    let (scale, recentScale) = (clock.advance(), recentClock.advance())
+    if scale != nil || recentScale != nil {
+      vocabulary.scale(count: scale ?? 1, recent: recentScale ?? 1)
+    }
+    if let scale { pairs.scale(scale) }
+  }
+
+  /// Takes a word back that was written and deleted again, or corrected to another.
+  public mutating func retract(_ word: String, after previous: [String]) {
+    guard let number = vocabulary.number(of: folded(word)) else { return }
+    let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
+    if let context = context(last) { pairs.remove(number, after: context, count: clock.unit) }
+    vocabulary.remove(number, written: word, count: clock.unit, recent: recentClock.unit)
+  }
+
+  private mutating func take(_ word: String, lower: String, atSentenceStart: Bool) -> Int {
+    vocabulary.take(word, lower: lower, atSentenceStart: atSentenceStart, base: base)
+  }
+
+  /// The number of the word before; nil for one that was never written.
+  private func context(_ word: String?) -> Int? {
+    guard let word else { return UserPairs.sentenceStart }
+    return vocabulary.number(of: folded(word))
+  }
+
+  // MARK: ContextModel
+
+  /// - Returns: nil for an unknown word, and as long as nothing is known of the words before or of the
+  ///   user.
+  public func logProbability(of word: String, after previous: [String]) -> Double? {
+    if previous.isEmpty, vocabulary.total <= 0 { return nil }
+    let lower = folded(word)
+    let own = vocabulary.number(of: lower)
+    let index = base.index(ofFolded: lower)
+    guard own.map({ vocabulary[$0].count > 0 }) ?? false || index != nil else { return nil }
+    let mixture = Mixture(self, after: previous)
+    var probability =
+      index.map { mixture.base * .exp(base.logProbability(of: $0, in: mixture.state)) } ?? 0
+    if let own {
+      probability += mixture.ownShare(vocabulary[own])
+      if let list = mixture.followers,
+        let follower = list.words.first(where: { Int($0.word) == own })
+      {
+        probability += mixture.pairShare(follower)
+      }
+    }
+    return probability > 0 ? Double(Float.log(probability)) : nil
+  }
+
+  public func logWeightOfFrequency(after previous: [String]) -> Double {
+    let mixture = Mixture(self, after: previous)
+    return Double(Float.log(mixture.base) + base.logWeight(in: mixture.state))
+  }
+
+  /// What of a context is the same for all words.
+  struct Mixture {
+    let state: BigramModel.State
+    /// The factor of base(w | h).
+    let base: Float
+    /// What a use counts among all words, and lately.
+    private let perUse: Float
+    private let perRecentUse: Float
+    let followers: UserPairs.Followers?
+    private let perPair: Float
+
+    init(_ model: AdaptiveModel, after previous: [String]) {
+      let (vocabulary, weights) = (model.vocabulary, model.weights)
+      let last = previous.last
+      state = last.map { model.base.state(after: $0) } ?? model.base.unknown
+      followers = last.flatMap { word in
+        model.context(word == WordContext.sentenceStart ? nil : word).flatMap { model.pairs[$0] }
+      }
+      // Uses, each as if it were the latest.
+      let unit = model.clock.unit
+      let uses = vocabulary.total / unit
+      let own = weights.mostWords * uses / (uses + weights.wordDelay)
+      let recent = min(own, weights.recentShare)
+      var pair: Float = 0
+      if let followers {
+        let count = followers.total / unit
+        let discounted = count - weights.discount * Float(followers.words.count)
+        pair = max(discounted, weights.leastPair * count) / (count + weights.pairDelay)
+      }
+      base = (1 - pair) * (1 - own)
+      perUse = vocabulary.total > 0 ? (1 - pair) * (own - recent) / vocabulary.total : 0
+      perRecentUse = vocabulary.recentTotal > 0 ? (1 - pair) * recent / vocabulary.recentTotal : 0
+      perPair = followers.map { $0.total > 0 ? pair / $0.total : 0 } ?? 0
+    }
+
+    @inline(__always)
+    func ownShare(_ word: UserVocabulary.Word) -> Float {
+      perUse * word.count + perRecentUse * word.recent
+    }
+
+    @inline(__always)
+    func pairShare(_ follower: UserPairs.Follower) -> Float { perPair * follower.count }
+  }
+}

@@ -1,0 +1,27 @@
+import RealModule
+
+/// A clock by which weights fade: instead of making all that was counted smaller at every use, each
+/// use counts more than the one before, and only shares are ever asked for.
+struct FadingClock: Hashable, Sendable {
+  /// What a use counts now, relative to one at time 0 of the present unit.
+  private(set) var unit: Float = 1
+  private let growth: Float
+
+  /// Beyond it the unit is brought back to 1, and all sums with it.
+  private static let largestUnit: Float = 1e12
+
+  /// - Parameter halfLife: uses after which one counts half; positive.
+  init(halfLife: Float) { growth = Float.exp2(1 / max(halfLife, 1)) }
+
+  /// Goes on by one use.
+  /// - Returns: what every sum must be multiplied with; nil mostly: nothing.
+  mutating func advance() -> Float? {
+    unit *= growth
+    guard unit > Self.largestUnit else { return nil }
+    defer { unit = 1 }
+    return 1 / unit
+  }
+
+  /// What a use counts that was so many uses ago.
+  func weight(age: Int) -> Float { unit * Float.pow(growth, -Float(max(0, age))) }
+}

@@ -1,0 +1,113 @@
+import Lexicon
+
+/// The words that a user wrote, numbered as they came, with what they count; in order of their bytes
+/// for looking up beginnings.
+struct UserVocabulary: Sendable {
+  struct Word: Sendable {
+    var lower: String
+    var spelling: SpellingVote
+    /// Its number in the base model, −1 for a word that this does not know.
+    var base: Int32
+    /// p(w) of the base model; 0 for a word that this does not know.
+    var frequency: Float
+    /// Uses, in the units of the clocks.
+    var count: Float = 0
+    var recent: Float = 0
+  }
+
+  private(set) var words: [Word] = []
+  /// Numbers of words in the order of their bytes.
+  private var order: [Int32] = []
+  private var numbers: [String: Int32] = [:]
+  /// For each word of the base model its number here, −1 for none.
+  private var numberOfBase: [Int32]
+  /// Sums over all words.
+  private(set) var total: Float = 0
+  private(set) var recentTotal: Float = 0
+
+  init(base: BigramModel) { numberOfBase = Array(repeating: -1, count: base.wordCount) }
+
+  @inline(__always)
+  func number(ofBase index: Int) -> Int {
+    index < numberOfBase.count ? Int(numberOfBase[index]) : -1
+  }
+
+  func number(of lower: String) -> Int? { numbers[lower].map { Int($0) } }
+
+  subscript(number: Int) -> Word { words[number] }
+
+  /// The number of a word, which is put in if it is new.
+  /// - Complexity: O(log n), O(n) moves for a new word
+  mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: BigramModel)
+    -> Int
+  {
+    if let number = numbers[lower] {
+      words[Int(number)].spelling.add(written, atSentenceStart: atSentenceStart)
+      return Int(number)
+    }
+    let index = base.index(ofFolded: lower)
+    let number = Int32(truncatingIfNeeded: words.count)
+    words.append(
+      Word(
+        lower: lower, spelling: SpellingVote(written, atSentenceStart: atSentenceStart),
+        base: index.map { Int32($0) } ?? -1,
+        frequency: index.map { base.frequency($0) } ?? 0))
+    numbers[lower] = number
+    if let index { numberOfBase[index] = number }
+    order.insert(number, at: place(of: lower))
+    return Int(number)
+  }
+
+  mutating func add(_ number: Int, count: Float, recent: Float) {
+    words[number].count += count
+    words[number].recent += recent
+    total += count
+    recentTotal += recent
+  }
+
+  /// Takes a use back, as far as there is one.
+  mutating func remove(_ number: Int, written: String, count: Float, recent: Float) {
+    let count = min(count, words[number].count)
+    let recent = min(recent, words[number].recent)
+    add(number, count: -count, recent: -recent)
+    total = max(total, 0)
+    recentTotal = max(recentTotal, 0)
+    words[number].spelling.retract(written)
+  }
+
+  /// Multiplies what words count.
+  mutating func scale(count: Float, recent: Float) {
+    for index in words.indices {
+      words[index].count *= count
+      words[index].recent *= recent
+    }
+    total *= count
+    recentTotal *= recent
+  }
+
+  /// Calls `body` with the numbers of the words that begin with `prefix`.
+  /// - Complexity: O(log n + words)
+  func forEach(withPrefix prefix: String, _ body: (Int) -> Void) {
+    var position = prefix.isEmpty ? 0 : place(of: prefix)
+    while position < order.count {
+      let number = Int(order[position])
+      if !prefix.isEmpty, !words[number].lower.utf8.starts(with: prefix.utf8) { return }
+      body(number)
+      position += 1
+    }
+  }
+
+  private func place(of lower: String) -> Int {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if words[Int(order[middle])].lower.utf8.lexicographicallyPrecedes(lower.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,51 @@
+import RealModule
+
+extension BigramModel {
+  /// p for every cost of a pair.
+  private static let pairProbabilities: [Float] = (0..<4096).map {
+    .exp(-Float($0) * BigramLayout.pairCostUnit)
+  }
+
+  /// Calls `body` with each word of a range that follows in the state's list of pairs, and its p.
+  /// - Complexity: O(log followers + followers in the range)
+  func forEachFollower(in state: State, words: Range<Int>, _ body: (Int, Float) -> Void) {
+    withArrays { arrays in
+      Self.pairProbabilities.withUnsafeBufferPointer { probabilities in
+        for pair in pairs(in: state, words: words, arrays) {
+          let entry = arrays.pairs[pair]
+          body(entry.pairWord, probabilities[Int(entry >> BigramLayout.wordBits)])
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the most frequent words of a range and their p, in any order.
+  /// - Parameter limit: how many at most.
+  /// - Complexity: O(range / 64 + words of the blocks that hold one of them)
+  func forEachFrequentWord(in words: Range<Int>, limit: Int, _ body: (Int, Float) -> Void) {
+    guard limit > 0 else { return }
+    withArrays { arrays in
+      /// The words so far, by cost.
+      var found: [(cost: UInt16, word: Int)] = []
+      var worst = UInt16.max
+      func scan(_ range: Range<Int>) {
+        for word in range where found.count < limit || arrays.wordCosts[word] < worst {
+          let cost = arrays.wordCosts[word]
+          if found.count == limit { found.removeLast() }
+          var place = found.count
+          while place > 0, found[place - 1].cost > cost { place -= 1 }
+          found.insert((cost, word), at: place)
+          if found.count == limit { worst = found[limit - 1].cost }
+        }
+      }
+      var start = words.lowerBound
+      while start < words.upperBound {
+        let block = start / Self.blockSize
+        let end = min((block + 1) * Self.blockSize, words.upperBound)
+        if found.count < limit || blockCosts[block] < worst { scan(start..<end) }
+        start = end
+      }
+      for (cost, word) in found { body(word, .exp(-Float(cost) * BigramLayout.wordCostUnit)) }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Lexicon
+
+extension BigramModel {
+  /// Checks a block of bytes from outside and makes a model of it.
+  ///
+  /// The checksum only catches damage; an attacker recomputes it. So every index that a reader will
+  /// ever follow is checked here, once: after it no reader needs to look.
+  ///
+  /// - Complexity: O(size), one pass over each section.
+  init(storage: LexiconStorage) throws(BigramModelError) {
+    let layout = try Self.readHeader(storage.bytes)
+    let checked = UnsafeRawBufferPointer(rebasing: storage.bytes[BigramLayout.Field.checked...])
+    let sum = storage.bytes.loadUnaligned(
+      fromByteOffset: BigramLayout.Field.checksum, as: UInt64.self)
+    guard LexiconLayout.checksum(checked) == UInt64(littleEndian: sum) else {
+      throw .checksumMismatch
+    }
+    let arrays = Arrays(storage.start, layout)
+    try Self.checkText(arrays, layout)
+    try Self.checkPairs(arrays, layout)
+    try Self.checkSpelling(arrays, layout)
+    var costs: [UInt16] = []
+    costs.reserveCapacity(layout.words / Self.blockSize + 1)
+    for start in stride(from: 0, to: layout.words, by: Self.blockSize) {
+      let end = min(start + Self.blockSize, layout.words)
+      costs.append((start..<end).reduce(.max) { min($0, arrays.wordCosts[$1]) })
+    }
+    self.storage = storage
+    self.layout = layout
+    blockCosts = costs
+  }
+
+  private static func readHeader(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(BigramModelError) -> BigramLayout {
+    typealias Field = BigramLayout.Field
+    guard hasMagic(bytes), bytes.count >= BigramLayout.headerSize else { throw .notABigramModel }
+    guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
+    func number(_ offset: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+    guard number(Field.version) == BigramLayout.version else {
+      throw .unsupportedVersion(number(Field.version))
+    }
+    // The arrays are read in place; every platform that Swift supports is little-endian.
+    guard UInt32(littleEndian: 1) == 1, Field.zeros.allSatisfy({ number($0) == 0 }),
+      number(Field.words) >= 1, number(Field.words) <= BigramLayout.maximumWords,
+      number(Field.pairs) <= BigramLayout.maximumPairs,
+      number(Field.textBytes) <= BigramLayout.maximumTextBytes,
+      number(Field.spelled) <= number(Field.words),
+      number(Field.spelledBytes) <= BigramLayout.maximumTextBytes
+    else { throw .malformed(section: "header") }
+    let layout = BigramLayout(
+      words: Int(number(Field.words)), textBytes: Int(number(Field.textBytes)),
+      pairs: Int(number(Field.pairs)), spelled: Int(number(Field.spelled)),
+      spelledBytes: Int(number(Field.spelledBytes)))
+    guard layout.size == bytes.count else {
+      throw .wrongSize(expected: layout.size, actual: bytes.count)
+    }
+    return layout
+  }
+
+  /// Texts tile their section and ascend in bytes, or a search for a word would lose some.
+  private static func checkText(
+    _ arrays: Arrays, _ layout: BigramLayout
+  ) throws(BigramModelError) {
+    let starts = arrays.textStarts
+    guard starts[0] == 0, starts[layout.words] == layout.textBytes else {
+      throw .malformed(section: "text")
+    }
+    var previous: Range<Int>?
+    for word in 0..<layout.words {
+      let (start, end) = (Int(starts[word]), Int(starts[word + 1]))
+      guard start < end, end <= layout.textBytes, end - start <= 255 else {
+        throw .malformed(section: "text")
+      }
+      if let previous {
+        let earlier = UnsafeBufferPointer(
+          start: arrays.text + previous.lowerBound, count: previous.count)
+        let text = UnsafeBufferPointer(start: arrays.text + start, count: end - start)
+        guard earlier.lexicographicallyPrecedes(text) else { throw .malformed(section: "text") }
+      }
+      previous = start..<end
+    }
+  }
+
+  private static func checkPairs(
+    _ arrays: Arrays, _ layout: BigramLayout
+  ) throws(BigramModelError) {
+    let starts = arrays.pairStarts
+    guard starts[0] == 0, starts[layout.contexts] == layout.pairs else {
+      throw .malformed(section: "pairs")
+    }
+    for context in 0..<layout.contexts {
+      let (start, end) = (Int(starts[context]), Int(starts[context + 1]))
+      guard start <= end, end <= layout.pairs else { throw .malformed(section: "pairs") }
+      var last = -1
+      for pair in start..<end {
+        let word = arrays.pairs[pair].pairWord
+        guard word > last, word < layout.words else { throw .malformed(section: "pairs") }
+        last = word
+      }
+    }
+  }
+
+  private static func checkSpelling(
+    _ arrays: Arrays, _ layout: BigramLayout
+  ) throws(BigramModelError) {
+    let starts = arrays.spelledStarts
+    guard starts[0] == 0, starts[layout.spelled] == layout.spelledBytes else {
+      throw .malformed(section: "spelling")
+    }
+    var last = -1
+    for index in 0..<layout.spelled {
+      let word = Int(arrays.spelledWords[index])
+      guard starts[index] < starts[index + 1], starts[index + 1] <= layout.spelledBytes,
+        word > last, word < layout.words
+      else { throw .malformed(section: "spelling") }
+      last = word
+    }
+  }
+}
+
+extension UInt32 {
+  /// A pair's word.
+  @inline(__always) var pairWord: Int { Int(self & (1 << BigramLayout.wordBits - 1)) }
+  /// A pair's −ln p, in nats.
+  @inline(__always) var pairCost: Float {
+    Float(self >> BigramLayout.wordBits) * BigramLayout.pairCostUnit
+  }
+}

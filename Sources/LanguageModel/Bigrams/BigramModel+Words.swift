@@ -1,0 +1,96 @@
+import Lexicon
+import RealModule
+
+extension BigramModel {
+  /// The number of a word, or nil. Capitals do not matter and ’ is '.
+  /// - Complexity: O(length · log words)
+  public func index(of word: String) -> Int? { index(ofFolded: folded(word)) }
+
+  /// The same for a word that is in lower case already.
+  func index(ofFolded word: String) -> Int? {
+    var word = word
+    return word.withUTF8 { wanted in
+      withArrays { arrays in
+        let place = firstWord(from: 0, arrays) { $0.lexicographicallyPrecedes(wanted) }
+        guard place < layout.words, text(place, arrays).elementsEqual(wanted) else { return nil }
+        return place
+      }
+    }
+  }
+
+  /// The words that begin with a prefix in lower case.
+  /// - Complexity: O(length · log words)
+  func words(withFoldedPrefix prefix: String) -> Range<Int> {
+    if prefix.isEmpty { return 0..<layout.words }
+    var prefix = prefix
+    return prefix.withUTF8 { wanted in
+      withArrays { arrays in
+        let start = firstWord(from: 0, arrays) { $0.lexicographicallyPrecedes(wanted) }
+        return start..<firstWord(from: start, arrays) { $0.starts(with: wanted) }
+      }
+    }
+  }
+
+  /// A word in lower case, by which it is found.
+  /// - Parameter index: 0..<wordCount, as everywhere below.
+  public func lowercased(_ index: Int) -> String {
+    withArrays { String(decoding: text(checked(index), $0), as: UTF8.self) }
+  }
+
+  /// A word as it is written: `London`, `I'm`.
+  /// - Complexity: O(log spelled words)
+  public func word(_ index: Int) -> String {
+    withArrays { arrays in
+      var low = 0
+      var high = layout.spelled
+      while low < high {
+        let middle = (low + high) / 2
+        if arrays.spelledWords[middle] < UInt32(checked(index)) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      guard low < layout.spelled, Int(arrays.spelledWords[low]) == index else {
+        return String(decoding: text(index, arrays), as: UTF8.self)
+      }
+      let start = Int(arrays.spelledStarts[low])
+      let bytes = UnsafeBufferPointer(
+        start: arrays.spelledText + start, count: Int(arrays.spelledStarts[low + 1]) - start)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// ln p of a word by itself.
+  public func logFrequency(_ index: Int) -> Float {
+    withArrays { -Float($0.wordCosts[checked(index)]) * BigramLayout.wordCostUnit }
+  }
+
+  /// p of a word by itself.
+  func frequency(_ index: Int) -> Float { .exp(logFrequency(index)) }
+
+  func checked(_ index: Int) -> Int {
+    precondition(index >= 0 && index < wordCount, "no such word")
+    return index
+  }
+
+  @inline(__always)
+  func text(_ index: Int, _ arrays: Arrays) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(arrays.textStarts[index])
+    return UnsafeBufferPointer(
+      start: arrays.text + start, count: Int(arrays.textStarts[index + 1]) - start)
+  }
+
+  /// The first word from `start` for which `before`, true for a beginning only, is false.
+  private func firstWord(
+    from start: Int, _ arrays: Arrays, _ before: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Int {
+    var low = start
+    var high = layout.words
+    while low < high {
+      let middle = (low + high) / 2
+      if before(text(middle, arrays)) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,48 @@
+import Lexicon
+
+/// How a user writes a word, found out by a majority vote in constant memory (Boyer and Moore,
+/// *MJRTY*, 1981).
+///
+/// A capital at a sentence's start says nothing about a word, so `The` there leaves `the` as it is,
+/// while `iPhone` counts wherever it stands.
+public struct SpellingVote: Hashable, Sendable {
+  /// The spelling that leads.
+  public private(set) var spelling: String
+  /// By how much; 0 where another spelling would lead at once.
+  public private(set) var votes: Int
+
+  /// A vote that is under way.
+  public init(spelling: String, votes: Int) {
+    self.spelling = spelling
+    self.votes = max(0, votes)
+  }
+
+  /// The first time that a word is written.
+  public init(_ written: String, atSentenceStart: Bool) {
+    let isSilent = atSentenceStart && Self.hasFirstCapitalOnly(written)
+    spelling = isSilent ? written.lowercased() : written
+    votes = isSilent ? 0 : 1
+  }
+
+  /// Counts a use.
+  public mutating func add(_ written: String, atSentenceStart: Bool) {
+    if atSentenceStart && Self.hasFirstCapitalOnly(written) { return }
+    if written == spelling {
+      votes += 1
+    } else if votes == 0 {
+      (spelling, votes) = (written, 1)
+    } else {
+      votes -= 1
+    }
+  }
+
+  /// Takes a use back, as far as it counted.
+  public mutating func retract(_ written: String) {
+    if written == spelling { votes = max(0, votes - 1) }
+  }
+
+  private static func hasFirstCapitalOnly(_ word: String) -> Bool {
+    guard let first = word.first, first.isUppercase else { return false }
+    return !word.dropFirst().contains(where: \.isUppercase)
+  }
+}

@@ -1,0 +1,113 @@
+import Lexicon
+import RealModule
+
+/// Offers the words that an ``AdaptiveModel`` holds most likely.
+///
+///     var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
+///     predictor.predictions(completing: "w", after: ["Hey"], limit: 3)
+///
+/// The best words are found exactly, without looking at most: followers of the word before and the
+/// user's words are gone through as far as they have the prefix; of all others only the most frequent
+/// can be among the best, and whole blocks of the vocabulary are passed over by the best of each.
+public struct AdaptivePredictor: LearningPredictor {
+  public var model: AdaptiveModel
+  /// Whether a word that was on show while the beginning of this word was typed, and was not taken,
+  /// is offered again. A writer who looks at the bar has passed it over: it is not the word, and its
+  /// place is worth more to another. One who does not look will miss it: then set this.
+  public var repeatsOffers: Bool
+
+  public init(model: AdaptiveModel, repeatsOffers: Bool = false) {
+    self.model = model
+    self.repeatsOffers = repeatsOffers
+  }
+
+  /// The score is ln of the word's probability among the words with the prefix.
+  /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64); with
+  ///   `repeatsOffers` off once for every letter of the prefix
+  public func predictions(
+    completing prefix: String, after previous: [String], limit: Int
+  ) -> [Prediction] {
+    guard limit > 0 else { return [] }
+    let lower = folded(prefix)
+    let mixture = AdaptiveModel.Mixture(
+      model, after: previous.isEmpty ? [WordContext.sentenceStart] : previous)
+    var passedOver: [Int] = []
+    if !repeatsOffers {
+      for end in lower.indices {
+        let shown = best(String(lower[..<end]), mixture, limit: limit, excluding: passedOver)
+        passedOver += shown.map(\.word)
+      }
+    }
+    let found = best(lower, mixture, limit: limit, excluding: passedOver)
+    return found.map { entry in
+      Prediction(
+        word: withCapitals(of: prefix, written(entry.word)), score: Double(Float.log(entry.score)))
+    }
+  }
+
+  public mutating func commit(_ word: String, after previous: [String]) {
+    model.commit(word, after: previous)
+  }
+
+  public mutating func retract(_ word: String, after previous: [String]) {
+    model.retract(word, after: previous)
+  }
+
+  /// As the dictionary writes it, or the user if it is not in there or mostly written otherwise.
+  private func written(_ word: Int) -> String {
+    let base = model.base
+    let number =
+      word < base.wordCount
+      ? model.vocabulary.number(ofBase: word) : word - base.wordCount
+    guard number >= 0 else { return base.word(word) }
+    let spelling = model.vocabulary[number].spelling
+    return word >= base.wordCount || spelling.votes >= Self.convincingVotes
+      ? spelling.spelling : base.word(word)
+  }
+
+  /// By how many votes a user's spelling must lead to replace the dictionary's.
+  private static let convincingVotes = 3
+
+  private func best(
+    _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, excluding excluded: [Int]
+  ) -> [BestWordList.Entry] {
+    let (base, vocabulary) = (model.base, model.vocabulary)
+    let words = base.words(withFoldedPrefix: prefix)
+    let weight = mixture.base * .exp(base.logWeight(in: mixture.state))
+    var best = BestWordList(limit: limit, excluding: excluded)
+
+    // Each word's score is the largest of those that are offered for it here: every other leaves out
+    // a part that is not negative.
+    if let followers = mixture.followers {
+      for follower in followers.words {
+        let word = vocabulary[Int(follower.word)]
+        guard prefix.isEmpty || word.lower.utf8.starts(with: prefix.utf8) else { continue }
+        let own = mixture.ownShare(word) + mixture.pairShare(follower)
+        let index = Int(word.base)
+        if index >= 0 {
+          best.offer(
+            index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
+        } else {
+          best.offer(base.wordCount + Int(follower.word), own)
+        }
+      }
+    }
+    base.forEachFollower(in: mixture.state, words: words) { index, probability in
+      let number = vocabulary.number(ofBase: index)
+      let own = number >= 0 ? mixture.ownShare(vocabulary[number]) : 0
+      best.offer(index, own + mixture.base * probability)
+    }
+    vocabulary.forEach(withPrefix: prefix) { number in
+      let word = vocabulary[number]
+      guard word.count > 0 else { return }
+      best.offer(
+        word.base >= 0 ? Int(word.base) : base.wordCount + number,
+        mixture.ownShare(word) + weight * word.frequency)
+    }
+    // A word that is none of these is beaten by every more frequent one.
+    base.forEachFrequentWord(in: words, limit: limit + excluded.count) { index, frequency in
+      best.offer(index, weight * frequency)
+    }
+    return best.entries
+  }
+}

@@ -1,0 +1,65 @@
+import Lexicon
+import RealModule
+
+extension AdaptiveRanks {
+  /// Ranks of the thesis's Tables 2.1 and 2.2: of the first word or pair, and of the tenth.
+  private static let wordRanks = (first: 149.0, tenth: 46.0)
+  private static let bigramRanks = (first: 111.0, tenth: 61.0)
+
+  /// Starting tables from a dictionary.
+  ///
+  /// The thesis starts from ranks between 1 and 255 and shows the first of them (seed 004, Tables 2.1
+  /// and 2.2); how its English ones were made it does not say. Here a count c has rank
+  /// first · (c / largest)^e, rounded, at least 1, with e such that the tenth has the rank of the
+  /// table's tenth. Of equal ranks, and most words have rank 1, the more frequent goes first.
+  ///
+  /// - Parameters:
+  ///   - words: with their frequencies.
+  ///   - pairs: those that begin with `<s>` are left out, as the thesis knows no sentences.
+  /// - Complexity: O(n log n)
+  public init(words: Lexicon, pairs: PairCounts) {
+    var counts: [String: Double] = [:]
+    var order: [String] = []
+    for entry in words.entries {
+      let word = folded(entry.word)
+      if counts.updateValue(entry.count + counts[word, default: 0], forKey: word) == nil {
+        order.append(word)
+      }
+    }
+    let scale = Self.scale(order.prefix(10).map { counts[$0, default: 1] }, Self.wordRanks)
+    let ranked = order.map { RankedWord(word: $0, rank: scale(counts[$0, default: 1])) }
+    let start = UInt32(0)
+    let known = pairs.counts.filter {
+      $0.key.first != start && counts[pairs.words[Int($0.key.first)]] != nil
+        && counts[pairs.words[Int($0.key.second)]] != nil
+    }
+    let sorted = known.sorted {
+      ($1.value, $0.key.first, $0.key.second) < ($0.value, $1.key.first, $1.key.second)
+    }
+    let pairScale = Self.scale(sorted.prefix(10).map(\.value), Self.bigramRanks)
+    self.init(
+      words: WordRanks(ranked),
+      bigrams: BigramRanks(
+        sorted.map {
+          RankedBigram(
+            previous: pairs.words[Int($0.key.first)], word: pairs.words[Int($0.key.second)],
+            rank: pairScale($0.value))
+        }))
+  }
+
+  private static func scale(
+    _ largest: [Double], _ ranks: (first: Double, tenth: Double)
+  ) -> (Double) -> Int {
+    guard let first = largest.first, let tenth = largest.last, tenth < first else {
+      return { _ in RankRule.initial }
+    }
+    let exponent = Double.log(ranks.tenth / ranks.first) / Double.log(tenth / first)
+    return { Int((ranks.first * Double.pow($0 / first, exponent)).rounded().clamped(1, 254)) }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(_ low: Double, _ high: Double) -> Double {
+    Swift.min(Swift.max(self, low), high)
+  }
+}

@@ -1,0 +1,47 @@
+/// The best few words so far, none twice.
+struct BestWordList {
+  struct Entry {
+    /// A number of the base model, or that of a user's word behind all of these.
+    var word: Int
+    var score: Float
+  }
+
+  /// Best first.
+  private(set) var entries: [Entry] = []
+  private let limit: Int
+  /// Words that are not to be offered.
+  private let excluded: [Int]
+  /// What a word must exceed.
+  private(set) var threshold: Float = 0
+
+  init(limit: Int, excluding excluded: [Int]) {
+    self.limit = limit
+    self.excluded = excluded
+    entries.reserveCapacity(limit + 1)
+  }
+
+  /// Offers a word; one that is there keeps its better score.
+  @inline(__always)
+  mutating func offer(_ word: Int, _ score: Float) {
+    if score > threshold { insert(word, score) }
+  }
+
+  private mutating func insert(_ word: Int, _ score: Float) {
+    if excluded.contains(word) { return }
+    if let place = entries.firstIndex(where: { $0.word == word }) {
+      guard score > entries[place].score else { return }
+      entries.remove(at: place)
+    }
+    var place = entries.count
+    // Of equal scores the one that comes first in the vocabulary goes first.
+    while place > 0,
+      entries[place - 1].score < score
+        || entries[place - 1].score == score && entries[place - 1].word > word
+    {
+      place -= 1
+    }
+    entries.insert(Entry(word: word, score: score), at: place)
+    if entries.count > limit { entries.removeLast() }
+    if entries.count == limit { threshold = entries[limit - 1].score }
+  }
+}

@@ -1,0 +1,117 @@
+import Lexicon
+
+/// Words in order of their bytes, each with its rank: what both tables of ranks are made of.
+///
+/// Sorted by word, so that the words with a prefix stand together; the best of them are picked by
+/// one pass over their ranks. 24 bytes a word of at most 15 bytes.
+struct RankList: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    var word: String
+    /// When the word came into its table: of two equal ranks the older goes first.
+    var arrival: UInt32
+    var rank: UInt8
+  }
+
+  private var entries: [Entry] = []
+
+  var count: Int { entries.count }
+
+  /// - Complexity: O(log n)
+  func rank(of word: String) -> Int {
+    let place = place(of: word)
+    return holds(word, at: place) ? Int(entries[place].rank) : 0
+  }
+
+  /// Puts a word in with a rank, or gives it another one.
+  /// - Returns: whether it was not there before.
+  /// - Complexity: O(log n) for a word that is there, O(n) moves for a new one
+  @discardableResult
+  mutating func set(_ word: String, rank: UInt8, arrival: UInt32) -> Bool {
+    let place = place(of: word)
+    if holds(word, at: place) {
+      entries[place].rank = rank
+      return false
+    }
+    entries.insert(Entry(word: word, arrival: arrival, rank: rank), at: place)
+    return true
+  }
+
+  /// One rank lower; a word of rank 1 leaves.
+  /// - Returns: whether it left.
+  /// - Complexity: as ``set(_:rank:arrival:)``
+  mutating func decrease(_ word: String) -> Bool {
+    let place = place(of: word)
+    guard holds(word, at: place) else { return false }
+    if entries[place].rank > 1 {
+      entries[place].rank -= 1
+      return false
+    }
+    entries.remove(at: place)
+    return true
+  }
+
+  /// Halves every rank, rounded down; what comes to 0 leaves.
+  /// - Complexity: O(n)
+  mutating func halve() {
+    for index in entries.indices { entries[index].rank /= 2 }
+    entries.removeAll { $0.rank == 0 }
+  }
+
+  /// The words that begin with `prefix`, the highest rank first, of equal ranks the one that came
+  /// first.
+  /// - Complexity: O(log n + words with the prefix · log limit)
+  func best(prefix: String, limit: Int) -> [RankedWord] {
+    guard limit > 0 else { return [] }
+    var chosen: [Int] = []
+    for index in range(ofPrefix: prefix) {
+      if chosen.count == limit {
+        guard let last = chosen.last, precedes(index, last) else { continue }
+        chosen.removeLast()
+      }
+      var place = chosen.count
+      while place > 0, precedes(index, chosen[place - 1]) { place -= 1 }
+      chosen.insert(index, at: place)
+    }
+    return chosen.map { RankedWord(word: entries[$0].word, rank: Int(entries[$0].rank)) }
+  }
+
+  /// All words in the order in which they came, with when that was.
+  /// - Complexity: O(n log n)
+  var byArrival: [(word: RankedWord, arrival: UInt32)] {
+    entries.sorted { $0.arrival < $1.arrival }.map {
+      (RankedWord(word: $0.word, rank: Int($0.rank)), $0.arrival)
+    }
+  }
+
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    let (first, second) = (entries[a], entries[b])
+    return first.rank == second.rank ? first.arrival < second.arrival : first.rank > second.rank
+  }
+
+  private func holds(_ word: String, at place: Int) -> Bool {
+    place < entries.count && entries[place].word == word
+  }
+
+  /// Where the word stands, or would.
+  private func place(of word: String) -> Int {
+    partition(from: 0) { $0.utf8.lexicographicallyPrecedes(word.utf8) }
+  }
+
+  private func range(ofPrefix prefix: String) -> Range<Int> {
+    if prefix.isEmpty { return 0..<entries.count }
+    let start = place(of: prefix)
+    // Behind its place every word with the prefix comes before every one without.
+    return start..<partition(from: start) { $0.utf8.starts(with: prefix.utf8) }
+  }
+
+  /// The first place from `start` whose word is not `before`, which holds for a beginning only.
+  private func partition(from start: Int, _ before: (String) -> Bool) -> Int {
+    var low = start
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if before(entries[middle].word) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,81 @@
+import Lexicon
+
+/// The thesis's dictionary: words with ranks that grow by use and are halved together (seed 004
+/// §2.1).
+///
+/// A new word has rank 1, every further use adds 1; when a word reaches 255 all ranks are halved,
+/// rounded down, and words of rank 1 are dropped by it. Capitals do not matter.
+///
+///     var ranks = WordRanks()
+///     ranks.use("What")
+///     ranks.use("what")
+///     ranks.best(prefix: "w", limit: 3)   // what, rank 2
+///
+/// A value of about 24 bytes a word.
+public struct WordRanks: Hashable, Sendable {
+  private var list = RankList()
+  private var arrivals: UInt32 = 0
+
+  public init() {}
+
+  /// - Parameter words: the starting dictionary, in the order in which words of equal rank are to
+  ///   be offered; ranks are brought into 1…254, of a word that stands twice the first counts.
+  /// - Complexity: O(n²) moves for words in any order, none for words in ascending order
+  public init(_ words: some Sequence<RankedWord>) {
+    // In ascending order each word is put at the end; arrival numbers keep the order given.
+    let numbered = words.enumerated().map { (word: folded($1.word), rank: $1.rank, number: $0) }
+    let ascending = numbered.sorted {
+      $0.word == $1.word
+        ? $0.number < $1.number : $0.word.utf8.lexicographicallyPrecedes($1.word.utf8)
+    }
+    var last: String?
+    for (word, rank, number) in ascending where word != last && !word.isEmpty {
+      list.set(word, rank: RankRule.clamped(rank), arrival: UInt32(truncatingIfNeeded: number))
+      last = word
+    }
+    arrivals = UInt32(truncatingIfNeeded: numbered.count)
+  }
+
+  /// Words in the table.
+  public var count: Int { list.count }
+
+  /// 1…254; 0 for a word that is not in the table.
+  /// - Complexity: O(log n)
+  public func rank(of word: String) -> Int { list.rank(of: folded(word)) }
+
+  /// Counts a use of the word. An empty word is passed over.
+  /// - Complexity: O(log n), O(n) moves for a new word, O(n) where everything is halved
+  public mutating func use(_ word: String) {
+    let word = folded(word)
+    guard !word.isEmpty else { return }
+    let rank = list.rank(of: word) + 1
+    if list.set(word, rank: UInt8(rank), arrival: arrivals) { arrivals &+= 1 }
+    if rank >= RankRule.limit { list.halve() }
+  }
+
+  /// Takes a use back: the word was deleted again. A word of rank 1 leaves the table.
+  /// - Complexity: as ``use(_:)``
+  public mutating func retract(_ word: String) {
+    _ = list.decrease(folded(word))
+  }
+
+  /// Removes the word, whatever its rank.
+  public mutating func remove(_ word: String) {
+    let word = folded(word)
+    if list.rank(of: word) == 0 { return }
+    list.set(word, rank: UInt8(RankRule.initial), arrival: 0)
+    _ = list.decrease(word)
+  }
+
+  /// The words that begin with `prefix`, the highest rank first; of equal ranks the word that came
+  /// into the table first.
+  /// - Complexity: O(log n + words with the prefix)
+  public func best(prefix: String, limit: Int) -> [RankedWord] {
+    list.best(prefix: folded(prefix), limit: limit)
+  }
+
+  /// All words in the order in which they came into the table: `WordRanks(words)` is equal in all
+  /// that it answers.
+  /// - Complexity: O(n log n)
+  public var words: [RankedWord] { list.byArrival.map(\.word) }
+}

@@ -1,0 +1,67 @@
+import Lexicon
+
+/// The words and pairs of a running text, counted piece by piece.
+///
+///     var counts = TextCounts()
+///     counts.add("Hey, what’s up?".utf8)
+///     counts.finish()
+///     counts.lexicon   // hey, what's, up
+///
+/// - Complexity: O(bytes); memory grows with the different words and pairs, bounded by
+///   ``Lexicon/maximumEntryCount`` and ``PairCounts/maximumPairs``.
+public struct TextCounts: Sendable {
+  private struct Word {
+    var count = 0.0
+    var spelling: SpellingVote
+  }
+
+  public private(set) var pairs = PairCounts()
+  /// Words of the text.
+  public private(set) var wordCount = 0
+  private var words: [String: Word] = [:]
+  private var scanner = WordScanner()
+  private var last = WordContext.sentenceStart
+
+  public init() {}
+
+  /// Reads a piece of the text, UTF-8.
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
+    var scanner = scanner
+    scanner.scan(bytes) { count($0) }
+    self.scanner = scanner
+  }
+
+  /// Ends a text; another may follow.
+  public mutating func finish() {
+    var scanner = scanner
+    scanner.finish { count($0) }
+    self.scanner = scanner
+    last = WordContext.sentenceStart
+  }
+
+  private mutating func count(_ word: TextWord) {
+    wordCount += 1
+    if word.startsSentence { last = WordContext.sentenceStart }
+    let lower = folded(word.word)
+    pairs.add(last, lower)
+    last = lower
+    if words[lower] != nil {
+      words[lower]?.spelling.add(word.word, atSentenceStart: word.startsSentence)
+    } else {
+      words[lower] = Word(
+        spelling: SpellingVote(word.word, atSentenceStart: word.startsSentence))
+    }
+    words[lower]?.count += 1
+    if words.count > Lexicon.maximumEntryCount { words = words.filter { $0.value.count > 1 } }
+  }
+
+  /// The words with their counts, as the text mostly writes them. Numbers are left out.
+  /// - Complexity: O(n log n)
+  public var lexicon: Lexicon {
+    let entries = words.values.filter { word in
+      !word.spelling.spelling.unicodeScalars.contains { $0.properties.numericType != nil }
+    }.map { LexiconEntry(word: $0.spelling.spelling, count: $0.count) }
+    return Lexicon(
+      entries: entries.sorted { ($1.count, $0.word) < ($0.count, $1.word) })
+  }
+}

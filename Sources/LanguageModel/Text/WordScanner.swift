@@ -1,0 +1,199 @@
+import Lexicon
+
+/// Takes the words out of a text that arrives in pieces, of any size and cut anywhere.
+///
+///     var scanner = WordScanner()
+///     scanner.words(in: "Hey, what’s up? Fine.")
+///     // Hey (begins a sentence), what's, up, Fine (begins a sentence)
+///
+/// The thesis deletes punctuation and takes what stands between two spaces (seed 004 §2.3). Here:
+///
+/// - A word is a run of letters, digits and combining marks. An apostrophe (', ’ or ʼ) between two of
+///   them belongs to it and becomes '; every other character ends it. So `"Hey,` is `Hey` and
+///   `what’s` is `what's`, as in the thesis, while `well-known` and `good--she` are two words each,
+///   where the thesis would write them together.
+/// - A sentence begins at the start, after a blank line, and after `.`, `!`, `?` or `…`, perhaps with
+///   quotes and brackets behind it, and white space, unless the next word begins with a small letter
+///   (`"How?" cried he`), or the full stop belongs to an abbreviation of a short list (`Mr.`) or to
+///   an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white space. The thesis knows no
+///   sentences.
+/// - Words of more than ``maximumWordLength`` bytes are passed over. Bytes that are not UTF-8 end a
+///   word.
+///
+/// - Complexity: O(bytes); memory is that of a piece and a word.
+public struct WordScanner: Sendable {
+  /// In bytes of UTF-8, as for words of a list.
+  public static let maximumWordLength = 128
+
+  /// Written with a full stop in the middle of a sentence.
+  static let abbreviations: Set<String> = [
+    "capt", "cf", "ch", "co", "col", "dr", "esq", "etc", "fig", "gen", "hon", "jr", "lt", "messrs",
+    "mr", "mrs", "ms", "mt", "no", "pp", "prof", "rev", "sgt", "sr", "st", "vol", "vs",
+  ]
+
+  private enum End {
+    case none
+    /// A full stop; an abbreviation's, perhaps.
+    case stop
+    /// What ends a sentence whatever stood before.
+    case mark
+  }
+
+  private var word = String.UnicodeScalarView()
+  private var wordLength = 0
+  private var hasApostrophe = false
+  private var startsSentence = true
+  private var end = End.none
+  /// Whether white space came after what may end a sentence.
+  private var endIsComplete = false
+  /// Line feeds since the last character that is no white space.
+  private var lineFeeds = 0
+  /// The last word, for abbreviations and initials: in lower case.
+  private var last = ""
+  /// Bytes of a character whose rest has not arrived.
+  private var unfinished: [UInt8] = []
+
+  public init() {}
+
+  /// Reads a piece of UTF-8.
+  /// - Parameter body: called with each word that is complete.
+  public mutating func scan(_ bytes: some Sequence<UInt8>, _ body: (TextWord) -> Void) {
+    var piece = unfinished
+    piece.append(contentsOf: bytes)
+    var cut = piece.count
+    // A character has at most four bytes: look for the start of the last one.
+    for back in 1...4 where back <= piece.count {
+      let byte = piece[piece.count - back]
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      if length > back { cut = piece.count - back }
+      break
+    }
+    unfinished = Array(piece[cut...])
+    for scalar in String(decoding: piece[..<cut], as: UTF8.self).unicodeScalars {
+      read(scalar, body)
+    }
+  }
+
+  /// Ends the text: the last word is complete. The scanner can then begin another.
+  public mutating func finish(_ body: (TextWord) -> Void) {
+    endWord(body)
+    self = WordScanner()
+  }
+
+  /// The words of a whole text.
+  public mutating func words(in text: String) -> [TextWord] {
+    var words: [TextWord] = []
+    scan(text.utf8) { words.append($0) }
+    finish { words.append($0) }
+    return words
+  }
+
+  /// What was read of a word whose end has not come; an apostrophe at its end is part of it, for
+  /// `don’` may become `don't`.
+  public var unfinishedWord: String {
+    wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
+  }
+
+  /// Whether the unfinished word begins a sentence, or the next one if there is none, as far as what
+  /// was read tells.
+  public var isAtSentenceStart: Bool {
+    startsSentence || wordLength == 0 && (lineFeeds > 1 || endsSentence(before: nil))
+  }
+
+  private mutating func read(_ scalar: Unicode.Scalar, _ body: (TextWord) -> Void) {
+    if Self.isInWord(scalar, begun: wordLength > 0) {
+      if wordLength == 0 { beginWord(scalar) }
+      if hasApostrophe { append("'") }
+      hasApostrophe = false
+      append(scalar)
+      return
+    }
+    if scalar.isApostrophe, wordLength > 0, !hasApostrophe {
+      hasApostrophe = true
+      return
+    }
+    endWord(body)
+    switch scalar {
+    case ".": end = end == .mark ? .mark : .stop
+    case "!", "?", "…": end = .mark
+    case "。", "！", "？", "｡":
+      end = .mark
+      endIsComplete = true
+    case "\n", "\u{2029}":
+      lineFeeds += scalar == "\n" ? 1 : 2
+      endIsComplete = true
+    default:
+      if scalar.properties.isWhitespace {
+        endIsComplete = true
+        return
+      }
+      if !Self.isCloser(scalar), !endIsComplete { end = .none }
+    }
+    if scalar != "\n", scalar != "\u{2029}" {
+      if lineFeeds > 1 { startsSentence = true }
+      lineFeeds = 0
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    wordLength += UTF8.width(scalar)
+    if wordLength <= Self.maximumWordLength { word.append(scalar) }
+  }
+
+  private mutating func beginWord(_ scalar: Unicode.Scalar) {
+    if lineFeeds > 1 || endsSentence(before: scalar) { startsSentence = true }
+    lineFeeds = 0
+    end = .none
+    endIsComplete = false
+  }
+
+  private func endsSentence(before scalar: Unicode.Scalar?) -> Bool {
+    guard end != .none, endIsComplete || scalar == nil else { return false }
+    if let scalar, scalar.properties.isLowercase { return false }
+    if end == .mark { return true }
+    let isInitial = last.unicodeScalars.count == 1 && last != "i"
+    return !isInitial && !Self.abbreviations.contains(last)
+  }
+
+  private mutating func endWord(_ body: (TextWord) -> Void) {
+    guard wordLength > 0 else { return }
+    defer {
+      word = String.UnicodeScalarView()
+      wordLength = 0
+      hasApostrophe = false
+    }
+    guard wordLength <= Self.maximumWordLength else {
+      last = ""
+      return
+    }
+    let text = String(word)
+    last = text.lowercased()
+    body(TextWord(word: text, startsSentence: startsSentence))
+    startsSentence = false
+  }
+
+  /// Letters, digits, and marks on a letter.
+  private static func isInWord(_ scalar: Unicode.Scalar, begun: Bool) -> Bool {
+    if scalar.isASCII {
+      return scalar.value >= 0x61 && scalar.value <= 0x7A
+        || scalar.value >= 0x41 && scalar.value <= 0x5A
+        || scalar.value >= 0x30 && scalar.value <= 0x39
+    }
+    if scalar.isApostrophe { return false }
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType == .decimal { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return begun
+    default: return false
+    }
+  }
+
+  /// Quotes, brackets and the like, which may stand between a sentence's end and the space.
+  private static func isCloser(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .initialPunctuation, .connectorPunctuation: true
+    default: scalar == "\"" || scalar == "*" || scalar.isApostrophe
+    }
+  }
+}

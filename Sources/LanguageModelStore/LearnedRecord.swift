@@ -1,0 +1,129 @@
+import JSONText
+
+/// A line of an export: JSON Lines, the heading first, then words, then pairs.
+///
+///     {"learned":"words and pairs","version":1,"commits":3}
+///     {"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}
+///     {"previous":"my","word":"iphone","uses":2,"lastUse":3,"rank":2}
+///
+/// `previous` is null at a sentence's start. Within words and within pairs, lines stand in the
+/// order in which they came to have a rank.
+public enum LearnedRecord: Hashable, Sendable {
+  case heading(commits: Int)
+  case word(String, spelling: String, votes: Int, uses: Int, lastUse: Int, rank: Int)
+  case bigram(previous: String?, word: String, uses: Int, lastUse: Int, rank: Int)
+
+  static let version = 1
+  static let title = "words and pairs"
+  /// Numbers of an export lie below this: exact in JSON's doubles, far above what a life writes.
+  static let numberLimit = 1 << 53
+
+  /// The line without its end.
+  public var line: String {
+    var line: [UInt8] = []
+    func append(_ text: String) { line += text.utf8 }
+    switch self {
+    case .heading(let commits):
+      append("{\"learned\":")
+      JSONText.append(string: Self.title, to: &line)
+      append(",\"version\":\(Self.version),\"commits\":\(commits)}")
+    case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
+      append("{\"word\":")
+      JSONText.append(string: word, to: &line)
+      append(",\"spelling\":")
+      JSONText.append(string: spelling, to: &line)
+      append(",\"votes\":\(votes),\"uses\":\(uses),\"lastUse\":\(lastUse),\"rank\":\(rank)}")
+    case .bigram(let previous, let word, let uses, let lastUse, let rank):
+      append("{\"previous\":")
+      if let previous { JSONText.append(string: previous, to: &line) } else { append("null") }
+      append(",\"word\":")
+      JSONText.append(string: word, to: &line)
+      append(",\"uses\":\(uses),\"lastUse\":\(lastUse),\"rank\":\(rank)}")
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Why a line is no record: a sentence without its end.
+  struct Problem: Error { var reason: String }
+
+  /// Reads a line.
+  init(line: String) throws(Problem) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: Array(line.utf8))
+    } catch {
+      throw Problem(reason: "it is not JSON: \(error.reason)")
+    }
+    guard case .object(let members) = value else {
+      throw Problem(reason: "expected an object, found \(value.kind)")
+    }
+    let fields = try LearnedFields(members)
+    if fields.has("learned") {
+      guard try fields.string("learned") == Self.title else {
+        throw Problem(reason: "it does not begin as an export does")
+      }
+      guard try fields.number("version") == Self.version else {
+        throw Problem(reason: "the export was written by a newer version of this program")
+      }
+      self = .heading(commits: try fields.number("commits"))
+      return
+    }
+    let word = try fields.word("word")
+    let (uses, lastUse) = (try fields.number("uses"), try fields.number("lastUse"))
+    let rank = try fields.number("rank")
+    guard rank < 255 else { throw Problem(reason: "\"rank\" is not below 255") }
+    if fields.has("previous") {
+      let previous = fields.isNull("previous") ? nil : try fields.word("previous")
+      self = .bigram(previous: previous, word: word, uses: uses, lastUse: lastUse, rank: rank)
+    } else {
+      let spelling = try fields.string("spelling")
+      guard LearnedStore.key(spelling) == word else {
+        throw Problem(reason: "\"spelling\" is not a way to write \"word\"")
+      }
+      self = .word(
+        word, spelling: spelling, votes: try fields.number("votes"), uses: uses, lastUse: lastUse,
+        rank: rank)
+    }
+  }
+}
+
+/// The members of one line.
+private struct LearnedFields {
+  private var values: [String: JSONValue] = [:]
+
+  init(_ members: [JSONValue.Member]) throws(LearnedRecord.Problem) {
+    for member in members {
+      guard values.updateValue(member.value, forKey: member.name) == nil else {
+        throw LearnedRecord.Problem(reason: "\"\(member.name)\" stands twice")
+      }
+    }
+  }
+
+  func has(_ name: String) -> Bool { values[name] != nil }
+  func isNull(_ name: String) -> Bool { values[name] == .null }
+
+  func string(_ name: String) throws(LearnedRecord.Problem) -> String {
+    guard case .string(let string) = values[name] else {
+      throw LearnedRecord.Problem(reason: "\"\(name)\" is missing or no string")
+    }
+    return string
+  }
+
+  func word(_ name: String) throws(LearnedRecord.Problem) -> String {
+    let word = try string(name)
+    guard LearnedStore.key(word) == word else {
+      throw LearnedRecord.Problem(
+        reason: "\"\(name)\" is not a word in lower case of 1 to \(LearnedStore.longestWord) bytes")
+    }
+    return word
+  }
+
+  func number(_ name: String) throws(LearnedRecord.Problem) -> Int {
+    guard case .number(let number) = values[name], number >= 0,
+      number < Double(LearnedRecord.numberLimit), number == number.rounded()
+    else {
+      throw LearnedRecord.Problem(reason: "\"\(name)\" is missing or no whole number from 0")
+    }
+    return Int(number)
+  }
+}

@@ -1,0 +1,68 @@
+import GRDB
+
+/// The tables of a store, and how older ones are brought up to date.
+///
+/// A row carries both what the thesis's ranks and what the adaptive model need, since every commit
+/// changes both. Halving all ranks of a table adds 1 to the table's number of halvings in `state`;
+/// a row's rank is what it holds, halved as often as it missed since. So a halving costs one row.
+enum LearnedSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try db.execute(sql: "PRAGMA application_id = \(LearnedStore.applicationID)")
+      try db.execute(
+        sql: """
+          CREATE TABLE state (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            commits INTEGER NOT NULL,
+            wordHalvings INTEGER NOT NULL,
+            bigramHalvings INTEGER NOT NULL
+          );
+          INSERT INTO state VALUES (1, 0, 0, 0);
+          CREATE TABLE word (
+            word TEXT NOT NULL PRIMARY KEY,
+            spelling TEXT NOT NULL,
+            votes INTEGER NOT NULL,
+            uses INTEGER NOT NULL,
+            lastUse INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            halvings INTEGER NOT NULL,
+            arrival INTEGER NOT NULL
+          ) WITHOUT ROWID;
+          CREATE TABLE bigram (
+            previous TEXT NOT NULL,
+            word TEXT NOT NULL,
+            uses INTEGER NOT NULL,
+            lastUse INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            halvings INTEGER NOT NULL,
+            arrival INTEGER NOT NULL,
+            PRIMARY KEY (previous, word)
+          ) WITHOUT ROWID;
+          """)
+    }
+    return migrator
+  }
+}
+
+/// The one row of numbers that every transaction reads first and writes last.
+struct LearnedState {
+  var commits: Int
+  var wordHalvings: Int
+  var bigramHalvings: Int
+
+  init(_ db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: "SELECT commits, wordHalvings, bigramHalvings FROM state")
+    guard let row = try Row.fetchOne(statement) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the row of numbers is missing")
+    }
+    (commits, wordHalvings, bigramHalvings) = (row[0], row[1], row[2])
+  }
+
+  func save(_ db: Database) throws {
+    let statement = try db.cachedStatement(
+      sql: "UPDATE state SET commits = ?, wordHalvings = ?, bigramHalvings = ?")
+    try statement.execute(arguments: [commits, wordHalvings, bigramHalvings])
+  }
+}

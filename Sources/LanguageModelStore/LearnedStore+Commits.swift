@@ -1,0 +1,189 @@
+import GRDB
+import LanguageModel
+import Lexicon
+
+/// A word that was written, and the one before it.
+public struct WrittenWord: Hashable, Sendable {
+  /// As it was written, without punctuation about it.
+  public var word: String
+  /// The word before it in the same sentence, in any case; nil at the sentence's start.
+  public var previous: String?
+
+  public init(word: String, previous: String?) {
+    self.word = word
+    self.previous = previous
+  }
+}
+
+extension LearnedStore {
+  /// The longest word that is learned, in bytes of UTF-8; longer ones are no words.
+  public static let longestWord = 255
+
+  /// Learns a word. When this returns, the word survives the end of the process.
+  /// - Returns: the number of the latest commit: the word's own, or that before it if the word is
+  ///   empty or longer than ``longestWord`` and so was passed over.
+  /// - Throws: `LearnedStoreError`; then nothing was learned.
+  /// - Complexity: O(log n), a few pages written; all rows are looked at when ranks are halved,
+  ///   every some thousand words.
+  @discardableResult
+  public func commit(
+    _ word: String, after previous: String?
+  ) throws(LearnedStoreError) -> Int {
+    try commit(contentsOf: [WrittenWord(word: word, previous: previous)])
+  }
+
+  /// Learns words in one transaction: all of them or, if it fails, none.
+  /// - Returns: the number of the latest commit.
+  @discardableResult
+  public func commit(
+    contentsOf words: some Sequence<WrittenWord>
+  ) throws(LearnedStoreError) -> Int {
+    try writing { db in
+      var state = try LearnedState(db)
+      let wordHalvings = state.wordHalvings
+      let bigramHalvings = state.bigramHalvings
+      for written in words {
+        guard let word = Self.key(written.word) else { continue }
+        state.commits += 1
+        try Self.learn(written, as: word, in: db, &state)
+        // A word too long to be learned still is no sentence's start.
+        if let previous = written.previous, Self.key(previous) == nil { continue }
+        try Self.learnPair(written.previous.flatMap(Self.key) ?? "", word, in: db, &state)
+      }
+      try state.save(db)
+      if state.wordHalvings > wordHalvings {
+        try Self.dropUnused("word", halvings: state.wordHalvings, in: db)
+      }
+      if state.bigramHalvings > bigramHalvings {
+        try Self.dropUnused("bigram", halvings: state.bigramHalvings, in: db)
+      }
+      return state.commits
+    }
+  }
+
+  /// Takes a word back that was written and deleted again: one use and one rank less, of its pair
+  /// too. A word that was not learned is passed over.
+  /// - Throws: `LearnedStoreError`; then nothing has changed.
+  public func retract(_ word: String, after previous: String?) throws(LearnedStoreError) {
+    try writing { db in
+      guard let key = Self.key(word) else { return }
+      let state = try LearnedState(db)
+      let find = try db.cachedStatement(
+        sql: "SELECT spelling, votes, uses, rank >> (? - halvings) FROM word WHERE word = ?")
+      if let row = try Row.fetchOne(find, arguments: [state.wordHalvings, key]) {
+        var spelling = SpellingVote(spelling: row[0], votes: row[1])
+        spelling.retract(word)
+        let (uses, rank): (Int, Int) = (max(0, row[2] - 1), max(0, row[3] - 1))
+        if uses == 0, rank == 0 {
+          try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
+        } else {
+          try db.execute(
+            sql: "UPDATE word SET votes = ?, uses = ?, rank = ?, halvings = ? WHERE word = ?",
+            arguments: [spelling.votes, uses, rank, state.wordHalvings, key])
+        }
+      }
+      let before = previous.map(Self.key) ?? ""
+      guard let before else { return }
+      let findPair = try db.cachedStatement(
+        sql: """
+          SELECT uses, rank >> (? - halvings) FROM bigram WHERE previous = ? AND word = ?
+          """)
+      guard
+        let row = try Row.fetchOne(findPair, arguments: [state.bigramHalvings, before, key])
+      else { return }
+      let (uses, rank): (Int, Int) = (max(0, row[0] - 1), max(0, row[1] - 1))
+      if uses == 0, rank == 0 {
+        try db.execute(
+          sql: "DELETE FROM bigram WHERE previous = ? AND word = ?", arguments: [before, key])
+      } else {
+        try db.execute(
+          sql: """
+            UPDATE bigram SET uses = ?, rank = ?, halvings = ? WHERE previous = ? AND word = ?
+            """,
+          arguments: [uses, rank, state.bigramHalvings, before, key])
+      }
+    }
+  }
+
+  /// The form under which a word is kept; nil for what is no word.
+  static func key(_ word: String) -> String? {
+    let key = folded(word)
+    return key.isEmpty || key.utf8.count > longestWord || key.utf8.contains(0) ? nil : key
+  }
+
+  private static func learn(
+    _ written: WrittenWord, as word: String, in db: Database, _ state: inout LearnedState
+  ) throws {
+    let atStart = written.previous == nil
+    let find = try db.cachedStatement(
+      sql: """
+        SELECT spelling, votes, uses, rank >> (? - halvings), arrival FROM word WHERE word = ?
+        """)
+    if let row = try Row.fetchOne(find, arguments: [state.wordHalvings, word]) {
+      var spelling = SpellingVote(spelling: row[0], votes: row[1])
+      spelling.add(written.word, atSentenceStart: atStart)
+      let before: Int = row[3]
+      let rank = raised(before, &state.wordHalvings)
+      let update = try db.cachedStatement(
+        sql: """
+          UPDATE word SET spelling = ?, votes = ?, uses = ?, lastUse = ?, rank = ?, halvings = ?,
+            arrival = ? WHERE word = ?
+          """)
+      try update.execute(arguments: [
+        spelling.spelling, spelling.votes, row[2] + 1, state.commits, rank, state.wordHalvings,
+        before == 0 ? state.commits : row[4], word,
+      ])
+    } else {
+      let spelling = SpellingVote(written.word, atSentenceStart: atStart)
+      let insert = try db.cachedStatement(sql: "INSERT INTO word VALUES (?, ?, ?, 1, ?, ?, ?, ?)")
+      try insert.execute(arguments: [
+        word, spelling.spelling, spelling.votes, state.commits, RankRule.initial,
+        state.wordHalvings, state.commits,
+      ])
+    }
+  }
+
+  /// - Parameter previous: "" at a sentence's start, where the thesis has no pair and no rank.
+  private static func learnPair(
+    _ previous: String, _ word: String, in db: Database, _ state: inout LearnedState
+  ) throws {
+    let find = try db.cachedStatement(
+      sql: """
+        SELECT uses, rank >> (? - halvings), arrival FROM bigram WHERE previous = ? AND word = ?
+        """)
+    if let row = try Row.fetchOne(find, arguments: [state.bigramHalvings, previous, word]) {
+      let before: Int = row[1]
+      let rank = previous.isEmpty ? 0 : raised(before, &state.bigramHalvings)
+      let update = try db.cachedStatement(
+        sql: """
+          UPDATE bigram SET uses = ?, lastUse = ?, rank = ?, halvings = ?, arrival = ?
+            WHERE previous = ? AND word = ?
+          """)
+      try update.execute(arguments: [
+        row[0] + 1, state.commits, rank, state.bigramHalvings,
+        before == 0 ? state.commits : row[2], previous, word,
+      ])
+    } else {
+      let insert = try db.cachedStatement(sql: "INSERT INTO bigram VALUES (?, ?, 1, ?, ?, ?, ?)")
+      try insert.execute(arguments: [
+        previous, word, state.commits, previous.isEmpty ? 0 : RankRule.initial,
+        state.bigramHalvings, state.commits,
+      ])
+    }
+  }
+
+  /// One rank higher; at the limit the table is halved, this rank with it.
+  private static func raised(_ rank: Int, _ halvings: inout Int) -> Int {
+    guard rank + 1 >= RankRule.limit else { return rank + 1 }
+    halvings += 1
+    return RankRule.limit / 2
+  }
+
+  /// Drops rows that a halving brought to rank 0 and that no use keeps: those of the starting
+  /// dictionary.
+  private static func dropUnused(_ table: String, halvings: Int, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM \(table) WHERE uses = 0 AND rank >> (? - halvings) = 0",
+      arguments: [halvings])
+  }
+}

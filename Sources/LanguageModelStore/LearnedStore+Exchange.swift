@@ -1,0 +1,163 @@
+import GRDB
+import LanguageModel
+
+extension LearnedStore {
+  /// Hands out everything that was learned, line by line, from one state of the store, whatever is
+  /// written meanwhile.
+  /// - Throws: `LearnedStoreError`, or what `body` throws.
+  /// - Complexity: O(n log n)
+  public func export(_ body: (LearnedRecord) throws -> Void) throws {
+    var failure: (any Error)?
+    func hand(_ record: LearnedRecord) throws {
+      do {
+        try body(record)
+      } catch {
+        // Not the store's own error.
+        failure = error
+        throw error
+      }
+    }
+    do {
+      try pool.read { db in
+        let state = try LearnedState(db)
+        try hand(.heading(commits: state.commits))
+        let words = try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT word, spelling, votes, uses, lastUse, rank >> (? - halvings) AS current
+              FROM word WHERE uses > 0 OR current > 0 ORDER BY arrival, word
+            """, arguments: [state.wordHalvings])
+        while let row = try words.next() {
+          try hand(
+            .word(
+              row[0], spelling: row[1], votes: row[2], uses: row[3], lastUse: row[4], rank: row[5]))
+        }
+        let bigrams = try Row.fetchCursor(
+          db,
+          sql: """
+            SELECT previous, word, uses, lastUse, rank >> (? - halvings) AS current
+              FROM bigram WHERE uses > 0 OR current > 0 ORDER BY arrival, previous, word
+            """, arguments: [state.bigramHalvings])
+        while let row = try bigrams.next() {
+          let previous: String = row[0]
+          try hand(
+            .bigram(
+              previous: previous.isEmpty ? nil : previous, word: row[1], uses: row[2],
+              lastUse: row[3], rank: row[4]))
+        }
+      }
+    } catch {
+      throw failure ?? LearnedStoreError(error, path: path)
+    }
+  }
+
+  /// Adds an export to what was learned, in one transaction: all lines or none.
+  ///
+  /// Into an empty store it brings back what was exported. Else uses and ranks are added (ranks up
+  /// to 254), of two last uses and of two numbers of commits the larger is kept, and of two
+  /// spellings the one with more votes.
+  /// - Parameter next: the next line without its end, nil behind the last.
+  /// - Returns: how many words and pairs were read.
+  /// - Throws: `LearnedStoreError.badLine` for a line that is no record; then nothing has changed.
+  /// - Complexity: O(lines · log n)
+  @discardableResult
+  public func importLines(
+    _ next: () throws -> String?
+  ) throws(LearnedStoreError) -> (words: Int, bigrams: Int) {
+    try writing { db in
+      var state = try LearnedState(db)
+      var counts = (words: 0, bigrams: 0)
+      var number = 0
+      // What is imported comes behind what is there, and before what comes next.
+      var arrival =
+        try Int.fetchOne(
+          db,
+          sql:
+            "SELECT MAX(arrival) FROM (SELECT arrival FROM word UNION ALL SELECT arrival FROM bigram)"
+        ) ?? 0
+      while let line = try next() {
+        number += 1
+        let record: LearnedRecord
+        do throws(LearnedRecord.Problem) {
+          record = try LearnedRecord(line: line)
+        } catch {
+          throw LearnedStoreError.badLine(number, reason: error.reason)
+        }
+        guard (number == 1) == record.isHeading else {
+          throw LearnedStoreError.badLine(
+            number, reason: "the heading of an export stands in its first line, and only there")
+        }
+        arrival += 1
+        switch record {
+        case .heading(let commits):
+          state.commits = max(state.commits, commits)
+        case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
+          guard lastUse <= state.commits else { throw Self.late(number) }
+          counts.words += 1
+          try db.cachedStatement(sql: Self.addWord).execute(arguments: [
+            "word": word, "spelling": spelling, "votes": votes, "uses": uses, "last": lastUse,
+            "rank": rank, "halvings": state.wordHalvings, "arrival": arrival,
+          ])
+        case .bigram(let previous, let word, let uses, let lastUse, let rank):
+          guard lastUse <= state.commits else { throw Self.late(number) }
+          counts.bigrams += 1
+          try db.cachedStatement(sql: Self.addBigram).execute(arguments: [
+            "previous": previous ?? "", "word": word, "uses": uses, "last": lastUse,
+            "rank": previous == nil ? 0 : rank, "halvings": state.bigramHalvings,
+            "arrival": arrival,
+          ])
+        }
+      }
+      guard number > 0 else {
+        throw LearnedStoreError.badLine(1, reason: "the heading of an export is missing")
+      }
+      try Self.makeArrivalsPast(in: db, commits: state.commits)
+      try state.save(db)
+      return counts
+    }
+  }
+
+  private static func late(_ number: Int) -> LearnedStoreError {
+    .badLine(number, reason: "\"lastUse\" is beyond the heading's \"commits\"")
+  }
+
+  /// Arrivals are compared with the numbers of commits to come, which must be larger.
+  private static func makeArrivalsPast(in db: Database, commits: Int) throws {
+    for table in ["word", "bigram"] {
+      let last = try Int.fetchOne(db, sql: "SELECT MAX(arrival) FROM \(table)") ?? 0
+      if last > commits {
+        try db.execute(
+          sql: "UPDATE \(table) SET arrival = arrival - ?", arguments: [last - commits])
+      }
+    }
+  }
+
+  private static let addWord = """
+    INSERT INTO word VALUES
+      (:word, :spelling, :votes, :uses, :last, :rank, :halvings, :arrival)
+    ON CONFLICT DO UPDATE SET
+      spelling = CASE WHEN votes >= excluded.votes THEN spelling ELSE excluded.spelling END,
+      votes = CASE WHEN spelling = excluded.spelling THEN votes + excluded.votes
+        ELSE ABS(votes - excluded.votes) END,
+      uses = uses + excluded.uses,
+      lastUse = MAX(lastUse, excluded.lastUse),
+      rank = MIN(254, (rank >> (excluded.halvings - halvings)) + excluded.rank),
+      halvings = excluded.halvings
+    """
+
+  private static let addBigram = """
+    INSERT INTO bigram VALUES (:previous, :word, :uses, :last, :rank, :halvings, :arrival)
+    ON CONFLICT DO UPDATE SET
+      uses = uses + excluded.uses,
+      lastUse = MAX(lastUse, excluded.lastUse),
+      rank = MIN(254, (rank >> (excluded.halvings - halvings)) + excluded.rank),
+      halvings = excluded.halvings
+    """
+}
+
+extension LearnedRecord {
+  fileprivate var isHeading: Bool {
+    if case .heading = self { return true }
+    return false
+  }
+}

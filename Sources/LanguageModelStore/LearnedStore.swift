@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+
+/// What a keyboard learned from its user, in one SQLite file.
+///
+/// Every commit is a transaction in the write-ahead log, so a process that is killed at any instant
+/// keeps each commit that returned. The log is synchronised with the disk at checkpoints only
+/// (`synchronous = NORMAL`): a power cut may lose the commits since the last one, and never leaves
+/// half of one. One process at a time writes, any number of others read beside it.
+///
+///     let store = try LearnedStore(path: "user.sqlite")
+///     try store.commit("ring", after: "the")
+///     try store.counts().words[0].count   // 1
+public final class LearnedStore: Sendable {
+  public let path: String
+  let pool: DatabasePool
+
+  public enum Access: Sendable {
+    /// Makes the file if it is not there.
+    case readWrite
+    /// The file must be there; whatever would change it throws `.readOnly`.
+    case readOnly
+  }
+
+  /// "RSWU": tells a store from other SQLite files.
+  static let applicationID: Int32 = 0x5253_5755
+  /// What a connection may keep of the file in memory, in KiB. A lookup touches a few pages of
+  /// 4 KiB.
+  static let cacheKibibytes = 256
+  /// Writes between two checkpoints, in pages: rare enough that far less than one commit in a
+  /// hundred waits for the disk; the log stays below 17 MB, unless somebody reads all the time.
+  static let checkpointPages = 4096
+  /// How long a writer waits for another program's, in seconds.
+  static let patience = 5.0
+
+  /// Opens a store, and brings one of an older version up to date.
+  /// - Throws: `LearnedStoreError`; the file of another program is not touched.
+  public init(path: String, access: Access = .readWrite) throws(LearnedStoreError) {
+    self.path = path
+    do {
+      if FileManager.default.fileExists(atPath: path) {
+        try Self.inspect(path, access)
+      } else {
+        guard access == .readWrite else {
+          throw LearnedStoreError.cannotOpen(path: path, reason: "there is no such file")
+        }
+        try Self.create(path)
+      }
+      var configuration = Configuration()
+      configuration.readonly = access == .readOnly
+      configuration.maximumReaderCount = 4
+      configuration.busyMode = .timeout(Self.patience)
+      configuration.prepareDatabase { db in
+        try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheKibibytes)")
+        if db.configuration.readonly { return }
+        // Freed pages are overwritten with zeros: what is forgotten is gone from the file.
+        try db.execute(sql: "PRAGMA secure_delete = ON")
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
+      }
+      pool = try DatabasePool(path: path, configuration: configuration)
+      if access == .readWrite { try LearnedSchema.migrator.migrate(pool) }
+    } catch {
+      throw LearnedStoreError(error, path: path)
+    }
+  }
+
+  /// Makes an empty file that only its owner may read: what a person writes is nobody else's.
+  /// SQLite gives its log the same permissions.
+  private static func create(_ path: String) throws {
+    do {
+      try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch {
+      // Another program may have made it in between.
+      if FileManager.default.fileExists(atPath: path) { return }
+      throw LearnedStoreError.cannotOpen(path: path, reason: "it cannot be made")
+    }
+  }
+
+  /// Looks at a file without changing it; one that holds nothing yet may become a store.
+  private static func inspect(_ path: String, _ access: Access) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw LearnedStoreError.cannotOpen(path: path, reason: "it is a folder")
+    }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(patience)
+    let file = try DatabaseQueue(path: path, configuration: configuration)
+    try file.read { db in
+      if try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 {
+        if access == .readWrite { return }
+        throw LearnedStoreError.notAStore(path: path)
+      }
+      guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
+        throw LearnedStoreError.notAStore(path: path)
+      }
+      if try LearnedSchema.migrator.hasBeenSuperseded(db) {
+        throw LearnedStoreError.newerVersion(path: path)
+      }
+    }
+  }
+
+  /// Writes in one transaction.
+  func writing<Result>(
+    _ body: (Database) throws -> Result
+  ) throws(LearnedStoreError) -> Result {
+    do { return try pool.write(body) } catch { throw LearnedStoreError(error, path: path) }
+  }
+
+  /// Reads one state of the file, whatever is written meanwhile.
+  func reading<Result>(
+    _ body: (Database) throws -> Result
+  ) throws(LearnedStoreError) -> Result {
+    do { return try pool.read(body) } catch { throw LearnedStoreError(error, path: path) }
+  }
+
+  /// Looks through the whole file for damage: SQLite's own check, and that no row says what no
+  /// commit could have written.
+  /// - Throws: `LearnedStoreError.damaged`
+  /// - Complexity: O(size)
+  public func checkIntegrity() throws(LearnedStoreError) {
+    let problem: String? = try reading { db in
+      let report = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
+      if report != ["ok"] { return report.first ?? "no answer" }
+      let impossible = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT COUNT(*) FROM state) <> 1
+            OR EXISTS (SELECT 1 FROM word, state WHERE uses < 0 OR rank NOT BETWEEN 0 AND 254
+              OR lastUse > commits OR word.halvings > wordHalvings OR votes < 0)
+            OR EXISTS (SELECT 1 FROM bigram, state WHERE uses < 0 OR rank NOT BETWEEN 0 AND 254
+              OR lastUse > commits OR bigram.halvings > bigramHalvings)
+          """)
+      return impossible == 0 ? nil : "a row holds what no commit writes"
+    }
+    if let problem { throw .damaged(path: path, reason: problem) }
+  }
+
+  /// Ends all work, and folds the log into the file unless somebody still reads. A store that is not
+  /// closed loses nothing.
+  public func close() throws(LearnedStoreError) {
+    // A log that cannot be emptied now is read by the next who opens the store.
+    if !pool.configuration.readonly { try? emptyLog() }
+    do { try pool.close() } catch { throw LearnedStoreError(error, path: path) }
+  }
+}

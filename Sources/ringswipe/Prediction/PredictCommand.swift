@@ -1,0 +1,141 @@
+import ArgumentParser
+import LanguageModel
+import LanguageModelStore
+import SystemPackage
+
+struct Predict: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Offer the words that complete a text, or come next.",
+    discussion: """
+      With a text: the best words, one a line with their scores. Behind a space whole next words \
+      are offered, otherwise completions of the word at the end. Without: each line of standard \
+      input is a text, its offers come out as a line, separated by tabs.
+
+      On a terminal, without a text: type, and see the offers change. 1, 2, … takes an offer; \
+      return ends a line, which is then learned; Ctrl-D ends.
+
+      The score is ln of the probability (mixed), or the rank, plus 256 for a pair (ranked).
+
+      Examples:
+        ringswipe predict "Hey, w"
+        ringswipe predict --predictor ranked --learn mails.txt "Hey, w"
+        ringswipe predict < beginnings.txt
+      """)
+
+  @Argument(help: "The text before the cursor.")
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "mixed: by probability; ranked: the thesis's, pairs first, by rank.", valueName: "name"))
+  var predictor: PredictorKind = .mixed
+
+  @Option(help: ArgumentHelp("Words on offer, at most.", valueName: "n"))
+  var top = 3
+
+  @Option(
+    help: ArgumentHelp("Learn from this text first; may be given often.", valueName: "file"),
+    completion: .file())
+  var learn: [String] = []
+
+  @Flag(
+    help: "Offer words again that were on offer while the beginning of the word was typed (mixed).")
+  var repeating = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Start from what a user wrote: a store made by 'learn' (mixed).", valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Fill up with corrections where too few words begin as the last one does.")
+  var corrections = true
+
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var model: ModelOptions
+  @OptionGroup var lexicon: RankedLexicon
+
+  func validate() throws {
+    guard (1...1000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
+    }
+    if predictor == .ranked, user != nil {
+      throw ValidationError("--user is for the mixed predictor; ranked learns by --learn.")
+    }
+    if predictor == .ranked, repeating {
+      throw ValidationError("--repeating is for the mixed predictor; ranked always repeats.")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      switch predictor {
+      case .mixed:
+        let base = try model.load()
+        let adaptive = AdaptiveModel(base: base, learned: try learned())
+        let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: repeating)
+        try correcting(predictor, .standard, base)
+      case .ranked:
+        try correcting(try lexicon.predictor(), .thesis, nil)
+      }
+    }
+  }
+
+  /// What the user wrote before.
+  private func learned() throws -> LearnedCounts {
+    guard let user else { return LearnedCounts() }
+    return try reportingStoreErrors { try LearnedStore(path: user, access: .readOnly).counts() }
+  }
+
+  /// Runs with corrections in the predictor's gaps, if they are wanted.
+  private func correcting(
+    _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: BigramModel?
+  ) throws {
+    guard corrections else { return try run(predictor) }
+    let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
+    let (words, _) = try lexicon.contents.loadCompiled([lexicon.lexicon])
+    let corrector = Corrector(words, neighbors: neighbors, costs: costs)
+    try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
+  }
+
+  private func run(_ predictor: some LearningPredictor) throws {
+    var predictor = predictor
+    Interruption.watch()
+    for file in learn {
+      var (scanner, context) = (WordScanner(), WordContext())
+      func take(_ word: TextWord) {
+        if word.startsSentence { context.beginSentence() }
+        predictor.commit(word.word, after: context.previous)
+        context.append(word.word)
+      }
+      try TextReading.pieces(of: FilePath(file)) { scanner.scan($0, take) }
+      scanner.finish(take)
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if let text {
+      try emit { output in
+        for offer in offers(predictor, text) {
+          try output.write("\(offer.word)\t\(formatted(offer.score, decimals: 3))\n")
+        }
+      }
+    } else if let screen = TypingScreen() {
+      screen.run(predictor, limit: top)
+    } else {
+      try emit { output in
+        while let line = readLine(), !Interruption.isRequested {
+          let words = offers(predictor, line).map(\.word)
+          try output.write(words.joined(separator: "\t") + "\n")
+        }
+      }
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    }
+  }
+
+  private func offers(_ predictor: some LearningPredictor, _ text: String) -> [Prediction] {
+    let written = WrittenText(text)
+    return predictor.predictions(
+      completing: written.prefix, after: written.previous, limit: top)
+  }
+}

@@ -1,0 +1,101 @@
+import LanguageModel
+import LanguageModelStore
+import Testing
+
+struct LearnedStoreExchangeTests {
+  private func lines(_ store: LearnedStore) throws -> [String] {
+    var lines: [String] = []
+    try store.export { lines.append($0.line) }
+    return lines
+  }
+
+  private func load(_ lines: [String], into store: LearnedStore) throws -> (
+    words: Int, bigrams: Int
+  ) {
+    var rest = lines[...]
+    return try store.importLines { rest.popFirst() }
+  }
+
+  @Test func anExportReadsAsDocumented() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit("My", after: nil)
+    try store.commit("iPhone", after: "My")
+    try store.commit("iPhone", after: "my")
+    #expect(
+      try lines(store) == [
+        #"{"learned":"words and pairs","version":1,"commits":3}"#,
+        #"{"word":"my","spelling":"my","votes":0,"uses":1,"lastUse":1,"rank":1}"#,
+        #"{"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}"#,
+        #"{"previous":null,"word":"my","uses":1,"lastUse":1,"rank":0}"#,
+        #"{"previous":"my","word":"iphone","uses":2,"lastUse":3,"rank":2}"#,
+      ])
+  }
+
+  @Test func anEmptyStoreTakesAnExportAsItWas() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path("a"))
+    try store.begin(
+      with: AdaptiveRanks(words: WordRanks([RankedWord(word: "zebra", rank: 7)])))
+    // 300 uses: one halving.
+    for number in 0..<300 { try store.commit("a", after: number % 2 == 0 ? nil : "b") }
+    try store.commit("Zürich", after: "a")
+    let copy = try LearnedStore(path: folder.path("b"))
+    #expect(try load(lines(store), into: copy) == (words: 3, bigrams: 3))
+    #expect(try lines(copy) == lines(store))
+    #expect(try copy.counts() == store.counts())
+    for store in [store, copy] { try store.commit("new", after: "a") }
+    #expect(try copy.ranks().words.words == store.ranks().words.words)
+    try copy.checkIntegrity()
+  }
+
+  @Test func anImportAddsToWhatIsThere() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit("ring", after: nil)
+    let heading = #"{"learned":"words and pairs","version":1,"commits":9}"#
+    _ = try load(
+      [heading, #"{"word":"ring","spelling":"Ring","votes":4,"uses":5,"lastUse":8,"rank":254}"#],
+      into: store)
+    let counts = try store.counts()
+    #expect(counts.commitNumber == 9)
+    // 1 + 5 uses; 1 + 254 is brought down to 254; Ring has 4 votes against 1.
+    #expect(
+      counts.words == [LearnedCounts.Word(word: "ring", spelling: "Ring", count: 6, lastUse: 8)])
+    #expect(try store.ranks().words.rank(of: "ring") == 254)
+    try store.checkIntegrity()
+  }
+
+  static let heading = #"{"learned":"words and pairs","version":1,"commits":9}"#
+
+  @Test(
+    "a bad line names itself and nothing is imported",
+    arguments: [
+      ([], 1), (["{}"], 1), (["no JSON"], 1), ([heading, heading], 2), ([heading, "[]"], 2),
+      ([#"{"learned":"words and pairs","version":2,"commits":9}"#], 1),
+      ([#"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}"#], 1),
+      ([heading, #"{"word":"A","spelling":"A","votes":1,"uses":1,"lastUse":1,"rank":1}"#], 2),
+      ([heading, #"{"word":"a","spelling":"b","votes":1,"uses":1,"lastUse":1,"rank":1}"#], 2),
+      ([heading, #"{"word":"a","spelling":"a","votes":1,"uses":-1,"lastUse":1,"rank":1}"#], 2),
+      ([heading, #"{"word":"a","spelling":"a","votes":1,"uses":1e99,"lastUse":1,"rank":1}"#], 2),
+      ([heading, #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":10,"rank":1}"#], 2),
+      ([heading, #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":255}"#], 2),
+      ([heading, #"{"previous":"","word":"a","uses":1,"lastUse":1,"rank":1}"#], 2),
+      ([heading, #"{"previous":7,"word":"a","uses":1,"lastUse":1,"rank":1}"#], 2),
+    ] as [([String], Int)])
+  func badLines(lines: [String], number: Int) throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    do throws(LearnedStoreError) {
+      var rest = lines[...]
+      try store.importLines { rest.popFirst() }
+      Issue.record("imported")
+    } catch {
+      guard case .badLine(number, _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(try store.counts() == LearnedCounts())
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import LanguageModelStore
+import Testing
+
+struct LearnedStoreForgettingTests {
+  @Test func aForgottenWordIsGoneFromEveryFile() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit("my", after: nil)
+    try store.commit("Rumpelstiltskin", after: "my")
+    try store.commit("sleeps", after: "rumpelstiltskin")
+    #expect(try folder.bytes().range(of: Data("rumpelstiltskin".utf8)) != nil)
+    #expect(try store.forget("RUMPELSTILTSKIN"))
+    #expect(try !store.forget("rumpelstiltskin"))
+    #expect(try !store.forget(""))
+    #expect(try store.counts().words.map(\.word) == ["my", "sleeps"])
+    #expect(try store.counts().bigrams.map(\.word) == ["my"])
+    #expect(try folder.bytes().range(of: Data("umpelstiltskin".utf8)) == nil)
+    try store.checkIntegrity()
+  }
+
+  @Test func everythingIsGoneAndTheSpaceGivenBack() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    let empty = try {
+      try store.forgetEverything()
+      return try folder.bytes().count
+    }()
+    try store.commit(
+      contentsOf: (0..<2000).map { WrittenWord(word: "secret\($0)", previous: "my") })
+    try store.forgetEverything()
+    #expect(try store.commitNumber() == 0)
+    let bytes = try folder.bytes()
+    #expect(bytes.range(of: Data("secret".utf8)) == nil)
+    // The index of the log in memory (-shm) stays at its least size, 32 KiB.
+    #expect(bytes.count <= empty + 32 * 1024)
+    try store.checkIntegrity()
+    #expect(try store.commit("new", after: nil) == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+import LanguageModelStore
+import Testing
+
+struct LearnedStoreTests {
+  @Test func aStoreKeepsWhatItLearnedAndIsNobodyElsesToRead() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    #expect(try store.commitNumber() == 0)
+    #expect(try store.commit("ring", after: "the") == 1)
+    try store.close()
+    let again = try LearnedStore(path: folder.path())
+    try again.checkIntegrity()
+    #expect(try again.counts().words.map(\.word) == ["ring"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path())
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("commits go into a write-ahead log, so that readers need not wait")
+  func settings() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit("ring", after: nil)
+    let other = try DatabaseQueue(path: folder.path())
+    #expect(try other.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+  }
+
+  @Test func readersSeeWholeCommitsBesideTheWriter() async throws {
+    let folder = try StoreFolder()
+    let path = folder.path()
+    let writer = try LearnedStore(path: path)
+    try writer.commit("a", after: nil)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          let reader = try LearnedStore(path: path, access: .readOnly)
+          for _ in 0..<40 {
+            let counts = try reader.counts()
+            // Every commit is a use of one word: a half of one would break the sum.
+            #expect(counts.words.reduce(0) { $0 + $1.count } == counts.commitNumber)
+            #expect(counts.bigrams.reduce(0) { $0 + $1.count } == counts.commitNumber)
+          }
+        }
+      }
+      group.addTask {
+        for number in 0..<200 { try writer.commit("w\(number % 7)", after: "a") }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try writer.commitNumber() == 201)
+  }
+
+  @Test func aReaderChangesNothing() throws {
+    let folder = try StoreFolder()
+    try LearnedStore(path: folder.path()).commit("ring", after: nil)
+    let reader = try LearnedStore(path: folder.path(), access: .readOnly)
+    #expect(throws: LearnedStoreError.readOnly(path: folder.path())) {
+      try reader.commit("swipe", after: nil)
+    }
+    #expect(throws: LearnedStoreError.self) { try reader.forgetEverything() }
+    #expect(try reader.commitNumber() == 1)
+  }
+
+  @Test func filesThatAreNoStoreAreRefusedAndLeftAlone() throws {
+    let folder = try StoreFolder()
+    let text = folder.path("text")
+    try Data("Dear diary, today I wrote a keyboard. It learned nothing yet.".utf8)
+      .write(to: URL(fileURLWithPath: text))
+    let before = try Data(contentsOf: URL(fileURLWithPath: text))
+    #expect(throws: LearnedStoreError.notAStore(path: text)) { try LearnedStore(path: text) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: text)) == before)
+
+    let foreign = folder.path("foreign.sqlite")
+    try DatabaseQueue(path: foreign).write { try $0.execute(sql: "CREATE TABLE photo (id)") }
+    let foreignBefore = try Data(contentsOf: URL(fileURLWithPath: foreign))
+    #expect(throws: LearnedStoreError.notAStore(path: foreign)) { try LearnedStore(path: foreign) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: foreign)) == foreignBefore)
+
+    #expect(throws: LearnedStoreError.self) { try LearnedStore(path: folder.url.path) }
+    #expect(throws: LearnedStoreError.self) { try LearnedStore(path: folder.path("no/such/file")) }
+    #expect(throws: LearnedStoreError.self) {
+      try LearnedStore(path: folder.path("missing"), access: .readOnly)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("missing")))
+  }
+
+  @Test func aStoreOfANewerVersionIsRefused() throws {
+    let folder = try StoreFolder()
+    try LearnedStore(path: folder.path()).close()
+    try DatabaseQueue(path: folder.path()).write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')")
+    }
+    #expect(throws: LearnedStoreError.newerVersion(path: folder.path())) {
+      try LearnedStore(path: folder.path())
+    }
+  }
+
+  @Test func damageIsNoticed() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit(contentsOf: (0..<3000).map { WrittenWord(word: "word\($0)", previous: "the") })
+    try store.close()
+    let url = URL(fileURLWithPath: folder.path())
+    var bytes = try Data(contentsOf: url)
+    // Pages of 4096 bytes: from the middle of the file on, three pages of rubbish.
+    let middle = bytes.count / 2 / 4096 * 4096
+    for offset in middle..<(middle + 3 * 4096) { bytes[offset] = 0xA5 }
+    try bytes.write(to: url)
+    #expect(throws: LearnedStoreError.self) {
+      try LearnedStore(path: folder.path()).checkIntegrity()
+    }
+  }
+
+  @Test("rows that no commit writes are damage too")
+  func impossibleRows() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.commit("ring", after: nil)
+    try store.checkIntegrity()
+    try DatabaseQueue(path: folder.path()).write {
+      try $0.execute(sql: "UPDATE word SET lastUse = 99")
+    }
+    #expect(throws: LearnedStoreError.self) { try store.checkIntegrity() }
+  }
+}

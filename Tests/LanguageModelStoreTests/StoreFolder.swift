@@ -1,0 +1,25 @@
+import Foundation
+
+/// A folder that is gone after the test.
+final class StoreFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String = "user.sqlite") -> String { url.appendingPathComponent(name).path }
+
+  /// Bytes of all files of the folder.
+  func bytes() throws -> Data {
+    var all = Data()
+    for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {
+      all += try Data(contentsOf: url.appendingPathComponent(name))
+    }
+    return all
+  }
+}

@@ -1,0 +1,110 @@
+import Lexicon
+import RealModule
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct AdaptiveModelTests {
+  /// Without fading, so that sums can be done by hand.
+  private var weights: AdaptiveWeights {
+    var weights = AdaptiveWeights()
+    weights.halfLife = .infinity
+    weights.recentHalfLife = .infinity
+    weights.mostWords = 0.5
+    weights.wordDelay = 2
+    weights.recentShare = 0.05
+    weights.discount = 0.5
+    weights.pairDelay = 1
+    return weights
+  }
+
+  @Test func answersAsTheBaseUntilItLearns() throws {
+    let base = try SmallModel.make()
+    let model = AdaptiveModel(base: base)
+    for word in ["the", "cat", "London"] {
+      let expected = try #require(base.logProbability(of: word, after: ["the"]))
+      let found = try #require(model.logProbability(of: word, after: ["the"]))
+      #expect(abs(found - expected) < 1e-5)
+    }
+    #expect(model.logProbability(of: "dog", after: ["the"]) == nil)
+    #expect(model.logProbability(of: "cat", after: []) == nil)
+  }
+
+  @Test func mixesWhatTheUserWroteWithTheBase() throws {
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    model.commit("the", after: [])
+    model.commit("dog", after: ["the"])
+    // Two words learned: u = 0.5 · 2 / (2 + 2) = 0.25. After "the" one pair: m = (1 − ½) / (1 + 1) =
+    // 0.25. p(dog | the) = 0.75 · 0.25 · ½ + 0.25 · 1 = 0.34375; the v of recent words has the same
+    // share, ½, as nothing fades.
+    let dog = try #require(model.logProbability(of: "Dog", after: ["the"]))
+    #expect(abs(dog - .log(0.34375)) < 1e-5)
+    // The base has 0.55 + 0.3 · 0.4 = 0.67 for cat, within half a unit of 1/128.
+    let cat = try #require(model.logProbability(of: "cat", after: ["the"]))
+    #expect(abs(cat - .log(0.75 * 0.75 * 0.67)) < 1 / 256 + 1e-4)
+    // What the lexicon knows and neither of the two: 0.75 · 0.75 · 0.3.
+    #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(0.75 * 0.75 * 0.3)) < 1e-3)
+  }
+
+  @Test func takesBackWhatWasCorrected() throws {
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    let before = model.logProbability(of: "cat", after: ["the"])
+    model.commit("teh", after: ["the"])
+    #expect(model.logProbability(of: "teh", after: ["the"]) != nil)
+    model.retract("teh", after: ["the"])
+    #expect(model.logProbability(of: "teh", after: ["the"]) == nil)
+    #expect(model.logProbability(of: "cat", after: ["the"]) == before)
+    model.retract("never written", after: [])
+  }
+
+  @Test func weighsRecentWordsMore() throws {
+    var weights = weights
+    weights.halfLife = 1
+    weights.recentHalfLife = 1
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    model.commit("dog", after: ["a"])
+    model.commit("fox", after: ["b"])
+    // Weights 1 and 2 in the clock's units: shares 1/3 and 2/3 of what own words have.
+    let dog = try #require(model.logProbability(of: "dog", after: ["c"]))
+    let fox = try #require(model.logProbability(of: "fox", after: ["c"]))
+    #expect(abs(fox - dog - .log(2)) < 1e-5)
+  }
+
+  @Test func goesOnFromWhatAStoreKept() throws {
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    model.commit("the", after: [])
+    model.commit("dog", after: ["the"])
+    let learned = LearnedCounts(
+      commitNumber: 2,
+      words: [
+        .init(word: "the", spelling: "the", count: 1, lastUse: 1),
+        .init(word: "dog", spelling: "dog", count: 1, lastUse: 2),
+      ],
+      bigrams: [
+        .init(previous: nil, word: "the", count: 1, lastUse: 1),
+        .init(previous: "the", word: "dog", count: 1, lastUse: 2),
+      ])
+    let again = AdaptiveModel(base: try SmallModel.make(), learned: learned, weights: weights)
+    for word in ["the", "dog", "cat"] {
+      let expected = try #require(model.logProbability(of: word, after: ["the"]))
+      let found = try #require(again.logProbability(of: word, after: ["the"]))
+      #expect(abs(found - expected) < 1e-5)
+    }
+  }
+
+  /// The clock's unit is brought back several times in 2,000 words of half-life 10.
+  @Test func keepsSharesWhenTheClockIsSetBack() throws {
+    var weights = weights
+    weights.halfLife = 10
+    weights.recentHalfLife = 10
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    for _ in 0..<1000 {
+      model.commit("dog", after: ["a"])
+      model.commit("fox", after: ["b"])
+    }
+    // The last is worth 2^(1/10) of the one before.
+    let dog = try #require(model.logProbability(of: "dog", after: ["c"]))
+    let fox = try #require(model.logProbability(of: "fox", after: ["c"]))
+    #expect(abs(fox - dog - 0.1 * .log(2)) < 1e-3)
+  }
+}

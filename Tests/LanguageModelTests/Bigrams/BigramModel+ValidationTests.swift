@@ -1,0 +1,61 @@
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct BigramModelValidationTests {
+  private func bytes() throws -> [UInt8] { try SmallModel.make().withBytes { Array($0) } }
+
+  /// With the checksum made right, as an attacker would.
+  private func sealed(_ bytes: [UInt8]) throws -> [UInt8] {
+    var bytes = bytes
+    let sum = try #require(BigramModel.checksum(ofFile: bytes))
+    for byte in 0..<8 {
+      bytes[BigramLayout.Field.checksum + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte))
+    }
+    return bytes
+  }
+
+  @Test func opensWhatItWrote() throws {
+    let again = try BigramModel(bytes: try bytes())
+    #expect(again.word(2) == "London")
+    #expect(again.pairCount == 3)
+  }
+
+  @Test func refusesAnythingCutShort() throws {
+    let whole = try bytes()
+    for length in 0..<whole.count {
+      #expect(throws: BigramModelError.self) { _ = try BigramModel(bytes: whole.prefix(length)) }
+    }
+    #expect(throws: BigramModelError.wrongSize(expected: whole.count, actual: whole.count + 8)) {
+      _ = try BigramModel(bytes: whole + [UInt8](repeating: 0, count: 8))
+    }
+  }
+
+  @Test func noticesDamage() throws {
+    var damaged = try bytes()
+    damaged[damaged.count - 9] ^= 1
+    #expect(throws: BigramModelError.checksumMismatch) { _ = try BigramModel(bytes: damaged) }
+    damaged[0] = 0
+    #expect(throws: BigramModelError.notABigramModel) { _ = try BigramModel(bytes: damaged) }
+  }
+
+  /// Whatever single byte is changed and sealed, the model is refused or can be read through.
+  @Test func survivesEveryChangedByte() throws {
+    let whole = try bytes()
+    var opened = 0
+    for offset in BigramLayout.Field.checked..<whole.count {
+      for change: UInt8 in [1, 0x80, 0xFF] {
+        var changed = whole
+        changed[offset] ^= change
+        guard let model = try? BigramModel(bytes: try sealed(changed)) else { continue }
+        opened += 1
+        for word in 0..<model.wordCount {
+          #expect(!model.lowercased(word).isEmpty)
+          _ = model.word(word)
+          #expect(model.followers(in: model.state(after: model.lowercased(word))).count <= 3)
+        }
+      }
+    }
+    #expect(opened > 0)
+  }
+}

@@ -1,0 +1,109 @@
+import Lexicon
+import RealModule
+import Testing
+
+@testable import LanguageModel
+
+/// A vocabulary of four words and three pairs.
+enum SmallModel {
+  static let words = Lexicon(entries: [
+    LexiconEntry(word: "the", count: 50), LexiconEntry(word: "cat", count: 30),
+    LexiconEntry(word: "I'm", count: 15), LexiconEntry(word: "London", count: 5),
+  ])
+
+  static var pairs: PairCounts {
+    var pairs = PairCounts()
+    pairs.add("<s>", "The", count: 4)
+    pairs.add("the", "cat", count: 6)
+    pairs.add("the", "london", count: 2)
+    pairs.add("the", "unheard", count: 9)
+    return pairs
+  }
+
+  static func make() throws -> BigramModel {
+    try BigramModel(
+      words: words, pairs: pairs,
+      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+  }
+}
+
+@Suite struct BigramModelTests {
+  /// Half a unit of a word's cost, and of a pair's: what rounding costs.
+  private let wordTolerance: Float = 1 / 4096 + 1e-6
+  private let pairTolerance: Float = 1 / 256 + 1e-6
+
+  @Test func keepsWordsByTheirLowerCaseAndAnswersAsWritten() throws {
+    let model = try SmallModel.make()
+    #expect(model.wordCount == 4)
+    #expect(model.pairCount == 3)
+    // Bytes ascend: cat, i'm, london, the.
+    #expect((0..<4).map { model.word($0) } == ["cat", "I'm", "London", "the"])
+    #expect((0..<4).map { model.lowercased($0) } == ["cat", "i'm", "london", "the"])
+    #expect(model.index(of: "LONDON") == 2)
+    #expect(model.index(of: "I’m") == 1)
+    #expect(model.index(of: "dog") == nil)
+    #expect(model.words(withFoldedPrefix: "l") == 2..<3)
+    #expect(model.words(withFoldedPrefix: "z").isEmpty)
+  }
+
+  @Test func interpolatesFrequenciesAndPairs() throws {
+    let model = try SmallModel.make()
+    // Pairs: the 4, cat 6, london 2 of 12. p(w) = half the frequency, half that share.
+    let frequency: [Float] = [
+      0.5 * 0.30 + 0.5 * 6 / 12, 0.5 * 0.15, 0.5 * 0.05 + 0.5 * 2 / 12, 0.5 * 0.50 + 0.5 * 4 / 12,
+    ]
+    for (index, share) in frequency.enumerated() {
+      #expect(abs(model.logFrequency(index) - .log(share)) <= wordTolerance)
+    }
+    // After "the": n = 8, t = 2, n + t = 10. Shares (6 − ½)/10, (2 − ½)/10; 0.3 is left.
+    let state = model.state(after: "The")
+    #expect(abs(model.logWeight(in: state) - .log(0.3)) <= wordTolerance)
+    let expected: [Float] = [
+      0.55 + 0.3 * frequency[0], 0.3 * frequency[1], 0.15 + 0.3 * frequency[2], 0.3 * frequency[3],
+    ]
+    #expect(abs(expected.reduce(0, +) - 1) < 1e-6)
+    for (index, share) in expected.enumerated() {
+      #expect(abs(model.logProbability(of: index, in: state) - .log(share)) <= pairTolerance)
+    }
+    // "I'm" has no pairs: frequencies alone.
+    #expect(model.logWeight(in: model.state(after: "I'm")) == 0)
+    #expect(model.state(after: "dog") == model.unknown)
+    #expect(model.state(after: "<s>") == model.sentenceStart)
+  }
+
+  @Test func answersAsAContext() throws {
+    let model = try SmallModel.make()
+    let state = model.state(after: "the")
+    #expect(
+      model.logProbability(of: "CAT", after: ["see", "the"])
+        == Double(model.logProbability(of: 0, in: state)))
+    #expect(model.logProbability(of: "dog", after: ["the"]) == nil)
+    #expect(model.logProbability(of: "cat", after: []) == nil)
+    #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(0.3)) < 1e-3)
+    #expect(model.logWeightOfFrequency(after: []) == 0)
+  }
+
+  @Test func findsTheMostFrequentWordsOfARange() throws {
+    // 200 words in four blocks; the k-th in order of the alphabet counts (k · 37) mod 200 + 1.
+    let entries = (0..<200).map {
+      LexiconEntry(word: "w\(String($0 + 1000))", count: Double($0 * 37 % 200 + 1))
+    }
+    let model = try BigramModel(words: Lexicon(entries: entries))
+    for range in [0..<200, 10..<150, 63..<65, 5..<5] {
+      var found: [Int] = []
+      model.forEachFrequentWord(in: range, limit: 3) { index, _ in found.append(index) }
+      let best = range.sorted { $0 * 37 % 200 > $1 * 37 % 200 }.prefix(3)
+      #expect(found == Array(best), "\(range)")
+    }
+  }
+
+  @Test func refusesWhatDoesNotFit() {
+    #expect(throws: BigramModelError.wrongWordCount(0)) {
+      _ = try BigramModel(words: Lexicon(entries: []))
+    }
+    let long = String(repeating: "a", count: 256)
+    #expect(throws: BigramModelError.wordTooLong(String(long.prefix(20)))) {
+      _ = try BigramModel(words: Lexicon(entries: [LexiconEntry(word: long, count: 1)]))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Lexicon
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct PairCountsTests {
+  @Test func readsListsAndNamesWrongLines() {
+    let text = "# a comment\n<s>\tThe\t3\nthe\tcat\t1.5\nthe\tcat\t1\nthe\tcat\nthe\tdog\tmany\n"
+    let (pairs, problems) = PairCounts.parse(Array(text.utf8))
+    #expect(pairs.words == ["<s>", "the", "cat"])
+    #expect(pairs.count == 2)
+    #expect(pairs.counts[.init(first: 0, second: 1)] == 3)
+    #expect(pairs.counts[.init(first: 1, second: 2)] == 2.5)
+    #expect(problems.first.map(\.line) == [5, 6])
+    #expect(problems.first.last?.reason == .invalidCount)
+  }
+
+  @Test func addsAnotherCount() {
+    var pairs = PairCounts()
+    pairs.add("a", "b")
+    var other = PairCounts()
+    other.add("c", "a", count: 2)
+    other.add("A", "B", count: 3)
+    pairs.add(other)
+    #expect(pairs.words == ["<s>", "a", "b", "c"])
+    #expect(pairs.counts[.init(first: 1, second: 2)] == 4)
+    #expect(pairs.counts[.init(first: 3, second: 1)] == 2)
+  }
+}

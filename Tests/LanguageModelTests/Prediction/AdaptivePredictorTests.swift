@@ -1,0 +1,73 @@
+import Lexicon
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct AdaptivePredictorTests {
+  private func offers(
+    _ predictor: AdaptivePredictor, _ prefix: String, _ previous: [String], _ limit: Int = 3
+  ) -> [String] {
+    predictor.predictions(completing: prefix, after: previous, limit: limit).map(\.word)
+  }
+
+  @Test func ordersByProbability() throws {
+    // p of SmallModel: cat 0.40, the 0.42, london 0.11, i'm 0.08; after the: cat 0.67, london 0.18,
+    // the 0.12, i'm 0.02.
+    var predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: try SmallModel.make()), repeatsOffers: true)
+    #expect(offers(predictor, "", ["the"], 4) == ["cat", "London", "the", "I'm"])
+    #expect(offers(predictor, "", ["dog"], 2) == ["the", "cat"])
+    #expect(offers(predictor, "L", ["dog"]) == ["London"])
+    #expect(offers(predictor, "i’", ["dog"]) == ["I'm"])
+    // A sentence starts with The far more often than its frequency says: 4 − ½ of 5.
+    #expect(offers(predictor, "", [], 1) == ["the"])
+    #expect(offers(predictor, "x", []).isEmpty)
+    #expect(offers(predictor, "", [], 0).isEmpty)
+    // What was on show and was not taken makes room: cat is not the word.
+    predictor.repeatsOffers = false
+    #expect(offers(predictor, "c", ["the"], 1).isEmpty)
+    #expect(offers(predictor, "l", ["the"], 1) == ["London"])
+  }
+
+  @Test func learnsWordsWithTheirSpelling() throws {
+    var predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: try SmallModel.make()), repeatsOffers: true)
+    predictor.commit("Kännsch", after: ["my"])
+    #expect(offers(predictor, "k", ["the"]) == ["Kännsch"])
+    #expect(offers(predictor, "", ["my"], 5).contains("Kännsch"))
+    predictor.retract("Kännsch", after: ["my"])
+    #expect(offers(predictor, "k", ["the"]).isEmpty)
+  }
+
+  /// The best words that the search finds are those of scoring every word.
+  @Test(arguments: 0..<6)
+  func findsTheBestExactly(_ seed: Int) throws {
+    var state = UInt64(seed + 1)
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    func word() -> String {
+      String((0...random(3)).map { _ in Character(String("abc".dropFirst(random(3)).prefix(1))) })
+    }
+    let words = Lexicon(
+      entries: (0..<200).map { _ in LexiconEntry(word: word(), count: Double(1 + random(50))) })
+    var pairs = PairCounts()
+    for _ in 0..<300 { pairs.add(word(), word(), count: Double(1 + random(9))) }
+    var model = AdaptiveModel(base: try BigramModel(words: words, pairs: pairs))
+    for _ in 0..<150 { model.commit(word() + (random(4) == 0 ? "x" : ""), after: [word()]) }
+    let predictor = AdaptivePredictor(model: model, repeatsOffers: true)
+    let all = Set(words.entries.map(\.word)).union(model.vocabulary.words.map(\.lower))
+    for _ in 0..<40 {
+      let (previous, prefix) = (word(), random(3) == 0 ? "" : word())
+      let scores = all.filter { $0.hasPrefix(prefix) }
+        .compactMap { model.logProbability(of: $0, after: [previous]) }.sorted(by: >)
+      let found = predictor.predictions(completing: prefix, after: [previous], limit: 3)
+      #expect(found.count == min(3, scores.count))
+      for (prediction, score) in zip(found, scores) {
+        // Sums of four floats in another order.
+        #expect(abs(prediction.score - score) < 1e-4, "\(previous) \(prefix)")
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Lexicon
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct TextCountsTests {
+  @Test func countsWordsAndPairsOfTexts() {
+    var counts = TextCounts()
+    counts.add("The cat saw London. The c".utf8)
+    counts.add("at ran in 1900.".utf8)
+    counts.finish()
+    counts.add("cat".utf8)
+    counts.finish()
+    // the 2, cat 3, saw, London, ran, in; 1900 is a word of the text and none of the list.
+    #expect(counts.wordCount == 10)
+    let entries = counts.lexicon.entries
+    #expect(entries.map(\.word) == ["cat", "the", "London", "in", "ran", "saw"])
+    #expect(entries.map(\.count) == [3, 2, 1, 1, 1, 1])
+    // <s> the 2, the cat 2, cat saw, saw london, cat ran, ran in, in 1900, <s> cat.
+    #expect(counts.pairs.count == 8)
+    let named = counts.pairs.counts.map {
+      "\(counts.pairs.words[Int($0.key.first)]) \(counts.pairs.words[Int($0.key.second)]) \($0.value)"
+    }
+    #expect(
+      Set(named) == [
+        "<s> the 2.0", "the cat 2.0", "cat saw 1.0", "saw london 1.0", "cat ran 1.0", "ran in 1.0",
+        "in 1900 1.0", "<s> cat 1.0",
+      ])
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import LanguageModel
+
+@Suite struct WordScannerTests {
+  /// Words with a bar before each that begins a sentence.
+  private func scanned(_ text: String) -> String {
+    var scanner = WordScanner()
+    return scanner.words(in: text).map { ($0.startsSentence ? "|" : "") + $0.word }
+      .joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    // Seed 004 §2.3.
+    ("Hey, what's up?", "|Hey what's up"),
+    ("Hey, what’s up?", "|Hey what's up"),
+    ("It is. It was! Was it? Yes… No", "|It is |It was |Was it |Yes |No"),
+    ("“Well,” he said. “Go.” She went.", "|Well he said |Go |She went"),
+    ("\"How?\" cried he.", "|How cried he"),
+    ("Mr. Bennet saw Dr. J. Smith.", "|Mr Bennet saw Dr J Smith"),
+    ("You and I. They too.", "|You and I |They too"),
+    ("a well-known man--one of ours", "|a well known man one of ours"),
+    ("A heading\n\nthe text", "|A heading |the text"),
+    ("A line\nand another", "|A line and another"),
+    ("'tis the dogs' day 'so'", "|tis the dogs day so"),
+    ("rock 'n' roll, don''t", "|rock n roll don t"),
+    ("In 1811 we paid 3.50", "|In 1811 we paid 3 50"),
+    ("_You_ may", "|You may"),
+    ("Straße, naïve, cafe\u{301}!", "|Straße naïve cafe\u{301}"),
+    ("早。好", "|早 |好"),
+    ("U.S. troops", "|U S troops"),
+    ("", ""), ("...?!", ""),
+  ])
+  func takesWordsOutOfText(_ text: String, _ expected: String) {
+    #expect(scanned(text) == expected)
+  }
+
+  @Test(arguments: [1, 2, 3, 7])
+  func doesNotMindWhereTextIsCut(_ size: Int) {
+    let text = "“Naïve café,” said Mr. Ω. 𝒳 didn’t…\n\nend. Of ’it’"
+    var whole = WordScanner()
+    var pieces = WordScanner()
+    var words: [TextWord] = []
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      pieces.scan(bytes[start..<min(start + size, bytes.count)]) { words.append($0) }
+    }
+    pieces.finish { words.append($0) }
+    #expect(words == whole.words(in: text))
+    #expect(words.count == 10)
+  }
+
+  @Test func passesOverWhatIsNoText() {
+    var scanner = WordScanner()
+    var words: [String] = []
+    let long = [UInt8](repeating: 0x61, count: WordScanner.maximumWordLength + 1)
+    scanner.scan([0x61, 0xFF, 0x62, 0x20] + long + [0x20, 0x63]) { words.append($0.word) }
+    scanner.finish { words.append($0.word) }
+    #expect(words == ["a", "b", "c"])
+  }
+}
