@@ -131,8 +131,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText", "LanguageModel"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
       swiftSettings: strict),

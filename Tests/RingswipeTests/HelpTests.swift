@@ -6,6 +6,7 @@ struct HelpTests {
     ["layout", "show"],
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
+    ["predict"], ["simulate"],
   ]
 
   @Test("every command has help with an example", arguments: commands)
@@ -35,6 +36,8 @@ struct HelpTests {
     "a wrong command line ends with 64",
     arguments: [
       ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
+      ["decode", "-", "--learn", "x"], ["predict", "--top", "0", "x"],
+      ["predict", "--once", "--predictor", "ranked", "x"], ["simulate", "x", "--offers", "0"],
       ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
       ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],

@@ -38,8 +38,10 @@ struct Predict: ParsableCommand {
   var learn: [String] = []
 
   @Flag(
-    help: "Offer words again that were on offer while the beginning of the word was typed (mixed).")
-  var repeating = false
+    help: ArgumentHelp(
+      "Leave out words that were on offer while the beginning of this word was typed: they were "
+        + "passed over (mixed)."))
+  var once = false
 
   @OptionGroup var model: ModelOptions
   @OptionGroup var lexicon: RankedLexicon
@@ -48,8 +50,8 @@ struct Predict: ParsableCommand {
     guard (1...1000).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
     }
-    if predictor == .ranked, repeating {
-      throw ValidationError("--repeating is for the mixed predictor; ranked always repeats.")
+    if predictor == .ranked, once {
+      throw ValidationError("--once is for the mixed predictor.")
     }
   }
 
@@ -58,7 +60,7 @@ struct Predict: ParsableCommand {
       switch predictor {
       case .mixed:
         try run(
-          AdaptivePredictor(model: AdaptiveModel(base: try model.load()), repeatsOffers: repeating))
+          AdaptivePredictor(model: AdaptiveModel(base: try model.load()), repeatsOffers: !once))
       case .ranked: try run(try lexicon.predictor())
       }
     }
@@ -68,14 +70,7 @@ struct Predict: ParsableCommand {
     var predictor = predictor
     Interruption.watch()
     for file in learn {
-      var (scanner, context) = (WordScanner(), WordContext())
-      func take(_ word: TextWord) {
-        if word.startsSentence { context.beginSentence() }
-        predictor.commit(word.word, after: context.previous)
-        context.append(word.word)
-      }
-      try TextReading.pieces(of: FilePath(file)) { scanner.scan($0, take) }
-      scanner.finish(take)
+      try TextReading.learn(FilePath(file), into: &predictor)
     }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if let text {
