@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [
 ]
 
 // A target imports only from floors below its own; the libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding) use nothing that a phone lacks.
+// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that
+// a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -18,8 +19,10 @@ let package = Package(
     .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
+    .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
+    .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -33,6 +36,11 @@ let package = Package(
     // Beneath the floors: JSON, for every target that has a file format.
     .target(name: "JSONText", swiftSettings: strict),
     // Floor 0
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGText", dependencies: ["CPNG"]),
     .target(
       name: "KeyboardGeometry",
       dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
@@ -44,7 +52,9 @@ let package = Package(
     // Floor 1
     .target(
       name: "LanguageModel",
-      dependencies: ["Lexicon", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
     // Floor 2
@@ -64,11 +74,18 @@ let package = Package(
     .target(
       name: "TraceSynthesis",
       dependencies: [
-        "KeyboardGeometry", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 3
+    .target(
+      name: "TextEntry",
+      dependencies: [
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "DecoderTraining",
       dependencies: [
@@ -76,11 +93,20 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
+        "SwipeDecoding",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     // Floor 4
     .target(
       name: "Evaluation",
       dependencies: [
-        "JSONText", "LanguageModel", "Lexicon", "TraceSynthesis",
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -88,8 +114,9 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
-        "TraceSynthesis", "DecoderTraining", "Evaluation",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
+        "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
+        "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -101,7 +128,8 @@ let package = Package(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
     .testTarget(
-      name: "LanguageModelTests", dependencies: ["LanguageModel", "Lexicon"], swiftSettings: strict),
+      name: "LanguageModelTests",
+      dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelStoreTests",
       dependencies: [
@@ -114,6 +142,13 @@ let package = Package(
         "SwipeDecoding", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
         "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextEntryTests",
+      dependencies: [
+        "TextEntry", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "SwipeDecoding", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -131,10 +166,22 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EvaluationTests", dependencies: ["Evaluation", "JSONText", "LanguageModel"],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      name: "EvaluationTests",
+      dependencies: [
+        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
-      name: "RingswipeTests", dependencies: ["ringswipe"], exclude: ["Fixtures"],
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "CPNG", "KeyboardGeometry", "Lexicon", "SwipeDecoding", "SwipeTraces",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RingswipeTests",
+      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore"], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

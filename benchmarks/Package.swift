@@ -20,6 +20,17 @@ let package = Package(
         .product(name: "SwipeDecoding", package: "RingSwipe"),
       ],
       path: "Benchmarks/Spine",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        .product(name: "TextEntry", package: "RingSwipe"),
+        .product(name: "KeyboardGeometry", package: "RingSwipe"),
+        .product(name: "LanguageModel", package: "RingSwipe"),
+        .product(name: "Lexicon", package: "RingSwipe"),
+        .product(name: "SwipeTraces", package: "RingSwipe"),
+        .product(name: "SwipeDecoding", package: "RingSwipe"),
+      ],
+      path: "Benchmarks/Soak", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )

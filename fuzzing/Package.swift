@@ -4,10 +4,10 @@ import PackageDescription
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// One executable per reader: `Sources/<name>Fuzzer` and `corpus/<name>`.
-func fuzzer(_ name: String, _ library: String) -> Target {
+func fuzzer(_ name: String, _ libraries: String...) -> Target {
   .executableTarget(
     name: "\(name)Fuzzer",
-    dependencies: ["Checks", .product(name: library, package: "RingSwipe")],
+    dependencies: ["Checks"] + libraries.map { .product(name: $0, package: "RingSwipe") },
     // libFuzzer brings the main function.
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
@@ -27,6 +27,9 @@ let package = Package(
     fuzzer("Lexicon", "Lexicon"),
     fuzzer("CompiledLexicon", "Lexicon"),
     fuzzer("Profile", "SwipeDecoding"),
+    fuzzer("Theme", "Rendering"),
+    fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
+    fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
     fuzzer("BigramModel", "LanguageModel"),
   ]
 )

@@ -162,26 +162,3 @@ struct RescoringTrainer: Sendable {
     }
   }
 }
-
-extension RandomSource {
-  /// What random numbers are drawn for, so that no two uses share a stream.
-  enum Stream: UInt64 {
-    case weights = 1
-    case order, step, mixture, item, scribble, folds, network
-  }
-
-  init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {
-    var mixed = seed
-    for part in [stream.rawValue, first, second] {
-      var source = RandomSource(seed: mixed)
-      mixed = source.next() ^ part
-    }
-    self.init(seed: mixed)
-  }
-
-  /// The next number of the stream, which stays where it is.
-  var first: UInt64 {
-    var copy = self
-    return copy.next()
-  }
-}

@@ -1,5 +1,6 @@
 import RealModule
 import SwipeDecoding
+import TraceSynthesis
 
 // Profiles keep four digits of each number: what further ones say is noise of the fit, and the
 // file would be twice as long. Rounding comes before calibration, which then knows of it.
@@ -48,5 +49,67 @@ extension Calibration {
     Calibration(
       temperature: temperature.rounded4, weights: weights.map(\.rounded4),
       mean: mean.map(\.rounded4), scale: scale.map(\.rounded4))
+  }
+}
+
+extension Double {
+  /// Five significant digits.
+  var rounded5: Double {
+    guard isFinite, self != 0 else { return self }
+    let exponent = Int(Double.log10(magnitude).rounded(.down))
+    let scale = Double.pow(10, 4 - exponent)
+    let result = (self * scale).rounded() / scale
+    return result.isFinite ? result : self
+  }
+}
+
+extension QuantileTable {
+  var rounded: QuantileTable { QuantileTable(values: values.map(\.rounded5)) }
+}
+
+extension HandProfile {
+  /// The network's weights are rounded by its trainer.
+  var rounded: HandProfile {
+    var result = self
+    result.keyPitch = keyPitch.rounded5
+    result.strokes = strokes.rounded
+    result.screens = screens.rounded
+    result.slips = SlipRates(
+      neighbour: slips.neighbour.rounded5, skip: slips.skip.rounded5,
+      correction: slips.correction.rounded5)
+    return result
+  }
+}
+
+extension StrokeStatistics {
+  var rounded: StrokeStatistics {
+    var result = self
+    for regression in [\StrokeStatistics.time, \.along, \.aside] {
+      result[keyPath: regression].mean = self[keyPath: regression].mean.map(\.rounded5)
+      result[keyPath: regression].logSpread = self[keyPath: regression].logSpread.map(\.rounded5)
+      result[keyPath: regression].shape = self[keyPath: regression].shape.rounded
+    }
+    result.startAlong = startAlong.rounded
+    result.startAside = startAside.rounded
+    for matrix in [\StrokeStatistics.person, \.trace, \.first, \.fresh, \.carry, \.personOffset] {
+      result[keyPath: matrix] = self[keyPath: matrix].map(\.rounded5)
+    }
+    result.touchOffset = SIMD2(touchOffset.x.rounded5, touchOffset.y.rounded5)
+    result.personSpread = personSpread.rounded5
+    result.traceSpread = traceSpread.rounded5
+    return result
+  }
+}
+
+extension TouchScreen.Statistics {
+  var rounded: TouchScreen.Statistics {
+    var result = self
+    for table in [
+      \TouchScreen.Statistics.slop, \.earlyRepeat, \.stillRepeat, \.loss, \.jitter, \.endDelay,
+    ] {
+      result[keyPath: table] = self[keyPath: table].rounded
+    }
+    result.endRepeat = endRepeat.rounded5
+    return result
   }
 }

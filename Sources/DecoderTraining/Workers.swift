@@ -9,7 +9,7 @@ public struct Workers: Sendable {
   public init(jobs: Int) { self.jobs = max(1, jobs) }
 
   /// The results of `count` pieces of work, in their order.
-  func map<Result: Sendable>(
+  package func map<Result: Sendable>(
     _ count: Int, _ work: @Sendable (Int) -> Result
   ) -> [Result] {
     guard jobs > 1, count > 1 else { return (0..<count).map(work) }

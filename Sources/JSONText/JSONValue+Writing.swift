@@ -10,6 +10,14 @@ extension JSONValue {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The value on one line, without a line break. Numbers must be finite.
+  /// - Complexity: O(bytes of the text)
+  package var line: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private static let lineLength = 100
 
   /// - Parameter column: where in its line the value begins, from 0

@@ -16,17 +16,16 @@ extension KeyboardLayout {
       RingLayout(
         rings: [
           innerRing(
-            keys: keys("hnst", from: 36, step: 36) + keys("eaio", from: 216, step: 36)),
+            keys: RingLayout.keys("hnst", from: 36, step: 36)
+              + RingLayout.keys("eaio", from: 216, step: 36)),
           outerRing(upper: "bvmrlwcdf", lower: "gpuykjqzx"),
         ], gaps: gaps)))
 
-  /// Digits and common symbols (seed 002, section 4.9, set 1).
-  public static let ringSymbols1 = symbols(
-    name: "ring-symbols-1", upperLeftToRight: "()#@&?!,.", lowerLeftToRight: "-+=/*:;\"'")
+  /// The ring with digits and common symbols (seed 002, section 4.9, set 1).
+  public static let ringSymbols1 = symbolRing(.set1)
 
-  /// Digits, brackets and currencies (seed 002, section 4.9, set 2).
-  public static let ringSymbols2 = symbols(
-    name: "ring-symbols-2", upperLeftToRight: "[]{}<>%^~", lowerLeftToRight: "_`|\\$€£¥°")
+  /// The ring with digits, brackets and currencies (seed 002, section 4.9, set 2).
+  public static let ringSymbols2 = symbolRing(.set2)
 
   public static let qwerty = centeredGrid(
     name: "qwerty", rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
@@ -75,21 +74,9 @@ extension KeyboardLayout {
         GridLayout(columns: columns, height: bottom + 1, rows: placed, actions: actions)))
   }
 
-  /// The seed names what stands on a symbol ring but gives the digits no order: they are read as
-  /// the outer ring's symbols are, upper half left to right, then lower half left to right.
-  private static func symbols(
-    name: String, upperLeftToRight: String, lowerLeftToRight: String
-  ) -> KeyboardLayout {
-    KeyboardLayout(
-      name: name,
-      arrangement: .ring(
-        RingLayout(
-          rings: [
-            innerRing(
-              keys: keys("12345", from: 180, step: -36) + keys("67890", from: 216, step: 36)),
-            outerRing(
-              upper: String(upperLeftToRight.reversed()), lower: lowerLeftToRight),
-          ], gaps: gaps)))
+  private static func symbolRing(_ symbols: SymbolSet) -> KeyboardLayout {
+    // The ring has two rings, so that it always shows symbols.
+    ring.showing(symbols) ?? ring
   }
 
   private static func innerRing(keys: [RingLayout.RingKey]) -> RingLayout.Ring {
@@ -103,7 +90,8 @@ extension KeyboardLayout {
   private static func outerRing(upper: String, lower: String) -> RingLayout.Ring {
     RingLayout.Ring(
       radius: 2.2, innerEdge: 1.6, outerEdge: 2.35, keyWidthDegrees: 16,
-      keys: keys(upper, from: 26, step: 16) + keys(lower, from: 206, step: 16))
+      keys: RingLayout.keys(upper, from: 26, step: 16) + RingLayout.keys(lower, from: 206, step: 16)
+    )
   }
 
   /// The left gap deletes, the right one makes spaces (seed 002, sections 2.1, 4.3 and 4.4).
@@ -111,13 +99,4 @@ extension KeyboardLayout {
     .init(action: .backspace, degrees: 180, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
     .init(action: .space, degrees: 0, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
   ]
-
-  private static func keys(_ characters: String, from start: Double, step: Double)
-    -> [RingLayout.RingKey]
-  {
-    characters.enumerated().map { index, character in
-      RingLayout.RingKey(
-        character: character, degrees: normalizedDegrees(start + step * Double(index)))
-    }
-  }
 }

@@ -36,7 +36,7 @@ extension LearnedStore {
   }
 
   /// Folds the write-ahead log into the file and cuts it to nothing.
-  private func emptyLog() throws(LearnedStoreError) {
+  func emptyLog() throws(LearnedStoreError) {
     do {
       try pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     } catch {

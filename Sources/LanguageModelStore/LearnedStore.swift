@@ -28,7 +28,7 @@ public final class LearnedStore: Sendable {
   /// 4 KiB.
   static let cacheKibibytes = 256
   /// Writes between two checkpoints, in pages: rare enough that far less than one commit in a
-  /// hundred waits for the disk; the log stays below 17 MB.
+  /// hundred waits for the disk; the log stays below 17 MB, unless somebody reads all the time.
   static let checkpointPages = 4096
   /// How long a writer waits for another program's, in seconds.
   static let patience = 5.0
@@ -44,11 +44,7 @@ public final class LearnedStore: Sendable {
         guard access == .readWrite else {
           throw LearnedStoreError.cannotOpen(path: path, reason: "there is no such file")
         }
-        // What a person writes is nobody else's to read; SQLite gives its log the same permissions.
-        guard
-          FileManager.default.createFile(
-            atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw LearnedStoreError.cannotOpen(path: path, reason: "it cannot be made") }
+        try Self.create(path)
       }
       var configuration = Configuration()
       configuration.readonly = access == .readOnly
@@ -65,6 +61,19 @@ public final class LearnedStore: Sendable {
       if access == .readWrite { try LearnedSchema.migrator.migrate(pool) }
     } catch {
       throw LearnedStoreError(error, path: path)
+    }
+  }
+
+  /// Makes an empty file that only its owner may read: what a person writes is nobody else's.
+  /// SQLite gives its log the same permissions.
+  private static func create(_ path: String) throws {
+    do {
+      try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch {
+      // Another program may have made it in between.
+      if FileManager.default.fileExists(atPath: path) { return }
+      throw LearnedStoreError.cannotOpen(path: path, reason: "it cannot be made")
     }
   }
 
@@ -128,8 +137,11 @@ public final class LearnedStore: Sendable {
     if let problem { throw .damaged(path: path, reason: problem) }
   }
 
-  /// Ends all work and folds the log into the file. A store that is not closed loses nothing.
+  /// Ends all work, and folds the log into the file unless somebody still reads. A store that is not
+  /// closed loses nothing.
   public func close() throws(LearnedStoreError) {
+    // A log that cannot be emptied now is read by the next who opens the store.
+    if !pool.configuration.readonly { try? emptyLog() }
     do { try pool.close() } catch { throw LearnedStoreError(error, path: path) }
   }
 }

@@ -6,7 +6,7 @@ import SwipeTraces
 /// (Quinn & Zhai 2018, without their via points between keys).
 ///
 /// Closer to a hand than straight lines: it rounds corners and slows down at them.
-public struct MinimumJerkSynthesizer: Sendable {
+public struct MinimumJerkSynthesizer: TraceSynthesizer {
   public let keyboard: Keyboard
   public let parameters: Parameters
 

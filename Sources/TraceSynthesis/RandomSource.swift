@@ -15,6 +15,17 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     state = (next(), next(), next(), next())
   }
 
+  /// A stream of its own for each list of numbers, so that work may be split without its parts
+  /// drawing from one another.
+  public init(seed: UInt64, stream: [UInt64]) {
+    var mixed = seed
+    for part in stream {
+      var source = RandomSource(seed: mixed)
+      mixed = source.next() ^ part
+    }
+    self.init(seed: mixed)
+  }
+
   public mutating func next() -> UInt64 {
     func rotated(_ value: UInt64, by count: UInt64) -> UInt64 {
       (value << count) | (value >> (64 - count))

@@ -5,7 +5,7 @@ import SwipeTraces
 ///
 /// The plainest trace there is: it says what a decoder does with the geometry alone, not what it
 /// does with people.
-public struct StraightLineSynthesizer: Sendable {
+public struct StraightLineSynthesizer: TraceSynthesizer {
   public let keyboard: Keyboard
   public let parameters: Parameters
 

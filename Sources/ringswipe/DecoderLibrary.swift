@@ -22,7 +22,7 @@ final class DecoderLibrary: Sendable {
     }
   }
 
-  private let recipe: Recipe
+  let recipe: Recipe
   private let keyboards = KeyboardLibrary()
   private let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
     capacity: 100)

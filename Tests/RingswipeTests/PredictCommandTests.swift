@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func answersLineByLine() throws {
-    let run = try CommandRun(["predict", "--top", "1"], input: "Good mornin\nxqzw\n")
+    let run = try CommandRun(
+      ["predict", "--no-corrections", "--top", "1"], input: "Good mornin\nxqzw\n")
     #expect(run.exitCode == 0)
     #expect(run.output == "morning\n\n")
   }

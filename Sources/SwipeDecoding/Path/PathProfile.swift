@@ -1,3 +1,5 @@
+import JSONText
+
 /// All fitted numbers of a path decoder. In key units, so that a profile fitted on one layout serves
 /// every other.
 public struct PathProfile: Hashable, Sendable {
@@ -68,3 +70,7 @@ public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(place): \(reason)" }
 }
+
+extension ProfileError: FieldError {}
+
+typealias ProfileFields = JSONFields<ProfileError>

@@ -2,12 +2,13 @@ import ArgumentParser
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure decoders.",
+    abstract: "Measure decoders, correction and learning.",
     discussion: """
       Example:
         ringswipe bench accuracy traces/ring-sample.jsonl
       """,
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
+      BenchCorrection.self, BenchLearning.self,
     ])
 }

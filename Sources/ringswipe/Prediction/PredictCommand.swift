@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import LanguageModelStore
 import SystemPackage
 
 struct Predict: ParsableCommand {
@@ -43,12 +44,27 @@ struct Predict: ParsableCommand {
         + "passed over (mixed)."))
   var once = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Start from what a user wrote: a store made by 'learn' (mixed).", valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Fill up with corrections where too few words begin as the last one does.")
+  var corrections = true
+
+  @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var model: ModelOptions
   @OptionGroup var lexicon: RankedLexicon
 
   func validate() throws {
     guard (1...1000).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
+    }
+    if predictor == .ranked, user != nil {
+      throw ValidationError("--user is for the mixed predictor; ranked learns by --learn.")
     }
     if predictor == .ranked, once {
       throw ValidationError("--once is for the mixed predictor.")
@@ -59,11 +75,31 @@ struct Predict: ParsableCommand {
     try reportingInputErrors {
       switch predictor {
       case .mixed:
-        try run(
-          AdaptivePredictor(model: AdaptiveModel(base: try model.load()), repeatsOffers: !once))
-      case .ranked: try run(try lexicon.predictor())
+        let base = try model.load()
+        let adaptive = AdaptiveModel(base: base, learned: try learned())
+        let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
+        try correcting(predictor, .standard, base)
+      case .ranked:
+        try correcting(try lexicon.predictor(), .thesis, nil)
       }
     }
+  }
+
+  /// What the user wrote before.
+  private func learned() throws -> LearnedCounts {
+    guard let user else { return LearnedCounts() }
+    return try reportingStoreErrors { try LearnedStore(path: user, access: .readOnly).counts() }
+  }
+
+  /// Runs with corrections in the predictor's gaps, if they are wanted.
+  private func correcting(
+    _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: BigramModel?
+  ) throws {
+    guard corrections else { return try run(predictor) }
+    let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
+    let (words, _) = try lexicon.contents.loadCompiled([lexicon.lexicon])
+    let corrector = Corrector(words, neighbors: neighbors, costs: costs)
+    try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
   }
 
   private func run(_ predictor: some LearningPredictor) throws {

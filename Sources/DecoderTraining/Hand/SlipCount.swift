@@ -1,0 +1,65 @@
+import TraceSynthesis
+
+/// Finds slips among traced strokes: letters within words that were not merely missed.
+///
+/// A letter that is touched farther than `farthest` from its key is a slip: of aim, if the finger
+/// turned there and another key was nearer; a letter left out otherwise. Where the finger goes far
+/// off the straight way, comes near another key and turns back, a wrong key was corrected.
+struct SlipCount: Sendable {
+  /// Beyond it, in key pitches, a touch is a slip: twice what the widest half of a key is.
+  static let farthest = 1.0
+  /// How far off the way to the next letter a correction goes, in key pitches.
+  static let detour = 1.2
+  /// A path turns at a letter if it comes and leaves at more than 60°: cosine below this.
+  static let straight = 0.5
+
+  var letters = 0
+  var neighbours = 0
+  var skips = 0
+  var corrections = 0
+
+  var rates: SlipRates {
+    let count = Double(max(letters, 1))
+    return SlipRates(
+      neighbour: Double(neighbours) / count, skip: Double(skips) / count,
+      correction: Double(corrections) / count)
+  }
+
+  /// Counts a trace's slips.
+  /// - Returns: for each letter whether its touch is one.
+  mutating func add(_ trace: TracedStrokes, touchOffset: SIMD2<Double>) -> [Bool] {
+    letters += max(trace.touches.count - 2, 0)
+    var slips = [Bool](repeating: false, count: trace.touches.count)
+    for index in trace.touches.indices.dropFirst().dropLast() {
+      let miss = trace.touches[index] - trace.centers[index] - touchOffset
+      guard (miss * miss).sum() > Self.farthest * Self.farthest else { continue }
+      slips[index] = true
+      if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }
+    }
+    for stroke in trace.strokes.indices where !slips[stroke] && !slips[stroke + 1] {
+      if returns(trace, stroke) { corrections += 1 }
+    }
+    return slips
+  }
+
+  private func turns(_ trace: TracedStrokes, at index: Int) -> Bool {
+    let before = trace.touches[index] - trace.touches[index - 1]
+    let after = trace.touches[index + 1] - trace.touches[index]
+    let size = ((before * before).sum() * (after * after).sum()).squareRoot()
+    return size > 0 && (before * after).sum() / size < Self.straight
+  }
+
+  /// Whether a stroke leaves its straight way as far as to another key.
+  private func returns(_ trace: TracedStrokes, _ stroke: Int) -> Bool {
+    let (from, to) = (trace.touches[stroke], trace.touches[stroke + 1])
+    let way = to - from
+    let square = max((way * way).sum(), 1e-9)
+    for frame in trace.frames[stroke]...trace.frames[stroke + 1] {
+      let place = trace.path[frame] - from
+      let share = min(max((place * way).sum() / square, 0), 1)
+      let off = place - way * share
+      if (off * off).sum() > Self.detour * Self.detour { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,298 @@
+import RealModule
+import TraceSynthesis
+
+/// Estimates how people plan strokes (`StrokeStatistics`) from traced ones.
+///
+/// Means and spreads by least squares, shapes by quantiles of what is left; persons, traces and
+/// strokes share the variance by the covariances between a person's different traces, between far
+/// strokes of a trace, and between neighbouring strokes.
+struct StrokeFit {
+  /// What is left of a stroke's three numbers, as normal numbers.
+  private struct Row {
+    var trace: Int
+    var scores: SIMD3<Double>
+    var mirror: Double
+  }
+
+  private let traces: [TracedStrokes]
+  private let slips: [[Bool]]
+  private(set) var statistics = StrokeStatistics()
+
+  /// - Parameter slips: for each trace and letter whether its touch is a slip; it takes no part.
+  init(_ traces: [TracedStrokes], slips: [[Bool]], touchOffset: SIMD2<Double>) {
+    self.traces = traces
+    self.slips = slips
+    statistics.touchOffset = touchOffset
+    let times = fitTimes()
+    let rows = fitTouches(times)
+    fitSharing(rows)
+    fitOffsets()
+    fitSpreads(rows)
+  }
+
+  /// Where touches lie from their keys on the whole: the mean of those that are near.
+  static func touchOffset(of traces: [TracedStrokes]) -> SIMD2<Double> {
+    var sum = SIMD2<Double>.zero
+    var count = 0.0
+    for trace in traces {
+      for (touch, center) in zip(trace.touches, trace.centers) {
+        let miss = touch - center
+        guard (miss * miss).sum() < 0.64 else { continue }
+        sum += miss
+        count += 1
+      }
+    }
+    return sum / max(count, 1)
+  }
+
+  /// - Returns: for each trace the normal number of each stroke's time.
+  private mutating func fitTimes() -> [[Double]] {
+    let values = traces.map { trace in
+      trace.strokes.indices.map { Double.log(max(trace.times[$0 + 1] - trace.times[$0], 8)) }
+    }
+    let inputs = traces.map { $0.strokes.map(\.inputs) }
+    return Self.fit(&statistics.time, inputs: inputs, values: values, isUsed: { _, _ in true })
+  }
+
+  private mutating func fitTouches(_ times: [[Double]]) -> [Row] {
+    let inputs = zip(traces, times).map { trace, times in
+      zip(trace.strokes, times).map { stroke, time in stroke.inputs + [time, time * time] }
+    }
+    func misses(_ part: (StrokeContext) -> SIMD2<Double>) -> [[Double]] {
+      traces.map { trace in
+        trace.strokes.indices.map { index in
+          let miss =
+            trace.touches[index + 1] - trace.centers[index + 1] - statistics.touchOffset
+          return (miss * part(trace.strokes[index])).sum()
+        }
+      }
+    }
+    let isUsed = { [slips] (trace: Int, stroke: Int) in !slips[trace][stroke + 1] }
+    let along = Self.fit(
+      &statistics.along, inputs: inputs, values: misses(\.direction), isUsed: isUsed)
+    let aside = Self.fit(
+      &statistics.aside, inputs: inputs, values: misses(\.side), isUsed: isUsed)
+    var starts: ([Double], [Double]) = ([], [])
+    for (number, trace) in traces.enumerated() where !slips[number][0] {
+      guard let stroke = trace.strokes.first else { continue }
+      let miss = trace.touches[0] - trace.centers[0] - statistics.touchOffset
+      starts.0.append((miss * stroke.direction).sum())
+      starts.1.append((miss * stroke.side).sum())
+    }
+    statistics.startAlong = QuantileTable(fitting: starts.0)
+    statistics.startAside = QuantileTable(fitting: starts.1)
+    var rows: [Row] = []
+    for (number, trace) in traces.enumerated() {
+      for (index, stroke) in trace.strokes.enumerated() {
+        rows.append(
+          Row(
+            trace: number,
+            scores: SIMD3(times[number][index], along[number][index], aside[number][index]),
+            mirror: stroke.mirror))
+      }
+    }
+    return rows
+  }
+
+  /// Fits mean, spread and shape; gives back the normal numbers (0 where a value is not used).
+  private static func fit(
+    _ regression: inout StrokeStatistics.Regression, inputs: [[[Double]]], values: [[Double]],
+    isUsed: (Int, Int) -> Bool
+  ) -> [[Double]] {
+    let width = regression.mean.count
+    var means = LeastSquares(inputs: width)
+    for trace in inputs.indices {
+      for stroke in inputs[trace].indices where isUsed(trace, stroke) {
+        means.add(inputs[trace][stroke], values[trace][stroke])
+      }
+    }
+    regression.mean = means.weights
+    var spreads = LeastSquares(inputs: width)
+    for trace in inputs.indices {
+      for stroke in inputs[trace].indices where isUsed(trace, stroke) {
+        let rest = values[trace][stroke] - regression.mean.dot(inputs[trace][stroke])
+        spreads.add(inputs[trace][stroke], Double.log(abs(rest) + 0.02))
+      }
+    }
+    regression.logSpread = spreads.weights
+    let rests = inputs.indices.map { trace in
+      inputs[trace].indices.map { stroke in
+        (values[trace][stroke] - regression.mean.dot(inputs[trace][stroke]))
+          / Double.exp(min(max(regression.logSpread.dot(inputs[trace][stroke]), -6), 3))
+      }
+    }
+    regression.shape = QuantileTable(
+      fitting: rests.indices.flatMap { trace in
+        rests[trace].indices.filter { isUsed(trace, $0) }.map { rests[trace][$0] }
+      })
+    return rests.indices.map { trace in
+      rests[trace].indices.map { stroke in
+        isUsed(trace, stroke) ? regression.shape.score(of: rests[trace][stroke]) : 0
+      }
+    }
+  }
+
+  /// Products of the normal numbers of pairs of strokes, and how many pairs.
+  private struct Products {
+    var sum = SymmetricMatrix(size: 3)
+    var count = 0.0
+
+    mutating func add(_ a: SIMD3<Double>, _ b: SIMD3<Double>) {
+      for row in 0..<3 {
+        for column in 0..<3 { sum[row, column] += a[row] * b[column] }
+      }
+      count += 1
+    }
+
+    var mean: SymmetricMatrix { sum.scaled(by: 1 / max(count, 1)) }
+
+    /// The mean with its transpose.
+    var symmetricMean: SymmetricMatrix {
+      var matrix = mean
+      for row in 0..<3 {
+        for column in 0..<row {
+          let value = (matrix[row, column] + matrix[column, row]) / 2
+          matrix[row, column] = value
+          matrix[column, row] = value
+        }
+      }
+      return matrix
+    }
+  }
+
+  private mutating func fitSharing(_ rows: [Row]) {
+    var (same, far, near) = (Products(), Products(), Products())
+    let starts = rows.indices.filter { $0 == 0 || rows[$0].trace != rows[$0 - 1].trace }
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : rows.count
+      for i in start..<end {
+        same.add(rows[i].scores, rows[i].scores)
+        for j in (i + 3)..<max(end, i + 3) where j < end { far.add(rows[i].scores, rows[j].scores) }
+        if i + 1 < end {
+          var turned = rows[i].scores
+          turned.z *= rows[i].mirror * rows[i + 1].mirror
+          near.add(turned, rows[i + 1].scores)
+        }
+      }
+    }
+    let person = between(rows)
+    let trace = far.symmetricMean - person
+    statistics.person = person.nearestLowerTriangle()
+    statistics.trace = trace.nearestLowerTriangle()
+    var own = same.symmetricMean - person - trace
+    for index in 0..<3 { own[index, index] = max(own[index, index], 0.05) }
+    statistics.first = own.nearestLowerTriangle()
+    // Mirrored strokes share no side, so what persons and traces keep is not in those products.
+    var next = near.mean
+    for row in 0..<3 {
+      for column in 0..<3 where (row == 2) == (column == 2) && row != 2 {
+        next[row, column] -= person[row, column] + trace[row, column]
+      }
+    }
+    // carry = own⁻¹ · next, column by column; what is new: own − carryᵀ · own · carry.
+    var carry = [Double](repeating: 0, count: 9)
+    for column in 0..<3 {
+      let solved = own.solution((0..<3).map { next[$0, column] }) ?? [0, 0, 0]
+      for row in 0..<3 { carry[row * 3 + column] = solved[row] }
+    }
+    statistics.carry = carry
+    var fresh = own
+    for row in 0..<3 {
+      for column in 0..<3 {
+        for i in 0..<3 {
+          for j in 0..<3 {
+            fresh[row, column] -= carry[i * 3 + row] * own[i, j] * carry[j * 3 + column]
+          }
+        }
+      }
+    }
+    statistics.fresh = fresh.nearestLowerTriangle(least: 0.02)
+  }
+
+  /// The covariance of strokes of different traces of the same person.
+  private func between(_ rows: [Row]) -> SymmetricMatrix {
+    var sums: [String: (all: SIMD3<Double>, traces: [Int: (sum: SIMD3<Double>, count: Double)])] =
+      [:]
+    for row in rows {
+      let user = traces[row.trace].user
+      sums[user, default: (.zero, [:])].all += row.scores
+      var part = sums[user]?.traces[row.trace] ?? (.zero, 0)
+      part.sum += row.scores
+      part.count += 1
+      sums[user]?.traces[row.trace] = part
+    }
+    var matrix = SymmetricMatrix(size: 3)
+    var pairs = 0.0
+    for person in sums.values {
+      let count = person.traces.values.reduce(0) { $0 + $1.count }
+      matrix.add([person.all.x, person.all.y, person.all.z])
+      pairs += count * count
+      for part in person.traces.values {
+        matrix.add([part.sum.x, part.sum.y, part.sum.z], weight: -1)
+        pairs -= part.count * part.count
+      }
+    }
+    return matrix.scaled(by: 1 / max(pairs, 1))
+  }
+
+  /// Persons' own offsets: what the touches of different traces of a person have in common.
+  private mutating func fitOffsets() {
+    var persons:
+      [String: (sum: SIMD2<Double>, count: Double, own: [SIMD2<Double>], counts: [Double])] = [:]
+    for (number, trace) in traces.enumerated() {
+      var (sum, count) = (SIMD2<Double>.zero, 0.0)
+      for index in trace.touches.indices where !slips[number][index] {
+        sum += trace.touches[index] - trace.centers[index] - statistics.touchOffset
+        count += 1
+      }
+      var person = persons[trace.user] ?? (.zero, 0, [], [])
+      person.sum += sum
+      person.count += count
+      person.own.append(sum)
+      person.counts.append(count)
+      persons[trace.user] = person
+    }
+    var matrix = SymmetricMatrix(size: 2)
+    var pairs = 0.0
+    for person in persons.values {
+      matrix.add([person.sum.x, person.sum.y])
+      pairs += person.count * person.count
+      for (sum, count) in zip(person.own, person.counts) {
+        matrix.add([sum.x, sum.y], weight: -1)
+        pairs -= count * count
+      }
+    }
+    let lower = matrix.scaled(by: 1 / max(pairs, 1)).nearestLowerTriangle()
+    statistics.personOffset = [lower[0], lower[2], lower[3]]
+  }
+
+  /// How much the scatter of touches differs, from persons and from traces: the variance of the ln
+  /// of the mean square of normal numbers, less what chance alone makes of so few.
+  private mutating func fitSpreads(_ rows: [Row]) {
+    func deviation(_ groups: [[Double]]) -> Double {
+      let usable = groups.filter { $0.count >= 6 }
+      guard usable.count > 1 else { return 0 }
+      let logs = usable.map { squares in
+        Double.log(max(squares.reduce(0, +) / Double(squares.count), 1e-3)) / 2
+      }
+      let mean = logs.reduce(0, +) / Double(logs.count)
+      let variance = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count - 1)
+      // Half the ln of a mean of n squares of normal numbers has variance about 1/(2n).
+      let chance = usable.reduce(0) { $0 + 0.5 / Double($1.count) } / Double(usable.count)
+      return max(variance - chance, 0).squareRoot()
+    }
+    var byPerson: [String: [Double]] = [:]
+    var byTrace: [Int: [Double]] = [:]
+    for row in rows {
+      let squares = [row.scores.y * row.scores.y, row.scores.z * row.scores.z]
+      byPerson[traces[row.trace].user, default: []] += squares
+      byTrace[row.trace, default: []] += squares
+    }
+    let persons = byPerson.keys.sorted().compactMap { byPerson[$0] }.filter { $0.count >= 40 }
+    let all = byTrace.keys.sorted().compactMap { byTrace[$0] }
+    statistics.personSpread = deviation(persons)
+    let both = deviation(all)
+    statistics.traceSpread =
+      max(both * both - statistics.personSpread * statistics.personSpread, 0).squareRoot()
+  }
+}

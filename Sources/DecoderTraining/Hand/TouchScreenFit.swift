@@ -1,0 +1,104 @@
+import RealModule
+import SwipeTraces
+import TraceSynthesis
+
+/// Estimates what touch screens make of movements, one screen a person.
+struct TouchScreenFit {
+  private struct Screen {
+    var firstSteps: [Double] = []
+    var earlyRepeats = 0.0
+    var traces = 0.0
+    var still = 0.0
+    var steps = 0.0
+    var lost = 0.0
+    var moved = 0.0
+    var intervals: [Double] = []
+  }
+
+  private var screens: [String: Screen] = [:]
+  private var endDelays: [Double] = []
+  private var endRepeats = 0.0
+  private var ends = 0.0
+
+  /// Steps of at least this, in pt, are no rest: a long interval before one is a lost frame.
+  private static let sureStep = 6.0
+  /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
+  private static let oneFrame = 26.0
+  /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
+  private static let mostSlop = 20.0
+  /// Steps that a person needs to be counted.
+  private static let fewest = 60.0
+
+  mutating func add(_ trace: LabelledTrace) {
+    let samples = trace.samples
+    guard samples.count > 8 else { return }
+    var screen = screens[trace.user] ?? Screen()
+    let steps = zip(samples, samples.dropFirst()).map { a, b in
+      ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+    }
+    let intervals = zip(samples, samples.dropFirst()).map { $1.t - $0.t }
+    screen.traces += 1
+    if steps[0] == 0 {
+      screen.earlyRepeats += 1
+    } else {
+      screen.firstSteps.append(steps[0])
+    }
+    for index in 1..<(steps.count - 1) {
+      screen.steps += 1
+      if steps[index] == 0 { screen.still += 1 }
+      if steps[index] >= Self.sureStep {
+        screen.moved += 1
+        if intervals[index] > Self.oneFrame { screen.lost += 1 }
+      }
+      if steps[index] > 0, intervals[index] <= Self.oneFrame {
+        screen.intervals.append(intervals[index])
+      }
+    }
+    screens[trace.user] = screen
+    ends += 1
+    if let step = steps.last, step == 0, let interval = intervals.last {
+      endRepeats += 1
+      endDelays.append(interval)
+    }
+  }
+
+  /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
+  ///   what `stillRepeat` is a share of.
+  func statistics(stillShare: Double) -> TouchScreen.Statistics {
+    var statistics = TouchScreen.Statistics()
+    let screens = self.screens.keys.sorted().compactMap { self.screens[$0] }
+      .filter { $0.steps >= Self.fewest }
+    statistics.slop = QuantileTable(
+      fitting: screens.filter { $0.firstSteps.count >= 3 }.map {
+        min(Self.slop($0.firstSteps), Self.mostSlop)
+      })
+    statistics.earlyRepeat = QuantileTable(fitting: screens.map { $0.earlyRepeats / $0.traces })
+    statistics.stillRepeat = QuantileTable(
+      fitting: screens.map { screen in
+        // Of `steps` reported frames `still` were repeats: of all still frames, reported or not,
+        // that share.
+        let still = stillShare * (screen.steps - screen.still) / max(1 - stillShare, 0.05)
+        return min(screen.still / max(still, 1), 0.98)
+      })
+    statistics.loss = QuantileTable(fitting: screens.map { $0.lost / max($0.moved, 1) })
+    // An interval has the jitter of two times.
+    statistics.jitter = QuantileTable(
+      fitting: screens.map { Self.deviation($0.intervals) / 2.0.squareRoot() })
+    statistics.endRepeat = endRepeats / max(ends, 1)
+    statistics.endDelay = QuantileTable(fitting: endDelays)
+    return statistics
+  }
+
+  /// What first steps are seldom below: their lower quartile.
+  private static func slop(_ steps: [Double]) -> Double {
+    let sorted = steps.sorted()
+    return sorted[sorted.count / 4]
+  }
+
+  private static func deviation(_ values: [Double]) -> Double {
+    guard values.count > 1 else { return 0 }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(values.count - 1)).squareRoot()
+  }
+}

@@ -1,0 +1,199 @@
+import KeyboardGeometry
+import RealModule
+import SwipeTraces
+import TraceSynthesis
+
+/// A human trace as a hand's fit sees it: where and when each letter was touched, and the movement
+/// between, frame by frame. Lengths in key pitches.
+struct TracedStrokes: Sendable {
+  let user: String
+  let centers: [SIMD2<Double>]
+  let strokes: [StrokeContext]
+  /// Where each visited letter was touched.
+  let touches: [SIMD2<Double>]
+  /// When, in ms, ascending.
+  let times: [Double]
+  /// The movement at 60 frames a second, its first position the first touch.
+  let path: [SIMD2<Double>]
+  /// The frame of each touch.
+  let frames: [Int]
+
+  /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
+  /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
+  private static let longestFirstStep = 40.0
+  /// Touches lie within this share of the trace's length of where the alignment puts them, which
+  /// knows it to a step of its grid only.
+  private static let alignmentStep = 1 / 55.0
+  /// A letter is passed midway between coming this near to its touch and leaving it, in key pitches.
+  private static let touchRadius = 0.1
+
+  /// - Returns: nil if the trace has too little to say: less than two letters or six samples, or no
+  ///   movement.
+  init?(_ trace: LabelledTrace, code: String, cuts: LetterCuts) {
+    let pitch = trace.keyboard.keyPitch
+    guard trace.samples.count >= 6, pitch > 0,
+      let places = cuts.cuts(of: trace.samples, code: code, on: trace.keyboard), places.count > 1,
+      let visits = Self.visits(of: code, on: trace.keyboard), visits.centers.count == places.count
+    else { return nil }
+    user = trace.user
+    centers = visits.centers.map { $0 / pitch }
+    strokes = StrokeContext.strokes(through: centers, doubled: visits.doubled)
+    var track = Track(trace.samples, pitch: pitch, restingAfter: Self.longestFirstStep)
+    guard track.length > 0.05 else { return nil }
+    let ways = Self.ways(places, on: &track, centers: centers)
+    touches = ways.map(track.position(atWay:))
+    var times = ways.map { way in
+      (track.time(atWay: way - Self.touchRadius) + track.time(atWay: way + Self.touchRadius)) / 2
+    }
+    times[0] = 0
+    times[times.count - 1] = track.duration
+    var frames = times.map { Int(($0 / StrokePlan.frameTime).rounded()) }
+    for index in frames.indices.dropFirst() {
+      frames[index] = max(frames[index], frames[index - 1] + 1)
+      times[index] = max(times[index], times[index - 1] + 1)
+    }
+    guard let last = frames.last, last < 6000 else { return nil }
+    self.times = times
+    self.frames = frames
+    path = Self.dequantised(
+      (0...last).map { track.position(atTime: Double($0) * StrokePlan.frameTime) },
+      grid: 1 / pitch)
+  }
+
+  private static func visits(
+    of code: String, on keyboard: Keyboard
+  ) -> (centers: [SIMD2<Double>], doubled: [Bool])? {
+    var keys: [Int] = []
+    var centers: [SIMD2<Double>] = []
+    var doubled: [Bool] = []
+    for character in code {
+      guard let key = keyboard.key(for: character) else { return nil }
+      if key.index == keys.last {
+        doubled[doubled.count - 1] = true
+      } else {
+        keys.append(key.index)
+        centers.append(SIMD2(key.center.x, key.center.y))
+        doubled.append(false)
+      }
+    }
+    return (centers, doubled)
+  }
+
+  /// Where on the track each letter is: the alignment's place, moved to the nearest point to the key
+  /// within a step of its grid.
+  private static func ways(
+    _ places: [Double], on track: inout Track, centers: [SIMD2<Double>]
+  ) -> [Double] {
+    var ways = places.map { track.way(atSample: $0) }
+    ways[0] = 0
+    ways[ways.count - 1] = track.length
+    for index in ways.indices.dropFirst() { ways[index] = max(ways[index], ways[index - 1]) }
+    let step = track.length * alignmentStep
+    for index in ways.indices.dropFirst().dropLast() {
+      let low = (ways[index - 1] + ways[index]) / 2
+      let high = (ways[index] + ways[index + 1]) / 2
+      var best = (cost: Double.infinity, way: ways[index])
+      for part in -4...4 {
+        let share = Double(part) / 4
+        let way = min(max(ways[index] + share * step, low), high)
+        let miss = track.position(atWay: way) - centers[index]
+        let cost = (miss * miss).sum() + 1e-3 * share * share
+        if cost < best.cost { best = (cost, way) }
+      }
+      ways[index] = best.way
+    }
+    return ways
+  }
+
+  /// Positions whose rounding to the screen's grid is undone as far as smoothness tells: smoothed,
+  /// but never by more than half the grid.
+  private static func dequantised(
+    _ path: [SIMD2<Double>], grid: Double
+  ) -> [SIMD2<Double>] {
+    guard path.count > 6 else { return path }
+    var smooth = path
+    let half = SIMD2<Double>(repeating: grid / 2)
+    for _ in 0..<3 {
+      let before = smooth
+      for index in 1..<(path.count - 1) {
+        let mean = (before[index - 1] + before[index] * 2 + before[index + 1]) / 4
+        smooth[index] = mean.clamped(
+          lowerBound: path[index] - half, upperBound: path[index] + half)
+      }
+    }
+    return smooth
+  }
+}
+
+/// A trace by its way and by its time.
+private struct Track {
+  private var points: [SIMD2<Double>] = []
+  private var times: [Double] = []
+  /// The way to each point, in key pitches.
+  private var ways: [Double] = []
+  /// Whether a point was put in after the first.
+  private let hasRest: Bool
+
+  var length: Double { ways[ways.count - 1] }
+  var duration: Double { times[times.count - 1] }
+
+  init(_ samples: [TraceSample], pitch: Double, restingAfter longest: Double) {
+    var samples = samples
+    // The end is often reported twice.
+    if samples.count > 3, samples[samples.count - 1].x == samples[samples.count - 2].x,
+      samples[samples.count - 1].y == samples[samples.count - 2].y
+    {
+      samples.removeLast()
+    }
+    hasRest = samples[1].t - samples[0].t > longest
+    if hasRest {
+      var rest = samples[0]
+      rest.t = samples[1].t - 2 * StrokePlan.frameTime
+      samples.insert(rest, at: 1)
+    }
+    let start = samples[0].t
+    for sample in samples {
+      let point = SIMD2(sample.x, sample.y) / pitch
+      let way =
+        points.last.map { last in
+          let step = point - last
+          return ways[ways.count - 1] + (step * step).sum().squareRoot()
+        } ?? 0
+      points.append(point)
+      ways.append(way)
+      times.append(max(sample.t - start, times.last ?? 0))
+    }
+  }
+
+  func way(atSample number: Double) -> Double {
+    let number = hasRest && number >= 1 ? number + 1 : number
+    let index = min(max(Int(number), 0), ways.count - 2)
+    return ways[index] + (ways[index + 1] - ways[index]) * min(max(number - Double(index), 0), 1)
+  }
+
+  func position(atWay way: Double) -> SIMD2<Double> {
+    let (index, share) = Self.place(of: way, in: ways)
+    return points[index] + (points[index + 1] - points[index]) * share
+  }
+
+  func position(atTime time: Double) -> SIMD2<Double> {
+    let (index, share) = Self.place(of: time, in: times)
+    return points[index] + (points[index + 1] - points[index]) * share
+  }
+
+  func time(atWay way: Double) -> Double {
+    let (index, share) = Self.place(of: way, in: ways)
+    return times[index] + (times[index + 1] - times[index]) * share
+  }
+
+  /// The interval of ascending values that a value lies in, and how far in it.
+  private static func place(of value: Double, in values: [Double]) -> (Int, Double) {
+    var (low, high) = (0, values.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if values[middle] <= value { low = middle } else { high = middle }
+    }
+    let step = values[low + 1] - values[low]
+    return (low, step > 0 ? min(max((value - values[low]) / step, 0), 1) : 0)
+  }
+}

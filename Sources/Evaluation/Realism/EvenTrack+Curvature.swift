@@ -1,0 +1,44 @@
+import KeyboardGeometry
+import RealModule
+
+extension EvenTrack {
+  /// Slower points have no direction worth the name, key widths a second.
+  static let leastSpeed = 1.0
+  /// Straighter ones have no curvature that pixels let one see, 1 / key width.
+  static let leastCurvature = 0.01
+
+  /// Log speed on log curvature of all points but the ends, where both are large enough.
+  func speedOnCurvature() -> LineSums {
+    var sums = LineSums()
+    for index in velocities.indices.dropFirst().dropLast() {
+      let speed = smoothSpeeds[index]
+      guard speed > Self.leastSpeed else { continue }
+      let bend = velocities[index].cross(accelerations[index]).magnitude / (speed * speed * speed)
+      guard bend > Self.leastCurvature else { continue }
+      sums.add(x: .log(bend), y: .log(speed))
+    }
+    return sums
+  }
+
+  /// Slope and turns.
+  func measureCurvature(_ values: inout TraceValues, segmentCount: Int) {
+    let line = speedOnCurvature()
+    // Fewer points than that make a slope of chance.
+    if line.count > 5 {
+      values[.curvatureSlope] = line.slope
+      values[.curvatureFit] = line.fit
+    }
+    let moving = velocities.filter { $0.length > Self.leastSpeed }
+    let turns = zip(moving, moving.dropFirst()).map { angle($0, $1) }
+    guard !turns.isEmpty else { return }
+    let sizes = turns.map(\.magnitude)
+    values[.meanTurn] = mean(sizes)
+    values[.sharpTurnShare] = Double(sizes.count { $0 > .pi / 4 }) / Double(sizes.count)
+    values[.turnAutocorrelation] = autocorrelation(turns, lag: 1)
+    let changes = zip(turns, turns.dropFirst()).count { $0 * $1 < 0 }
+    values[.wiggle] = Double(changes) / Double(turns.count)
+    if segmentCount > 0 {
+      values[.turnPerSegment] = sizes.reduce(0, +) / Double(segmentCount)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import DecoderTraining
+
+/// Distances to the nearest real trace of the same word by another user.
+///
+/// A synthetic trace is held against the same real traces as its real partner, so that it has as
+/// many chances.
+package struct NearestTraces: Sendable {
+  /// Of real traces to the nearest of another user, key widths a matched point.
+  package var real: [Double] = []
+  /// Of synthetic traces to the nearest real one.
+  package var synthetic: [Double] = []
+
+  /// The most real traces of a word that are looked at.
+  static let poolSize = 24
+
+  /// - Parameters:
+  ///   - pairs: a real and a synthetic trace of one word.
+  ///   - pool: real traces, those of the pairs among them, in random order.
+  /// - Complexity: O(pairs · `poolSize` · curve points²)
+  init(
+    _ pairs: [(real: RealismTrace, synthetic: RealismTrace)], pool: [RealismTrace],
+    workers: Workers
+  ) {
+    var byWord: [String: [Int]] = [:]
+    for (index, trace) in pool.enumerated() where trace.user != nil {
+      byWord[trace.code, default: []].append(index)
+    }
+    let words = byWord
+    let batch = 64
+    let batches = workers.map((pairs.count + batch - 1) / batch) { number in
+      pairs[(number * batch)..<min((number + 1) * batch, pairs.count)].compactMap { pair in
+        Self.distances(pair, words[pair.real.code] ?? [], pool)
+      }
+    }
+    for (own, other) in batches.joined() {
+      real.append(own)
+      synthetic.append(other)
+    }
+  }
+
+  private static func distances(
+    _ pair: (real: RealismTrace, synthetic: RealismTrace), _ places: [Int], _ pool: [RealismTrace]
+  ) -> (Double, Double)? {
+    guard let user = pair.real.user else { return nil }
+    let others = places.lazy.filter { pool[$0].user != user }.prefix(poolSize)
+    guard
+      let own = others.map({ pair.real.curve.distance(to: pool[$0].curve) }).min(),
+      let other = others.map({ pair.synthetic.curve.distance(to: pool[$0].curve) }).min()
+    else { return nil }
+    return (own, other)
+  }
+}

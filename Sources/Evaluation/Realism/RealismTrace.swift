@@ -1,0 +1,66 @@
+import DecoderTraining
+import KeyboardGeometry
+import Lexicon
+import SwipeTraces
+
+/// Why a trace cannot be measured.
+package enum RealismError: Error, Hashable, CustomStringConvertible {
+  case noWord
+  case noLetters(word: String)
+  case noKey(character: Character, word: String)
+  case tooFewSamples(count: Int)
+
+  package var description: String {
+    switch self {
+    case .noWord: "carries no word; realism compares traces of the same word"
+    case .noLetters(let word): "“\(word)” has no letters to swipe"
+    case .noKey(let character, let word):
+      "the keyboard has no key “\(character)”, which “\(word)” needs"
+    case .tooFewSamples(let count): "has too few samples (\(count)); it takes at least 2"
+    }
+  }
+}
+
+/// What is kept of a trace: about 700 bytes, so that whole corpora can be compared.
+package struct RealismTrace: Sendable {
+  /// The word's letters; traces of one code are compared with each other.
+  package var code: String
+  package var user: String?
+  package var values = TraceValues()
+  /// The way resampled by length, for distances to other traces.
+  package var curve: TraceCurve
+  /// Log speed on log curvature.
+  package var speedOnCurvature = LineSums()
+  /// Log time on log ideal length, a point a segment, as multiples of the trace's means.
+  package var timeOnLength = LineSums()
+
+  /// - Complexity: O(samples · letters + keys²)
+  package init(_ trace: SwipeTrace, on keyboard: Keyboard) throws(RealismError) {
+    guard let word = trace.word else { throw .noWord }
+    code = swipeCode(of: word)
+    user = trace.user
+    var keys: [Key] = []
+    for character in code {
+      guard let key = keyboard.key(for: character) else {
+        throw .noKey(character: character, word: word)
+      }
+      if keys.last?.index != key.index { keys.append(key) }
+    }
+    guard !keys.isEmpty else { throw .noLetters(word: word) }
+    guard trace.samples.count >= 2 else { throw .tooFewSamples(count: trace.samples.count) }
+    let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard)
+    let measured = TraceInKeys(trace.samples, keys: keys, pitch: keyboard.keyPitch, cuts: cuts)
+    measured.measureEnds(&values)
+    measured.measureRests(&values)
+    measured.measureSampling(&values)
+    measured.measureLetters(&values)
+    measured.measureTiming(&values)
+    timeOnLength = measured.timeOnLength()
+    curve = TraceCurve(measured.points)
+    if let track = EvenTrack(measured) {
+      track.measureSpeed(&values, segmentCount: measured.segmentCount)
+      track.measureCurvature(&values, segmentCount: measured.segmentCount)
+      speedOnCurvature = track.speedOnCurvature()
+    }
+  }
+}

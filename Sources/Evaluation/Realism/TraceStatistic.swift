@@ -1,0 +1,55 @@
+/// What is measured of every trace, so that synthetic ones can be held against real ones.
+///
+/// Lengths are in key widths (`Keyboard.keyPitch`), y downwards; times in ms, speeds in key widths
+/// a second. "Even" statistics are taken on the trace resampled at 60 Hz (see `EvenTrack`).
+/// docs/realism.md defines each of them.
+package enum TraceStatistic: Int, CaseIterable, Sendable {
+  // The ends.
+  case firstKeyError, firstKeyOffsetX, firstKeyOffsetY, startsInside
+  case lastKeyError, lastKeyOffsetX, lastKeyOffsetY, endsInside
+  /// Against the direction to the next letter and across it; overshoot is positive at the end.
+  case firstKeyAlong, firstKeyAcross, lastKeyAlong, lastKeyAcross
+  // Size.
+  case samples, duration, pathLength, pathOverIdeal, rest, finalRest
+  // How it was recorded.
+  case medianInterval, shortInterval, longInterval, longestInterval, intervalDeviation
+  case firstInterval, lastInterval, shareOfWholeIntervals, shareOfWholePixels, shareOfStillSamples
+  case shareOfAxialSteps, shareOfDiagonalSteps
+  // The speed.
+  case meanSpeed, peakSpeed, slowSpeed, medianSpeed, fastSpeed, speedVariation
+  case speedAutocorrelation, speedAutocorrelation2, speedAutocorrelation4, stepAutocorrelation
+  case minimaPerSegment, logDimensionlessJerk, curvatureSlope, curvatureFit
+  case startSpeed, endSpeed, peakTime, pauseShare, longestPause, peakAcceleration, speedRoughness
+  // The shape.
+  case meanTurn, turnPerSegment, sharpTurnShare, turnAutocorrelation, wiggle, initialHeading
+  case finalHeading
+  // At the letters and between them.
+  case miss, lateralDeviation, worstLateralDeviation, lateralBias
+  case letterError, worstLetterError, letterOffsetX, letterOffsetY, letterAlong, letterAcross
+  case speedAtLetters, timeSpread, firstSegmentShare, lastSegmentShare
+
+  /// Words of the name with hyphens: `first-key-error`.
+  package var name: String {
+    var name = ""
+    for character in "\(self)" {
+      if character.isUppercase { name += "-" }
+      name += character.lowercased()
+    }
+    return name
+  }
+
+  /// Whether the statistic is a yes or no of each trace, summed up by its mean.
+  package var isShare: Bool { self == .startsInside || self == .endsInside }
+
+  package static let count = allCases.count
+}
+
+/// The values of one trace, by statistic; NaN where a trace has none.
+package struct TraceValues: Sendable {
+  private(set) var values = [Float](repeating: .nan, count: TraceStatistic.count)
+
+  package subscript(statistic: TraceStatistic) -> Double {
+    get { Double(values[statistic.rawValue]) }
+    set { values[statistic.rawValue] = newValue.isFinite ? Float(newValue) : .nan }
+  }
+}

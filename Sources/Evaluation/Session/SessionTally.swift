@@ -1,0 +1,118 @@
+import TextEntry
+
+/// Counts what a session's log tells, line by line, for `SessionMetrics`.
+///
+/// It works from the recorded deeds alone: no keyboard and no decoder is needed, and what was typed by
+/// a person is counted like what was simulated.
+package struct SessionTally: Sendable {
+  package private(set) var header: SessionLogHeader
+  /// Things that the person did: taps, swipes, buttons; a drag of the cursor is one.
+  package private(set) var gestures = 0
+  /// Of them: backspaces and word-deletes.
+  package private(set) var deletions = 0
+  /// Of them: all that take something back or move to it: deletions, alternatives, cursor.
+  package private(set) var fixes = 0
+  /// Swipes, those that wrote nothing included.
+  package private(set) var swipes = 0
+  /// Characters that were written and taken back by the person, not by the keyboard itself.
+  package private(set) var fixedCharacters = 0
+  /// When the first finger came down, in ms.
+  package private(set) var firstTouch: Double?
+  /// When the first and the last deed changed the text, in ms.
+  package private(set) var firstWrite: Double?
+  package private(set) var lastWrite: Double?
+  /// Lines that say what the keyboard did.
+  package private(set) var deeds = 0
+
+  /// A character and the swipe that wrote it, by number; 0: something else did.
+  private struct Piece: Sendable {
+    var character: Character
+    var swipe: Int
+  }
+  private var before: [Piece]
+  /// In reverse order.
+  private var after: [Piece]
+  private var swipeLengths: [Int] = []
+  private var isDragging = false
+
+  package init(_ header: SessionLogHeader) {
+    self.header = header
+    before = header.before.map { Piece(character: $0, swipe: 0) }
+    after = header.after.reversed().map { Piece(character: $0, swipe: 0) }
+  }
+
+  /// The text as the recorded actions left it.
+  package var text: [Character] {
+    before.map(\.character) + after.reversed().map(\.character)
+  }
+
+  /// Swipes whose characters all stand in the text still.
+  package var keptSwipes: Int {
+    var standing = Array(repeating: 0, count: swipeLengths.count + 1)
+    for piece in before + after where piece.swipe > 0 { standing[piece.swipe] += 1 }
+    return swipeLengths.indices.count {
+      swipeLengths[$0] > 0 && standing[$0 + 1] == swipeLengths[$0]
+    }
+  }
+
+  /// Takes a line of the session; those that tell nothing of use are passed over.
+  /// - Complexity: amortised O(characters changed)
+  package mutating func add(_ line: SessionLogLine) {
+    switch line {
+    case .event(.touch(let touch)):
+      if touch.phase == .began {
+        isDragging = false
+        if firstTouch == nil, touch.time.isFinite { firstTouch = touch.time }
+      }
+    case .deed(let deed): add(deed)
+    case .outsideChange(let before, let after, _):
+      self.before = before.map { Piece(character: $0, swipe: 0) }
+      self.after = after.reversed().map { Piece(character: $0, swipe: 0) }
+    case .header, .event, .snapshot, .end: break
+    }
+  }
+
+  private mutating func add(_ deed: SessionDeed) {
+    deeds += 1
+    let continues = deed.cause == .cursor && isDragging
+    isDragging = deed.cause == .cursor
+    if !continues {
+      gestures += 1
+      if deed.cause.isFix || deed.cause == .cursor || deed.cause == .jumpToEnd { fixes += 1 }
+    }
+    switch deed.cause {
+    case .backspace, .wordDelete: deletions += 1
+    case .swipe, .noWord:
+      swipes += 1
+      swipeLengths.append(0)
+    default: break
+    }
+    for action in deed.actions { apply(action, of: deed) }
+    guard !deed.actions.isEmpty, deed.time.isFinite else { return }
+    if firstWrite == nil { firstWrite = deed.time }
+    lastWrite = max(lastWrite ?? deed.time, deed.time)
+  }
+
+  private mutating func apply(_ action: DocumentAction, of deed: SessionDeed) {
+    switch action {
+    case .insert(let text):
+      let swipe = deed.cause == .swipe ? swipeLengths.count : 0
+      for character in text {
+        // The space before a swiped word is not of the swipe's making.
+        let isOwn = swipe > 0 && !character.isWhitespace
+        if isOwn { swipeLengths[swipe - 1] += 1 }
+        before.append(Piece(character: character, swipe: isOwn ? swipe : 0))
+      }
+    case .deleteBackward(let count):
+      let erased = min(max(0, count), before.count)
+      before.removeLast(erased)
+      if deed.cause.isFix { fixedCharacters += erased }
+    case .moveCursor(let offset):
+      if offset < 0 {
+        for _ in 0..<min(offset.magnitude, UInt(before.count)) { after.append(before.removeLast()) }
+      } else {
+        for _ in 0..<min(offset, after.count) { before.append(after.removeLast()) }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The best words found so far, at most so many.
+struct BestCorrections {
+  struct Candidate {
+    var score: Double
+    var cost: Float
+    /// 0 for the base, 1 for the user's words.
+    var part: Int
+    /// The word's number there.
+    var word: Int
+  }
+
+  private let limit: Int
+  /// Best first.
+  private(set) var sorted: [Candidate] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// What a word must score more than to be taken.
+  var threshold: Double { sorted.count < limit ? -.infinity : sorted.last?.score ?? -.infinity }
+
+  /// Takes the word in if it is good enough and not there yet.
+  mutating func insert(_ candidate: Candidate) {
+    guard candidate.score > threshold,
+      !sorted.contains(where: { $0.part == candidate.part && $0.word == candidate.word })
+    else { return }
+    if sorted.count == limit { sorted.removeLast() }
+    let place = sorted.firstIndex { $0.score < candidate.score } ?? sorted.count
+    sorted.insert(candidate, at: place)
+  }
+}

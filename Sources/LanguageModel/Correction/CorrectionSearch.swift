@@ -1,0 +1,123 @@
+import Lexicon
+import RealModule
+
+/// One walk over a lexicon's trie.
+///
+/// The trie's paths have doubled letters collapsed, so at every node a letter may stand once or
+/// twice. A node's row is the least of both at each place: no word below costs less. What a word
+/// costs itself is worked out letter by letter where it is good enough to ask.
+struct CorrectionSearch {
+  let lexicon: CompiledLexicon
+  let model: EditModel
+  /// ln of all counts.
+  let logTotal: Double
+  /// One bit a word that is left out; empty for none.
+  let removed: [UInt64]
+  /// Words that cost more are passed over.
+  let budget: Float
+
+  /// The longest path that is walked; longer words have no budget's worth of edits to a word of
+  /// ``Corrector/longestWord`` characters.
+  private static let deepest = 2 * Corrector.longestWord
+
+  /// Adds what it finds.
+  func run(_ symbols: [Int], part: Int, _ best: inout BestCorrections) {
+    let length = symbols.count + 1
+    // Of each depth the row, and the row from which two swapped letters go on.
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: (2 * Self.deepest + 4) * length) {
+      rows in
+      guard let base = rows.baseAddress else { return }
+      rows.initialize(repeating: .infinity)
+      symbols.withUnsafeBufferPointer { written in
+        model.firstRow(written, base)
+        lexicon.withArrays { trie in
+          // ln of each level's ceiling, on the scale of the words' own scores.
+          let priors = lexicon.scale.ceilings.map { Float.log($0) - Float(logTotal) }
+          var walk = Walk(
+            search: self, written: written, rows: base, length: length, trie: trie,
+            priors: priors, part: part)
+          walk.visitChildren(of: 0, depth: 0, &best)
+        }
+      }
+    }
+  }
+
+  func isRemoved(_ word: Int) -> Bool {
+    !removed.isEmpty && removed[word >> 6] >> UInt64(word & 63) & 1 == 1
+  }
+
+  /// The letters from the root to where the search is, and its rows.
+  private struct Walk {
+    let search: CorrectionSearch
+    let written: UnsafeBufferPointer<Int>
+    let rows: UnsafeMutablePointer<Float>
+    let length: Int
+    let trie: CompiledLexicon.Arrays
+    let priors: [Float]
+    let part: Int
+    var path: [Int] = []
+
+    mutating func visitChildren(of node: Int, depth: Int, _ best: inout BestCorrections) {
+      guard depth < CorrectionSearch.deepest else { return }
+      let row = rows + 2 * depth * length
+      let beforeLast = row + length
+      let next = row + 2 * length
+      let nextBeforeLast = next + length
+      let model = search.model
+      let last = path.last ?? -1
+      // Rounding of 32-bit sums must not cut off a word that is exactly as good as it looks.
+      let slack: Float = 1e-3
+      for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
+        let symbol = trie.nodes[child].symbol
+        let once = model.step(
+          adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
+          result: nextBeforeLast)
+        // A second letter of the same kind costs no less: most children are left here.
+        let promise = Double(priors[trie.nodes[child].countLevel] - once + slack)
+        guard once <= search.budget + slack, promise > best.threshold else { continue }
+        _ = model.step(
+          adding: symbol, after: symbol, written: written, row: nextBeforeLast, beforeLast: row,
+          result: next)
+        for column in 0..<length {
+          let once = nextBeforeLast[column]
+          next[column] = min(next[column], once)
+          // Letters that are swapped with the one after this stand before one or two of it.
+          nextBeforeLast[column] = min(row[column], once)
+        }
+        path.append(symbol)
+        if trie.nodes[child].hasWords, next[length - 1] <= search.budget + slack {
+          offerWords(at: child, atLeast: next[length - 1] - slack, &best)
+        }
+        if trie.nodes[child].hasChildren { visitChildren(of: child, depth: depth + 1, &best) }
+        path.removeLast()
+      }
+    }
+
+    private func offerWords(at node: Int, atLeast bound: Float, _ best: inout BestCorrections) {
+      for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
+        let prior = Double.log(Double(trie.counts[word])) - search.logTotal
+        // The most frequent come first: the rest promise less.
+        if prior - Double(bound) <= best.threshold { return }
+        if search.isRemoved(word) { continue }
+        let cost = search.model.cost(of: letters(of: word), for: written)
+        guard cost <= search.budget else { continue }
+        best.insert(
+          BestCorrections.Candidate(
+            score: prior - Double(cost), cost: cost, part: part, word: word))
+      }
+    }
+
+    /// The path with the word's doubled letters.
+    private func letters(of word: Int) -> [Int] {
+      let doubles = search.lexicon.doubledLetters(word)
+      if doubles == 0 { return path }
+      var letters: [Int] = []
+      letters.reserveCapacity(path.count + 4)
+      for (position, symbol) in path.enumerated() {
+        letters.append(symbol)
+        if position < 32, doubles >> UInt32(position) & 1 == 1 { letters.append(symbol) }
+      }
+      return letters
+    }
+  }
+}

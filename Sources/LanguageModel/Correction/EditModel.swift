@@ -1,0 +1,121 @@
+import Lexicon
+
+/// The costs of edits between the letters of one lexicon: tables for a search's inner loop.
+struct EditModel: Sendable {
+  let costs: EditCosts
+  /// What may be written: the lexicon's letters in their order, and the others of the keyboard.
+  let letters: [Character]
+  /// One row a meant letter, one column a written letter; the last column is for all other
+  /// characters.
+  let substitutions: [Float]
+  let width: Int
+
+  init(_ costs: EditCosts, alphabet: [Character], neighbors: KeyNeighborhood) {
+    self.costs = costs
+    let others = neighbors.letters.union(EditKind.vowels).subtracting(alphabet)
+    letters = alphabet + others.sorted()
+    width = letters.count + 1
+    var table: [Float] = []
+    for meant in alphabet {
+      for written in letters {
+        let cost = Self.cost(of: meant, for: written, costs, neighbors)
+        table.append(Float(cost))
+      }
+      table.append(Float(costs.substitution))
+    }
+    substitutions = table
+  }
+
+  private static func cost(
+    of meant: Character, for written: Character, _ costs: EditCosts, _ neighbors: KeyNeighborhood
+  ) -> Double {
+    switch EditKind(meant: meant, written: written, neighbors) {
+    case nil: 0
+    case .neighbor: costs.neighbor
+    case .vowel: costs.vowel
+    default: costs.substitution
+    }
+  }
+
+  /// The letters of a written word; `letters.count` for other characters.
+  func symbols(_ written: String) -> [Int] {
+    swipeCode(of: written).map { letters.firstIndex(of: $0) ?? letters.count }
+  }
+
+  /// The next row of the distance: how much it costs that `meant` letters became each beginning of
+  /// `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring letters,
+  /// each letter edited once).
+  ///
+  /// - Parameters:
+  ///   - symbol: the letter that is added to what was meant.
+  ///   - last: the letter before it; −1 if there is none.
+  ///   - row: the row without `symbol`, written.count + 1 long.
+  ///   - beforeLast: the row without `last` too.
+  ///   - result: as long as `row`, overwritten.
+  /// - Returns: the least that any longer word costs: that of the new row, or of a swap that `symbol`
+  ///   begins and the next letter ends.
+  @inline(__always)
+  func step(
+    adding symbol: Int, after last: Int, written: UnsafeBufferPointer<Int>,
+    row: UnsafePointer<Float>, beforeLast: UnsafePointer<Float>,
+    result: UnsafeMutablePointer<Float>
+  ) -> Float {
+    let omission = Float(symbol == last ? costs.undoubling : costs.omission)
+    let (insertion, doubling) = (Float(costs.insertion), Float(costs.doubling))
+    let transposition = Float(costs.transposition)
+    var left = row[0] + omission
+    result[0] = left
+    var least = left
+    let base = symbol * width
+    return substitutions.withUnsafeBufferPointer { substitutions in
+      for column in 0..<written.count {
+        let letter = written[column]
+        let before = column > 0 ? written[column - 1] : -1
+        var cost = row[column] + substitutions[base + letter]
+        cost = min(cost, row[column + 1] + omission)
+        cost = min(cost, left + (letter == before ? doubling : insertion))
+        if letter == last, before == symbol, letter != symbol {
+          cost = min(cost, beforeLast[column - 1] + transposition)
+        }
+        if letter == symbol, before >= 0, before != symbol {
+          least = min(least, row[column - 1] + transposition)
+        }
+        result[column + 1] = cost
+        left = cost
+        least = min(least, cost)
+      }
+      return least
+    }
+  }
+
+  /// The cost of the whole word.
+  /// - Parameter meant: symbols.
+  /// - Complexity: O(meant · written)
+  func cost(of meant: [Int], for written: UnsafeBufferPointer<Int>) -> Float {
+    let length = written.count + 1
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * length) { rows in
+      guard let base = rows.baseAddress else { return .infinity }
+      var (beforeLast, row, next) = (base, base + length, base + 2 * length)
+      firstRow(written, row)
+      beforeLast.initialize(repeating: .infinity, count: length)
+      var last = -1
+      for symbol in meant {
+        _ = step(
+          adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
+          result: next)
+        (beforeLast, row, next) = (row, next, beforeLast)
+        last = symbol
+      }
+      return row[written.count]
+    }
+  }
+
+  /// The row for nothing meant: all that is written is too many.
+  func firstRow(_ written: UnsafeBufferPointer<Int>, _ row: UnsafeMutablePointer<Float>) {
+    row[0] = 0
+    for column in 0..<written.count {
+      let isRepeated = column > 0 && written[column] == written[column - 1]
+      row[column + 1] = row[column] + Float(isRepeated ? costs.doubling : costs.insertion)
+    }
+  }
+}

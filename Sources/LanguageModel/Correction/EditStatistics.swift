@@ -1,0 +1,113 @@
+import Lexicon
+import RealModule
+
+/// How often each slip was made in pairs of what was written and what was meant: what costs are
+/// estimated from.
+public struct EditStatistics: Sendable {
+  private let neighbors: KeyNeighborhood
+  private var counts: [EditKind: Int] = [:]
+  private var words = 0
+  private var letters = 0
+  private var vowels = 0
+  private var equalPairs = 0
+
+  /// - Parameter neighbors: of the keyboard that the pairs were written on; where there was none,
+  ///   or it is not known, those of the keyboard that the costs are for.
+  public init(neighbors: KeyNeighborhood) { self.neighbors = neighbors }
+
+  /// Pairs that were added.
+  public var pairCount: Int { words }
+
+  /// Slips of a kind that were found.
+  public func count(_ kind: EditKind) -> Int { counts[kind, default: 0] }
+
+  /// Adds a pair; one without letters is passed over. Capitals and apostrophes do not count.
+  /// - Complexity: O(written · meant)
+  public mutating func add(written: String, meant: String) {
+    let (written, meant) = (Array(swipeCode(of: written)), Array(swipeCode(of: meant)))
+    guard !written.isEmpty, !meant.isEmpty else { return }
+    for kind in Self.edits(from: meant, to: written, neighbors) { counts[kind, default: 0] += 1 }
+    words += 1
+    letters += meant.count
+    vowels += meant.count { EditKind.vowels.contains($0) }
+    equalPairs += zip(meant, meant.dropFirst()).count { $0 == $1 }
+  }
+
+  /// The fewest edits between two words, two swapped letters being one: optimal string alignment.
+  public static func edits(
+    from meant: [Character], to written: [Character], _ neighbors: KeyNeighborhood
+  ) -> [EditKind] {
+    var table = [[Int]](
+      repeating: [Int](repeating: 0, count: written.count + 1), count: meant.count + 1)
+    func isSwapped(_ row: Int, _ column: Int) -> Bool {
+      row > 1 && column > 1 && meant[row - 1] == written[column - 2]
+        && meant[row - 2] == written[column - 1] && meant[row - 1] != meant[row - 2]
+    }
+    for row in 0...meant.count {
+      for column in 0...written.count {
+        if row == 0 || column == 0 {
+          table[row][column] = row + column
+          continue
+        }
+        let isSame = meant[row - 1] == written[column - 1]
+        var cost = table[row - 1][column - 1] + (isSame ? 0 : 1)
+        cost = min(cost, table[row - 1][column] + 1, table[row][column - 1] + 1)
+        if isSwapped(row, column) { cost = min(cost, table[row - 2][column - 2] + 1) }
+        table[row][column] = cost
+      }
+    }
+    /// Whichever of two equal letters is too many or missing, they are a pair.
+    func repeats(_ word: [Character], _ place: Int) -> Bool {
+      place > 0 && word[place - 1] == word[place]
+        || place + 1 < word.count && word[place + 1] == word[place]
+    }
+    // Backwards along one cheapest way.
+    var edits: [EditKind] = []
+    var (row, column) = (meant.count, written.count)
+    while row > 0 || column > 0 {
+      let cost = table[row][column]
+      if row > 0, column > 0, meant[row - 1] == written[column - 1],
+        cost == table[row - 1][column - 1]
+      {
+        (row, column) = (row - 1, column - 1)
+      } else if isSwapped(row, column), cost == table[row - 2][column - 2] + 1 {
+        edits.append(.transposition)
+        (row, column) = (row - 2, column - 2)
+      } else if row > 0, column > 0, cost == table[row - 1][column - 1] + 1,
+        let kind = EditKind(meant: meant[row - 1], written: written[column - 1], neighbors)
+      {
+        edits.append(kind)
+        (row, column) = (row - 1, column - 1)
+      } else if row > 0, cost == table[row - 1][column] + 1 {
+        edits.append(repeats(meant, row - 1) ? .undoubling : .omission)
+        row -= 1
+      } else {
+        edits.append(repeats(written, column - 1) ? .doubling : .insertion)
+        column -= 1
+      }
+    }
+    return edits.reversed()
+  }
+
+  /// Costs that make these slips as probable as they were, each divided among the letters that it
+  /// could have written.
+  ///
+  /// A kind that was made n times where it could have been made m times costs
+  /// −ln((n + ½) / (m + 1) · share / choices).
+  /// - Parameter share: how many of all words are written with a slip; the pairs know only such.
+  public func costs(share: Double = 0.1) -> EditCosts {
+    func cost(_ kind: EditKind, of chances: Int, choices: Double = 1) -> Double {
+      let rate = (Double(count(kind)) + 0.5) / (Double(chances) + 1)
+      // No edit is free, whatever the pairs say.
+      return max(0.5, -Double.log(min(1, rate) * share / max(1, choices)))
+    }
+    let substitution = cost(.substitution, of: letters, choices: 20)
+    return EditCosts(
+      insertion: cost(.insertion, of: letters + words, choices: 26),
+      doubling: cost(.doubling, of: letters), omission: cost(.omission, of: letters),
+      undoubling: cost(.undoubling, of: equalPairs), substitution: substitution,
+      neighbor: cost(.neighbor, of: letters, choices: neighbors.meanCount),
+      vowel: cost(.vowel, of: vowels, choices: Double(EditKind.vowels.count - 1)),
+      transposition: cost(.transposition, of: letters - words), limit: 2 * substitution)
+  }
+}

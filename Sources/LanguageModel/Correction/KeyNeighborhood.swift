@@ -1,0 +1,64 @@
+import KeyboardGeometry
+
+/// Which letters lie side by side on a keyboard, ring or grid.
+///
+/// Two keys are neighbours if no third one is as near to the middle between them as they are (the
+/// Gabriel graph of the keys' centres; Gabriel and Sokal, *A new statistical approach to geographic
+/// variation analysis*, 1969), and if the way from one to the other is mostly theirs, not a ring's
+/// empty middle. It asks for no radius, so tall keys and narrow rings need no tuning: on QWERTY `g`
+/// has t, y, f, h and v, whatever the rows' height.
+public struct KeyNeighborhood: Hashable, Sendable {
+  /// The letters of the keyboard.
+  public private(set) var letters: Set<Character> = []
+  private var neighbors: [Character: Set<Character>] = [:]
+
+  /// Points at which the way between two keys is looked at.
+  private static let steps = 40
+
+  /// A keyboard of which nothing is known: no letter has a neighbour.
+  public init() {}
+
+  /// - Complexity: O(n³) in the number of character keys, at most 255
+  public init(_ keyboard: Keyboard) {
+    let keys = keyboard.characterKeys.compactMap { key in
+      key.character.map { (character: $0, center: key.center, shape: key.shape) }
+    }
+    letters = Set(keys.map(\.character))
+    for (index, first) in keys.enumerated() {
+      for second in keys[(index + 1)...] {
+        let middle = (first.center + second.center) * 0.5
+        // Keys on the circle itself stand between too, as in the corners of a square; the margin is
+        // for rounding.
+        let radius = first.center.distance(to: middle) * (1 + 1e-9)
+        let isFree = keys.allSatisfy {
+          $0.character == first.character || $0.character == second.character
+            || $0.center.distance(to: middle) > radius
+        }
+        guard isFree else { continue }
+        let inside = (0...Self.steps).count { step in
+          let share = Double(step) / Double(Self.steps)
+          let point = first.center * (1 - share) + second.center * share
+          return first.shape.contains(point) || second.shape.contains(point)
+        }
+        guard 2 * inside > Self.steps else { continue }
+        neighbors[first.character, default: []].insert(second.character)
+        neighbors[second.character, default: []].insert(first.character)
+      }
+    }
+  }
+
+  /// The letters beside one, in ascending order.
+  public func neighbors(of letter: Character) -> [Character] {
+    neighbors[letter, default: []].sorted()
+  }
+
+  public func areNeighbors(_ a: Character, _ b: Character) -> Bool {
+    neighbors[a]?.contains(b) == true
+  }
+
+  /// Neighbours a letter has on average; 0 for an unknown keyboard.
+  public var meanCount: Double {
+    neighbors.isEmpty
+      ? 0 : Double(neighbors.values.reduce(0) { $0 + $1.count }) / Double(neighbors.count)
+  }
+}

@@ -1,0 +1,73 @@
+import CCairo
+import KeyboardGeometry
+
+/// A Cairo surface and the context that draws on it, destroyed with the last reference.
+final class CairoTarget {
+  let surface: OpaquePointer
+  let context: OpaquePointer
+  /// Receives the file of a vector surface.
+  let sink: ByteSink
+
+  private init(surface: OpaquePointer, context: OpaquePointer, sink: ByteSink) {
+    self.surface = surface
+    self.context = context
+    self.sink = sink
+  }
+
+  deinit {
+    cairo_destroy(context)
+    // A stream surface that was never finished writes to the sink here, which still lives.
+    cairo_surface_destroy(surface)
+  }
+
+  /// - Parameters:
+  ///   - size: in pt, checked
+  ///   - scale: pixels per pt, checked; pictures without pixels ignore it
+  convenience init(
+    size: Size, format: PictureFormat, scale: Double
+  ) throws(RenderingError) {
+    let sink = ByteSink()
+    let stream = Unmanaged.passUnretained(sink).toOpaque()
+    let surface =
+      switch format {
+      case .png:
+        cairo_image_surface_create(
+          CAIRO_FORMAT_ARGB32, Int32((size.width * scale).rounded(.up)),
+          Int32((size.height * scale).rounded(.up)))
+      case .svg:
+        cairo_svg_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
+      case .pdf:
+        cairo_pdf_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
+      }
+    guard let surface else { throw .failed(reason: "out of memory") }
+    guard let context = cairo_create(surface) else {
+      cairo_surface_destroy(surface)
+      throw .failed(reason: "out of memory")
+    }
+    self.init(surface: surface, context: context, sink: sink)
+    try check()
+    if format == .png { cairo_scale(context, scale, scale) }
+  }
+
+  /// - Throws: `RenderingError.failed` with the first thing that went wrong in drawing.
+  func check() throws(RenderingError) {
+    for status in [cairo_status(context), cairo_surface_status(surface)] {
+      guard status == CAIRO_STATUS_SUCCESS else {
+        throw .failed(reason: String(cString: cairo_status_to_string(status)))
+      }
+    }
+  }
+}
+
+/// Bytes that a C library hands over piece by piece.
+final class ByteSink {
+  var bytes: [UInt8] = []
+
+  /// For Cairo's stream surfaces; the closure is a sink, not retained.
+  static let write: cairo_write_func_t = { sink, bytes, count in
+    guard let sink, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()
+      .bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

@@ -1,0 +1,26 @@
+import CCairo
+import KeyboardGeometry
+
+extension Canvas {
+  /// Ends the page and begins another one, for files of many pages.
+  /// - Parameters:
+  ///   - size: of the next page in pt, as `init` takes it; the canvas's own `size` stays that of
+  ///     the first.
+  ///   - background: fills the next page.
+  /// - Throws: `RenderingError.failed` unless the format is PDF; `.badSize`
+  public mutating func beginPage(size: Size, background: Color?) throws(RenderingError) {
+    guard format == .pdf else {
+      throw .failed(reason: "only PDF files have several pages")
+    }
+    guard size.width >= 1, size.height >= 1, size.width <= Self.largestSide,
+      size.height <= Self.largestSide
+    else { throw .badSize(size) }
+    cairo_show_page(target.context)
+    cairo_pdf_surface_set_size(target.surface, size.width, size.height)
+    if let background {
+      setSource(background)
+      cairo_paint(target.context)
+    }
+    try target.check()
+  }
+}

@@ -1,0 +1,53 @@
+import CCairo
+import KeyboardGeometry
+
+extension Canvas {
+  /// Draws with coordinates and clipping of its own, which end with it.
+  public mutating func local<E: Error>(
+    _ body: (inout Canvas) throws(E) -> Void
+  ) throws(E) {
+    cairo_save(target.context)
+    defer { cairo_restore(target.context) }
+    try body(&self)
+  }
+
+  /// Draws something as one: what overlaps inside does not show through itself.
+  /// - Parameter opacity: of the whole, 0…1
+  public mutating func group<E: Error>(
+    opacity: Double, _ body: (inout Canvas) throws(E) -> Void
+  ) throws(E) {
+    cairo_push_group(target.context)
+    defer {
+      cairo_pop_group_to_source(target.context)
+      cairo_paint_with_alpha(target.context, opacity.isNaN ? 0 : min(max(opacity, 0), 1))
+      // Lets go of the group's pixels.
+      setSource(.black)
+    }
+    try body(&self)
+  }
+
+  /// Moves the origin, until the end of the `local` around it.
+  public mutating func translate(by offset: Point) {
+    guard let offset = Self.drawable(offset) else { return }
+    cairo_translate(target.context, offset.x, offset.y)
+  }
+
+  /// Turns counter-clockwise as seen, about the origin, until the end of the `local` around it.
+  public mutating func rotate(by degrees: Double) {
+    guard degrees.isFinite else { return }
+    cairo_rotate(target.context, -degrees * .pi / 180)
+  }
+
+  /// Enlarges about the origin, until the end of the `local` around it.
+  /// - Parameter factor: positive; others change nothing
+  public mutating func magnify(by factor: Double) {
+    guard factor > 0, factor.isFinite else { return }
+    cairo_scale(target.context, factor, factor)
+  }
+
+  /// Draws only inside the path, until the end of the `local` around it.
+  public mutating func clip(to path: Path) {
+    trace(path)
+    cairo_clip(target.context)
+  }
+}

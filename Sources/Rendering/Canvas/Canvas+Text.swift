@@ -1,0 +1,207 @@
+import CCairo
+import KeyboardGeometry
+
+/// A font without its size: what decides which family stands for it.
+struct FamilyRequest: Hashable {
+  var families: [String]
+  var isBold: Bool
+}
+
+/// How a font file names itself.
+struct FaceName: Hashable {
+  var family: String
+  var style: String
+
+  /// Whether the file is of the family. A family may stand in the file as a style of another:
+  /// "DejaVu Sans Condensed" as the style "Condensed" of "DejaVu Sans".
+  func answers(to wanted: String) -> Bool {
+    let (wanted, own, style) = (wanted.lowercased(), family.lowercased(), style.lowercased())
+    if wanted == own { return true }
+    guard !own.isEmpty, wanted.hasPrefix(own + " ") else { return false }
+    return wanted.dropFirst(own.count).split(separator: " ").allSatisfy { style.contains($0) }
+  }
+}
+
+/// The families of a font that are installed.
+struct ResolvedFamily {
+  /// Never empty; only the fallback if none is installed.
+  var installed: [String]
+}
+
+extension Canvas {
+  /// Longest text that is drawn or measured, in characters; what is behind it is left out.
+  public static let longestText = 2000
+
+  /// Draws a text.
+  /// - Parameters:
+  ///   - point: where the anchor stands, in pt
+  ///   - degrees: by how much the text is turned about the anchor, counter-clockwise as seen
+  ///   - glow: light about the letters, painted beneath them
+  public mutating func draw(
+    _ text: String, at point: Point, font: Font, color: Color, anchor: TextAnchor = .inkCenter,
+    turnedBy degrees: Double = 0, glow: Glow? = nil
+  ) {
+    guard let point = Self.drawable(point), degrees.isFinite else { return }
+    let shown = Self.printable(text)
+    guard !shown.isEmpty else { return }
+    select(font, for: shown)
+    let offset = measureSelected(shown).offset(of: anchor)
+    cairo_save(target.context)
+    defer { cairo_restore(target.context) }
+    cairo_translate(target.context, point.x, point.y)
+    cairo_rotate(target.context, -degrees * .pi / 180)
+    if let glow {
+      cairo_new_path(target.context)
+      cairo_move_to(target.context, -offset.x, -offset.y)
+      cairo_text_path(target.context, shown)
+      paint(glow, about: 0)
+      cairo_new_path(target.context)
+    }
+    setSource(color)
+    cairo_move_to(target.context, -offset.x, -offset.y)
+    cairo_show_text(target.context, shown)
+    cairo_new_path(target.context)
+  }
+
+  /// The measures of a text.
+  public mutating func measure(_ text: String, font: Font) -> TextMeasure {
+    let shown = Self.printable(text)
+    select(font, for: shown)
+    return measureSelected(shown)
+  }
+
+  /// The text, or as much of its beginning as fits with an ellipsis into a width in pt; empty if
+  /// not even that fits.
+  public mutating func fitted(_ text: String, to width: Double, font: Font) -> String {
+    let shown = Self.printable(text)
+    if measure(shown, font: font).advance <= width { return shown }
+    // The longest beginning that fits, by halving.
+    let characters = Array(shown)
+    var (fits, exceeds) = (0, characters.count)
+    while exceeds - fits > 1 {
+      let middle = (fits + exceeds) / 2
+      let candidate = String(characters[..<middle]) + "…"
+      if measure(candidate, font: font).advance <= width { fits = middle } else { exceeds = middle }
+    }
+    guard fits > 0 || measure("…", font: font).advance <= width else { return "" }
+    return String(characters[..<fits]) + "…"
+  }
+
+  /// Letters keep their form and their distances at every scale and in every format.
+  func setFontOptions() {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(target.context, options)
+  }
+
+  private static func printable(_ text: String) -> String {
+    // Control characters have no form, and a NUL would end the text for Cairo.
+    String(text.prefix(longestText).filter { !($0.unicodeScalars.first?.isControl ?? true) })
+  }
+
+  private func measureSelected(_ text: String) -> TextMeasure {
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(target.context, text, &extents)
+    var capital = cairo_text_extents_t()
+    cairo_text_extents(target.context, "H", &capital)
+    let origin = Point(x: extents.x_bearing, y: extents.y_bearing)
+    return TextMeasure(
+      ink: Rectangle(
+        origin: origin, size: Size(width: extents.width, height: extents.height)),
+      advance: extents.x_advance, capHeight: -capital.y_bearing)
+  }
+
+  /// Makes the font's first family that has all the characters the current one.
+  private mutating func select(_ font: Font, for text: String) {
+    // Cairo's error for a size of 0 would spoil the whole picture.
+    let size = font.size.isFinite ? min(max(font.size, 0.01), 10_000) : 0.01
+    cairo_set_font_size(target.context, size)
+    let installed = installedFamilies(of: font)
+    var missing = ""
+    for family in installed {
+      select(family, isBold: font.isBold)
+      missing = missingCharacters(of: text)
+      if missing.isEmpty { return }
+    }
+    warn(.missingCharacters(missing, families: installed))
+    select(installed[0], isBold: font.isBold)
+  }
+
+  private func select(_ family: String, isBold: Bool) {
+    cairo_select_font_face(
+      target.context, family, CAIRO_FONT_SLANT_NORMAL,
+      isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+  }
+
+  /// The font's families that are installed; what the system gives instead if none is, with a
+  /// warning.
+  private mutating func installedFamilies(of font: Font) -> [String] {
+    let request = FamilyRequest(families: font.families, isBold: font.isBold)
+    if let known = resolvedFamilies[request] { return known.installed }
+    var installed: [String] = []
+    var fallback = "sans-serif"
+    for family in font.families {
+      select(family, isBold: font.isBold)
+      let given = selectedFace()
+      if Self.isGeneric(family) || given.answers(to: family) {
+        installed.append(family)
+      } else if fallback == "sans-serif" {
+        fallback = given.family
+      }
+    }
+    if installed.isEmpty {
+      warn(.missingFont(families: font.families, used: "\"\(fallback)\""))
+      installed = [fallback]
+    }
+    resolvedFamilies[request] = ResolvedFamily(installed: installed)
+    return installed
+  }
+
+  /// Names that every system answers with a family of its choice.
+  private static func isGeneric(_ family: String) -> Bool {
+    ["sans-serif", "sans", "serif", "monospace"].contains(family.lowercased())
+  }
+
+  /// What the current font's letters come from, as its file names itself.
+  private func selectedFace() -> FaceName {
+    let font = cairo_get_scaled_font(target.context)
+    guard cairo_scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT,
+      let face = cairo_ft_scaled_font_lock_face(font)
+    else { return FaceName(family: "Cairo's own lettering", style: "") }
+    defer { cairo_ft_scaled_font_unlock_face(font) }
+    func text(_ name: UnsafeMutablePointer<FT_String>?) -> String {
+      name.map { String(cString: $0) } ?? ""
+    }
+    return FaceName(family: text(face.pointee.family_name), style: text(face.pointee.style_name))
+  }
+
+  /// The characters for which the current font has only its box, each once.
+  private func missingCharacters(of text: String) -> String {
+    let font = cairo_get_scaled_font(target.context)
+    guard glyphIndices(of: text, in: font).contains(0) else { return "" }
+    var missing = ""
+    for character in text
+    where !missing.contains(character) && glyphIndices(of: String(character), in: font).contains(0)
+    {
+      missing.append(character)
+    }
+    return missing
+  }
+
+  private func glyphIndices(of text: String, in font: OpaquePointer?) -> [UInt] {
+    var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+    var count: Int32 = 0
+    let status = cairo_scaled_font_text_to_glyphs(
+      font, 0, 0, text, Int32(clamping: text.utf8.count), &glyphs, &count, nil, nil, nil)
+    defer { cairo_glyph_free(glyphs) }
+    guard status == CAIRO_STATUS_SUCCESS, let glyphs else { return [] }
+    return UnsafeBufferPointer(start: glyphs, count: Int(count)).map { UInt($0.index) }
+  }
+}
+
+extension Unicode.Scalar {
+  var isControl: Bool { properties.generalCategory == .control }
+}

@@ -1,0 +1,83 @@
+import KeyboardGeometry
+import RealModule
+
+/// Pictures on keys and buttons. They are drawn, not written: few fonts have all of them.
+enum KeyIcon: Hashable {
+  case shift(KeyboardAppearance.Shift)
+  case backspace
+  case space
+  case `return`
+  /// Points in a direction, in degrees, counter-clockwise from the right.
+  case chevron(degrees: Double)
+  /// A disc with one half filled.
+  case theme
+
+  /// - Parameters:
+  ///   - size: side of the square that holds the icon, in pt
+  ///   - width: of the lines, in pt
+  func draw(
+    on canvas: inout Canvas, at center: Point, size: Double, color: Color, width: Double,
+    glow: Glow? = nil
+  ) {
+    let style = StrokeStyle(color, width: width, cap: .round, join: .round)
+    if let filled = filled(center: center, size: size) { canvas.fill(filled, color, glow: glow) }
+    canvas.stroke(outline(center: center, size: size), style, glow: glow)
+  }
+
+  private func outline(center: Point, size: Double) -> Path {
+    func path(_ points: [(Double, Double)], closed: Bool = false) -> Path {
+      Path(
+        polyline: points.map { Point(x: center.x + $0.0 * size, y: center.y + $0.1 * size) },
+        closed: closed)
+    }
+    switch self {
+    case .shift(let state):
+      var outline = path(Self.arrow(state), closed: true)
+      if state == .locked { outline.add(path([(-0.2, 0.46), (0.2, 0.46)])) }
+      return outline
+    case .backspace:
+      var outline = path(
+        [(-0.55, 0), (-0.25, -0.33), (0.5, -0.33), (0.5, 0.33), (-0.25, 0.33)], closed: true)
+      outline.add(path([(-0.02, -0.13), (0.24, 0.13)]))
+      outline.add(path([(0.24, -0.13), (-0.02, 0.13)]))
+      return outline
+    case .space: return path([(-0.5, -0.05), (-0.5, 0.15), (0.5, 0.15), (0.5, -0.05)])
+    case .return:
+      var outline = path([(0.4, -0.32), (0.4, 0.1), (-0.4, 0.1)])
+      outline.add(path([(-0.16, -0.14), (-0.4, 0.1), (-0.16, 0.34)]))
+      return outline
+    case .chevron(let degrees):
+      let (sine, cosine) = (Double.sin(degrees * .pi / 180), Double.cos(degrees * .pi / 180))
+      return path(
+        [(-0.14, -0.3), (0.14, 0), (-0.14, 0.3)].map { (x: Double, y: Double) in
+          // y points down, so the counter-clockwise turn has its signs the other way about.
+          (x * cosine + y * sine, -x * sine + y * cosine)
+        })
+    case .theme: return Path(circle: center, radius: 0.42 * size)
+    }
+  }
+
+  private func filled(center: Point, size: Double) -> Path? {
+    switch self {
+    case .shift(let state):
+      guard state != .off else { return nil }
+      return Path(
+        polyline: Self.arrow(state).map {
+          Point(x: center.x + $0.0 * size, y: center.y + $0.1 * size)
+        },
+        closed: true)
+    case .theme:
+      var half = Path()
+      half.arc(center: center, radius: 0.42 * size, from: -90, to: 90)
+      half.close()
+      return half
+    default: return nil
+    }
+  }
+
+  /// The arrow of shift; a shorter one leaves room for the bar of caps lock.
+  private static func arrow(_ state: KeyboardAppearance.Shift) -> [(Double, Double)] {
+    let foot = state == .locked ? 0.22 : 0.34
+    return [(0, -0.46), (0.44, 0), (0.2, 0), (0.2, foot), (-0.2, foot), (-0.2, 0), (-0.44, 0)]
+  }
+}

@@ -1,0 +1,132 @@
+import KeyboardGeometry
+import RealModule
+
+extension KeyboardPicture {
+  /// Line width of brackets and borders, in pt of the specification, which gives none.
+  static let frameWidth = 1.2
+
+  /// The bracket of a wedge, the border of a rectangle.
+  func drawFrame(of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?) {
+    let width = Self.frameWidth * unit
+    let style = StrokeStyle(color, width: width, cap: .round, join: .round)
+    switch key.shape {
+    case .wedge(let wedge):
+      // Gaps have their tint and outline instead.
+      guard key.character != nil || glow != nil else { return }
+      canvas.stroke(Bracket(wedge: wedge, inset: width).path, style, glow: glow)
+    case .rectangle(let rectangle):
+      canvas.stroke(Self.cap(rectangle, unit: unit), style, glow: glow)
+    case .disc(let disc):
+      guard glow != nil else { return }
+      canvas.stroke(Path(circle: disc.center, radius: disc.radius), style, glow: glow)
+    }
+  }
+
+  /// A rectangle's border, off the neighbours', with round corners.
+  static func cap(_ rectangle: Rectangle, unit: Double) -> Path {
+    let inset = min(2.5 * unit, rectangle.size.width / 4, rectangle.size.height / 4)
+    return Path(
+      Rectangle(
+        origin: Point(x: rectangle.origin.x + inset, y: rectangle.origin.y + inset),
+        end: Point(x: rectangle.end.x - inset, y: rectangle.end.y - inset)),
+      cornerRadius: 5 * unit)
+  }
+
+  /// The icon of a key without a character; the centre has its dot instead.
+  func drawIcon(of key: Key, at point: Point, on canvas: inout Canvas, color: Color, glow: Glow?) {
+    let face: KeyboardButton.Face
+    var shown = color
+    switch (key.action, key.shape) {
+    case (.center, _), (nil, _): return
+    case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
+      // Outwards: to the left where text is deleted, to the right where it goes on. The label's
+      // own turn is taken off again.
+      face = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
+    case (.backspace, _): face = .icon(.backspace)
+    case (.space, _): face = .icon(.space)
+    case (.return, _): face = .icon(.return)
+    case (.symbols, _): face = appearance.modeFace
+    case (.shift, _):
+      face = appearance.shiftFace
+      if case .icon = face, appearance.shift != .off { shown = theme.accent }
+    }
+    let size = Self.innerLabelSize * unit
+    switch face {
+    case .text(let text):
+      canvas.draw(
+        text, at: point, font: theme.font(0.75 * size), color: shown, anchor: .center, glow: glow)
+    case .icon(let icon):
+      icon.draw(
+        on: &canvas, at: point, size: size, color: shown, width: Self.frameWidth * unit, glow: glow)
+    }
+  }
+
+  /// Light of cursor mode under the centre (seed 002, section 4.10): it builds up with the hold and
+  /// reaches as far beyond the zone as a chosen key's.
+  func drawCenterGlow(of key: Key, on canvas: inout Canvas) {
+    let level = cursorLevel
+    guard level > 0, case .disc(let disc) = key.shape else { return }
+    let dot = centerDotRadius(of: disc)
+    let reach = disc.radius - dot + Self.glowRadius * unit * level
+    canvas.fill(
+      Path(circle: disc.center, radius: dot), theme.accent.faded(by: level),
+      glow: Glow(theme.accent, radius: reach * (0.3 + 0.7 * level), opacity: 0.9 * level))
+  }
+
+  func drawCenterDot(of key: Key, on canvas: inout Canvas) {
+    guard case .disc(let disc) = key.shape else { return }
+    let color =
+      isHighlighted(key)
+      ? theme.accent : theme.centerDot.mixed(with: theme.accent, fraction: cursorLevel)
+    canvas.fill(Path(circle: disc.center, radius: centerDotRadius(of: disc)), color)
+  }
+
+  private var cursorLevel: Double {
+    appearance.cursorGlow.isNaN ? 0 : min(max(appearance.cursorGlow, 0), 1)
+  }
+
+  /// 5 pt on the specification's ring, which gives none; at most a third of the zone.
+  private func centerDotRadius(of disc: Disc) -> Double { min(5 * unit, disc.radius / 3) }
+
+  /// Dashed arcs on which the keys' centres lie (seed 002, section 3.1: width 0.5, dash 4 and 6),
+  /// left out where a letter stands.
+  func drawArcs(on canvas: inout Canvas) {
+    let style = StrokeStyle(
+      theme.arc, width: 0.5 * unit, dash: [4 * unit, 6 * unit])
+    for arc in RingArc.all(of: keyboard) {
+      let free = arc.without(
+        appearance.showsLabels
+          ? keyboard.characterKeys.compactMap { hidden(on: arc, by: $0, canvas: &canvas) } : [])
+      for part in free {
+        var path = Path()
+        path.arc(center: arc.center, radius: arc.radius, from: part.from, to: part.to)
+        canvas.stroke(path, style)
+      }
+    }
+  }
+
+  /// The directions that a key's letter takes of an arc, with a little room about it; the whole key
+  /// where a caption stands beneath the letter.
+  private func hidden(on arc: RingArc, by key: Key, canvas: inout Canvas) -> RingArc.Span? {
+    guard let character = key.character, case .wedge(let wedge) = key.shape,
+      wedge.ringCenter == arc.center
+    else { return nil }
+    let half = wedge.widthDegrees / 2
+    if appearance.captions[key.index] != nil {
+      return RingArc.Span(from: wedge.degrees - half, to: wedge.degrees + half)
+    }
+    let label = label(of: key)
+    let text = Self.text(of: character)
+    let font = font(of: label, text: text, on: key, canvas: &canvas)
+    let ink = canvas.measure(text, font: font).ink.size
+    let room = 2.5 * unit
+    // A letter that is not turned stands across its direction.
+    let isTurned = label.degrees != 0
+    let along = (isTurned ? ink.height : ink.width) / 2 + room
+    let across = (isTurned ? ink.width : ink.height) / 2 + room
+    let middle = (wedge.innerRadius + wedge.outerRadius) / 2
+    guard (middle - arc.radius).magnitude < along, arc.radius > across else { return nil }
+    let inked = Double.asin(across / arc.radius) * 180 / .pi
+    return RingArc.Span(from: wedge.degrees - inked, to: wedge.degrees + inked)
+  }
+}

@@ -1,0 +1,192 @@
+import KeyboardGeometry
+
+/// A keyboard as it is drawn.
+///
+///     let picture = KeyboardPicture(keyboard: ring, theme: .dark)
+///     var canvas = try Canvas(size: picture.size, format: .png, background: picture.theme.background)
+///     picture.draw(on: &canvas)
+///
+/// Keys are drawn by their shapes alone: wedges as the ring's specification has them (seed 002,
+/// section 3), rectangles in the same theme. Lengths are those of the specification on its own
+/// 390 × 290 pt and grow with the keys.
+public struct KeyboardPicture: Sendable {
+  public let keyboard: Keyboard
+  public let theme: Theme
+  public let appearance: KeyboardAppearance
+  /// In pt, with the prediction bar, and with the buttons where the keyboard's own rectangle does
+  /// not hold them.
+  public let size: Size
+  /// Where the keyboard's left top corner lies in the picture, in pt.
+  public let origin: Point
+  /// How large the keys are beside those of the specification, 1 on its own 390 × 290 pt.
+  public let unit: Double
+
+  let buttons: [KeyboardButton]
+
+  /// - Parameter margin: what is left free about the keyboard for light and lines that reach beyond
+  ///   its rectangle, in pt
+  public init(
+    keyboard: Keyboard, theme: Theme, appearance: KeyboardAppearance = KeyboardAppearance(),
+    margin: Double = 0
+  ) {
+    self.keyboard = keyboard
+    self.theme = theme
+    self.appearance = appearance
+    unit = Self.unit(of: keyboard)
+    buttons =
+      appearance.showsButtons
+      ? KeyboardButton.all(on: keyboard, appearance: appearance, unit: unit) : []
+    let bar = appearance.predictions.isEmpty ? 0 : PredictionBar.height * unit
+    // What the keyboard's rectangle does not hold makes the picture larger, with a margin.
+    let space = 6 * unit
+    var (left, top) = (-margin, -margin)
+    var (right, bottom) = (keyboard.size.width + margin, keyboard.size.height + margin)
+    for button in buttons {
+      let (center, radius) = (button.center, button.radius)
+      if center.x < radius { left = min(left, center.x - radius - space) }
+      if center.y < radius { top = min(top, center.y - radius - space) }
+      if center.x > keyboard.size.width - radius { right = max(right, center.x + radius + space) }
+      if center.y > keyboard.size.height - radius {
+        bottom = max(bottom, center.y + radius + space)
+      }
+    }
+    origin = Point(x: -left, y: bar - top)
+    size = Size(width: right - left, height: bar + bottom - top)
+  }
+
+  /// Draws everything but the background, which is the canvas's own. The canvas's origin is the
+  /// picture's left top corner; what goes on the keyboard belongs at `origin`.
+  public func draw(on canvas: inout Canvas) {
+    if !appearance.predictions.isEmpty {
+      PredictionBar(words: appearance.predictions, theme: theme, unit: unit)
+        .draw(on: &canvas, width: size.width)
+    }
+    canvas.local { canvas in
+      canvas.translate(by: origin)
+      drawArcs(on: &canvas)
+      for key in keyboard.keys { drawGround(of: key, on: &canvas) }
+      // Chosen keys last: their light falls on their neighbours.
+      for key in keyboard.keys where !isHighlighted(key) { draw(key, on: &canvas) }
+      for key in keyboard.keys where isHighlighted(key) { drawHighlighted(key, on: &canvas) }
+      for button in buttons { button.draw(on: &canvas, theme: theme, unit: unit) }
+    }
+  }
+
+  /// The margin that keeps the light of chosen keys whole, in pt; 0 where none comes near an edge.
+  /// - Parameter highlights: indices of keys
+  public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
+    let reach = glowRadius * unit(of: keyboard)
+    return keyboard.keys.lazy.filter { highlights.contains($0.index) }.map { key in
+      let box =
+        switch key.shape {
+        case .rectangle(let rectangle): rectangle
+        case .wedge(let wedge): Rectangle(around: wedge.ringCenter, radius: wedge.outerRadius)
+        case .disc(let disc): Rectangle(around: disc.center, radius: disc.radius)
+        }
+      return reach
+        - min(
+          box.origin.x, box.origin.y, keyboard.size.width - box.end.x,
+          keyboard.size.height - box.end.y)
+    }.reduce(0, max)
+  }
+
+  /// Of a chosen key's light, in pt of the specification (seed 002, section 3.4).
+  static let glowRadius = 10.0
+
+  func isHighlighted(_ key: Key) -> Bool { appearance.highlights.contains(key.index) }
+
+  /// The glow of a chosen key (seed 002, section 3.4).
+  var highlightGlow: Glow { Glow(theme.accent, radius: Self.glowRadius * unit, opacity: 0.9) }
+
+  /// Ground of the key: what a map gives it, or the tint of its action.
+  private func drawGround(of key: Key, on canvas: inout Canvas) {
+    let outline = StrokeStyle(theme.outline, width: 0.75 * unit)
+    let shape = area(of: key)
+    if let fill = appearance.fills[key.index] {
+      canvas.fill(shape, fill)
+    } else {
+      switch key.action {
+      case .backspace: canvas.fill(shape, theme.backspaceZone)
+      case .space: canvas.fill(shape, theme.spaceZone)
+      case .center: drawCenterGlow(of: key, on: &canvas)
+      default: break
+      }
+    }
+    switch key.shape {
+    case .wedge, .disc: if key.action != nil { canvas.stroke(shape, outline) }
+    case .rectangle: break
+    }
+  }
+
+  /// What of a key is painted: a wedge to its edges, of a rectangle what its border holds.
+  private func area(of key: Key) -> Path {
+    if case .rectangle(let rectangle) = key.shape { return Self.cap(rectangle, unit: unit) }
+    return Path(key.shape)
+  }
+
+  private func draw(_ key: Key, on canvas: inout Canvas) {
+    let isChosen = isHighlighted(key)
+    drawFrame(
+      of: key, on: &canvas, color: isChosen ? theme.accent : theme.bracket,
+      glow: isChosen ? highlightGlow : nil)
+    if key.action == .center { drawCenterDot(of: key, on: &canvas) }
+    guard appearance.showsLabels else { return }
+    drawLabel(
+      of: key, on: &canvas, color: isChosen ? theme.accent : labelColor(of: key),
+      glow: isChosen ? highlightGlow : nil)
+  }
+
+  private func drawHighlighted(_ key: Key, on canvas: inout Canvas) {
+    canvas.local { canvas in
+      let middle = middle(of: key)
+      canvas.translate(by: middle)
+      canvas.magnify(by: appearance.highlightScale)
+      canvas.translate(by: middle * -1)
+      draw(key, on: &canvas)
+    }
+  }
+
+  /// The theme's, or black or white where a map's ground asks for it.
+  private func labelColor(of key: Key) -> Color {
+    guard let fill = appearance.fills[key.index] else { return theme.text }
+    let ground = theme.background.mixed(with: fill, fraction: fill.alpha)
+    return ground.luminance > 0.18 ? .black : .white
+  }
+
+  /// The specification's ring is 2.35 ring units of 125 / 2.45 pt wide (seed 002, section 2.5); a
+  /// grid's letters are as large as its on keys of 39 pt, a tenth of the same width.
+  private static func unit(of keyboard: Keyboard) -> Double {
+    var outerRadius = 0.0
+    var side = Double.infinity
+    for key in keyboard.keys {
+      switch key.shape {
+      case .wedge(let wedge): outerRadius = max(outerRadius, wedge.outerRadius)
+      case .rectangle(let rectangle):
+        side = min(side, rectangle.size.width, rectangle.size.height)
+      case .disc: break
+      }
+    }
+    return outerRadius > 0 ? outerRadius / (2.35 * 125 / 2.45) : side / 39
+  }
+}
+
+extension Rectangle {
+  /// The square about a circle.
+  init(around center: Point, radius: Double) {
+    self.init(
+      origin: Point(x: center.x - radius, y: center.y - radius),
+      size: Size(width: 2 * radius, height: 2 * radius))
+  }
+}
+
+extension Color {
+  /// Relative luminance by the weights of WCAG 2.1; below 0.18 white letters have more contrast,
+  /// above it black ones.
+  var luminance: Double {
+    func linear(_ value: Double) -> Double {
+      // The square stands for sRGB's curve, near enough to choose between black and white.
+      value * value
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

@@ -1,0 +1,51 @@
+import KeyboardGeometry
+import Lexicon
+
+/// The ways between keys that a language's words ask of a finger.
+public struct BigramTravel: Hashable, Sendable {
+  /// A way from one key to another.
+  public struct Leg: Hashable, Sendable {
+    /// Positions in `Keyboard.keys`.
+    public var from: Int
+    public var to: Int
+    /// Share of all ways between two letters, 0…1.
+    public var share: Double
+  }
+
+  /// The most travelled first; equally travelled ones by key.
+  public let legs: [Leg]
+  /// Length of an average way, in pt; doubled letters count as ways of no length.
+  public let meanDistance: Double
+  /// Share of the letter pairs, by count, that the keyboard can write, 0…1.
+  public let coverage: Double
+
+  /// - Parameter entries: words with their counts; each weighs as much as its count.
+  /// - Complexity: O(letters of all words)
+  public init(of entries: [LexiconEntry], on keyboard: Keyboard) {
+    let width = keyboard.characterCount
+    var weights = [Double](repeating: 0, count: width * width)
+    var missing = 0.0
+    for entry in entries {
+      let keys = entry.code.map { keyboard.key(for: $0)?.index }
+      for (a, b) in zip(keys, keys.dropFirst()) {
+        if let a, let b { weights[a * width + b] += entry.count } else { missing += entry.count }
+      }
+    }
+    let total = weights.reduce(0, +)
+    guard total > 0, (total + missing).isFinite else {
+      (legs, meanDistance, coverage) = ([], 0, 0)
+      return
+    }
+    coverage = total / (total + missing)
+    var distance = 0.0
+    var legs: [Leg] = []
+    for (index, weight) in weights.enumerated() where weight > 0 {
+      let (from, to) = (index / width, index % width)
+      distance +=
+        weight / total * keyboard.keys[from].center.distance(to: keyboard.keys[to].center)
+      if from != to { legs.append(Leg(from: from, to: to, share: weight / total)) }
+    }
+    meanDistance = distance
+    self.legs = legs.sorted { ($1.share, $0.from, $0.to) < ($0.share, $1.from, $1.to) }
+  }
+}

@@ -1,0 +1,77 @@
+import KeyboardGeometry
+
+/// Numbers painted on the keys of a keyboard, and ways between keys as arcs.
+public struct KeyMapPicture: Sendable {
+  public var keyboard: Keyboard
+  public var theme: Theme
+  /// What the colours of the keys say; empty where keys have none.
+  public var title = ""
+  /// By `Key.index`; other keys keep the theme's ground.
+  public var values: [Int: Double] = [:]
+  /// The values at the ends of the colours.
+  public var range: ClosedRange<Double> = 0...1
+  /// Behind the numbers of the legend.
+  public var unit = ""
+  /// Small text on keys, by `Key.index`.
+  public var captions: [Int: String] = [:]
+  public var arcs = KeyArcs()
+  /// A line beneath everything.
+  public var note = ""
+
+  public init(keyboard: Keyboard, theme: Theme) {
+    self.keyboard = keyboard
+    self.theme = theme
+  }
+
+  /// Of the whole picture, in pt.
+  public var size: Size {
+    var height = keyboard.size.height
+    if !values.isEmpty { height += Legend.height }
+    if showsArcLegend { height += Legend.height }
+    if !note.isEmpty { height += Self.noteHeight }
+    return Size(width: keyboard.size.width, height: height)
+  }
+
+  private static let noteHeight = 20.0
+
+  /// On painted keys the arcs have no colours to explain.
+  private var showsArcLegend: Bool { !arcs.legs.isEmpty && values.isEmpty }
+
+  /// Draws the picture with its left top corner at the origin.
+  public func draw(on canvas: inout Canvas) {
+    let scale = ColorScale.whole
+    let length = range.upperBound - range.lowerBound
+    let ground = KeyboardPicture(
+      keyboard: keyboard, theme: theme,
+      appearance: KeyboardAppearance(
+        mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false,
+        fills: values.mapValues {
+          scale.color(at: length > 0 ? ($0 - range.lowerBound) / length : 0)
+        }, captions: captions))
+    // Arcs lie beneath the letters where no paint would hide them.
+    if !values.isEmpty { ground.draw(on: &canvas) }
+    canvas.local { canvas in
+      canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: keyboard.size)))
+      arcs.draw(on: &canvas, over: ground, isOnColors: !values.isEmpty)
+    }
+    if values.isEmpty { ground.draw(on: &canvas) }
+    var top = Point(x: 0, y: keyboard.size.height)
+    if !values.isEmpty {
+      let legend = Legend(title: title, range: range, scale: scale, unit: unit)
+      canvas.draw(legend, at: top, width: keyboard.size.width, theme: theme)
+      top.y += Legend.height
+    }
+    if showsArcLegend {
+      canvas.draw(
+        arcs.legend(on: theme), at: top, width: keyboard.size.width, theme: theme)
+      top.y += Legend.height
+    }
+    if !note.isEmpty {
+      let font = theme.font(9.5)
+      canvas.draw(
+        canvas.fitted(note, to: keyboard.size.width - 24, font: font),
+        at: Point(x: keyboard.size.width / 2, y: top.y + Self.noteHeight / 2 - 2), font: font,
+        color: theme.secondaryText, anchor: .center)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import KeyboardGeometry
+
+/// What is elsewhere on another keyboard.
+public struct LayoutDifference: Hashable, Sendable {
+  /// Characters that both have in places more than half a key apart, in the first's order.
+  public let moved: [Character]
+  /// Characters that both have in one place, in the first's order.
+  public let kept: [Character]
+  /// In its own order.
+  public let onlyInFirst: [Character]
+  /// In its own order.
+  public let onlyInSecond: [Character]
+
+  /// Compares keyboards placed in rectangles of one size.
+  ///
+  /// "Half a key" is half of the smaller key pitch of the two: less than that may be another
+  /// grid's rounding, more is another place for a finger.
+  public init(_ first: Keyboard, _ second: Keyboard) {
+    let limit = min(first.keyPitch, second.keyPitch) / 2
+    var moved: [Character] = []
+    var kept: [Character] = []
+    var onlyInFirst: [Character] = []
+    for key in first.characterKeys {
+      guard let character = key.character else { continue }
+      guard let other = second.key(for: character) else {
+        onlyInFirst.append(character)
+        continue
+      }
+      if key.center.distance(to: other.center) > limit {
+        moved.append(character)
+      } else {
+        kept.append(character)
+      }
+    }
+    (self.moved, self.kept, self.onlyInFirst) = (moved, kept, onlyInFirst)
+    onlyInSecond = second.characterKeys.compactMap(\.character).filter {
+      first.key(for: $0) == nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import KeyboardGeometry
+
+/// Two keyboards side by side; characters that are elsewhere on the other one, or missing there,
+/// are marked.
+public struct LayoutDifferencePicture: Sendable {
+  /// Placed in rectangles of one size.
+  public var first: Keyboard
+  public var second: Keyboard
+  public var theme: Theme
+
+  public init(first: Keyboard, second: Keyboard, theme: Theme) {
+    self.first = first
+    self.second = second
+    self.theme = theme
+  }
+
+  private static let titleHeight = 26.0
+  private static let noteHeight = 22.0
+  private static let gap = 16.0
+
+  /// Of the whole picture, in pt.
+  public var size: Size {
+    Size(
+      width: first.size.width + Self.gap + second.size.width,
+      height: Self.titleHeight + max(first.size.height, second.size.height) + Self.noteHeight)
+  }
+
+  /// Draws the picture with its left top corner at the origin.
+  public func draw(on canvas: inout Canvas) {
+    let difference = LayoutDifference(first, second)
+    draw(first, at: 0, own: difference.onlyInFirst, difference: difference, on: &canvas)
+    draw(
+      second, at: first.size.width + Self.gap, own: difference.onlyInSecond,
+      difference: difference, on: &canvas)
+    drawNote(difference, on: &canvas)
+  }
+
+  /// Moved characters are tinted, those that the other keyboard lacks are outlined as well.
+  private func draw(
+    _ keyboard: Keyboard, at left: Double, own: [Character], difference: LayoutDifference,
+    on canvas: inout Canvas
+  ) {
+    var fills: [Int: Color] = [:]
+    for character in difference.moved {
+      if let key = keyboard.key(for: character) { fills[key.index] = movedColor }
+    }
+    for character in own {
+      if let key = keyboard.key(for: character) { fills[key.index] = ownColor }
+    }
+    let font = theme.font(12, isBold: true)
+    canvas.draw(
+      canvas.fitted(keyboard.layout.name, to: keyboard.size.width - 20, font: font),
+      at: Point(x: left + keyboard.size.width / 2, y: Self.titleHeight / 2 + 3), font: font,
+      color: theme.text, anchor: .center)
+    canvas.local { canvas in
+      canvas.translate(by: Point(x: left, y: Self.titleHeight))
+      KeyboardPicture(
+        keyboard: keyboard, theme: theme,
+        appearance: KeyboardAppearance(
+          mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false, fills: fills)
+      ).draw(on: &canvas)
+    }
+  }
+
+  private var movedColor: Color { theme.accent.faded(by: 0.45) }
+  private var ownColor: Color { ColorScale.whole.color(at: 0.6).faded(by: 0.7) }
+
+  private func drawNote(_ difference: LayoutDifference, on canvas: inout Canvas) {
+    let shared = difference.moved.count + difference.kept.count
+    var entries: [(Color, String)] = []
+    if shared > 0 {
+      entries.append((movedColor, "\(difference.moved.count) of \(shared) moved"))
+    }
+    let alone = difference.onlyInFirst.count + difference.onlyInSecond.count
+    if alone > 0 { entries.append((ownColor, "\(alone) on one only")) }
+    let font = theme.font(10)
+    var x = 14.0
+    let y = size.height - Self.noteHeight / 2 - 1
+    for (color, text) in entries {
+      canvas.fill(
+        Path(
+          Rectangle(origin: Point(x: x, y: y - 5), size: Size(width: 10, height: 10)),
+          cornerRadius: 2), color)
+      canvas.draw(
+        text, at: Point(x: x + 16, y: y), font: font, color: theme.secondaryText, anchor: .left)
+      x += 16 + canvas.measure(text, font: font).advance + 20
+    }
+  }
+}

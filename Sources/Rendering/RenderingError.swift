@@ -1,0 +1,35 @@
+import KeyboardGeometry
+
+/// Why a picture cannot be drawn.
+public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Not finite, or outside `Canvas.scales`.
+  case badScale(Double)
+  /// Not finite, less than 1 pt or more than a side may have.
+  case badSize(Size)
+  /// More pixels than memory should be asked for.
+  case tooManyPixels(width: Double, height: Double)
+  /// Cairo or libpng failed.
+  case failed(reason: String)
+  /// A part of a theme file, named by its field, breaks a rule.
+  case badTheme(part: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .badScale(let scale):
+      "a scale of \(scale) is outside \(Canvas.scales.lowerBound)…\(Canvas.scales.upperBound)"
+    case .badSize(let size):
+      "a picture of \(Self.rounded(size.width)) × \(Self.rounded(size.height)) pt cannot be drawn; "
+        + "sides are from 1 to \(Int(Canvas.largestSide)) pt"
+    case .tooManyPixels(let width, let height):
+      "a picture of \(Int(width)) × \(Int(height)) pixels is too large; the most is "
+        + "\(Int(Canvas.largestPixelSide)) pixels a side and \(Int(Canvas.largestPixelCount)) in all"
+    case .failed(let reason):
+      "the picture cannot be drawn: \(reason)"
+    case .badTheme(let part, let reason):
+      "\(part): \(reason)"
+    }
+  }
+
+  /// To a tenth, as far as a number has tenths.
+  private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

@@ -1,0 +1,20 @@
+/// What a picture lacks that does not keep it from being drawn.
+public enum RenderingWarning: Hashable, Sendable, CustomStringConvertible {
+  /// None of the families is installed.
+  case missingFont(families: [String], used: String)
+  /// No installed family of the font has these characters.
+  case missingCharacters(String, families: [String])
+
+  public var description: String {
+    switch self {
+    case .missingFont(let families, let used):
+      "the font \(Self.list(families, "or")) is not installed; \(used) is used instead"
+    case .missingCharacters(let characters, let families):
+      "no installed font of \(Self.list(families, "and")) has \(characters); boxes stand for it"
+    }
+  }
+
+  private static func list(_ families: [String], _ word: String) -> String {
+    families.map { "\"\($0)\"" }.joined(separator: " \(word) ")
+  }
+}

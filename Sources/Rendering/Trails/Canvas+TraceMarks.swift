@@ -1,0 +1,90 @@
+import KeyboardGeometry
+import RealModule
+import SwipeDecoding
+
+extension Canvas {
+  /// Dashes from key to key, a ring around each.
+  mutating func drawIdealPath(_ points: [Point], theme: Theme, unit: Double) {
+    stroke(
+      Path(polyline: points),
+      StrokeStyle(
+        theme.secondaryText, width: 1.25 * unit, join: .round, dash: [5 * unit, 3 * unit]))
+    for point in points {
+      stroke(
+        Path(circle: point, radius: 3 * unit), StrokeStyle(theme.secondaryText, width: 1.25 * unit))
+    }
+  }
+
+  /// An ellipse around the mean of touches.
+  mutating func draw(_ ellipse: TouchCloud.Ellipse, theme: Theme, unit: Double) {
+    // Over trails of the accent colour, the text's stands out.
+    stroke(Path(ellipse), StrokeStyle(theme.text.faded(by: 0.8), width: 1.1 * unit))
+    fill(Path(circle: ellipse.center, radius: 1.5 * unit), theme.text.faded(by: 0.8))
+  }
+
+  /// Where letters lie on a trail: a ring, and a thin line to the letter's key.
+  mutating func draw(
+    _ points: [TrailPicture.LetterPoint], keyboard: Keyboard, theme: Theme, unit: Double
+  ) {
+    for mark in points {
+      let ring = Path(circle: mark.point, radius: 3.4 * unit)
+      fill(ring, theme.background)
+      stroke(ring, StrokeStyle(theme.text, width: 1.4 * unit))
+      guard let key = keyboard.key(for: mark.letter) else { continue }
+      // A line to the key shows how far off the touch was.
+      stroke(
+        Path(polyline: [mark.point, key.center]),
+        StrokeStyle(theme.text.faded(by: 0.55), width: 0.8 * unit))
+    }
+  }
+
+  /// Numbers beside the keys in the order of their visits; a key that was visited again has all of
+  /// its numbers.
+  mutating func drawNumbers(of visited: [VisitedKey], on ground: KeyboardPicture, unit: Double) {
+    let (keyboard, theme) = (ground.keyboard, ground.theme)
+    var numbers: [Int: [Int]] = [:]
+    var order: [Int] = []
+    for (index, visit) in visited.enumerated() where keyboard.keys.indices.contains(visit.key) {
+      if numbers[visit.key] == nil { order.append(visit.key) }
+      numbers[visit.key, default: []].append(index + 1)
+    }
+    let font = theme.font(7.2 * unit, isBold: true)
+    for key in order {
+      let own = numbers[key] ?? []
+      // A finger that scribbles would write numbers across the picture.
+      let shown = own.prefix(4).map(String.init).joined(separator: "·") + (own.count > 4 ? "…" : "")
+      let width = max(measure(shown, font: font).advance + 4.5 * unit, 10.5 * unit)
+      let middle = ground.label(of: keyboard.keys[key]).center + Point(x: 11, y: -10) * unit
+      let badge = Path(
+        Rectangle(
+          origin: middle - Point(x: 10.5 * unit / 2, y: 5.25 * unit),
+          size: Size(width: width, height: 10.5 * unit)), cornerRadius: 5.25 * unit)
+      fill(badge, theme.background)
+      stroke(badge, StrokeStyle(theme.accent, width: unit))
+      draw(
+        shown, at: middle + Point(x: (width - 10.5 * unit) / 2, y: 0), font: font,
+        color: theme.text, anchor: .center)
+    }
+  }
+}
+
+extension Path {
+  /// Four Bézier curves, off the ellipse by less than 0.03 % of its radii.
+  init(_ ellipse: TouchCloud.Ellipse) {
+    self.init()
+    let (cosine, sine) = (Double.cos(ellipse.radians), Double.sin(ellipse.radians))
+    func place(_ x: Double, _ y: Double) -> Point {
+      let (u, v) = (x * ellipse.radii.width, y * ellipse.radii.height)
+      return Point(
+        x: ellipse.center.x + u * cosine - v * sine, y: ellipse.center.y + u * sine + v * cosine)
+    }
+    // The control points' distance for a quarter of a circle: 4/3 · (√2 − 1).
+    let reach = 4.0 / 3 * (2.0.squareRoot() - 1)
+    move(to: place(1, 0))
+    curve(to: place(0, 1), control: place(1, reach), place(reach, 1))
+    curve(to: place(-1, 0), control: place(-reach, 1), place(-1, reach))
+    curve(to: place(0, -1), control: place(-1, -reach), place(-reach, -1))
+    curve(to: place(1, 0), control: place(reach, -1), place(1, -reach))
+    close()
+  }
+}

@@ -1,0 +1,98 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// What is left of a swipe's ink at one moment: each point fades out exactly one second after it
+/// was drawn, so that the trail erases itself at the speed at which it was drawn (seed 002, section
+/// 13.1).
+public struct CometTail: Hashable, Sendable {
+  /// How long ink lasts, in ms.
+  public static let lifetime = 1000.0
+
+  /// The ink that is left, the oldest first. Its ends lie between samples where the moment does.
+  public let points: [TraceSample]
+  /// In ms on the trace's clock.
+  public let moment: Double
+
+  /// Opacity of ink of that age, 0…1: falls evenly from 1 when it is drawn to 0 a second later.
+  /// - Parameter age: in ms; ink that is yet to be drawn (below 0) cannot be seen.
+  public static func opacity(age: Double) -> Double {
+    age >= 0 && age < lifetime ? 1 - age / lifetime : 0
+  }
+
+  /// - Parameters:
+  ///   - samples: in order of time.
+  ///   - moment: in ms on the trace's clock.
+  /// - Complexity: O(samples)
+  public init(of samples: [TraceSample], at moment: Double) {
+    self.moment = moment
+    let birth = moment - Self.lifetime
+    var points: [TraceSample] = []
+    for (index, sample) in samples.enumerated() {
+      let before = index > 0 ? samples[index - 1] : sample
+      // The piece that leads here may begin in what has faded and end in what is to come.
+      if before.t <= birth, sample.t > birth { points.append(Self.between(before, sample, birth)) }
+      if before.t < moment, sample.t > moment {
+        points.append(Self.between(before, sample, moment))
+      }
+      if sample.t > moment { break }
+      if sample.t > birth { points.append(sample) }
+    }
+    self.points = points
+  }
+
+  /// A stroke of one opacity along the younger end of the tail.
+  public struct Layer: Hashable, Sendable {
+    /// Position in the path of the first point that it covers; it runs to the path's end.
+    public var start: Int
+    /// Opacity of the stroke alone, 0…1.
+    public var opacity: Double
+  }
+
+  /// Strokes that give the fading tail when one is laid over the other. Each runs from some age to
+  /// the finger, so that no two touch end to end: there are no seams, and none of the beads that
+  /// round caps of half-transparent pieces make where they overlap.
+  ///
+  /// Laying a stroke of opacity d over opacity a gives 1 − (1 − a)(1 − d). From steps of the wanted
+  /// opacity a₀ < a₁ < … follows d = (aᵢ − aᵢ₋₁) / (1 − aᵢ₋₁).
+  /// - Parameters:
+  ///   - peak: opacity of ink just drawn, below 1.
+  ///   - steps: in how many steps it fades, at least 1.
+  public func layers(peak: Double, steps: Int) -> (path: [TraceSample], layers: [Layer]) {
+    guard let oldest = points.first, let newest = points.last else { return ([], []) }
+    let count = max(steps, 1)
+    var path: [TraceSample] = []
+    var layers: [Layer] = []
+    var reached = 0.0
+    var next = points.startIndex
+    for step in 0..<count {
+      let age = Self.lifetime * (1 - Double(step) / Double(count))
+      let birth = moment - age
+      // A finger that has left draws no younger ink.
+      if birth >= newest.t, step > 0 { break }
+      while next < points.count, points[next].t <= birth {
+        path.append(points[next])
+        next += 1
+      }
+      if let last = path.last, next < points.count, last.t < birth {
+        path.append(Self.between(last, points[next], birth))
+      }
+      // Ink in the middle of the step has the step's opacity.
+      let wanted = peak * Self.opacity(age: age - Self.lifetime / Double(2 * count))
+      let opacity = (wanted - reached) / (1 - reached)
+      reached = wanted
+      if let whole = layers.last, birth <= oldest.t {
+        // All ink is as young as this: the strokes are one.
+        layers[layers.count - 1].opacity = 1 - (1 - whole.opacity) * (1 - opacity)
+      } else {
+        layers.append(Layer(start: max(path.count - 1, 0), opacity: opacity))
+      }
+    }
+    path.append(contentsOf: points[next...])
+    return (path, layers)
+  }
+
+  private static func between(_ a: TraceSample, _ b: TraceSample, _ t: Double) -> TraceSample {
+    let share = b.t > a.t ? (t - a.t) / (b.t - a.t) : 0
+    return TraceSample(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, t: t)
+  }
+}

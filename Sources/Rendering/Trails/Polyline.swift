@@ -1,0 +1,94 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// The parts of a trace that a picture shows, as lines with few enough points to draw.
+public struct Polyline: Hashable, Sendable {
+  /// Connected points, with their positions in the trace (with fraction where a line was cut).
+  public struct Run: Hashable, Sendable {
+    public var points: [Point]
+    public var positions: [Double]
+  }
+
+  /// In order of time. A trace that leaves the picture and comes back has several.
+  public private(set) var runs: [Run] = []
+
+  /// Points nearer to each other than this, in pt, are one: a quarter of a pixel at scale 2.
+  public static let resolution = 0.125
+  /// The most points that are drawn. A longer trace keeps every n-th: it crosses every part of the
+  /// picture so often that the lines between cannot be told from each other anyway.
+  public static let pointLimit = 20_000
+
+  /// - Parameters:
+  ///   - samples: in order of time; those that are not finite are left out.
+  ///   - frame: what is seen, with room for the width of the line, in pt. Lines are cut at its
+  ///     edges, so that coordinates of any size are sound.
+  /// - Complexity: O(samples)
+  public init(of samples: [TraceSample], within frame: Rectangle) {
+    var kept: [(point: Point, position: Double)] = []
+    for (index, sample) in samples.enumerated() {
+      let point = Point(x: sample.x, y: sample.y)
+      guard point.isFinite else { continue }
+      // The very last point stays: the finger ends there.
+      if let last = kept.last, point.distance(to: last.point) < Self.resolution,
+        index < samples.count - 1
+      {
+        continue
+      }
+      kept.append((point, Double(index)))
+    }
+    if kept.count > Self.pointLimit {
+      let stride = (kept.count - 1) / Self.pointLimit + 1
+      kept = kept.indices.filter { $0 % stride == 0 || $0 == kept.count - 1 }.map { kept[$0] }
+    }
+    if kept.count == 1, frame.contains(kept[0].point) {
+      runs = [Run(points: [kept[0].point], positions: [kept[0].position])]
+    }
+    var isOpen = false
+    for (a, b) in zip(kept, kept.dropFirst()) {
+      guard let shares = Self.visible(from: a.point, to: b.point, in: frame) else {
+        isOpen = false
+        continue
+      }
+      func place(_ share: Double) -> (Point, Double) {
+        share == 0
+          ? a
+          : share == 1
+            ? b
+            : (
+              a.point + (b.point - a.point) * share,
+              a.position + (b.position - a.position) * share
+            )
+      }
+      if !isOpen || shares.lowerBound > 0 {
+        let (point, position) = place(shares.lowerBound)
+        runs.append(Run(points: [point], positions: [position]))
+      }
+      let (point, position) = place(shares.upperBound)
+      runs[runs.count - 1].points.append(point)
+      runs[runs.count - 1].positions.append(position)
+      isOpen = shares.upperBound == 1
+    }
+  }
+
+  /// The part of a line within a rectangle, as shares of its length; nil if none of it is (Liang
+  /// and Barsky 1984).
+  static func visible(
+    from a: Point, to b: Point, in frame: Rectangle
+  ) -> ClosedRange<Double>? {
+    var (low, high) = (0.0, 1.0)
+    let sides = [
+      (a.x - b.x, a.x - frame.origin.x), (b.x - a.x, frame.end.x - a.x),
+      (a.y - b.y, a.y - frame.origin.y), (b.y - a.y, frame.end.y - a.y),
+    ]
+    for (towards, distance) in sides {
+      if towards == 0 {
+        if distance < 0 { return nil }
+      } else if towards < 0 {
+        low = max(low, distance / towards)
+      } else {
+        high = min(high, distance / towards)
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+}

@@ -1,0 +1,33 @@
+import SwipeTraces
+
+/// How fast the finger moves at each sample of a trace.
+public struct SampleSpeeds: Hashable, Sendable {
+  /// In pt a second, one a sample.
+  public let values: [Double]
+
+  /// The time over which a speed is taken, in ms: three intervals at 60 Hz. Between two samples
+  /// alone, the jitter of their clock would be the greater part.
+  public static let window = 50.0
+
+  /// - Parameter samples: in order of time.
+  /// - Complexity: O(samples)
+  public init(of samples: [TraceSample]) {
+    var way = [0.0]
+    way.reserveCapacity(samples.count)
+    for (a, b) in zip(samples, samples.dropFirst()) {
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      way.append(way[way.count - 1] + (dx * dx + dy * dy).squareRoot())
+    }
+    var (first, last) = (0, 0)
+    values = samples.indices.map { index in
+      let time = samples[index].t
+      while samples[first].t < time - Self.window / 2, first < index { first += 1 }
+      while last + 1 < samples.count, samples[last + 1].t <= time + Self.window / 2 { last += 1 }
+      // Sparse recordings have no other sample within the window: take the neighbours.
+      let from = first < index ? first : max(index - 1, 0)
+      let to = last > index ? last : min(index + 1, samples.count - 1)
+      let elapsed = samples[to].t - samples[from].t
+      return elapsed > 0 ? (way[to] - way[from]) / elapsed * 1000 : 0
+    }
+  }
+}

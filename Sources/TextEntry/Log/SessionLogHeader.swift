@@ -1,0 +1,39 @@
+/// What a session log's first line tells: where the session took place.
+public struct SessionLogHeader: Hashable, Sendable {
+  /// The name of a built-in layout, or the path of a layout file.
+  public var layout: String
+  /// Of the keyboard without the bar, in pt.
+  public var width: Double
+  /// Of the keyboard without the bar, in pt.
+  public var height: Double
+  public var settings: KeyboardSettings
+  /// Text before the cursor at the start.
+  public var before: String
+  /// Text behind the cursor at the start.
+  public var after: String
+  /// The phrase to transcribe; nil for free text.
+  public var presented: String?
+  /// Who typed.
+  public var user: String?
+  /// Which decoder, lexicon and predictor there were: names for people and tables.
+  public var setup: String?
+
+  /// The version of the format that is read and written.
+  public static let version = 1
+
+  public init(
+    layout: String = "ring", width: Double = 390, height: Double = 290,
+    settings: KeyboardSettings = KeyboardSettings(), before: String = "", after: String = "",
+    presented: String? = nil, user: String? = nil, setup: String? = nil
+  ) {
+    self.layout = layout
+    self.width = width
+    self.height = height
+    self.settings = settings
+    self.before = before
+    self.after = after
+    self.presented = presented
+    self.user = user
+    self.setup = setup
+  }
+}

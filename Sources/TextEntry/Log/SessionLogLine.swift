@@ -1,0 +1,68 @@
+/// A line of a session log (docs/session-logs.md).
+public enum SessionLogLine: Hashable, Sendable {
+  /// A session begins.
+  case header(SessionLogHeader)
+  /// Something happened.
+  case event(SessionEvent)
+  /// The text was changed by somebody else, and is this now.
+  case outsideChange(before: String, after: String, time: Double)
+  /// The keyboard did something.
+  case deed(SessionDeed)
+  /// What the keyboard shows has changed, and is this now.
+  case snapshot(SessionSnapshot)
+  /// The session is over; this is the text, divided at the cursor.
+  case end(before: String, after: String)
+
+  /// Whether the line says what the keyboard made of the lines before.
+  public var isOutcome: Bool {
+    switch self {
+    case .deed, .snapshot, .end: true
+    case .header, .event, .outsideChange: false
+    }
+  }
+}
+
+/// What of a session's state is worth a line: what changes by deeds, not what moves with a finger.
+public struct SessionSnapshot: Hashable, Sendable {
+  public var mode: KeyboardMode
+  public var shift: ShiftState
+  public var theme: KeyboardTheme
+  public var isShown: Bool
+  public var bar: PredictionBar
+  public var isMovingCursor: Bool
+
+  public init(_ state: SessionState) {
+    mode = state.mode
+    shift = state.shift
+    theme = state.theme
+    isShown = state.isShown
+    bar = state.bar
+    isMovingCursor = state.cursor.isActive
+  }
+
+  init(
+    mode: KeyboardMode, shift: ShiftState, theme: KeyboardTheme, isShown: Bool,
+    bar: PredictionBar, isMovingCursor: Bool
+  ) {
+    self.mode = mode
+    self.shift = shift
+    self.theme = theme
+    self.isShown = isShown
+    self.bar = bar
+    self.isMovingCursor = isMovingCursor
+  }
+}
+
+/// Why a line of a session log cannot be used, or a log not be replayed.
+public struct SessionLogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// From 1; 0 where no line is at fault.
+  public var line: Int
+  public var reason: String
+
+  public init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+
+  public var description: String { line > 0 ? "line \(line): \(reason)" : reason }
+}

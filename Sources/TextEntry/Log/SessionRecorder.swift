@@ -1,0 +1,65 @@
+/// A session that writes its log as it goes.
+///
+///     var recorder = SessionRecorder(session, header: header) { line in line.append(to: &file) }
+///     recorder.handle(event)
+///     recorder.end()
+///
+/// The log is complete: replayed with the same decoder, lexicon and predictor it gives the same
+/// deeds, states and text.
+public struct SessionRecorder {
+  /// Its language may be changed, as by learning; a change of its document goes past the log.
+  public var session: KeyboardSession<TextBuffer>
+  private let write: (SessionLogLine) -> Void
+  private var lastSnapshot: SessionSnapshot?
+
+  /// - Parameters:
+  ///   - session: as it is before the first event.
+  ///   - header: of the same layout, size, settings and text.
+  ///   - write: takes the lines, the header first.
+  public init(
+    _ session: KeyboardSession<TextBuffer>, header: SessionLogHeader,
+    write: @escaping (SessionLogLine) -> Void
+  ) {
+    self.session = session
+    self.write = write
+    write(.header(header))
+    writeSnapshot()
+  }
+
+  /// Hands the event on, and writes it and what became of it.
+  @discardableResult
+  public mutating func handle(_ event: SessionEvent) -> [SessionDeed] {
+    write(.event(event))
+    let deeds = session.handle(event)
+    for deed in deeds { write(.deed(deed)) }
+    writeSnapshot()
+    return deeds
+  }
+
+  /// Puts another text in place, as somebody beside the keyboard does, and tells the session.
+  public mutating func changeOutside(before: String, after: String, at time: Double) {
+    write(.outsideChange(before: before, after: after, time: time))
+    session.changeOutside(before: before, after: after, at: time)
+    writeSnapshot()
+  }
+
+  /// Writes the resulting text.
+  public mutating func end() {
+    write(.end(before: session.document.before, after: session.document.after))
+  }
+
+  private mutating func writeSnapshot() {
+    let snapshot = SessionSnapshot(session.state)
+    guard snapshot != lastSnapshot else { return }
+    lastSnapshot = snapshot
+    write(.snapshot(snapshot))
+  }
+}
+
+extension KeyboardSession where Document == TextBuffer {
+  /// Puts another text in place, as somebody beside the keyboard does, and notices.
+  public mutating func changeOutside(before: String, after: String, at time: Double) {
+    document.replace(before: before, after: after)
+    handle(.textChangedOutside(at: time))
+  }
+}

@@ -1,0 +1,146 @@
+/// Lets recorded events happen again, and compares what comes of them with what was recorded.
+///
+/// Lines go in one by one. A header begins a session, the end of the input or the next header ends
+/// it.
+public struct SessionReplay {
+  /// Makes the session that a header describes.
+  public typealias Maker = (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
+
+  /// Where a recorded outcome is not what came out.
+  public struct Difference: Hashable, Sendable {
+    /// The line of the log, from 1: of the recorded outcome, or of the event that it is missing for.
+    public var line: Int
+    /// As recorded; nil where nothing was.
+    public var recorded: SessionLogLine?
+    /// What came out; nil where nothing did.
+    public var found: SessionLogLine?
+  }
+
+  private let make: Maker
+  private var recorder: SessionRecorder?
+  private let output = Output()
+  /// Outcomes of the last event that no recorded one was compared with yet.
+  private var pending: ArraySlice<SessionLogLine> = []
+  private var lastLine = 0
+  private var hasOutcomes = false
+
+  /// Sessions begun so far.
+  public private(set) var sessionCount = 0
+  /// The first of them.
+  public private(set) var differences: [Difference] = []
+  public private(set) var differenceCount = 0
+  /// Sessions whose log records no outcome at all, by the lines of their headers.
+  public private(set) var unrecorded: [Int] = []
+  private var headerLine = 0
+
+  /// Where the recorder's lines gather until they are taken.
+  private final class Output {
+    var lines: [SessionLogLine] = []
+  }
+
+  public init(make: @escaping Maker) { self.make = make }
+
+  /// The session that is being replayed.
+  public var session: KeyboardSession<TextBuffer>? { recorder?.session }
+
+  /// Takes the next line of a log.
+  /// - Returns: the lines that a recording of the replay would have here: header and events as they
+  ///   are, outcomes as they came out.
+  /// - Throws: `SessionLogError` for an event before the first header; what `make` throws.
+  public mutating func take(_ line: SessionLogLine, number: Int) throws -> [SessionLogLine] {
+    switch line {
+    case .header(let header):
+      var lines = finish()
+      // A header that cannot be used leaves no session for the lines behind it.
+      recorder = nil
+      let session = try make(header)
+      let output = output
+      recorder = SessionRecorder(session, header: header) { output.lines.append($0) }
+      (lastLine, headerLine, hasOutcomes) = (number, number, false)
+      sessionCount += 1
+      lines += takeOutput()
+      return lines
+    case .event(let event):
+      try begin(number)
+      recorder?.handle(event)
+      return takeOutput()
+    case .outsideChange(let before, let after, let time):
+      try begin(number)
+      recorder?.changeOutside(before: before, after: after, at: time)
+      return takeOutput()
+    case .deed, .snapshot:
+      try require(number)
+      compare(line, number: number)
+      return []
+    case .end:
+      try require(number)
+      recorder?.end()
+      let lines = output.lines
+      output.lines.removeAll()
+      // What is still open was not recorded before the end.
+      settle()
+      pending = lines[...]
+      compare(line, number: number)
+      recorder = nil
+      return lines
+    }
+  }
+
+  /// Ends the last session, where its log did not.
+  /// - Returns: the lines that a recording would end with.
+  public mutating func finish() -> [SessionLogLine] {
+    guard recorder != nil else { return [] }
+    settle()
+    if !hasOutcomes { unrecorded.append(headerLine) }
+    recorder?.end()
+    recorder = nil
+    defer { output.lines.removeAll() }
+    return output.lines
+  }
+
+  private func require(_ number: Int) throws(SessionLogError) {
+    guard recorder != nil else {
+      throw SessionLogError(line: number, reason: "no session has begun: a header is missing")
+    }
+  }
+
+  private mutating func begin(_ number: Int) throws(SessionLogError) {
+    try require(number)
+    settle()
+    lastLine = number
+  }
+
+  /// What came out for the last event and was not recorded is a difference, unless the log records
+  /// events only.
+  private mutating func settle() {
+    if hasOutcomes {
+      for line in pending {
+        add(Difference(line: lastLine, recorded: nil, found: line))
+      }
+    }
+    pending = []
+  }
+
+  private mutating func compare(_ line: SessionLogLine, number: Int) {
+    hasOutcomes = true
+    let found = pending.popFirst()
+    if found != line {
+      add(Difference(line: number, recorded: line, found: found))
+    }
+  }
+
+  /// Differences that are kept; a replay that has come apart gives one a line.
+  private static let mostDifferences = 1000
+
+  private mutating func add(_ difference: Difference) {
+    differenceCount += 1
+    if differences.count < Self.mostDifferences { differences.append(difference) }
+  }
+
+  private mutating func takeOutput() -> [SessionLogLine] {
+    let lines = output.lines
+    output.lines.removeAll()
+    pending = lines.filter(\.isOutcome)[...]
+    return lines
+  }
+}

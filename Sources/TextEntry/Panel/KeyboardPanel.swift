@@ -1,0 +1,94 @@
+import KeyboardGeometry
+
+/// All that a finger can touch, in points of the keyboard's rectangle: the keys of each mode, the
+/// buttons, and the prediction bar above (seed 002, sections 7 and 8).
+///
+///     let panel = try KeyboardPanel(layout: .ring, size: Size(width: 390, height: 290))
+///     panel.target(at: Point(x: 195, y: 145), in: .letters)   // the key in the ring's centre
+///
+/// **Rings.** Six punctuation buttons stand on the left arc from 150° to 210°, three function
+/// buttons on the right arc from 15° down to 345°, all 0.80 ring units outside the ring; theme and
+/// dismiss are in the top corners. A button whose place lies outside the rectangle is moved to its
+/// edge. **Grids** have theme and dismiss at the ends of the bar. **Keys that a layout lacks** (a grid
+/// of nothing but letters has no space bar) get a row of their own at the bottom: in the space
+/// that the layout leaves free there if it is at least half a key high, else beneath the keyboard.
+public struct KeyboardPanel: Sendable {
+  /// The bar over the whole width, above the keyboard's own rectangle.
+  public let bar: Rectangle
+  /// The places for words in the bar, from the left.
+  public let barSlots: [Rectangle]
+  /// All of it: bar, keyboard, and a row beneath where there is one.
+  public let bounds: Rectangle
+  private let faces: [Face]
+
+  /// What one mode shows.
+  struct Face: Sendable {
+    var keyboard: Keyboard
+    var buttons: [PanelButton]
+  }
+
+  /// Height of the prediction bar, in pt (seed 002, section 8).
+  public static let barHeight = 36.0
+  /// Words in the bar (seed 002, section 8).
+  public static let barWords = 3
+  /// Side of the buttons in the corners, in pt. Not in the seed.
+  static let cornerSide = 36.0
+
+  /// - Parameters:
+  ///   - layout: that of the letters.
+  ///   - size: of the keyboard without the bar, in pt.
+  /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.
+  public init(layout: KeyboardLayout, size: Size) throws(LayoutError) {
+    let letters = try layout.placed(in: size)
+    let symbols = [
+      try SymbolSet.set1.keyboard(beside: layout, in: size),
+      try SymbolSet.set2.keyboard(beside: layout, in: size),
+    ]
+    faces = ([letters] + symbols).map { keyboard in
+      Face(keyboard: keyboard, buttons: PanelButton.all(around: keyboard))
+    }
+    let isRing = if case .ring = layout.arrangement { true } else { false }
+    bar = Rectangle(
+      origin: Point(x: 0, y: -Self.barHeight), end: Point(x: size.width, y: 0))
+    let inset = isRing ? 0 : min(Self.cornerSide, size.width / 4)
+    let width = (size.width - 2 * inset) / Double(Self.barWords)
+    let bar = bar
+    barSlots = (0..<Self.barWords).map { slot in
+      Rectangle(
+        origin: Point(x: inset + Double(slot) * width, y: bar.origin.y),
+        end: Point(x: inset + Double(slot + 1) * width, y: bar.end.y))
+    }
+    var bottom = size.height
+    for case .rectangle(let shape) in faces.flatMap({ $0.buttons.map(\.shape) }) {
+      bottom = max(bottom, shape.end.y)
+    }
+    bounds = Rectangle(origin: bar.origin, end: Point(x: size.width, y: bottom))
+  }
+
+  /// The keys in the mode.
+  public func keyboard(in mode: KeyboardMode) -> Keyboard { face(in: mode).keyboard }
+
+  /// The buttons in the mode.
+  public func buttons(in mode: KeyboardMode) -> [PanelButton] { face(in: mode).buttons }
+
+  func face(in mode: KeyboardMode) -> Face {
+    switch mode {
+    case .letters: faces[0]
+    case .symbols1: faces[1]
+    case .symbols2: faces[2]
+    }
+  }
+}
+
+extension SymbolSet {
+  /// The keyboard of the symbols beside a layout's letters. A layout that has no room for them (a
+  /// ring of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
+  fileprivate func keyboard(
+    beside layout: KeyboardLayout, in size: Size
+  ) throws(LayoutError) -> Keyboard {
+    if let own = layout.showing(self), let keyboard = try? own.placed(in: size) { return keyboard }
+    let known: KeyboardLayout =
+      if case .ring = layout.arrangement { .ring } else { .qwerty }
+    return try (known.showing(self) ?? known).placed(in: size)
+  }
+}

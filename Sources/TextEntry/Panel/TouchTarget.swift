@@ -1,0 +1,55 @@
+import KeyboardGeometry
+
+/// What lies under a point of a keyboard panel.
+public enum TouchTarget: Hashable, Sendable {
+  /// A key, by its position in `Keyboard.keys` of the panel's keyboard in that mode.
+  case key(Int)
+  /// A button, by its position in `KeyboardPanel.buttons(in:)`.
+  case button(Int)
+  /// A place for a word in the prediction bar, from the left.
+  case prediction(Int)
+  /// Nothing that a tap could mean.
+  case nothing
+}
+
+extension KeyboardPanel {
+  /// How near a tap beside all keys must be to a key's centre, in pt (seed 002, section 5.1).
+  public static let tapRadius = 44.0
+
+  /// What a tap at the point means in the mode: pure geometry.
+  ///
+  /// The bar and the buttons lie above the keys. A key owns its wedge or rectangle; where no shape
+  /// lies (the strips between keys, the border) the nearest character key within `tapRadius` counts.
+  /// - Parameter point: in pt of the keyboard's rectangle; the bar is above it, at negative y.
+  /// - Complexity: O(keys)
+  public func target(at point: Point, in mode: KeyboardMode) -> TouchTarget {
+    guard point.isFinite else { return .nothing }
+    if let slot = barSlots.firstIndex(where: { $0.contains(point) }) { return .prediction(slot) }
+    let face = face(in: mode)
+    if let button = face.buttons.firstIndex(where: { $0.shape.contains(point) }) {
+      return .button(button)
+    }
+    if let key = face.keyboard.key(at: point) { return .key(key.index) }
+    if let (key, distance) = face.keyboard.nearestCharacterKey(to: point),
+      distance <= Self.tapRadius
+    {
+      return .key(key.index)
+    }
+    return .nothing
+  }
+
+  /// What a key or a button does, if it writes no character.
+  public func action(of target: TouchTarget, in mode: KeyboardMode) -> KeyAction? {
+    let face = face(in: mode)
+    switch target {
+    case .key(let index):
+      return face.keyboard.keys.indices.contains(index) ? face.keyboard.keys[index].action : nil
+    case .button(let index):
+      guard face.buttons.indices.contains(index),
+        case .action(let action) = face.buttons[index].role
+      else { return nil }
+      return action
+    case .prediction, .nothing: return nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// What the end of the text before the cursor says about what comes next.
+///
+/// All of it reads backwards from the cursor, and not further than it must.
+struct TextBeforeCursor {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether a sentence begins here: at the start, after `. `, `! `, `? `, and on a new line (seed
+  /// 002, section 4.5).
+  var startsSentence: Bool {
+    guard let last = text.utf8.last else { return true }
+    if last == UInt8(ascii: "\n") { return true }
+    guard last == UInt8(ascii: " ") else { return false }
+    switch text.utf8.dropLast().last {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+    default: return false
+    }
+  }
+
+  /// Letters, digits, and the apostrophes behind letters that the text ends with: the word that is
+  /// being written.
+  var word: Substring {
+    var start = text.endIndex
+    while start > text.startIndex {
+      let index = text.index(before: start)
+      guard isPartOfWord(index) else { break }
+      start = index
+    }
+    return text[start...]
+  }
+
+  /// The words of the same sentence before `word`, the latest last.
+  func previousWords(limit: Int) -> [String] {
+    words(before: text.index(text.endIndex, offsetBy: -word.count), limit: limit)
+  }
+
+  /// The words of the same sentence, `word` included, the latest last: what the next word follows.
+  func wordsBeforeNext(limit: Int) -> [String] { words(before: text.endIndex, limit: limit) }
+
+  private func words(before start: String.Index, limit: Int) -> [String] {
+    var words: [String] = []
+    var end = start
+    while words.count < limit {
+      while end > text.startIndex {
+        let index = text.index(before: end)
+        if isPartOfWord(index) { break }
+        switch text[index] {
+        case ".", "!", "?", "\n": return words.reversed()
+        default: end = index
+        }
+      }
+      let found = TextBeforeCursor(String(text[..<end])).word
+      guard !found.isEmpty else { break }
+      words.append(Self.trimmed(found))
+      end = text.index(end, offsetBy: -found.count)
+    }
+    return words.reversed()
+  }
+
+  /// The word without the closing quotes behind it.
+  static func trimmed(_ word: Substring) -> String {
+    var word = word
+    while word.last == "'" { word.removeLast() }
+    return String(word)
+  }
+
+  /// How many characters a word-delete takes: trailing white space, then all up to the space before,
+  /// but not past a quote or bracket that stands by itself (seed 002, sections 4.4 and 4.7).
+  ///
+  /// Where such a quote or bracket is what comes first, it alone goes, so that every such gesture
+  /// deletes something.
+  var wordDeleteCount: Int {
+    var count = 0
+    var end = text.endIndex
+    while end > text.startIndex {
+      let index = text.index(before: end)
+      guard text[index].isWhitespace else { break }
+      (count, end) = (count + 1, index)
+    }
+    let spaces = count
+    while end > text.startIndex {
+      let index = text.index(before: end)
+      if text[index].isWhitespace { break }
+      if isBoundary(index) { return count == spaces ? count + 1 : count }
+      (count, end) = (count + 1, index)
+    }
+    return count
+  }
+
+  /// Whether a space ought to be replaced by ". " when another one follows: something ends before it.
+  var endsWithSpaceAfterText: Bool {
+    guard text.utf8.last == UInt8(ascii: " "), let last = text.dropLast().last else { return false }
+    return last.isLetter || last.isNumber || "'\")]}>%".contains(last)
+  }
+
+  /// Whether the text ends with an "i" by itself and a space (seed 002, section 4.8).
+  var endsWithStandaloneI: Bool {
+    guard text.utf8.count <= 2 || text.utf8.dropLast(2).last.map(Self.isBreak) == true else {
+      return false
+    }
+    return text.utf8.suffix(2).elementsEqual("i ".utf8)
+  }
+
+  private static func isBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+  }
+
+  private func isPartOfWord(_ index: String.Index) -> Bool {
+    let character = text[index]
+    return character.isLetter || character.isNumber
+      || (character == "'" && followsLetter(index))
+  }
+
+  private func followsLetter(_ index: String.Index) -> Bool {
+    index > text.startIndex && text[text.index(before: index)].isLetter
+  }
+
+  /// A quote or a bracket that is no apostrophe of a word.
+  private func isBoundary(_ index: String.Index) -> Bool {
+    switch text[index] {
+    case "\"", "(", ")", "[", "]", "{", "}": true
+    case "'": !followsLetter(index)
+    default: false
+    }
+  }
+}

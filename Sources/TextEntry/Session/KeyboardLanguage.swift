@@ -1,0 +1,40 @@
+import LanguageModel
+import Lexicon
+import SwipeDecoding
+
+/// What a keyboard knows of its language.
+public struct KeyboardLanguage: Sendable {
+  /// Decodes swipes on the panel's letters: made for that keyboard. Nil: swipes write nothing.
+  public var decoder: (any SwipeDecoder)?
+  /// Fills the prediction bar; nil leaves it to the alternatives of swipes.
+  public var predictor: (any WordPredictor)?
+  /// A predictor that learns from what is written here; it goes before `predictor`.
+  public var learningPredictor: (any WordPredictor & WordLearner)?
+  /// Which words an apostrophe turns into their contractions.
+  public var contractions: ContractionToggle
+  /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
+  public var profanity: Set<String>
+
+  public init(
+    decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
+    learningPredictor: (any WordPredictor & WordLearner)? = nil,
+    contractions: [Contraction] = [], profanity: Set<String> = []
+  ) {
+    self.decoder = decoder
+    self.predictor = predictor
+    self.learningPredictor = learningPredictor
+    self.contractions = ContractionToggle(contractions)
+    self.profanity = profanity
+  }
+}
+
+/// Learns the words that a person writes (seed 002, section 13.2).
+public protocol WordLearner {
+  /// A word is complete: something that ends it was written behind it.
+  /// - Parameters:
+  ///   - word: as it is written, without punctuation.
+  ///   - previous: the words before it in its sentence, the latest last.
+  mutating func commit(_ word: String, after previous: [String])
+  /// A word that was committed is deleted or being changed.
+  mutating func retract(_ word: String, after previous: [String])
+}

@@ -1,0 +1,34 @@
+extension KeyboardSession {
+  /// Whether holding the finger goes on to cursor mode: it came down on the centre and stays there.
+  func canHoldCursor(_ finger: FingerTouch) -> Bool {
+    finger.action == .center && finger.cursor == nil
+      && finger.travel <= classifier.parameters.tapTravel
+  }
+
+  /// Begins cursor mode for a finger that has held the centre long enough (seed 002, section 4.10).
+  mutating func activateCursor() {
+    for index in fingers.indices where canHoldCursor(fingers[index]) {
+      let begin = fingers[index].startTime + settings.cursorHold
+      guard now >= begin else { continue }
+      fingers[index].cursor = FingerTouch.CursorDrag(
+        startX: fingers[index].last.x, steps: 0, begin: begin)
+      fingers[index].highlight = nil
+      cursorBegin = begin
+    }
+  }
+
+  /// Moves the cursor as far as the finger has moved to the side since cursor mode began.
+  mutating func dragCursor(_ index: Int, _ deeds: inout [SessionDeed]) {
+    guard let drag = fingers[index].cursor, settings.cursorStep > 0 else { return }
+    let distance = (fingers[index].last.x - drag.startX) / settings.cursorStep
+    // Far beyond any text, far below overflow.
+    let steps = Int(max(-1e6, min(1e6, distance)).rounded(.towardZero))
+    guard steps != drag.steps else { return }
+    fingers[index].cursor?.steps = steps
+    perform(.cursor, &deeds) { session in
+      session.document.moveCursor(byCharacterOffset: steps - drag.steps)
+      session.actions.append(.moveCursor(steps - drag.steps))
+      session.cursorMoved()
+    }
+  }
+}

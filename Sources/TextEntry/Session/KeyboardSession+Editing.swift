@@ -1,0 +1,221 @@
+extension KeyboardSession {
+  // MARK: - The two changes that everything is made of
+
+  /// Puts text before the cursor, and keeps count.
+  mutating func write(_ text: String) {
+    for character in text {
+      let last = memory.text.last
+      if !Self.isPartOfWord(character), let last, Self.isPartOfWord(last) { commitWord() }
+      tracker.append(character, after: last)
+      memory.append(String(character))
+      position += 1
+    }
+    document.insert(text)
+    if case .insert(let before)? = actions.last {
+      actions[actions.count - 1] = .insert(before + text)
+    } else {
+      actions.append(.insert(text))
+    }
+  }
+
+  /// Deletes characters before the cursor, and takes them out of the counts one by one.
+  mutating func erase(_ count: Int) {
+    var erased = 0
+    for _ in 0..<count {
+      if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
+      if let last = memory.text.last {
+        memory.removeLast()
+        tracker.removeLast(last, after: memory.text.last)
+        position -= 1
+      } else if document.contextBefore != nil {
+        // Nothing is left. Where the field tells nothing there may be something.
+        break
+      }
+      document.deleteBackward()
+      erased += 1
+    }
+    guard erased > 0 else { return }
+    retractChangedWords()
+    if case .deleteBackward(let before)? = actions.last {
+      actions[actions.count - 1] = .deleteBackward(count: before + erased)
+    } else {
+      actions.append(.deleteBackward(count: erased))
+    }
+  }
+
+  /// The end of the text before the cursor.
+  var before: TextBeforeCursor { TextBeforeCursor(memory.text) }
+
+  // MARK: - Keys
+
+  /// A letter, as a capital where shift says so; a digit (seed 002, section 4.1).
+  mutating func writeLetter(_ character: Character) {
+    guard character.isLetter, shift != .off else { return write(String(character)) }
+    write(character.uppercased())
+    useShift()
+  }
+
+  /// A space, or the full stop that a second one makes (section 4.3).
+  mutating func writeSpace() {
+    if let last = lastMoment.space, now - last <= settings.doubleSpaceWindow,
+      before.endsWithSpaceAfterText
+    {
+      erase(1)
+      write(". ")
+      return
+    }
+    insertSpace()
+    moment.space = now
+  }
+
+  /// Puts a space, after which an "i" by itself becomes a capital (section 4.8).
+  mutating func insertSpace() {
+    write(" ")
+    guard before.endsWithStandaloneI else { return }
+    erase(2)
+    write("I ")
+  }
+
+  /// Everything that is neither letter nor digit, from wherever it comes (section 4.7).
+  mutating func writePunctuation(_ character: Character) {
+    if character == "'", toggleContraction() { return }
+    let last = memory.text.last
+    let closesQuote =
+      (character == "\"" || character == "'")
+      && tracker.role(of: character, after: last) == .closing
+    if last == " ", closesQuote || ".?!,)]}".contains(character) { erase(1) }
+    write(String(character))
+  }
+
+  /// `dont` becomes `don't`, and `don't` `dont`, where the apostrophe is tapped at the word's end
+  /// (sections 4.7 and 6.4).
+  /// - Returns: whether there was something to change.
+  private mutating func toggleContraction() -> Bool {
+    guard !lastMoment.hasToggledBack, document.contextAfter?.first?.isLetter != true else {
+      return false
+    }
+    let word = before.word
+    guard let other = language.contractions.otherForm(of: word) else { return false }
+    moment.hasToggledBack = word.contains("'")
+    replace(word: word.count, with: other, keeping: commonPrefix(word, other))
+    return true
+  }
+
+  /// Back over a word (sections 4.4 and 4.7).
+  mutating func deleteWord() {
+    if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
+    let count = before.wordDeleteCount
+    // Where the field tells nothing, one character is all that can be risked.
+    erase(count > 0 ? count : 1)
+  }
+
+  /// To the end of the text (section 4.11). A field that tells only a part is asked again until
+  /// there is no more.
+  mutating func jumpToEnd() {
+    var moved = 0
+    var last: String?
+    while moved < Self.longestJump, let after = document.contextAfter, !after.isEmpty {
+      // A cursor that stays where it is will not move next time either.
+      let context = document.contextBefore
+      if let last, last == context { break }
+      last = context
+      document.moveCursor(byCharacterOffset: after.count)
+      moved += after.count
+    }
+    guard moved > 0 else { return }
+    actions.append(.moveCursor(moved))
+    cursorMoved()
+  }
+
+  /// Characters; more than any field holds.
+  private static var longestJump: Int { 1_000_000 }
+
+  /// The text before the cursor is another part of the same text.
+  mutating func cursorMoved() {
+    memory.replace(with: document.contextBefore)
+    tracker = PunctuationTracker(recounting: memory.text)
+    commits.removeAll()
+  }
+
+  /// Puts a word in the place of the one before the cursor.
+  /// - Parameter kept: how many of the first characters are the same and stay.
+  mutating func replace(word count: Int, with other: String, keeping kept: Int) {
+    erase(count - kept)
+    write(String(other.dropFirst(kept)))
+  }
+
+  func commonPrefix(_ a: some StringProtocol, _ b: some StringProtocol) -> Int {
+    zip(a, b).prefix { $0 == $1 }.count
+  }
+
+  // MARK: - Words
+
+  /// Writes a word, a space before it where the text asks for one (sections 4.2 and 4.7).
+  mutating func writeWord(_ word: String) {
+    if needsSpace { insertSpace() }
+    write(word)
+    useShift()
+  }
+
+  /// Not at the start, not behind white space, not behind an opening quote or bracket.
+  private var needsSpace: Bool {
+    guard let last = memory.text.last, !last.isWhitespace else { return false }
+    switch last {
+    case "(", "[", "{": return false
+    case "\"", "'":
+      if let role = tracker.role(ofLast: last) { return role != .opening }
+      // It stands there from before: what precedes it has to tell.
+      guard let previous = memory.text.dropLast().last else { return false }
+      return !(previous.isWhitespace || "([{".contains(previous))
+    default: return true
+    }
+  }
+
+  /// The word as shift would have it.
+  func shifted(_ word: String) -> String {
+    switch shift {
+    case .off: word
+    case .on: word.prefix(1).uppercased() + word.dropFirst()
+    case .locked: word.uppercased()
+    }
+  }
+
+  // MARK: - Shift
+
+  /// On and off; twice in a short time: locked (section 4.5; the lock is not in the seed).
+  mutating func pressShift() {
+    isShiftAutomatic = false
+    if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow, shift != .locked {
+      shift = .locked
+      return
+    }
+    shift = shift == .off ? .on : .off
+    moment.shiftTap = now
+  }
+
+  private mutating func useShift() {
+    guard shift == .on else { return }
+    shift = .off
+    isShiftAutomatic = false
+  }
+
+  /// Turns shift on where a sentence begins, and off again where it went on by itself and the place
+  /// is another one now (section 4.5). Behind a quote or bracket that opens, the sentence has not
+  /// begun yet.
+  mutating func updateShift() {
+    if before.startsSentence {
+      guard shift == .off else { return }
+      shift = .on
+      isShiftAutomatic = true
+    } else if shift == .on, isShiftAutomatic,
+      tracker.role(ofLast: memory.text.last) != .opening
+    {
+      shift = .off
+      isShiftAutomatic = false
+    }
+  }
+
+  static func isPartOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "'"
+  }
+}

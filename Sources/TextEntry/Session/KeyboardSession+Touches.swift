@@ -1,0 +1,194 @@
+import KeyboardGeometry
+import SwipeDecoding
+
+extension KeyboardSession {
+  mutating func handle(_ touch: TouchEvent, _ deeds: inout [SessionDeed]) {
+    let index = fingers.firstIndex { $0.finger == touch.finger }
+    switch touch.phase {
+    case .began:
+      // A finger that comes down twice was lost in between.
+      if let index { fingers.remove(at: index) }
+      begin(touch)
+    case .moved:
+      if let index { move(index, touch, &deeds) }
+    case .ended:
+      guard let index else { return }
+      move(index, touch, &deeds)
+      end(fingers.remove(at: index), &deeds)
+    case .cancelled:
+      if let index { fingers.remove(at: index) }
+    }
+  }
+
+  private mutating func begin(_ touch: TouchEvent) {
+    guard isShown, fingers.count < Self.mostFingers else { return }
+    let target = panel.target(at: touch.position, in: mode)
+    let canSwipe =
+      switch target {
+      case .key, .nothing: mode == .letters
+      case .button, .prediction: false
+      }
+    var finger = FingerTouch(
+      touch, time: now, target: target, action: panel.action(of: target, in: mode), mode: mode,
+      swipe: SwipeInProgress(canSwipe ? language.decoder : nil))
+    finger.highlight = highlight(of: finger)
+    fingers.append(finger)
+  }
+
+  private mutating func move(_ index: Int, _ touch: TouchEvent, _ deeds: inout [SessionDeed]) {
+    fingers[index].move(to: touch.position, time: now)
+    guard fingers[index].cursor == nil else { return dragCursor(index, &deeds) }
+    fingers[index].highlight = highlight(of: fingers[index])
+    if touch.phase == .moved { refreshPreview(index) }
+  }
+
+  private mutating func end(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
+    guard finger.cursor == nil else { return }
+    if finger.travel <= classifier.parameters.tapTravel {
+      tap(finger.target, mode: finger.mode, &deeds)
+      return
+    }
+    switch finger.target {
+    case .prediction, .button:
+      let move = finger.last - finger.start
+      if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y) {
+        perform(.wordDelete, &deeds) { $0.deleteWord() }
+      } else if panel.target(at: finger.last, in: finger.mode) == finger.target {
+        // A button is pressed where the finger lifts on it, however it got there.
+        tap(finger.target, mode: finger.mode, &deeds)
+      }
+    case .key, .nothing:
+      switch classifier(for: finger.mode).classify(finger.swipe.samples) {
+      case .deleteWord: perform(.wordDelete, &deeds) { $0.deleteWord() }
+      case .jumpToEnd: perform(.jumpToEnd, &deeds) { $0.jumpToEnd() }
+      case .swipe: if finger.mode == .letters { writeSwipe(finger, &deeds) }
+      case .character, .action, .nothing: break
+      }
+    }
+  }
+
+  private func classifier(for mode: KeyboardMode) -> TouchClassifier {
+    switch mode {
+    case .letters: classifier
+    case .symbols1: symbolClassifiers[0]
+    case .symbols2: symbolClassifiers[1]
+    }
+  }
+
+  /// - Parameter mode: in which the finger came down.
+  private mutating func tap(
+    _ target: TouchTarget, mode: KeyboardMode, _ deeds: inout [SessionDeed]
+  ) {
+    switch target {
+    case .key(let index):
+      let key = panel.keyboard(in: mode).keys[index]
+      if let character = key.character {
+        write(character, &deeds)
+      } else if let action = key.action {
+        press(action, &deeds)
+      }
+    case .button(let index):
+      switch panel.buttons(in: mode)[index].role {
+      case .punctuation(let character): write(character, &deeds)
+      case .action(let action): press(action, &deeds)
+      case .theme: perform(.theme, &deeds) { $0.theme = $0.theme.next }
+      case .dismiss:
+        perform(.dismiss, &deeds) { session in
+          session.isShown = false
+          session.fingers.removeAll()
+        }
+      }
+    case .prediction(let slot): pickPrediction(slot, &deeds)
+    case .nothing: break
+    }
+  }
+
+  private mutating func write(_ character: Character, _ deeds: inout [SessionDeed]) {
+    if character.isLetter || character.isNumber {
+      perform(.character, &deeds) { $0.writeLetter(character) }
+    } else {
+      perform(.punctuation, &deeds) { $0.writePunctuation(character) }
+    }
+  }
+
+  private mutating func press(_ action: KeyAction, _ deeds: inout [SessionDeed]) {
+    switch action {
+    case .space, .center: perform(.space, &deeds) { $0.writeSpace() }
+    case .backspace: perform(.backspace, &deeds) { $0.erase(1) }
+    case .return: perform(.return, &deeds) { $0.write("\n") }
+    case .shift where mode == .letters: perform(.shift, &deeds) { $0.pressShift() }
+    case .shift: perform(.mode, &deeds) { $0.mode = $0.mode.toggled }
+    case .symbols: perform(.mode, &deeds) { $0.mode = $0.mode.lettersOrSymbols }
+    }
+  }
+
+  /// Does one thing and records it.
+  mutating func perform(
+    _ cause: SessionDeed.Cause, _ deeds: inout [SessionDeed], _ body: (inout Self) -> Void
+  ) {
+    actions.removeAll()
+    lastMoment = moment
+    moment = Moment()
+    // Looking for a symbol does not settle the last word.
+    if !cause.concernsText { moment.swipe = lastMoment.swipe }
+    body(&self)
+    deeds.append(SessionDeed(time: now, cause: cause, actions: actions))
+    guard !actions.isEmpty else { return }
+    // What a field makes of a text is its own affair: it may refuse some of it.
+    if !memory.isCurrent(document.contextBefore) {
+      tracker = PunctuationTracker(recounting: memory.text)
+      commits.removeAll()
+      moment = Moment()
+    }
+    updateShift()
+    updateBar()
+  }
+
+  // MARK: - What shows while a finger is down
+
+  func isSwiping(_ finger: FingerTouch) -> Bool {
+    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil else {
+      return false
+    }
+    switch finger.target {
+    case .key, .nothing: return true
+    case .button, .prediction: return false
+    }
+  }
+
+  private func highlight(of finger: FingerTouch) -> KeyHighlight? {
+    guard let key = highlightedKey(of: finger) else { return nil }
+    if let shown = finger.highlight, shown.key == key { return shown }
+    return KeyHighlight(key: key, mode: finger.mode, since: now)
+  }
+
+  /// What was touched, and in a swipe the character key that the finger is near.
+  private func highlightedKey(of finger: FingerTouch) -> Int? {
+    guard isSwiping(finger) else {
+      if case .key(let index) = finger.target { return index }
+      return nil
+    }
+    let keyboard = panel.keyboard(in: finger.mode)
+    if let (key, distance) = keyboard.nearestCharacterKey(to: finger.last),
+      distance <= classifier.tracker.parameters.proximityRadius
+    {
+      return key.index
+    }
+    return nil
+  }
+
+  mutating func refreshPreviews() {
+    for index in fingers.indices { refreshPreview(index) }
+  }
+
+  private mutating func refreshPreview(_ index: Int) {
+    guard isSwiping(fingers[index]), fingers[index].mode == .letters, language.decoder != nil,
+      settings.previewInterval.isFinite,
+      now - (fingers[index].preview?.time ?? fingers[index].startTime) >= settings.previewInterval
+    else { return }
+    var swipe = fingers[index].swipe
+    let words = candidates(&swipe).prefix(KeyboardPanel.barWords).map(\.word)
+    fingers[index].swipe = swipe
+    fingers[index].preview = (words, now)
+  }
+}

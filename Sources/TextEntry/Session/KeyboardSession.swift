@@ -1,0 +1,201 @@
+import KeyboardGeometry
+import SwipeDecoding
+
+/// A whole keyboard without a screen: touches go in, text comes out (seed 002, sections 4, 7 and 8).
+///
+///     var session = KeyboardSession(
+///       document: TextBuffer(), panel: try KeyboardPanel(layout: .ring, size: size),
+///       language: KeyboardLanguage(decoder: decoder))
+///     for event in events { session.handle(event) }
+///     session.document.text     // what was written
+///     session.state             // what a view shows now
+///
+/// It works from geometry, so rings and grids are the same to it. It has no clock: time comes with
+/// the events, and `advance(to:)` tells it of time that passes without any. Times that run backwards
+/// stand still, positions that are not finite are no positions.
+///
+/// `docs/keyboard-conformance.md` says for each sentence of the seed what the session makes of it.
+/// - Complexity: O(keys) an event, but for decoding a swipe and asking for predictions.
+public struct KeyboardSession<Document: TextDocument> {
+  /// May be changed from outside; see `SessionEvent.textChangedOutside(at:)`.
+  public var document: Document
+  public let panel: KeyboardPanel
+  /// The decoder must be one for `panel.keyboard(in: .letters)`.
+  public var language: KeyboardLanguage
+  public internal(set) var settings: KeyboardSettings
+  /// Is told of written words beside `KeyboardLanguage.learningPredictor`: a store, a statistic.
+  public var learner: (any WordLearner)?
+
+  /// In ms, the latest time that has been seen; −infinity before the first event.
+  public internal(set) var now = -Double.infinity
+  var mode = KeyboardMode.letters
+  var shift = ShiftState.off
+  /// Whether shift came on by itself, and so goes off by itself.
+  var isShiftAutomatic = false
+  var theme = KeyboardTheme.dark
+  var isShown = true
+  var fingers: [FingerTouch] = []
+  var bar = PredictionBar()
+  /// Whether the word before the cursor was picked whole: the bar goes on to the next one.
+  var isWordPicked = false
+  /// When cursor mode last began, for the pulse.
+  var cursorBegin = -Double.infinity
+  /// What the last deed left for the next one.
+  var moment = Moment()
+  /// What the deed at hand found of that.
+  var lastMoment = Moment()
+
+  var memory = ContextMemory()
+  var tracker = PunctuationTracker()
+  /// Characters written less characters deleted since the keyboard appeared.
+  var position = 0
+  var commits: [Commit] = []
+  /// What the event at hand has done so far.
+  var actions: [DocumentAction] = []
+
+  let classifier: TouchClassifier
+  let symbolClassifiers: [TouchClassifier]
+
+  /// What only the very next deed can use.
+  struct Moment {
+    /// When a space was tapped.
+    var space: Double?
+    /// When shift was tapped.
+    var shiftTap: Double?
+    /// The swipe that has just written its word.
+    var swipe: LastSwipe?
+    /// Whether the apostrophe just turned a contraction back: the next one is written.
+    var hasToggledBack = false
+  }
+
+  /// A swipe that can be replaced.
+  struct LastSwipe {
+    var word: String
+    var candidates: [Candidate]
+  }
+
+  /// A word that was handed to the learner and may be taken back.
+  struct Commit {
+    var word: String
+    var previous: [String]
+    /// `position` at the word's end.
+    var end: Int
+  }
+
+  /// Fingers beyond this many are ignored.
+  static var mostFingers: Int { 10 }
+  /// Candidates that are kept for a swipe.
+  static var mostCandidates: Int { 8 }
+  /// Words of context for decoders and predictors.
+  static var contextWords: Int { 3 }
+
+  public init(
+    document: Document, panel: KeyboardPanel, language: KeyboardLanguage = KeyboardLanguage(),
+    settings: KeyboardSettings = KeyboardSettings(), learner: (any WordLearner)? = nil
+  ) {
+    self.document = document
+    self.panel = panel
+    self.language = language
+    self.settings = settings
+    self.learner = learner
+    let classifiers = KeyboardMode.allCases.map {
+      TouchClassifier(tracker: SwipeTracker(keyboard: panel.keyboard(in: $0)))
+    }
+    classifier = classifiers[0]
+    symbolClassifiers = Array(classifiers[1...])
+    begin()
+  }
+
+  /// Does what the event asks for.
+  /// - Returns: what was done, in order: one deed for each thing that a person did and that had a
+  ///   meaning. Moving a finger is none by itself.
+  @discardableResult
+  public mutating func handle(_ event: SessionEvent) -> [SessionDeed] {
+    // A clock that has told no time yet stands at 0.
+    now = event.time.isFinite ? max(now, event.time) : max(now, 0)
+    noticeOutsideChanges()
+    activateCursor()
+    var deeds: [SessionDeed] = []
+    switch event {
+    case .touch(let touch): handle(touch, &deeds)
+    case .advance: refreshPreviews()
+    case .appeared: appear()
+    case .textChangedOutside:
+      memory.replace(with: document.contextBefore)
+      textChanged()
+    case .settings(let settings, _):
+      self.settings = settings
+      updateBar()
+    }
+    return deeds
+  }
+
+  /// What a view shows now.
+  /// - Complexity: O(points of trails)
+  public var state: SessionState {
+    SessionState(
+      mode: mode, shift: shift, theme: theme, isShown: isShown,
+      highlights: fingers.compactMap(\.highlight),
+      trails: fingers.filter(isSwiping).map {
+        SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
+      },
+      bar: shownBar, cursor: cursorGlow, candidates: moment.swipe?.candidates ?? [],
+      punctuation: tracker.counts)
+  }
+
+  /// A preview of a swipe goes before everything else.
+  private var shownBar: PredictionBar {
+    for finger in fingers.reversed() {
+      if let words = finger.preview?.words, !words.isEmpty {
+        return PredictionBar(mode: .preview, words: words)
+      }
+    }
+    return bar
+  }
+
+  private var cursorGlow: CursorGlow {
+    let pulse = max(0, min(1, 1 - (now - cursorBegin) / max(1, settings.pulse)))
+    if fingers.contains(where: { $0.cursor != nil }) {
+      return CursorGlow(level: 1, isActive: true, pulse: pulse)
+    }
+    let held = fingers.lazy.filter(canHoldCursor).map { now - $0.startTime }.max() ?? 0
+    let level = max(0, min(1, held / max(1, settings.cursorHold)))
+    return level > 0 ? CursorGlow(level: level, isActive: false, pulse: 0) : .none
+  }
+
+  /// The keyboard appears: what was counted and remembered of another field is forgotten (seed 002,
+  /// section 4.7).
+  private mutating func appear() {
+    commitLastWord()
+    fingers.removeAll()
+    isShown = true
+    mode = .letters
+    begin()
+  }
+
+  private mutating func begin() {
+    memory.replace(with: document.contextBefore)
+    tracker = PunctuationTracker()
+    position = 0
+    shift = .off
+    isShiftAutomatic = false
+    moment = Moment()
+    commits.removeAll()
+    updateShift()
+    updateBar()
+  }
+
+  /// Looks whether the text before the cursor is as this session left it.
+  mutating func noticeOutsideChanges() {
+    if !memory.isCurrent(document.contextBefore) { textChanged() }
+  }
+
+  /// The text before the cursor is another one: everything that was known of it is read off it anew.
+  mutating func textChanged() {
+    tracker = PunctuationTracker(recounting: memory.text)
+    commits.removeAll()
+    moment = Moment()
+    updateShift()
+    updateBar()
+  }
+}

@@ -1,0 +1,102 @@
+import LanguageModel
+import Lexicon
+import RealModule
+
+/// Predicts by frequency alone, as the seed's keyboard does (seed 002, section 8): after a space the
+/// most frequent words, in a word the most frequent ones that begin like it.
+///
+///     let predictor = FrequencyPredictor(lexicon)
+///     predictor.predictions(completing: "th", after: [], limit: 3).map(\.word)   // the, that, this
+///
+/// Four bytes a word beside the lexicon, which is not copied.
+public struct FrequencyPredictor: WordPredictor {
+  private let lexicon: CompiledLexicon
+  /// The lexicon's words in ascending order of their lower-case bytes.
+  private let order: [Int32]
+  /// The best words for prefixes that very many begin with, the empty one among them.
+  private let byShortPrefix: [String: [Int32]]
+
+  /// Most predictions that are ever given.
+  public static let mostPredictions = 16
+  /// Prefixes of up to this many characters are answered from a table.
+  private static let shortPrefix = 2
+
+  /// - Complexity: O(n log n)
+  public init(_ lexicon: CompiledLexicon) {
+    self.lexicon = lexicon
+    let words = (0..<lexicon.wordCount).map { lexicon.word($0).lowercased() }
+    let order = words.indices.map(Int32.init).sorted {
+      words[Int($0)].utf8.lexicographicallyPrecedes(words[Int($1)].utf8)
+    }
+    var short: [String: [Int32]] = [:]
+    let ranked = order.enumerated().sorted {
+      (lexicon.count(Int($1.element)), $0.offset) < (lexicon.count(Int($0.element)), $1.offset)
+    }
+    for (_, word) in ranked {
+      let text = words[Int(word)]
+      for length in 0...Self.shortPrefix where text.count > length {
+        let prefix = String(text.prefix(length))
+        if short[prefix, default: []].count < Self.mostPredictions {
+          short[prefix, default: []].append(word)
+        }
+      }
+    }
+    self.order = order
+    byShortPrefix = short
+  }
+
+  /// - Complexity: O(log n + words that begin with the prefix)
+  public func predictions(
+    completing prefix: String, after previous: [String], limit: Int
+  ) -> [Prediction] {
+    guard limit > 0 else { return [] }
+    let prefix = prefix.lowercased()
+    let best =
+      prefix.count <= Self.shortPrefix
+      ? byShortPrefix[prefix] ?? [] : completions(of: prefix)
+    var seen: Set<String> = []
+    var predictions: [Prediction] = []
+    for index in best where predictions.count < limit {
+      let word = lexicon.word(Int(index))
+      // One word may have two codes.
+      guard seen.insert(word).inserted else { continue }
+      let share = Double(lexicon.count(Int(index))) / lexicon.totalCount
+      predictions.append(Prediction(word: word, score: .log(share)))
+    }
+    return predictions
+  }
+
+  private func completions(of prefix: String) -> [Int32] {
+    let start = firstPlace(from: 0) { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
+    // The word itself stands first and completes nothing.
+    let low = firstPlace(from: start) { $0 != prefix }
+    let high = firstPlace(from: low) { !$0.utf8.starts(with: prefix.utf8) }
+    var best: [(count: Float, word: Int32)] = []
+    for word in order[low..<high] {
+      let count = lexicon.count(Int(word))
+      if best.count == Self.mostPredictions {
+        guard let last = best.last, count > last.count else { continue }
+        best.removeLast()
+      }
+      let place = best.firstIndex { $0.count < count } ?? best.count
+      best.insert((count, word), at: place)
+    }
+    return best.map(\.word)
+  }
+
+  /// The first place in `order`, from one on, whose word the predicate holds for; it must hold for
+  /// all behind as well.
+  private func firstPlace(from start: Int, where isBehind: (String) -> Bool) -> Int {
+    var low = start
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(lexicon.word(Int(order[middle])).lowercased()) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,299 @@
+import JSONText
+
+private typealias Fields = JSONFields<HandProfileError>
+
+extension HandProfile {
+  /// The version of hand files that this program writes and reads.
+  public static let fileVersion = 1
+
+  /// Reads a hand's profile file (`docs/hand.md`).
+  /// - Throws: `HandProfileError` with the place and the reason, also for fields that are missing,
+  ///   stand twice or are not known, for numbers out of range, and for a network whose inputs this
+  ///   program does not compute.
+  /// - Complexity: O(bytes)
+  public init(json bytes: [UInt8]) throws(HandProfileError) {
+    let document: JSONValue
+    do {
+      document = try JSONValue(json: bytes)
+    } catch {
+      let place = error.place(in: bytes)
+      throw HandProfileError(
+        place: "line \(place.line), column \(place.column)", reason: error.reason)
+    }
+    let file = try Fields(
+      document, at: "hand",
+      names: [
+        "version", "provenance", "keyPitch", "strokes", "movement", "screens", "slips",
+      ])
+    let version = try file.number("version")
+    guard version == Double(Self.fileVersion) else {
+      throw HandProfileError(
+        place: "version", reason: "\(version) is not \(Self.fileVersion), the one that is known")
+    }
+    self.init(
+      provenance: try Self.notes(try file.value("provenance")),
+      keyPitch: try file.number("keyPitch"),
+      strokes: try StrokeStatistics(try file.value("strokes")),
+      movement: try MovementNetwork(try file.value("movement")),
+      screens: try TouchScreen.Statistics(try file.value("screens")),
+      slips: try SlipRates(try file.value("slips")))
+    try validate()
+  }
+
+  /// The profile as a file: the same profile gives the same text.
+  public var jsonText: String {
+    JSONValue.object([
+      .init(name: "version", value: .number(Double(Self.fileVersion))),
+      .init(
+        name: "provenance",
+        value: .object(provenance.map { .init(name: $0.name, value: .string($0.text)) })),
+      .init(name: "keyPitch", value: .number(keyPitch)),
+      .init(name: "slips", value: slips.json),
+      .init(name: "screens", value: screens.json),
+      .init(name: "strokes", value: strokes.json),
+      .init(name: "movement", value: movement.json),
+    ]).text
+  }
+
+  private static func notes(_ value: JSONValue) throws(HandProfileError) -> [Note] {
+    guard case .object(let members) = value else {
+      throw HandProfileError(place: "provenance", reason: "must be an object, not \(value.kind)")
+    }
+    var notes: [Note] = []
+    for member in members {
+      guard case .string(let text) = member.value else {
+        throw HandProfileError(
+          place: "provenance.\(member.name)", reason: "must be a string, not \(member.value.kind)")
+      }
+      notes.append(Note(name: member.name, text: text))
+    }
+    return notes
+  }
+
+  /// What no hand exceeds: numbers that keep all that is computed from them finite.
+  private func validate() throws(HandProfileError) {
+    func check(_ place: String, _ value: Double, _ range: ClosedRange<Double>)
+      throws(HandProfileError)
+    {
+      guard range.contains(value) else {
+        throw HandProfileError(
+          place: place,
+          reason: "is \(value) but must be from \(range.lowerBound) to \(range.upperBound)")
+      }
+    }
+    try check("keyPitch", keyPitch, 0.01...100_000)
+    for (name, rate) in [
+      ("neighbour", slips.neighbour), ("skip", slips.skip), ("correction", slips.correction),
+    ] {
+      try check("slips.\(name)", rate, 0...0.3)
+    }
+    try check("screens.endRepeat", screens.endRepeat, 0...1)
+    for lane in movement.weights {
+      for unit in 0..<16 { try check("movement", Double(lane[unit]), -10_000...10_000) }
+    }
+  }
+}
+
+/// The names of a record's numbers in files, and where they are.
+private typealias Names<Root, Value> = [(name: String, path: WritableKeyPath<Root, Value>)]
+
+extension TouchScreen.Statistics {
+  private static var tables: Names<Self, QuantileTable> {
+    [
+      ("slop", \.slop), ("earlyRepeat", \.earlyRepeat), ("stillRepeat", \.stillRepeat),
+      ("loss", \.loss), ("jitter", \.jitter), ("endDelay", \.endDelay),
+    ]
+  }
+
+  fileprivate init(_ value: JSONValue) throws(HandProfileError) {
+    self.init()
+    let fields = try Fields(
+      value, at: "screens", names: Self.tables.map(\.name) + ["endRepeat"])
+    endRepeat = try fields.number("endRepeat")
+    for table in Self.tables {
+      self[keyPath: table.path] = try QuantileTable(fields, table.name, at: "screens")
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    .object(
+      [.init(name: "endRepeat", value: .number(endRepeat))]
+        + Self.tables.map { .init(name: $0.name, value: self[keyPath: $0.path].json) })
+  }
+}
+
+extension SlipRates {
+  fileprivate init(_ value: JSONValue) throws(HandProfileError) {
+    let fields = try Fields(value, at: "slips", names: ["neighbour", "skip", "correction"])
+    self.init(
+      neighbour: try fields.number("neighbour"), skip: try fields.number("skip"),
+      correction: try fields.number("correction"))
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      .init(name: "neighbour", value: .number(neighbour)),
+      .init(name: "skip", value: .number(skip)),
+      .init(name: "correction", value: .number(correction)),
+    ])
+  }
+}
+
+extension StrokeStatistics {
+  private static var regressions: Names<Self, Regression> {
+    [("time", \.time), ("along", \.along), ("aside", \.aside)]
+  }
+  private static var matrices: Names<Self, [Double]> {
+    [
+      ("person", \.person), ("trace", \.trace), ("first", \.first), ("fresh", \.fresh),
+      ("carry", \.carry),
+    ]
+  }
+  private static var tables: Names<Self, QuantileTable> {
+    [("startAlong", \.startAlong), ("startAside", \.startAside)]
+  }
+
+  fileprivate init(_ value: JSONValue) throws(HandProfileError) {
+    self.init()
+    let fields = try Fields(
+      value, at: "strokes",
+      names: Self.regressions.map(\.name) + Self.matrices.map(\.name) + Self.tables.map(\.name)
+        + ["touchOffset", "personOffset", "personSpread", "traceSpread"])
+    let offset = try fields.numbers("touchOffset", count: 2, at: "strokes", within: 10)
+    touchOffset = SIMD2(offset[0], offset[1])
+    personOffset = try fields.numbers("personOffset", count: 3, at: "strokes", within: 10)
+    personSpread = try fields.numbers("personSpread", within: 0...3)
+    traceSpread = try fields.numbers("traceSpread", within: 0...3)
+    for table in Self.tables {
+      self[keyPath: table.path] = try QuantileTable(fields, table.name, at: "strokes")
+    }
+    for matrix in Self.matrices {
+      self[keyPath: matrix.path] = try fields.numbers(
+        matrix.name, count: Self.width * Self.width, at: "strokes", within: 100)
+    }
+    for regression in Self.regressions {
+      let place = "strokes.\(regression.name)"
+      let part = try Fields(
+        try fields.value(regression.name), at: place, names: ["mean", "logSpread", "shape"])
+      let count = self[keyPath: regression.path].mean.count
+      self[keyPath: regression.path].mean = try part.numbers(
+        "mean", count: count, at: place, within: 1000)
+      self[keyPath: regression.path].logSpread = try part.numbers(
+        "logSpread", count: count, at: place, within: 1000)
+      self[keyPath: regression.path].shape = try QuantileTable(part, "shape", at: place)
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    .object(
+      [
+        .init(name: "touchOffset", value: numbers([touchOffset.x, touchOffset.y])),
+        .init(name: "personOffset", value: numbers(personOffset)),
+        .init(name: "personSpread", value: .number(personSpread)),
+        .init(name: "traceSpread", value: .number(traceSpread)),
+      ]
+        + Self.matrices.map { .init(name: $0.name, value: numbers(self[keyPath: $0.path])) }
+        + Self.tables.map { .init(name: $0.name, value: self[keyPath: $0.path].json) }
+        + Self.regressions.map { regression in
+          let part = self[keyPath: regression.path]
+          return .init(
+            name: regression.name,
+            value: .object([
+              .init(name: "mean", value: numbers(part.mean)),
+              .init(name: "logSpread", value: numbers(part.logSpread)),
+              .init(name: "shape", value: part.shape.json),
+            ]))
+        })
+  }
+}
+
+extension MovementNetwork {
+  fileprivate init(_ value: JSONValue) throws(HandProfileError) {
+    let fields = try Fields(
+      value, at: "movement",
+      names: ["inputs", "hiddenWeights", "outWeights", "directWeights"])
+    try fields.expect("inputs", MovementInputs.names)
+    self.init()
+    put(
+      try fields.rows("hiddenWeights", count: MovementInputs.width, width: Self.hiddenWidth),
+      at: Offset.hidden)
+    put(try fields.rows("outWeights", count: Self.hiddenWidth, width: 16), at: Offset.out)
+    put(try fields.rows("directWeights", count: MovementInputs.width, width: 16), at: Offset.direct)
+  }
+
+  private mutating func put(_ values: [Float], at offset: Int) {
+    for (index, value) in values.enumerated() { weights[offset + index / 16][index % 16] = value }
+  }
+
+  fileprivate var json: JSONValue {
+    func rows(_ offset: Int, _ count: Int, width: Int) -> JSONValue {
+      .array(
+        (0..<count).map { row in
+          .array(
+            (0..<width).map { column in
+              let place = row * width + column
+              let weight = weights[offset + place / 16][place % 16]
+              return .number(Double(weight.description) ?? Double(weight))
+            })
+        })
+    }
+    return .object([
+      .init(name: "inputs", value: .array(MovementInputs.names.map { .string($0) })),
+      .init(
+        name: "hiddenWeights",
+        value: rows(Offset.hidden, MovementInputs.width, width: Self.hiddenWidth)),
+      .init(name: "outWeights", value: rows(Offset.out, Self.hiddenWidth, width: 16)),
+      .init(name: "directWeights", value: rows(Offset.direct, MovementInputs.width, width: 16)),
+    ])
+  }
+}
+
+extension QuantileTable {
+  fileprivate init(
+    _ fields: JSONFields<HandProfileError>, _ name: String, at path: String
+  ) throws(HandProfileError) {
+    values = try fields.numbers(name, count: Self.count, at: path, within: 1e6)
+    for (index, pair) in zip(values, values.dropFirst()).enumerated() where pair.0 > pair.1 {
+      throw HandProfileError(
+        place: "\(path).\(name)[\(index + 1)]", reason: "quantiles must not descend")
+    }
+  }
+
+  fileprivate var json: JSONValue { numbers(values) }
+}
+
+extension JSONFields<HandProfileError> {
+  /// A list of numbers, none larger than `limit` either way.
+  fileprivate func numbers(
+    _ name: String, count: Int, at path: String, within limit: Double
+  ) throws(HandProfileError) -> [Double] {
+    let values = try list(name)
+    guard values.count == count else {
+      throw HandProfileError(
+        place: "\(path).\(name)", reason: "has \(values.count) members where \(count) are due")
+    }
+    var result: [Double] = []
+    for (index, value) in values.enumerated() {
+      guard case .number(let number) = value, number.magnitude <= limit else {
+        throw HandProfileError(
+          place: "\(path).\(name)[\(index)]", reason: "must be a number from -\(limit) to \(limit)")
+      }
+      result.append(number)
+    }
+    return result
+  }
+
+  fileprivate func numbers(
+    _ name: String, within range: ClosedRange<Double>
+  ) throws(HandProfileError) -> Double {
+    let value = try number(name)
+    guard range.contains(value) else {
+      throw HandProfileError(
+        place: name,
+        reason: "is \(value) but must be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+}
+
+private func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }

@@ -1,0 +1,145 @@
+import RealModule
+
+/// Where a finger is on its way to the next touch, as the movement network sees it: turned so that
+/// the touch lies to the right, mirrored so that the way after it bends to one side, in units of the
+/// step that is due.
+public struct MovementInputs: Sendable {
+  /// How many numbers the network reads.
+  public static let width = 24
+  /// Their names, in their order; a profile carries them.
+  public static let names = [
+    "one", "dueStep", "lastStepAlong", "lastStepAside", "changeAlong", "changeAside",
+    "inverseFrames", "logFrames", "logDistance", "logScale", "nextTurnCosine", "nextTurnSine",
+    "nextLogLength", "nextLogFrames", "nextLogStep", "logFramesSince", "inverseFramesSince",
+    "isFirst", "isLast", "pace", "firstInverse", "lastInverse", "thirdTurnCosine", "thirdTurnSine",
+  ]
+
+  private let plan: StrokePlan
+  private let pace: Double
+  /// The stroke that is being made.
+  private var stroke = 0
+  /// How long and whither the strokes after it are: unit vector, ln (1 + length), length.
+  private var next = Way(.zero)
+  private var third = Way(.zero)
+
+  public var position: SIMD2<Double>
+  public var lastStep = SIMD2<Double>.zero
+  public var stepBefore = SIMD2<Double>.zero
+
+  /// - Parameter plan: at least two points, frames ascending.
+  public init(_ plan: StrokePlan) {
+    self.plan = plan
+    position = plan.points[0]
+    // ln of the frames a stroke, about 0 for common ones.
+    pace =
+      portableLog(Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
+      - 2.5
+    enter(0)
+  }
+
+  /// A straight way between touches.
+  private struct Way {
+    var unit: SIMD2<Double>
+    var length: Double
+    var logLength: Double
+
+    init(_ vector: SIMD2<Double>) {
+      length = (vector * vector).sum().squareRoot()
+      unit = length > 1e-6 ? vector / length : .zero
+      logLength = portableLog(1 + length)
+    }
+  }
+
+  private mutating func enter(_ stroke: Int) {
+    self.stroke = stroke
+    let points = plan.points
+    let last = points.count - 1
+    next = Way(points[min(stroke + 2, last)] - points[stroke + 1])
+    third = Way(points[min(stroke + 3, last)] - points[min(stroke + 2, last)])
+  }
+
+  /// The turn, mirror and scale between the plan and the network.
+  public struct Frame: Sendable {
+    public var cosine = 1.0
+    public var sine = 0.0
+    public var mirror = 1.0
+    /// In key pitches.
+    public var scale = 1.0
+
+    @inline(__always)
+    public func local(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(
+        cosine * vector.x + sine * vector.y, mirror * (cosine * vector.y - sine * vector.x))
+    }
+
+    @inline(__always)
+    public func global(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+      let y = mirror * vector.y
+      return SIMD2(cosine * vector.x - sine * y, sine * vector.x + cosine * y)
+    }
+  }
+
+  /// Fills in what the network reads before a frame's step.
+  /// - Parameters:
+  ///   - frame: number of the step, from 0.
+  ///   - inputs: `width` numbers.
+  public mutating func fill(_ inputs: inout [Float], before frame: Int) -> Frame {
+    let last = plan.points.count - 1
+    while stroke < last - 1, frame >= plan.frames[stroke + 1] { enter(stroke + 1) }
+    let isLast = stroke == last - 1
+    let goal = plan.points[stroke + 1] - position
+    let distance = (goal * goal).sum().squareRoot()
+    let framesLeft = Double(max(plan.frames[stroke + 1] - frame, 1))
+    let framesAfter =
+      isLast ? 1 : Double(max(plan.frames[stroke + 2] - plan.frames[stroke + 1], 1))
+    let framesSince = Double(frame - plan.frames[stroke])
+
+    var turned = Frame()
+    let (heading, size) =
+      distance > 0.02 || isLast ? (goal, distance) : (next.unit * next.length, next.length)
+    if size > 1e-9 { (turned.cosine, turned.sine) = (heading.x / size, heading.y / size) }
+    turned.mirror =
+      turned.cosine * next.unit.y - turned.sine * next.unit.x < 0 ? -1 : 1
+    turned.scale =
+      distance / framesLeft + 0.25 * (lastStep * lastStep).sum().squareRoot() + 0.004
+
+    let step = turned.local(lastStep) / turned.scale
+    let before = turned.local(stepBefore) / turned.scale
+    let way = turned.local(next.unit)
+    let later = turned.local(third.unit)
+    let follows = isLast ? 0.0 : 1.0
+    inputs[0] = 1
+    inputs[1] = Float(distance / framesLeft / turned.scale)
+    inputs[2] = Float(step.x)
+    inputs[3] = Float(step.y)
+    inputs[4] = Float(before.x - step.x)
+    inputs[5] = Float(before.y - step.y)
+    inputs[6] = Float(1 / framesLeft)
+    inputs[7] = Float(portableLog(framesLeft))
+    inputs[8] = Float(portableLog(1 + distance))
+    inputs[9] = Float(portableLog(turned.scale) + 3)
+    inputs[10] = Float(way.x)
+    inputs[11] = Float(way.y)
+    inputs[12] = Float(follows * next.logLength)
+    inputs[13] = Float(follows * portableLog(framesAfter + 1))
+    inputs[14] = Float(
+      follows * portableLog((next.length / framesAfter + 0.004) / turned.scale))
+    inputs[15] = Float(portableLog(framesSince + 1))
+    inputs[16] = Float(1 / (framesSince + 1))
+    inputs[17] = stroke == 0 ? 1 : 0
+    inputs[18] = isLast ? 1 : 0
+    inputs[19] = Float(pace)
+    inputs[20] = stroke == 0 ? Float(1 / (framesSince + 1)) : 0
+    inputs[21] = isLast ? Float(1 / framesLeft) : 0
+    inputs[22] = Float(later.x)
+    inputs[23] = Float(later.y)
+    return turned
+  }
+
+  /// Moves on by a step, in key pitches.
+  public mutating func advance(by step: SIMD2<Double>) {
+    position += step
+    stepBefore = lastStep
+    lastStep = step
+  }
+}

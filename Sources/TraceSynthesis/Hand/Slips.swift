@@ -1,0 +1,83 @@
+import KeyboardGeometry
+
+/// How often a hand goes wrong where it does not merely miss: for each letter within a word the
+/// chance that another key is aimed at, that the letter is left out, that a wrong key is touched
+/// first and the right one after it. First and last letters, which people aim at before they move,
+/// have the scatter of their touches only.
+public struct SlipRates: Hashable, Sendable {
+  public var neighbour = 0.0
+  public var skip = 0.0
+  public var correction = 0.0
+
+  public init(neighbour: Double = 0, skip: Double = 0, correction: Double = 0) {
+    self.neighbour = neighbour
+    self.skip = skip
+    self.correction = correction
+  }
+
+  /// Keys within this distance are neighbours, in key pitches; diagonal ones are on most grids.
+  static let reach = 1.6
+
+  /// The keys that a finger visits when it slips so.
+  ///
+  /// One number is drawn for each key within, and one more for each that needs a neighbour.
+  func apply(
+    to visits: [KeyVisit], on keyboard: Keyboard, using random: inout RandomSource
+  ) -> [KeyVisit] {
+    var slipped: [KeyVisit] = []
+    for (index, visit) in visits.enumerated() {
+      guard index > 0, index < visits.count - 1 else {
+        if slipped.last?.key.index != visit.key.index { slipped.append(visit) }
+        continue
+      }
+      let draw = random.uniform()
+      var visit = visit
+      if draw < neighbour {
+        if let key = keyboard.neighbour(of: visit.key, using: &random) { visit.key = key }
+      } else if draw < neighbour + skip {
+        continue
+      } else if draw < neighbour + skip + correction {
+        if let key = keyboard.neighbour(of: visit.key, using: &random),
+          key.index != slipped.last?.key.index
+        {
+          slipped.append(KeyVisit(key: key, isDoubled: false))
+        }
+      }
+      if slipped.last?.key.index != visit.key.index { slipped.append(visit) }
+    }
+    return slipped
+  }
+}
+
+/// A key that a word visits.
+struct KeyVisit: Hashable, Sendable {
+  var key: Key
+  /// Whether its letter stands twice or more in a row.
+  var isDoubled: Bool
+}
+
+extension Keyboard {
+  /// A key near another one, alike likely; nil if there is none.
+  func neighbour(of key: Key, using random: inout RandomSource) -> Key? {
+    let near = characterKeys.filter {
+      $0.index != key.index && $0.center.distance(to: key.center) <= SlipRates.reach * keyPitch
+    }
+    return near.isEmpty ? nil : near[near.startIndex + random.below(near.count)]
+  }
+
+  /// The keys that a finger visits for the code.
+  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
+  func visits(for code: String) throws(SynthesisError) -> [KeyVisit] {
+    var visits: [KeyVisit] = []
+    for character in code {
+      guard let key = key(for: character) else { throw .missingKey(character, code: code) }
+      if let last = visits.indices.last, visits[last].key.index == key.index {
+        visits[last].isDoubled = true
+      } else {
+        visits.append(KeyVisit(key: key, isDoubled: false))
+      }
+    }
+    guard !visits.isEmpty else { throw .emptyCode }
+    return visits
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import LanguageModel
+import LanguageModelStore
+import Lexicon
+import SystemPackage
+
+struct Correct: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Suggest what misspelt or mistyped words were meant to be.",
+    discussion: """
+      One line a word: the word, then the suggestions, best first, separated by tabs. A word that \
+      the list holds is mostly its own best suggestion. Keys beside the right one are read from \
+      the keyboard.
+
+      Example:
+        ringswipe correct definatly tje recieve --lexicon words-50k --layout qwerty
+      """)
+
+  @Argument(help: "Words to correct; - for those of standard input, separated by space.")
+  var words: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Suggestions a word.", valueName: "n"))
+  var top = 3
+
+  @OptionGroup var options: CorrectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Also suggest what a user wrote: a store made by 'learn'.", valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  func validate() throws {
+    guard (1...1000).contains(top) else { throw ValidationError("--top is from 1 to 1000.") }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      let neighbors = try options.neighborhood()
+      let (costs, skippedPairs) = try options.editCosts(neighbors)
+      let (base, skippedLines) = try options.lexicon.loadCompiled()
+      var lexicon = UserLexicon(base)
+      if let user { try Self.add(user, to: &lexicon) }
+      let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+      try emit { output in
+        for word in words where word != "-" { try write(word, corrector, output) }
+        if words.contains("-") {
+          var input = WordInput()
+          while let word = try input.next() { try write(word, corrector, output) }
+        }
+      }
+      if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func write(_ word: String, _ corrector: Corrector, _ output: ResultOutput) throws {
+    let suggestions = corrector.corrections(of: word, limit: top).map(\.word)
+    try output.write(([word] + suggestions).joined(separator: "\t") + "\n")
+  }
+
+  /// A user's words, as frequent as the user writes them.
+  private static func add(_ path: String, to lexicon: inout UserLexicon) throws {
+    try reportingStoreErrors {
+      let counts = try LearnedStore(path: path, access: .readOnly).counts(bigramLimit: 0)
+      let total = Double(counts.words.reduce(0) { $0 + $1.count })
+      let base = lexicon.base
+      let own = counts.words.filter { !base.contains(word: $0.word) }
+      try lexicon.add(
+        contentsOf: own.map {
+          LexiconEntry(word: $0.spelling, count: Double($0.count) / total * base.totalCount)
+        })
+    }
+  }
+}
+
+/// The words of standard input, separated by space.
+private struct WordInput {
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  private var rest: ArraySlice<UInt8> = []
+  private var hasEnded = false
+
+  mutating func next() throws -> String? {
+    while true {
+      rest = rest.drop { Self.isSpace($0) }
+      if let end = rest.firstIndex(where: Self.isSpace) {
+        defer { rest = rest[end...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      if hasEnded || Interruption.isRequested {
+        defer { rest = [] }
+        return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+      }
+      let count: Int
+      do {
+        count = try chunk.withUnsafeMutableBytes {
+          try FileDescriptor.standardInput.read(into: $0, retryOnInterrupt: false)
+        }
+      } catch Errno.interrupted {
+        continue
+      } catch {
+        throw InputError.cannotRead(path: "-", reason: "\(error)")
+      }
+      if count == 0 { hasEnded = true }
+      rest = Array(rest)[...] + chunk[..<count]
+    }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+}

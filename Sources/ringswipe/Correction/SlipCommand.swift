@@ -1,0 +1,92 @@
+import ArgumentParser
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import SystemPackage
+import TraceSynthesis
+
+struct Slip: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make typing slips of words: what a thumb writes that misses once.",
+    discussion: """
+      One line a word: what is written, a tab, the word, a tab, the kind of slip. Kinds are drawn \
+      alike likely from those that the word allows. The same seed gives the same lines. \
+      'bench correction' reads them.
+
+      Example:
+        ringswipe slip hello world --layout qwerty --seed 1
+      """)
+
+  @Argument(help: "Words to mistype, in this order.")
+  var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Words to mistype: a list, of which the first column counts; - is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var wordsFile: String?
+
+  @OptionGroup var keyboard: KeyboardOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Kinds of slips, separated by commas: neighbor, dropped, doubled, swapped (default: all).",
+      valueName: "kinds"))
+  var kinds: String?
+
+  @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
+  var seed: UInt64
+
+  func validate() throws {
+    guard words.isEmpty != (wordsFile == nil) else {
+      throw ValidationError("Name the words to mistype, or a list of them by --words-file.")
+    }
+    _ = try chosenKinds()
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
+      let kinds = try chosenKinds()
+      let chosen = try chosenWords()
+      var random = RandomSource(seed: seed)
+      var skipped = 0
+      try emit { output in
+        for word in chosen {
+          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+          // In random order, so that a word that allows few kinds takes one of those.
+          var slip: (written: String, kind: TypingSlip)?
+          for kind in random.shuffled(kinds) where slip == nil {
+            slip = kind.made(in: word.lowercased(), on: neighbors, &random).map { ($0, kind) }
+          }
+          guard let slip else {
+            Terminal.say("\(word): cannot be mistyped in such a way; skipped")
+            skipped += 1
+            continue
+          }
+          try output.write("\(slip.written)\t\(word)\t\(slip.kind.rawValue)\n")
+        }
+      }
+      if skipped > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func chosenKinds() throws -> [TypingSlip] {
+    guard let kinds else { return TypingSlip.allCases }
+    let chosen = kinds.split(separator: ",").map { TypingSlip(rawValue: String($0)) }
+    guard !chosen.isEmpty, !chosen.contains(nil) else {
+      throw ValidationError("--kinds is some of neighbor, dropped, doubled, swapped.")
+    }
+    return chosen.compactMap { $0 }
+  }
+
+  private func chosenWords() throws(InputError) -> [String] {
+    guard let wordsFile else { return words }
+    let text = String(decoding: try InputFile.contents(of: FilePath(wordsFile)), as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).compactMap { line in
+      if line.hasPrefix("#") { return nil }
+      return line.split(separator: "\t").first.map(String.init)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import ArgumentParser
+import DecoderTraining
+import Lexicon
+import SwipeDecoding
+import SwipeTraces
+import Synchronization
+import SystemPackage
+
+struct Fit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fit a decoder's or a hand's profile to labelled traces.",
+    discussion: """
+      With --model decoder, the default, estimates the path decoder's numbers: the alignment's parameters, the weights of the second \
+      stage (with traces transplanted onto random layouts, so that the profile serves every \
+      layout), and the calibration, on users held back. Traces need the word that was meant; their \
+      users keep the split honest. The same traces, lexicon and seed give the same bytes.
+
+      A fit that was interrupted goes on with --resume, from OUTPUT.part.
+
+      With --model motor, estimates a hand for `ringswipe synth --motor hand`: where and when \
+      people touch each letter, how they move between, what their screens make of it, how often \
+      they slip. It asks for no lexicon, and serves every layout.
+
+      Examples:
+        zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --seed 1 -o profile.json
+        zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o hand.json
+      """)
+
+  @Option(help: ArgumentHelp("What to fit: decoder or motor.", valueName: "model"))
+  var model: FittedModel = .decoder
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var lexicon: LexiconOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The profile to write; one that is there is replaced.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Passes over the traces that networks learn from (default: "
+        + "\(ProfileFit.Options().epochs); of a motor \(HandFit.Options().epochs)).",
+      valueName: "n"))
+  var epochs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Networks of the decoder's second stage; their scores are averaged (default: "
+        + "\(ProfileFit.Options().networks)).", valueName: "n"))
+  var networks: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the traces are, with a citation; goes into the profile.", valueName: "text"))
+  var corpus: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of traces of other users to check the profile on; may be repeated.",
+      valueName: "traces"),
+    completion: .file())
+  var check: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a profile, top-1/3/10 of n fits that each leave out every n-th user.",
+      valueName: "n"))
+  var crossValidate: Int?
+
+  @Flag(help: "Go on from OUTPUT.part.")
+  var resume = false
+
+  func validate() throws {
+    guard (output == nil) != (crossValidate == nil) else {
+      throw ValidationError("Name the profile to write by -o, or ask for --cross-validate.")
+    }
+    if let epochs, !(1...1000).contains(epochs) {
+      throw ValidationError("--epochs takes a number from 1 to 1000, not \(epochs).")
+    }
+    if let networks, !(1...PathProfile.Rescoring.mostNetworks).contains(networks) {
+      throw ValidationError(
+        "--networks takes a number from 1 to \(PathProfile.Rescoring.mostNetworks), "
+          + "not \(networks).")
+    }
+    if model == .motor,
+      crossValidate != nil || resume || !check.isEmpty || networks != nil
+    {
+      throw ValidationError(
+        "--networks, --check, --cross-validate and --resume are for --model decoder.")
+    }
+    if let crossValidate, !(2...100).contains(crossValidate) {
+      throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
+    }
+    if crossValidate != nil, resume || !check.isEmpty {
+      throw ValidationError("--resume and --check need a profile to write.")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      Interruption.watch()
+      if model == .motor { return try fitMotor() }
+      let (words, skippedLines) = try lexicon.loadCompiled()
+      var reading = TraceReading()
+      let labelled = try reading.labelledTraces(
+        in: traces.files, format: traces.from, keyboard: keyboard)
+      let fitting = Fitting(
+        lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
+        monitor: Self.monitor())
+      try reportingFitErrors {
+        if let crossValidate {
+          try validate(fitting, labelled, folds: crossValidate)
+        } else if let output {
+          try fit(fitting, labelled, to: FilePath(output), &reading)
+        }
+      }
+      if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func fitMotor() throws {
+    guard let output else { return }
+    var reading = TraceReading()
+    let labelled = try reading.labelledTraces(
+      in: traces.files, format: traces.from, keyboard: keyboard)
+    try reportingFitErrors {
+      try HandFitting(
+        seed: seed, epochs: epochs, corpus: corpus, jobs: traces.jobs, monitor: Self.monitor()
+      ).run(labelled, to: FilePath(output))
+    }
+    if reading.malformed > 0 { throw ExitCode.badInput }
+  }
+
+  private func reportingFitErrors(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as FitError {
+      if error == .interrupted { throw ExitCode(Interruption.exitCode) }
+      Terminal.say("ringswipe: \(error)")
+      throw ExitCode.badInput
+    }
+  }
+
+  private struct Fitting {
+    var lexicon: TrainingLexicon
+    var workers: Workers
+    var monitor: FitMonitor
+  }
+
+  private var options: ProfileFit.Options {
+    var options = ProfileFit.Options()
+    options.seed = seed
+    if let epochs { options.epochs = epochs }
+    if let networks { options.networks = networks }
+    return options
+  }
+
+  private static func monitor() -> FitMonitor {
+    let line = Mutex(StageLine())
+    return FitMonitor(
+      isCancelled: { Interruption.isRequested },
+      show: { stage, fraction in line.withLock { $0.show(stage, fraction: fraction) } },
+      say: { text in
+        line.withLock { line in
+          line.clear()
+          Terminal.say(text)
+        }
+      })
+  }
+
+  private func fit(
+    _ fitting: Fitting, _ labelled: [LabelledTrace], to path: FilePath,
+    _ reading: inout TraceReading
+  ) throws {
+    let part = FilePath("\(path).part")
+    var checkpoint: FitCheckpoint?
+    if resume { checkpoint = try FitCheckpoint(bytes: try InputFile.contents(of: part)) }
+    let fit = try ProfileFit(
+      traces: labelled, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
+      monitor: fitting.monitor)
+    let outcome = try fit.run(from: checkpoint) { checkpoint in
+      do {
+        try OutputFile.replace(part) { try _ = $0.writeAll(checkpoint.bytes) }
+      } catch {
+        Terminal.say("\(error)")
+      }
+    }
+    var profile = outcome.profile
+    profile.provenance = notes(outcome, labelled, fitting.lexicon)
+    for file in check {
+      let traces = try reading.labelledTraces(
+        in: [file], format: self.traces.from, keyboard: keyboard)
+      let figures = try ProfileEvaluation(
+        profile: profile, lexicon: fitting.lexicon, workers: fitting.workers
+      ).accuracy(of: traces, monitor: fitting.monitor)
+      Terminal.say(
+        "\(file): \(traces.count) traces, alignment alone \(shown(figures.alignment)), "
+          + "both stages \(shown(figures.both))")
+    }
+    try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
+    OutputFile.remove(part)
+    Terminal.say(
+      "\(path): held-out users \(shown(outcome.accuracy)), calibration error "
+        + formatted(outcome.reliability.expectedError, decimals: 3))
+  }
+
+  private func notes(
+    _ outcome: ProfileFit.Outcome, _ traces: [LabelledTrace], _ lexicon: TrainingLexicon
+  ) -> [PathProfile.Note] {
+    let users = Set(traces.map(\.user)).count
+    return [
+      .init(name: "corpus", text: corpus ?? "not stated"),
+      .init(name: "traces", text: "\(traces.count) of \(users) users"),
+      .init(name: "lexicon", text: "\(lexicon.lexicon.wordCount) words"),
+      .init(name: "seed", text: "\(seed)"),
+      .init(name: "epochs", text: "\(options.epochs)"),
+      .init(name: "networks", text: "\(options.networks)"),
+      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
+      .init(
+        name: "held out",
+        text: "\(outcome.heldTraces) traces of \(outcome.heldUsers) users: "
+          + "top-1 / 3 / 10 \(shown(outcome.accuracy)), calibration error "
+          + formatted(outcome.reliability.expectedError, decimals: 3)),
+    ]
+  }
+
+  private func validate(_ fitting: Fitting, _ traces: [LabelledTrace], folds: Int) throws {
+    let output = ResultOutput()
+    try CrossValidation(folds: folds).run(
+      traces: traces, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
+      monitor: fitting.monitor
+    ) { fold, alignment, both in
+      try? output.write(
+        "fold \(fold): \(both.traces) traces, alignment alone \(shown(alignment)), "
+          + "both stages \(shown(both))\n")
+    }
+  }
+
+  /// Top-1, top-3 and top-10 in %.
+  private func shown(_ shares: TopShares) -> String {
+    shares.percentages.map { formatted($0, decimals: 2) }.joined(separator: " / ") + " %"
+  }
+}
+
+/// What a fit estimates.
+enum FittedModel: String, CaseIterable, ExpressibleByArgument {
+  case decoder, motor
+}

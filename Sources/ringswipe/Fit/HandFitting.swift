@@ -1,0 +1,35 @@
+import DecoderTraining
+import SystemPackage
+import TraceSynthesis
+
+/// Fits a hand and writes its profile.
+struct HandFitting {
+  var seed: UInt64
+  var epochs: Int?
+  var corpus: String?
+  var jobs: Int
+  var monitor: FitMonitor
+
+  func run(_ traces: [LabelledTrace], to path: FilePath) throws {
+    var options = HandFit.Options()
+    options.seed = seed
+    if let epochs { options.epochs = epochs }
+    let outcome = try HandFit(
+      traces: traces, options: options, workers: Workers(jobs: jobs), monitor: monitor
+    ).run()
+    var profile = outcome.profile
+    let loss = formatted(outcome.movementLoss, decimals: 3)
+    profile.provenance = [
+      .init(name: "corpus", text: corpus ?? "not stated"),
+      .init(name: "traces", text: "\(outcome.traces) of \(outcome.users) users"),
+      .init(name: "seed", text: "\(seed)"),
+      .init(name: "epochs", text: "\(options.epochs)"),
+      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
+      .init(name: "movement", text: "\(loss) nats a frame"),
+    ]
+    try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
+    Terminal.say(
+      "\(path): \(outcome.traces) of \(traces.count) traces, \(outcome.users) users; movement "
+        + "\(loss) nats a frame")
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Rendering
+import SystemPackage
+
+/// How pictures are drawn, wherever they go.
+struct DrawingOptions: ParsableArguments {
+  @Option(help: "png, svg or pdf (default: by the file's extension).")
+  var format: PictureFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels a point of a PNG, 1 to 4 (default: 2); SVG and PDF have none.",
+      valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: "The colours: dark, light or midnight (default: dark).")
+  var theme: Theme?
+
+  @Option(
+    help: ArgumentHelp("Colours and fonts of your own (docs/pictures.md).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var themeFile: String?
+
+  @Flag(help: "Leave the background clear.")
+  var transparent = false
+
+  func validate() throws {
+    if let scale, !Canvas.scales.contains(scale) {
+      throw ValidationError("\(RenderingError.badScale(scale))")
+    }
+    if theme != nil, themeFile != nil {
+      throw ValidationError("Give --theme or --theme-file, not both.")
+    }
+  }
+
+  /// The format of a file, as `--format` says or else its extension.
+  /// - Parameter output: `-` for standard output, which needs a `--format`.
+  func format(of output: String) throws -> PictureFormat {
+    if let format { return format }
+    let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    guard output != "-" else {
+      throw ValidationError("On standard output say the --format: \(names).")
+    }
+    guard let format = Self.extensionFormat(of: output) else {
+      throw ValidationError(
+        "\(output): the name does not end in the format (\(names)); give --format.")
+    }
+    return format
+  }
+
+  /// The format that a file's extension names, if it names one.
+  static func extensionFormat(of output: String) -> PictureFormat? {
+    FilePath(output).extension.flatMap { PictureFormat(rawValue: $0.lowercased()) }
+  }
+
+  /// Refuses a scale for a format without pixels.
+  func checkScale(for format: PictureFormat) throws {
+    if scale != nil, format != .png {
+      throw ValidationError("A picture in \(format.rawValue.uppercased()) takes no --scale.")
+    }
+  }
+
+  var pixelScale: Double { scale ?? 2 }
+
+  /// What fills a picture before anything is drawn.
+  func background(of theme: Theme) -> Color? { transparent ? nil : theme.background }
+
+  /// - Throws: `InputError` for a theme file that cannot be used
+  func loadTheme() throws(InputError) -> Theme {
+    guard let themeFile else { return theme ?? .dark }
+    let bytes = try InputFile.contents(of: FilePath(themeFile))
+    do {
+      return try Theme(json: bytes)
+    } catch {
+      throw .badFile(path: themeFile, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Rendering
+
+struct RenderAccuracy: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accuracy",
+    abstract: "Paint how often each letter that was meant came out right.",
+    discussion: """
+      The best word of each result is laid beside the meant one, letter by letter, with the fewest \
+      edits. Without a word all letters are missing.
+
+      Example:
+        ringswipe decode traces/ring-sample.jsonl > words.jsonl
+        ringswipe render map accuracy words.jsonl -o accuracy.png
+      """)
+
+  @OptionGroup var results: ResultFiles
+  @OptionGroup var keyboard: MapKeyboard
+  @OptionGroup var picture: PictureOptions
+
+  func run() throws {
+    try reportingInputErrors {
+      let theme = try picture.loadTheme()
+      let keyboard = try keyboard.load()
+      let letters = try results.load(countingSilence: true)
+      guard letters.isComplete else {
+        throw InputError.badFile(
+          path: results.files.joined(separator: ", "),
+          reason: "a bench result keeps only the words that came out wrong; give results of "
+            + "decode, or see render map confusion")
+      }
+      var map = KeyMapPicture(keyboard: keyboard, theme: theme)
+      for key in keyboard.characterKeys {
+        guard let letter = key.character, let share = letters.confusions.accuracy(of: letter)
+        else { continue }
+        map.values[key.index] = share * 100
+        map.captions[key.index] = formatted(share * 100, decimals: 1)
+      }
+      // From a round number below the worst: differences among good ones are what is looked for.
+      let worst = map.values.values.min() ?? 0
+      map.range = min((worst / 10).rounded(.down) * 10, 90)...100
+      map.title = "Letters written right"
+      map.unit = " %"
+      map.note = "\(letters.confusions.words) words"
+      try picture.write(map, title: "Letters written right on each key")
+      if letters.badLines > 0 { throw ExitCode.badInput }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw pictures as PNG, SVG or PDF.",
+    discussion: """
+      Example:
+        ringswipe render keyboard ring -o ring.png
+        ringswipe render trail traces/ring-sample.jsonl -o trails
+      """,
+    subcommands: [
+      RenderKeyboard.self, RenderTrail.self, RenderSheet.self, RenderMap.self,
+    ])
+}

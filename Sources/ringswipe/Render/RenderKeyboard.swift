@@ -1,0 +1,130 @@
+import ArgumentParser
+import KeyboardGeometry
+import Rendering
+
+struct RenderKeyboard: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keyboard",
+    abstract: "Draw a keyboard.",
+    discussion: """
+      The keyboard is drawn at 390 x 290 pt as a phone shows it; a prediction bar comes on top, and \
+      a margin about it where light or buttons reach beyond it.
+
+      Example:
+        ringswipe render keyboard ring -o ring.png
+        ringswipe render keyboard qwerty --highlight hello -o qwerty.pdf
+        ringswipe render keyboard --symbols 1 --theme light -o symbols.png
+      """)
+
+  @Argument(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "layout"))
+  var layout = KeyboardLayout.ring.name
+
+  @OptionGroup var picture: PictureOptions
+
+  @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
+  var size = KeyboardOptions.defaultSize
+
+  @Option(help: ArgumentHelp("Show digits and symbols: set 1 or 2.", valueName: "set"))
+  var symbols: Int?
+
+  @Option(help: ArgumentHelp("Keys that are shown as chosen.", valueName: "characters"))
+  var highlight = ""
+
+  @Option(
+    help: ArgumentHelp(
+      "Up to three words for the prediction bar, separated by commas.", valueName: "words"))
+  var predictions: String?
+
+  @Option(help: ArgumentHelp("Cursor mode's glow, from 0 to 1.", valueName: "level"))
+  var cursorGlow = 0.0
+
+  @Flag(help: "Show shift as it is for the next letter, or as caps lock.")
+  var shift: ShiftState?
+
+  @Flag(inversion: .prefixedNo, help: "Draw the buttons about the keys.")
+  var buttons = true
+
+  @Flag(inversion: .prefixedNo, help: "Draw letters and icons on the keys.")
+  var labels = true
+
+  enum ShiftState: String, EnumerableFlag {
+    case shift, capsLock
+
+    var shown: KeyboardAppearance.Shift {
+      switch self {
+      case .shift: .once
+      case .capsLock: .locked
+      }
+    }
+  }
+
+  func validate() throws {
+    if let symbols, !(1...SymbolSet.all.count).contains(symbols) {
+      throw ValidationError("There is no symbol set \(symbols); the sets are 1 and 2.")
+    }
+    guard (0...1).contains(cursorGlow) else {
+      throw ValidationError("--cursor-glow is from 0 to 1, not \(cursorGlow).")
+    }
+    guard words.count <= KeyboardAppearance.predictionLimit else {
+      throw ValidationError(
+        "The prediction bar has room for \(KeyboardAppearance.predictionLimit) words, not "
+          + "\(words.count).")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      let theme = try picture.loadTheme()
+      let keyboard = try keyboard()
+      let appearance = try appearance(of: keyboard)
+      let shown = KeyboardPicture(
+        keyboard: keyboard, theme: theme, appearance: appearance,
+        margin: KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard))
+      try picture.write(
+        size: shown.size, theme: theme, title: "The keyboard \(keyboard.layout.name)"
+      ) { canvas in
+        shown.draw(on: &canvas)
+      }
+    }
+  }
+
+  private var words: [String] {
+    predictions?.split(separator: ",").map(String.init) ?? []
+  }
+
+  private func keyboard() throws -> Keyboard {
+    var layout = try LayoutLibrary().layout(named: layout)
+    if let symbols {
+      guard let shown = layout.showing(SymbolSet.all[symbols - 1]) else {
+        throw ValidationError(
+          "\(layout.name) has no room for symbols: a ring needs two rings, a grid three rows and "
+            + "ten columns.")
+      }
+      layout = shown
+    }
+    do {
+      return try layout.placed(in: size)
+    } catch {
+      throw InputError.badFile(path: self.layout, reason: "\(error)")
+    }
+  }
+
+  private func appearance(of keyboard: Keyboard) throws -> KeyboardAppearance {
+    var highlights: Set<Int> = []
+    for character in highlight {
+      guard let key = keyboard.key(for: character) ?? keyboard.key(for: lowercase(character))
+      else {
+        throw ValidationError("\(keyboard.layout.name) has no key \"\(character)\" to highlight.")
+      }
+      highlights.insert(key.index)
+    }
+    return KeyboardAppearance(
+      mode: KeyboardAppearance.Mode(of: keyboard.layout), shift: shift?.shown ?? .off,
+      highlights: highlights, predictions: words, cursorGlow: cursorGlow, showsButtons: buttons,
+      showsLabels: labels)
+  }
+
+  private func lowercase(_ character: Character) -> Character {
+    character.lowercased().first ?? character
+  }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import DecoderTraining
+import KeyboardGeometry
+import Lexicon
+import RealModule
+import Rendering
+import SwipeDecoding
+import SwipeTraces
+
+/// What is shown of a swipe.
+struct TrailContents: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the trail's colour says: accent (nothing), speed or time.",
+      valueName: "what"))
+  var color: TrailStyle.Coloring = .accent
+
+  @Option(
+    help: ArgumentHelp(
+      "Speed in pt/s or time in ms at the end of the colours, the same for all pictures (default: "
+        + "each one's largest).", valueName: "value"))
+  var colorLimit: Double?
+
+  @Flag(help: "Draw a dot for each sample.")
+  var dots = false
+
+  @Flag(help: "Number the keys that the decoder of record sees visited.")
+  var visited = false
+
+  @Flag(help: "Draw the straight way along the keys of the meant word.")
+  var ideal = false
+
+  @Flag(help: "Mark where each letter of the meant word lies on the trail.")
+  var letters = false
+
+  @Option(
+    help: ArgumentHelp("Write the n best words and their scores below.", valueName: "n"))
+  var candidates = 0
+
+  @OptionGroup var decoder: DecoderOptions
+
+  func validate() throws {
+    guard (0...20).contains(candidates) else {
+      throw ValidationError("--candidates takes a number from 0 to 20, not \(candidates).")
+    }
+    if let colorLimit {
+      guard color != .accent else {
+        throw ValidationError("--color-limit is for --color speed or time.")
+      }
+      guard colorLimit > 0, colorLimit.isFinite else {
+        throw ValidationError("--color-limit takes a number above 0, not \(colorLimit).")
+      }
+    }
+  }
+
+  /// As the renderer takes it.
+  var style: TrailStyle {
+    var style = TrailStyle()
+    style.coloring = color
+    style.colorLimit = colorLimit
+    style.showsSamples = dots
+    return style
+  }
+
+  /// The decoders, where words are asked for.
+  /// - Parameter limit: of the candidates, 0 for none.
+  func loadDecoders(limit: Int) throws(InputError) -> (decoders: DecoderLibrary?, skippedLines: Int)
+  {
+    guard limit > 0 else { return (nil, 0) }
+    let (decoders, skipped) = try decoder.load()
+    return (decoders, skipped)
+  }
+
+  /// The keys' centres along the meant word; empty where there is none or the keyboard cannot
+  /// write it.
+  func idealPath(of trace: SwipeTrace, on keyboard: Keyboard) -> [Point] {
+    guard let word = trace.word else { return [] }
+    let keys = swipeCode(of: word).map { keyboard.key(for: $0)?.center }
+    return keys.contains(nil) ? [] : keys.compactMap(\.self)
+  }
+
+  /// Where the letters of the meant word lie on the trail; empty as above.
+  static func letterPoints(
+    of trace: SwipeTrace, on keyboard: Keyboard
+  ) -> [TrailPicture.LetterPoint] {
+    guard let word = trace.word else { return [] }
+    let code = swipeCode(of: word)
+    // Doubled letters are one point of the alignment.
+    var letters: [Character] = []
+    for letter in code where letters.last != letter { letters.append(letter) }
+    guard let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard),
+      cuts.count == letters.count
+    else { return [] }
+    return zip(letters, cuts).compactMap { letter, cut in
+      point(at: cut, of: trace.samples).map {
+        TrailPicture.LetterPoint(letter: letter, point: $0)
+      }
+    }
+  }
+
+  private static func point(at position: Double, of samples: [TraceSample]) -> Point? {
+    guard position >= 0, position <= Double(samples.count - 1) else { return nil }
+    let index = Int(position)
+    let (a, b) = (samples[index], samples[min(index + 1, samples.count - 1)])
+    let rest = position - Double(index)
+    return Point(x: a.x + (b.x - a.x) * rest, y: a.y + (b.y - a.y) * rest)
+  }
+
+  /// A picture of a trace with what these options ask for.
+  /// - Parameter decoders: nil for a picture without words.
+  func picture(
+    of trace: SwipeTrace, on keyboard: Keyboard, theme: Theme
+  ) -> TrailPicture {
+    var picture = TrailPicture(keyboard: keyboard, theme: theme)
+    picture.style = style
+    picture.trails = [trace.samples]
+    if visited {
+      picture.visited = SwipeTracker(keyboard: keyboard).visitedKeys(of: trace.samples)
+    }
+    if ideal { picture.idealPath = idealPath(of: trace, on: keyboard) }
+    if letters { picture.letterPoints = Self.letterPoints(of: trace, on: keyboard) }
+    return picture
+  }
+
+  /// The words of a decoded trace as a picture shows them.
+  func rankedWords(
+    of decoded: DecodedTrace, in words: any WordList
+  ) -> [TrailPicture.RankedWord] {
+    let meant = decoded.word.map { MeantWord($0, in: words) }
+    return decoded.candidates.map { candidate in
+      TrailPicture.RankedWord(
+        word: candidate.word, score: candidate.score,
+        isMeant: meant.map { $0.isWritten(as: candidate.word) },
+        // Scores of the path decoder are ln of probabilities; those of record are not.
+        probability: decoder.decoder.usesProfile ? Double.exp(candidate.score) : nil)
+    }
+  }
+}
+
+extension TrailStyle.Coloring: ExpressibleByArgument {}
+
+extension SwipeTrace {
+  /// What is odd about the trace that a picture of it will show, for a person; nil if nothing is.
+  func oddity(on keyboard: Keyboard) -> String? {
+    guard !samples.isEmpty else { return "has no samples" }
+    let isSeen = samples.contains {
+      $0.x >= 0 && $0.x <= keyboard.size.width && $0.y >= 0 && $0.y <= keyboard.size.height
+    }
+    return isSeen ? nil : "no sample lies on the keyboard"
+  }
+}

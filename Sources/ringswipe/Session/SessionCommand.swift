@@ -1,0 +1,15 @@
+import ArgumentParser
+
+struct SessionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session",
+    abstract: "Replay and measure recorded sessions at a keyboard.",
+    discussion: """
+      A session log is JSON Lines: a header, touches, what the keyboard did, what it showed, the \
+      resulting text (docs/session-logs.md).
+
+      Example:
+        ringswipe session metrics typed.jsonl
+      """,
+    subcommands: [SessionReplayCommand.self, SessionMetricsCommand.self])
+}

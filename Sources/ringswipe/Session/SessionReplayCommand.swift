@@ -1,0 +1,164 @@
+import ArgumentParser
+import TextEntry
+
+struct SessionReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Let recorded touches happen again and print what comes of them.",
+    discussion: """
+      Each thing that the person did is a line: when, what, the text with | at the cursor, shift, and \
+      the words in the bar. --format jsonl writes a whole log anew, with the outcome of this replay.
+
+      --check compares with the outcome that was recorded and prints what differs, '-' as recorded, \
+      '+' as it came out; the exit code is then 1. Give the decoder and the word lists that the \
+      session had.
+
+      Example:
+        ringswipe session replay typed.jsonl
+        ringswipe session replay typed.jsonl --check
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Session logs; - for standard input.", valueName: "log"),
+    completion: .file(extensions: ["jsonl"]))
+  var logs: [String]
+
+  @OptionGroup var decoder: DecoderOptions
+
+  @Flag(
+    inversion: .prefixedNo, help: "Fill the bar by the words' frequencies, as the seed does.")
+  var predict = true
+
+  @Flag(help: "Compare with the recorded outcome instead of printing it.")
+  var check = false
+
+  @Option(help: ArgumentHelp("How the replay is written: table or jsonl.", valueName: "format"))
+  var format: Format = .table
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, jsonl
+  }
+
+  func run() throws {
+    var badLines = 0
+    var differences = 0
+    try reportingInputErrors {
+      let (decoders, skipped) = try decoder.load()
+      badLines += skipped
+      let factory = try SessionFactory(decoders, options: decoder, predicts: predict)
+      try emit { output in
+        for log in logs {
+          var replay = SessionReplay { try factory.session($0) }
+          badLines += try SessionLogInput.forEachLine(of: log) { number, line in
+            let lines: [SessionLogLine]
+            do {
+              lines = try replay.take(line, number: number)
+            } catch let error as InputError {
+              throw SessionLogError(line: number, reason: "\(error)")
+            }
+            if !check { try write(lines, replay, to: output) }
+          }
+          let last = replay.finish()
+          if check {
+            differences += try report(replay, of: log, to: output)
+          } else {
+            try write(last, replay, to: output)
+          }
+        }
+      }
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if badLines > 0 { throw ExitCode.badInput }
+    if differences > 0 { throw ExitCode(1) }
+  }
+
+  private func write(
+    _ lines: [SessionLogLine], _ replay: SessionReplay, to output: ResultOutput
+  ) throws {
+    switch format {
+    case .jsonl:
+      var bytes: [UInt8] = []
+      for line in lines { line.append(to: &bytes) }
+      try output.write(bytes)
+    case .table:
+      for line in lines { try output.write(SessionRow.text(line, replay.session)) }
+    }
+  }
+
+  /// Prints what differs.
+  /// - Returns: how much it is.
+  private func report(
+    _ replay: SessionReplay, of log: String, to output: ResultOutput
+  ) throws -> Int {
+    for difference in replay.differences {
+      try output.write("\(log):\(difference.line):\n")
+      if let line = difference.recorded { try output.write("- \(line.text)\n") }
+      if let line = difference.found { try output.write("+ \(line.text)\n") }
+    }
+    let hidden = replay.differenceCount - replay.differences.count
+    if hidden > 0 { try output.write("\(log): \(hidden) more differences\n") }
+    for line in replay.unrecorded {
+      Terminal.say("\(log):\(line): the session's log records no outcome to compare with")
+    }
+    let found = replay.differenceCount + replay.unrecorded.count
+    Terminal.say(
+      "\(log): \(replay.sessionCount) sessions, "
+        + (found == 0 ? "as recorded" : "\(found) differences"))
+    return found
+  }
+}
+
+/// What a person reads of a replay.
+enum SessionRow {
+  /// A line for what was done and for where sessions begin and end; nothing for the rest.
+  /// - Parameter session: as it is now.
+  static func text(_ line: SessionLogLine, _ session: KeyboardSession<TextBuffer>?) -> String {
+    switch line {
+    case .header(let header):
+      let size = "\(formatted(header.width, decimals: 0))x\(formatted(header.height, decimals: 0))"
+      let presented = header.presented.map { ", presented: \(shown($0))" } ?? ""
+      return "session on \(header.layout), \(size)\(presented)\n"
+    case .deed(let deed):
+      let time = formatted(deed.time / 1000, decimals: 3)
+      let cause = deed.cause.rawValue
+      guard let session else { return "\(padded(time, 9)) \(cause)\n" }
+      let state = session.state
+      let text = shown(end(session.document.before)) + "|" + shown(start(session.document.after))
+      let bar = state.bar.words.joined(separator: " ")
+      return "\(padded(time, 9))  \(cause)\(spaces(12 - cause.count))  \(text)"
+        + "  [\(state.mode.rawValue), shift \(state.shift.rawValue)]"
+        + "  \(state.bar.mode.rawValue): \(shown(bar))\n"
+    case .outsideChange: return "           (the text was changed from outside)\n"
+    case .end(let before, let after): return "text: \(shown(before))|\(shown(after))\n"
+    case .event, .snapshot: return ""
+    }
+  }
+
+  private static let context = 40
+
+  private static func end(_ text: String) -> String {
+    text.count > context ? "…" + text.suffix(context) : text
+  }
+
+  private static func start(_ text: String) -> String {
+    text.count > context ? text.prefix(context) + "…" : text
+  }
+
+  /// Line breaks and control characters must not disturb the terminal.
+  private static func shown(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          if scalar == "\n" { return "⏎" }
+          return scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }))
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    spaces(width - text.count) + text
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+}

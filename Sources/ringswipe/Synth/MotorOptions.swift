@@ -1,0 +1,166 @@
+import ArgumentParser
+import KeyboardGeometry
+import SystemPackage
+import TraceSynthesis
+
+/// How a synthetic finger moves.
+enum MotorModel: String, CaseIterable, ExpressibleByArgument {
+  case straight
+  /// The smoothest movement through the aims (Quinn & Zhai 2018).
+  case minimumJerk = "minimum-jerk"
+  /// A hand fitted to people.
+  case hand
+}
+
+/// What a hand keeps when it meets other keys.
+enum HandScale: String, CaseIterable, ExpressibleByArgument {
+  case keys, mm
+}
+
+/// The motor model and all that can be said of it.
+struct MotorOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the finger moves: straight lines (a control), minimum-jerk curves, or a hand fitted to "
+        + "people.", valueName: "model"))
+  var motor: MotorModel = .straight
+
+  @Option(
+    help: ArgumentHelp(
+      "Straight and minimum jerk: standard deviation of the aim about a key's centre in pt, in x "
+        + "and y alike (default: 0).", valueName: "pt"))
+  var keyNoise: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Straight: mean speed of the finger in pt/ms (default: 0.5).", valueName: "pt/ms"))
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Minimum jerk and hand: time against what people take (default: 1).", valueName: "ratio"))
+  var pace: Double?
+
+  @Option(help: ArgumentHelp("Samples a second.", valueName: "Hz"))
+  var rate = StraightLineSynthesizer.Parameters().rate
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: its fitted numbers (default: profiles/hand.json).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var hand: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
+        + "fitted on (mm) (default: keys).", valueName: "keys|mm"))
+  var handScale: HandScale?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: scatter of the touches against people's (default: 1).", valueName: "ratio"))
+  var spread: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: how often it slips against people; 0 never (default: 1).", valueName: "ratio"))
+  var slips: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: positions are multiples of it in pt (default: 1).", valueName: "pt"))
+  var grid: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Hand: what it does at a doubled letter, dwell or draw a loop (default: dwell).",
+      valueName: "dwell|loop"))
+  var doubles: HandSynthesizer.Doubles?
+
+  func validate() throws {
+    if keyNoise != nil, motor == .hand {
+      throw ValidationError("--key-noise is for other motors; a hand has its own, and --spread.")
+    }
+    if speed != nil, motor != .straight {
+      throw ValidationError("--speed is for --motor straight; the others have --pace.")
+    }
+    if pace != nil, motor == .straight {
+      throw ValidationError("--pace is not for --motor straight, which has --speed.")
+    }
+    let handOptions: [(String, Bool)] = [
+      ("--hand", hand != nil), ("--hand-scale", handScale != nil), ("--spread", spread != nil),
+      ("--slips", slips != nil), ("--grid", grid != nil), ("--doubles", doubles != nil),
+    ]
+    if motor != .hand, let given = handOptions.first(where: \.1) {
+      throw ValidationError("\(given.0) is for --motor hand.")
+    }
+  }
+
+  /// The motor on its keyboards.
+  /// - Throws: `InputError` if the hand's profile cannot be used.
+  func motors(seed: UInt64) throws(InputError) -> Motors {
+    Motors(options: self, profile: motor == .hand ? try profile() : nil, seed: seed)
+  }
+
+  private func profile() throws(InputError) -> HandProfile {
+    let path = if let hand { FilePath(hand) } else { try DataFolder.file("profiles/hand.json") }
+    let bytes = try InputFile.contents(of: path)
+    do {
+      return try HandProfile(json: bytes)
+    } catch {
+      throw .badFile(path: path.string, reason: "\(error)")
+    }
+  }
+}
+
+extension HandSynthesizer.Doubles: ExpressibleByArgument {}
+
+/// Makes the motor of each person on each keyboard.
+struct Motors: Sendable {
+  private let options: MotorOptions
+  private let profile: HandProfile?
+  private let seed: UInt64
+
+  fileprivate init(options: MotorOptions, profile: HandProfile?, seed: UInt64) {
+    self.options = options
+    self.profile = profile
+    self.seed = seed
+  }
+
+  /// What random numbers are drawn for.
+  private enum Stream {
+    static let person: UInt64 = 1
+    static let trace: UInt64 = 2
+  }
+
+  /// Where a trace's random numbers come from, whichever traces are made before it.
+  func random(trace: Int) -> RandomSource {
+    RandomSource(seed: seed, stream: [Stream.trace, UInt64(trace)])
+  }
+
+  /// - Parameter person: the same number is the same person on every keyboard.
+  func motor(on keyboard: Keyboard, person: Int) throws(SynthesisError) -> any TraceSynthesizer {
+    guard let profile else {
+      let noise = options.keyNoise ?? 0
+      guard options.motor == .straight else {
+        return try MinimumJerkSynthesizer(
+          keyboard: keyboard,
+          parameters: .init(keyNoise: noise, pace: options.pace ?? 1, rate: options.rate))
+      }
+      var parameters = StraightLineSynthesizer.Parameters(keyNoise: noise, rate: options.rate)
+      if let speed = options.speed { parameters.speed = speed }
+      return try StraightLineSynthesizer(keyboard: keyboard, parameters: parameters)
+    }
+    var random = RandomSource(seed: seed, stream: [Stream.person, UInt64(person)])
+    var parameters = HandSynthesizer.Parameters(rate: options.rate)
+    if options.handScale == .mm { parameters.pitch = profile.keyPitch }
+    if let pace = options.pace { parameters.pace = pace }
+    if let spread = options.spread { parameters.spread = spread }
+    if let slips = options.slips { parameters.slips = slips }
+    if let grid = options.grid { parameters.grid = grid }
+    if let doubles = options.doubles { parameters.doubles = doubles }
+    return try HandSynthesizer(
+      keyboard: keyboard, profile: profile, person: Person(of: profile, using: &random),
+      parameters: parameters)
+  }
+}

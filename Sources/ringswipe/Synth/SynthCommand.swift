@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import KeyboardGeometry
+import Lexicon
+import SwipeTraces
+import Synchronization
+import SystemPackage
+import TraceSynthesis
+
+struct Synth: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make traces of words, as straight lines, smooth curves or a fitted hand.",
+    discussion: """
+      One trace a word, as JSON Lines on standard output. The same seed gives the same bytes. \
+      Straight traces are a control, not a hand: lines from key to key at one mean speed. \
+      Minimum-jerk traces round corners and slow down at them, as hands do. A hand is fitted to \
+      people (`ringswipe fit --model motor`): it misses, hesitates, slips and is sampled as theirs \
+      are; `ringswipe realism` says how near it comes.
+
+      Examples:
+        ringswipe synth hello world --seed 7 --key-noise 8.7 | ringswipe decode -
+        ringswipe synth --words-file words.txt --motor hand --users 50 --seed 1 > traces.jsonl
+        ringswipe synth --like real.jsonl --motor hand --seed 1 > synthetic.jsonl
+      """)
+
+  @Argument(help: "Words to swipe, in this order.")
+  var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A word list to swipe, most frequent first; - is standard input.", valueName: "file"),
+    completion: .file())
+  var wordsFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make a trace for each labelled trace of a file: the same word on the same keyboard, by one "
+        + "person for each of its users; - is standard input.", valueName: "traces"),
+    completion: .file())
+  var like: String?
+
+  @OptionGroup var keyboardOptions: KeyboardOptions
+
+  @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
+  var seed: UInt64
+
+  @Option(
+    help: ArgumentHelp(
+      "Persons who take turns, word by word (default: one; with --like its users).",
+      valueName: "n"))
+  var users: Int?
+
+  @OptionGroup var motor: MotorOptions
+
+  @Option(
+    help: ArgumentHelp("Threads to work on; traces keep their order.", valueName: "n"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    let sources = [!words.isEmpty, wordsFile != nil, like != nil].filter(\.self).count
+    guard sources == 1 else {
+      throw ValidationError(
+        "Name the words to swipe, or a list of them by --words-file, or traces by --like.")
+    }
+    if let users, !(1...1_000_000).contains(users) {
+      throw ValidationError("--users takes a number from 1 to 1000000, not \(users).")
+    }
+    if users != nil, like != nil {
+      throw ValidationError("--users is not for --like, which takes the users of its traces.")
+    }
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      Interruption.watch()
+      let reference = keyboardOptions.reference
+      let library = KeyboardLibrary()
+      let motors = try motor.motors(seed: seed)
+      do {
+        // What is wrong with all of it is said once, before the first trace.
+        _ = try motors.motor(on: library.keyboard(reference), person: 0)
+      } catch let error as SynthesisError {
+        throw ValidationError("\(error)")
+      }
+      let failures = Atomic<Int>(0)
+      let output = ResultOutput()
+      let pipeline = OrderedPipeline(jobs: jobs) { (task: SynthesisTask) in
+        Result { try Self.line(of: task, motors: motors, library: library) }
+      } deliver: { result in
+        switch result {
+        case .success(let line): try output.write(line)
+        case .failure(let error):
+          failures.wrappingAdd(1, ordering: .relaxed)
+          Terminal.say("\(error)")
+        }
+      }
+      var problems = 0
+      do {
+        if let like {
+          problems = try submitLike(like, to: pipeline)
+        } else {
+          problems = try submitWords(on: reference, to: pipeline)
+        }
+        try pipeline.finish()
+      } catch is ResultOutput.ReaderLeft {
+        // Whoever read the traces has seen enough.
+      }
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+      if failures.load(ordering: .relaxed) + problems > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private typealias Pipeline = OrderedPipeline<SynthesisTask, Result<[UInt8], any Error>>
+
+  /// Roughly what a task under way holds, in bytes, its trace included.
+  private static let taskBytes = 4096
+
+  private func submitWords(
+    on reference: KeyboardReference, to pipeline: Pipeline
+  ) throws -> Int {
+    let (chosen, problems) = try chosenWords()
+    var progress = ProgressLine(counting: "traces")
+    for (index, word) in chosen.enumerated() {
+      if Interruption.isRequested { break }
+      let person = index % (users ?? 1)
+      let task = SynthesisTask(
+        id: "\(index + 1)-\(word)", word: word, keyboard: reference, person: person,
+        user: users.map { _ in "person-\(person + 1)" }, number: index)
+      try pipeline.submit(task, bytes: Self.taskBytes)
+      progress.show(index + 1, fraction: Double(index + 1) / Double(chosen.count))
+    }
+    progress.clear()
+    return problems
+  }
+
+  private func submitLike(_ file: String, to pipeline: Pipeline) throws -> Int {
+    var input = TraceInput(files: [file], format: nil)
+    var progress = ProgressLine(counting: "traces")
+    var (problems, count) = (0, 0)
+    var persons: [String: Int] = [:]
+    while !Interruption.isRequested, let next = input.next() {
+      let trace: SwipeTrace
+      do {
+        trace = try next.get().trace().get()
+      } catch {
+        problems += 1
+        Terminal.say("\(error); skipped")
+        continue
+      }
+      guard let word = trace.word else {
+        problems += 1
+        Terminal.say("trace \(trace.id): carries no word; skipped")
+        continue
+      }
+      let user = trace.user ?? trace.id
+      let person = persons[user] ?? persons.count
+      persons[user] = person
+      let task = SynthesisTask(
+        id: trace.id, word: word, keyboard: keyboardOptions.reference(for: trace),
+        person: person, user: trace.user, previous: trace.previous, number: count)
+      try pipeline.submit(task, bytes: Self.taskBytes)
+      count += 1
+      progress.show(count, fraction: input.fractionRead)
+    }
+    progress.clear()
+    return problems
+  }
+
+  private static func line(
+    of task: SynthesisTask, motors: Motors, library: KeyboardLibrary
+  ) throws -> [UInt8] {
+    let keyboard = try library.keyboard(task.keyboard)
+    var random = motors.random(trace: task.number)
+    let samples: [TraceSample]
+    do {
+      samples = try motors.motor(on: keyboard, person: task.person)
+        .samples(for: swipeCode(of: task.word), using: &random)
+    } catch {
+      throw InputError.badTrace(reason: "\(task.word): \(error); skipped")
+    }
+    var trace = SwipeTrace(
+      id: task.id, word: task.word, keyboard: task.keyboard, samples: samples)
+    trace.user = task.user
+    trace.previous = task.previous
+    var line: [UInt8] = []
+    try trace.appendJSONLine(to: &line)
+    return line
+  }
+
+  /// The words to swipe, and how many lines of the list were no words.
+  private func chosenWords() throws(InputError) -> (words: [String], problems: Int) {
+    guard let wordsFile else { return (words, 0) }
+    let path = FilePath(wordsFile)
+    let (list, problems) = Lexicon.parse(try InputFile.contents(of: path))
+    LexiconContents.report(problems, in: path)
+    return (list.entries.map(\.word), problems.totalCount)
+  }
+}

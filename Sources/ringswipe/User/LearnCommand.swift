@@ -1,0 +1,59 @@
+import ArgumentParser
+import LanguageModelStore
+
+struct Learn: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Learn how somebody writes from texts.",
+    discussion: """
+      Words and pairs of words go into the store as a keyboard would commit them, sentence by \
+      sentence, each sentence in one transaction: whatever was acknowledged is kept when the program \
+      is killed. A store that is not there is made. Nothing leaves the file; 'user forget' takes \
+      words out of it.
+
+      Example:
+        ringswipe learn letters.txt --user me.sqlite
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Texts, UTF-8; - is standard input.", valueName: "text"),
+    completion: .file())
+  var texts: [String]
+
+  @OptionGroup var user: UserOptions
+
+  @Option(help: ArgumentHelp("Sentences that one transaction takes.", valueName: "n"))
+  var sentences = 1
+
+  @Flag(help: "Print the number of words in the store after each transaction, once it is safe.")
+  var acknowledge = false
+
+  func validate() throws {
+    guard sentences > 0 else { throw ValidationError("--sentences is at least 1.") }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      try reportingStoreErrors {
+        let store = try user.open()
+        try emit { output in
+          var lesson = Lesson(store: store, sentences: sentences) { number in
+            if acknowledge { try output.write("\(number)\n") }
+          }
+          var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
+          defer { progress.clear() }
+          for text in texts {
+            try WrittenWordStream.read(text) { words, fraction in
+              for word in words { try lesson.take(word) }
+              progress.show(lesson.wordCount, fraction: fraction)
+            }
+            try lesson.finish()
+          }
+          progress.clear()
+          let total = try store.commitNumber()
+          Terminal.say("\(lesson.wordCount) words learned; \(user.user) holds \(total)")
+        }
+        try store.close()
+      }
+    }
+  }
+}

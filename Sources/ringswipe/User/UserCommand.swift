@@ -1,0 +1,173 @@
+import ArgumentParser
+import LanguageModelStore
+import SwipeTraces
+import SystemPackage
+
+struct UserCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "user",
+    abstract: "Look at what was learned from a user, carry it elsewhere, forget it.",
+    discussion: """
+      Example:
+        ringswipe user stats --user me.sqlite
+        ringswipe user export --user me.sqlite > me.jsonl
+        ringswipe user forget secretword --user me.sqlite
+      """,
+    subcommands: [UserStats.self, UserExport.self, UserImport.self, UserForget.self])
+}
+
+struct UserStats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Check a store's integrity and count what it holds.",
+    discussion: """
+      One fact a line: its name, a tab, its value.
+
+      Example:
+        ringswipe user stats --user me.sqlite
+      """)
+
+  @OptionGroup var user: UserOptions
+
+  func run() throws {
+    try reportingStoreErrors {
+      let store = try user.open(.readOnly)
+      try store.checkIntegrity()
+      let facts = try store.statistics()
+      try emit { output in
+        for (name, value) in [
+          ("words written", facts.commits), ("different words", facts.words),
+          ("different pairs", facts.bigrams), ("words with a rank", facts.rankedWords),
+          ("pairs with a rank", facts.rankedBigrams), ("halvings of words", facts.wordHalvings),
+          ("halvings of pairs", facts.bigramHalvings),
+        ] { try output.write("\(name)\t\(value)\n") }
+      }
+    }
+  }
+}
+
+struct UserExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write everything that was learned as JSON Lines.",
+    discussion: """
+      A heading, then the words, then the pairs; 'user import' reads it.
+
+      Example:
+        ringswipe user export --user me.sqlite > me.jsonl
+      """)
+
+  @OptionGroup var user: UserOptions
+
+  func run() throws {
+    try reportingStoreErrors {
+      let store = try user.open(.readOnly)
+      try emit { output in
+        var piece: [UInt8] = []
+        try store.export { record in
+          piece += record.line.utf8
+          piece.append(UInt8(ascii: "\n"))
+          if piece.count < 1 << 16 { return }
+          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+          try output.write(piece)
+          piece.removeAll(keepingCapacity: true)
+        }
+        try output.write(piece)
+      }
+    }
+  }
+}
+
+struct UserImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add an export to a store, all of it or nothing.",
+    discussion: """
+      Into a store that is empty or not there it brings back what was exported; else uses and ranks \
+      are added to those that are there.
+
+      Example:
+        ringswipe user import me.jsonl --user new.sqlite
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What 'user export' wrote; - is standard input.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @OptionGroup var user: UserOptions
+
+  func run() throws {
+    try reportingInputErrors {
+      try reportingStoreErrors {
+        let descriptor = try InputFile.open(FilePath(file))
+        defer { if file != "-" { try? descriptor.close() } }
+        let store = try user.open()
+        var lines = LineReader(lineLimit: 1 << 16) { buffer in try descriptor.read(into: buffer) }
+        var failure: InputError?
+        do {
+          let (words, bigrams) = try store.importLines {
+            do throws(TraceError) {
+              guard try lines.advance() else { return nil }
+              return lines.withLine { line in
+                String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
+              }
+            } catch {
+              failure = .badFile(path: "\(file):\(lines.lineNumber)", reason: "\(error)")
+              throw error
+            }
+          }
+          Terminal.say("\(words) words and \(bigrams) pairs imported")
+        } catch {
+          throw failure ?? error
+        }
+        try store.close()
+      }
+    }
+  }
+}
+
+struct UserForget: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Remove words, or everything, from a store for good.",
+    discussion: """
+      The words and all pairs with them go; freed space is overwritten and the log emptied.
+
+      Example:
+        ringswipe user forget secretword --user me.sqlite
+        ringswipe user forget --all --user me.sqlite
+      """)
+
+  @Argument(help: "Words to forget, in any case.")
+  var words: [String] = []
+
+  @Flag(help: "Forget everything.")
+  var all = false
+
+  @OptionGroup var user: UserOptions
+
+  func validate() throws {
+    guard all == words.isEmpty else {
+      throw ValidationError("Name the words to forget, or say --all.")
+    }
+  }
+
+  func run() throws {
+    try reportingStoreErrors {
+      // A store that is not there is not made for being emptied.
+      _ = try user.open(.readOnly)
+      let store = try user.open()
+      if all {
+        try store.forgetEverything()
+        Terminal.say("everything forgotten")
+      } else {
+        for word in words {
+          let found = try store.forget(word)
+          Terminal.say(found ? "\(word): forgotten" : "\(word): was not known")
+        }
+      }
+      try store.close()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+struct CorrectCommandTests {
+  @Test func wordsAreCorrected() throws {
+    let run = try CommandRun(
+      ["correct", "tje", "-", "--layout", "qwerty"], input: "recieve\n dont")
+    #expect(run.exitCode == 0)
+    let lines = run.lines.map { $0.split(separator: "\t") }
+    #expect(lines.map { $0[0] } == ["tje", "recieve", "dont"])
+    #expect(lines.map { $0[1] } == ["the", "receive", "don't"])
+    #expect(lines.map(\.count) == [4, 4, 4])
+  }
+
+  @Test func theUsersWordsAreSuggested() throws {
+    let store = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).sqlite").path
+    defer {
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + end) }
+    }
+    _ = try CommandRun(["learn", "-", "--user", store], input: "my Kännsch, my Kännsch")
+    let run = try CommandRun(["correct", "Kännsh", "--user", store, "--top", "1"])
+    #expect(run.output == "Kännsh\tKännsch\n")
+  }
+
+  @Test func slipsAreSeededAndMeasured() throws {
+    let arguments = ["slip", "hello", "world", "keyboard", "--layout", "qwerty", "--seed", "5"]
+    let slips = try CommandRun(arguments)
+    #expect(slips.exitCode == 0)
+    #expect(try CommandRun(arguments).output == slips.output)
+    #expect(slips.lines.map { $0.split(separator: "\t")[1] } == ["hello", "world", "keyboard"])
+    let swapped = try CommandRun(["slip", "ab", "--kinds", "swapped", "--seed", "1"])
+    #expect(swapped.output == "ba\tab\tswapped\n")
+    let dropped = try CommandRun(["slip", "a", "--kinds", "dropped", "--seed", "1"])
+    #expect(dropped.exitCode == 65)
+    let bench = try CommandRun(
+      ["bench", "correction", "-", "--layout", "qwerty", "--format", "csv"], input: slips.output)
+    #expect(bench.exitCode == 0)
+    #expect(bench.lines.first == "group,pairs,top1,top3,median_us,p99_us")
+    #expect(bench.lines.contains { $0.hasPrefix("one slip,3,") })
+  }
+
+  @Test func badPairsAreNamed() throws {
+    let run = try CommandRun(["bench", "correction", "-"], input: "tje\tthe\nlonely\n")
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("-:2: expected a wrong word, a tab and the right one"))
+    #expect(run.output.contains("all"))
+    #expect(try CommandRun(["bench", "correction", "-"], input: "").exitCode == 65)
+  }
+
+  @Test func costsComeFromPairsToo() throws {
+    let pairs = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).tsv")
+    try Data("tje\tthe\nteh\tthe\n".utf8).write(to: pairs)
+    defer { try? FileManager.default.removeItem(at: pairs) }
+    let run = try CommandRun(["correct", "tje", "--costs-from", pairs.path, "--layout", "qwerty"])
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("costs from 2 pairs"))
+    #expect(run.output.hasPrefix("tje\tthe\t"))
+  }
+}

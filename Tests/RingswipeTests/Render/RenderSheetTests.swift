@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+struct RenderSheetTests {
+  /// Five swipes on pages of two by two make two pages.
+  private static let input = (1...5).map { RenderTrailTests.line("t\($0)") }.joined()
+  private static let paging = ["--columns", "2", "--rows", "2"]
+
+  @Test func pagesOfAPDF() throws {
+    try TemporaryFolder.with { folder in
+      try "hi\n".write(toFile: folder.path("list.txt"), atomically: true, encoding: .utf8)
+      let run = try CommandRun(
+        [
+          "render", "sheet", "-", "-o", folder.path("s.pdf"), "--decoder", "subsequence",
+          "--lexicon", folder.path("list.txt"),
+        ]
+          + Self.paging, input: Self.input)
+      #expect(run.exitCode == 0)
+      #expect(run.errors.contains("2 pages"))
+      let text = String(decoding: try folder.bytes("s.pdf"), as: Unicode.ASCII.self)
+      #expect(text.split(separator: "/Type /Page", omittingEmptySubsequences: false).count - 1 == 3)
+    }
+  }
+
+  @Test("pages of a PNG are numbered files, a single one is not")
+  func numbered() throws {
+    try TemporaryFolder.with { folder in
+      let options = ["render", "sheet", "-", "--no-decode", "--scale", "1"]
+      let two = try CommandRun(
+        options + ["-o", folder.path("s.png")] + Self.paging, input: Self.input)
+      let one = try CommandRun(options + ["-o", folder.path("one.png")], input: Self.input)
+      #expect(two.exitCode == 0 && one.exitCode == 0)
+      #expect(try folder.names() == ["one.png", "s-1.png", "s-2.png"])
+    }
+  }
+
+  @Test func nothing() throws {
+    try TemporaryFolder.with { folder in
+      let run = try CommandRun(["render", "sheet", "-", "-o", folder.path("s.png"), "--no-decode"])
+      #expect(run.exitCode == 65)
+      #expect(run.errors.contains("holds no trace"))
+      let bad = try CommandRun([
+        "render", "sheet", "-", "-o", folder.path("s.png"), "--columns", "0",
+      ])
+      #expect(bad.exitCode == 64)
+      let huge = try CommandRun(
+        [
+          "render", "sheet", "-", "--no-decode", "-o", folder.path("s.png"), "--columns", "100",
+          "--cell-width", "2000",
+        ], input: RenderTrailTests.line("a"))
+      #expect(huge.exitCode == 1)
+      #expect(huge.errors.contains("pt"))
+      #expect(try folder.names().isEmpty)
+    }
+  }
+}

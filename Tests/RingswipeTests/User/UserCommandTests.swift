@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+struct UserCommandTests {
+  private func withStore(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appendingPathComponent("user.sqlite").path)
+  }
+
+  @Test func learningCountingCarryingAndForgetting() throws {
+    try withStore { store in
+      // Two sentences of three words.
+      let learn = try CommandRun(
+        ["learn", "-", "--user", store, "--acknowledge"], input: "Hey, what’s up? The ring swipes.")
+      #expect(learn.exitCode == 0)
+      #expect(learn.output == "3\n6\n")
+      #expect(learn.errors.contains("6 words learned"))
+      // Both sentences in one transaction.
+      let again = try CommandRun(
+        ["learn", "-", "--user", store, "--acknowledge", "--sentences", "2"],
+        input: "Hey, what’s up? The ring swipes.")
+      #expect(again.output == "12\n")
+
+      let stats = try CommandRun(["user", "stats", "--user", store])
+      #expect(stats.lines.contains("words written\t12"))
+      #expect(stats.lines.contains("different words\t6"))
+      // hey what's, what's up, the ring, ring swipes, and two sentence starts.
+      #expect(stats.lines.contains("different pairs\t6"))
+      #expect(stats.lines.contains("pairs with a rank\t4"))
+
+      let export = try CommandRun(["user", "export", "--user", store])
+      #expect(export.lines.count == 1 + 6 + 6)
+      let copy = store + ".copy"
+      let importing = try CommandRun(["user", "import", "-", "--user", copy], input: export.output)
+      #expect(importing.exitCode == 0)
+      #expect(importing.errors.contains("6 words and 6 pairs"))
+      #expect(try CommandRun(["user", "export", "--user", copy]).output == export.output)
+
+      let forget = try CommandRun(["user", "forget", "RING", "nosuch", "--user", copy])
+      #expect(forget.errors.contains("RING: forgotten"))
+      #expect(forget.errors.contains("nosuch: was not known"))
+      // hey, what's, up, the, swipes; their pairs, and the two starts.
+      let left = try CommandRun(["user", "stats", "--user", copy])
+      #expect(left.lines.contains("different words\t5"))
+      #expect(left.lines.contains("different pairs\t4"))
+      #expect(try CommandRun(["user", "forget", "--all", "--user", copy]).exitCode == 0)
+      #expect(try CommandRun(["user", "export", "--user", copy]).lines.count == 1)
+    }
+  }
+
+  @Test func whatCannotBeUsedIsSaid() throws {
+    try withStore { store in
+      let missing = try CommandRun(["user", "stats", "--user", store])
+      #expect(missing.exitCode == 1)
+      #expect(missing.errors.contains("there is no such file"))
+      #expect(!FileManager.default.fileExists(atPath: store))
+      let forget = try CommandRun(["user", "forget", "--all", "--user", store])
+      #expect(forget.exitCode == 1)
+      #expect(!FileManager.default.fileExists(atPath: store))
+
+      try Data("Not a store, but a letter to a friend, which must stay as it is.".utf8)
+        .write(to: URL(fileURLWithPath: store))
+      let foreign = try CommandRun(["learn", "-", "--user", store], input: "Hello.")
+      #expect(foreign.exitCode == 65)
+      #expect(foreign.errors.contains("is not a store of learned words"))
+
+      let bad = try CommandRun(["user", "import", "-", "--user", store + ".new"], input: "{}\n")
+      #expect(bad.exitCode == 65)
+      #expect(bad.errors.contains("line 1"))
+      #expect(try CommandRun(["learn", "nosuch.txt", "--user", store + ".new"]).exitCode == 65)
+    }
+  }
+
+  @Test func theStoreIsMeasured() throws {
+    try withStore { store in
+      let bench = try CommandRun(["bench", "learning", "-", "--user", store], input: "A b. A b c.")
+      #expect(bench.exitCode == 0)
+      #expect(bench.lines.contains("words\t5"))
+      #expect(bench.lines.contains("different words\t3"))
+      #expect(bench.lines.contains { $0.hasPrefix("commit, 99.0 %\t") })
+      #expect(
+        try CommandRun(["bench", "learning", "-", "--user", store], input: "A.").exitCode == 65)
+    }
+  }
+}

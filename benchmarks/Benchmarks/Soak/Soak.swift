@@ -1,0 +1,223 @@
+import Foundation
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import SwipeDecoding
+import SwipeTraces
+import TextEntry
+
+// Random touches without end: does a session fall over, does it grow, how long does an event take?
+//
+//     swift run -c release --package-path benchmarks Soak 1000000
+//       [--layout qwerty] [--decode] [--lexicon words.rsl]
+//
+// Without --decode swipes are answered from a list at no cost, so that the events' own time is
+// measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
+// --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
+@main
+struct Soak {
+  static func main() throws {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let decodes = arguments.contains("--decode")
+    arguments.removeAll { $0 == "--decode" }
+    var layout = KeyboardLayout.ring
+    if let index = arguments.firstIndex(of: "--layout"), index + 1 < arguments.count {
+      layout = KeyboardLayout.builtIn(named: arguments[index + 1]) ?? layout
+      arguments.removeSubrange(index...(index + 1))
+    }
+    var compiled: String?
+    if let index = arguments.firstIndex(of: "--lexicon"), index + 1 < arguments.count {
+      compiled = arguments[index + 1]
+      arguments.removeSubrange(index...(index + 1))
+    }
+    let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
+
+    let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
+    let lexicon = try lexicon(at: compiled)
+    let contractions = Contraction.parse(try bytes("dictionaries/contractions.tsv")).contractions
+    var decoder: any SwipeDecoder = ListDecoder()
+    if decodes {
+      decoder = try PathDecoder(
+        keyboard: panel.keyboard(in: .letters), lexicon: lexicon,
+        profile: try PathProfile(json: try bytes("profiles/default.json")))
+    }
+    var session = KeyboardSession(
+      document: TextBuffer(), panel: panel,
+      language: KeyboardLanguage(
+        decoder: decoder, predictor: FrequencyPredictor(lexicon), contractions: contractions),
+      learner: Counter())
+    var source = RandomTouches(panel: panel, seed: 1)
+    var spans = Spans(count: count)
+    let clock = ContinuousClock()
+    let begin = clock.now
+    for index in 0..<count {
+      let event = source.next()
+      let start = clock.now
+      let deeds = session.handle(event)
+      let microseconds = (clock.now - start) / .microseconds(1)
+      spans.add(microseconds, isSwipe: deeds.contains { $0.cause == .swipe || $0.cause == .noWord })
+      // A field is left after some pages: texts do not grow without end, whoever types them.
+      let isLong = session.document.before.utf8.count > 5_000
+      if isLong { session.document.replace(before: "", after: "") }
+      if isLong || !session.state.isShown { session.handle(.appeared(at: event.time)) }
+      if (index + 1) % max(1, count / 10) == 0 {
+        print("\(index + 1) events, resident \(residentKilobytes()) kB")
+      }
+    }
+    print("\(count) events in \((clock.now - begin) / .seconds(1)) s")
+    spans.printTable()
+  }
+
+  /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words, compiled here.
+  static func lexicon(at path: String?) throws -> CompiledLexicon {
+    if let path { return try CompiledLexicon(bytes: Data(contentsOf: URL(fileURLWithPath: path))) }
+    return try CompiledLexicon(Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon)
+  }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return [UInt8](try Data(contentsOf: root.appendingPathComponent(path)))
+  }
+
+  /// From /proc; 0 where there is none.
+  static func residentKilobytes() -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+    else { return 0 }
+    return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+  }
+}
+
+/// Answers at once.
+struct ListDecoder: SwipeDecoder {
+  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    let words = ["hello", "help", "hero", "halo", "don't"]
+    return words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }
+  }
+}
+
+/// Learns by counting.
+struct Counter: WordLearner {
+  var count = 0
+
+  mutating func commit(_ word: String, after previous: [String]) { count += 1 }
+  mutating func retract(_ word: String, after previous: [String]) { count -= 1 }
+}
+
+/// Touches of three clumsy fingers: aimed at keys and buttons or at nothing, at times off the screen,
+/// out of order, cancelled, at no place at all.
+struct RandomTouches {
+  let panel: KeyboardPanel
+  private var state: UInt64
+  private var time = 0.0
+  private var down: [Int: Point] = [:]
+
+  init(panel: KeyboardPanel, seed: UInt64) {
+    self.panel = panel
+    state = seed
+  }
+
+  /// SplitMix64 (Steele, Lea and Flood 2014).
+  private mutating func random() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  private mutating func random(below limit: Int) -> Int { Int(random() % UInt64(limit)) }
+
+  mutating func next() -> SessionEvent {
+    time += Double(random(below: 40))
+    if random(below: 200) == 0 { time += 1500 }
+    let odd = random(below: 1000)
+    if odd == 0 { return .advance(to: time - 500) }
+    if odd < 20 { return .advance(to: time) }
+    if odd == 20 { return .textChangedOutside(at: time) }
+    let finger = random(below: 3)
+    if let last = down[finger] {
+      switch random(below: 20) {
+      case 0..<8: return touch(.moved, finger, near(last, by: 12))
+      case 8..<12: return touch(.moved, finger, near(last, by: 70))
+      case 12: return touch(.cancelled, finger, last)
+      case 13 where random(below: 20) == 0:
+        return touch(.moved, finger, Point(x: .nan, y: .infinity))
+      default: return touch(.ended, finger, last)
+      }
+    }
+    return touch(.began, finger, place())
+  }
+
+  private mutating func touch(
+    _ phase: TouchEvent.Phase, _ finger: Int, _ point: Point
+  ) -> SessionEvent {
+    down[finger] = phase == .ended || phase == .cancelled ? nil : point
+    return .touch(TouchEvent(finger: finger, phase: phase, position: point, time: time))
+  }
+
+  private mutating func near(_ point: Point, by distance: Int) -> Point {
+    guard point.isFinite else { return place() }
+    return Point(
+      x: point.x + Double(random(below: 2 * distance + 1) - distance),
+      y: point.y + Double(random(below: 2 * distance + 1) - distance))
+  }
+
+  private mutating func place() -> Point {
+    let mode = KeyboardMode.allCases[random(below: 3)]
+    switch random(below: 10) {
+    case 0: return Point(x: Double(random(below: 500)) - 50, y: Double(random(below: 500)) - 100)
+    case 1:
+      let slots = panel.barSlots
+      return slots[random(below: slots.count)].center
+    case 2, 3:
+      let buttons = panel.buttons(in: mode)
+      let chosen = buttons[random(below: buttons.count)]
+      return chosen.center
+    default:
+      let keys = panel.keyboard(in: mode).keys
+      return keys[random(below: keys.count)].center
+    }
+  }
+}
+
+/// How long events took. Its memory is all there from the start: what grows is the session's.
+struct Spans {
+  private var plain: [Float]
+  private var swipes: [Float]
+  private var counts = (plain: 0, swipes: 0)
+
+  init(count: Int) {
+    plain = Array(repeating: 0, count: count)
+    swipes = plain
+  }
+
+  mutating func add(_ microseconds: Double, isSwipe: Bool) {
+    if isSwipe {
+      swipes[counts.swipes] = Float(microseconds)
+      counts.swipes += 1
+    } else {
+      plain[counts.plain] = Float(microseconds)
+      counts.plain += 1
+    }
+  }
+
+  func printTable() {
+    let parts = [
+      ("events but lifts of swipes", plain.prefix(counts.plain)),
+      ("lifts of swipes", swipes.prefix(counts.swipes)),
+    ]
+    for (name, spans) in parts where !spans.isEmpty {
+      let sorted = spans.sorted()
+      func at(_ share: Double) -> Float {
+        sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+      }
+      let mean = sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
+      print(
+        "\(name): \(sorted.count), mean \(Float(mean)) us, median \(at(0.5)), 99 % \(at(0.99)), "
+          + "99.9 % \(at(0.999)), most \(at(1))")
+    }
+  }
+}

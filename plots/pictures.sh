@@ -1,0 +1,18 @@
+# The pictures that the program draws itself, one command each.
+ringswipe render keyboard ring --highlight ring -o plots/keyboard-ring.png
+ringswipe render keyboard ring --theme light --symbols 1 -o plots/keyboard-symbols.png
+ringswipe render keyboard ring --theme midnight --cursor-glow 1 --shift --predictions the,they,then -o plots/keyboard-midnight.png
+ringswipe render keyboard qwerty --theme light --highlight ring -o plots/keyboard-qwerty.png
+one() { ringswipe synth hello --seed 5 --motor minimum-jerk --key-noise 8.7; }
+many() {
+  head -n 300 dictionaries/words.txt |
+    ringswipe synth --words-file - --seed 1 --motor minimum-jerk --key-noise 8.7
+}
+one | ringswipe render trail - --color speed --visited --ideal --candidates 4 -o plots/trail-speed.png
+one | ringswipe render trail - --at 1000 -o plots/trail-comet.png
+many | ringswipe render trail - --overlay --ellipses --theme midnight -o plots/trail-overlay.png
+many | head -n 20 | ringswipe render sheet - --columns 5 --theme light -o plots/sheet.png
+many | ringswipe render map density - -o plots/map-density.png
+many | ringswipe decode - --decoder subsequence | ringswipe render map confusion - -o plots/map-confusion.png
+ringswipe render map travel --theme light -o plots/map-travel.png
+ringswipe render map difference qwerty dvorak --size 390x160 --theme light -o plots/map-difference.png
