@@ -76,7 +76,7 @@ extension DecoderLibrary {
   /// The words that can come out, with their frequencies.
   func compiledLexicon() throws(InputError) -> CompiledLexicon {
     switch recipe {
-    case .path(let words, _): return words
+    case .path(let words, _, _): return words
     case .subsequence(let words):
       do throws(CompiledLexiconError) {
         return try CompiledLexicon(words)
