@@ -7,6 +7,8 @@ package enum Breakdown: String, CaseIterable, Hashable, Sendable {
   /// Whether two equal letters follow each other.
   case doubled
   case layout
+  /// What made a synthetic trace.
+  case generator
 }
 
 /// A part of the traces: those alike in one respect.
@@ -19,7 +21,7 @@ package struct TraceClass: Hashable, Sendable {
     self.value = value
   }
 
-  /// The classes that a trace belongs to, one of each breakdown.
+  /// The classes that a trace belongs to, one of each breakdown; people's have no generator.
   package static func classes(of outcome: TraceOutcome) -> [TraceClass] {
     let letters = outcome.word.lowercased().filter(\.isLetter)
     let hasDouble = zip(letters, letters.dropFirst()).contains { $0 == $1 }
@@ -28,7 +30,7 @@ package struct TraceClass: Hashable, Sendable {
       TraceClass(.frequency, frequencyClass(outcome.frequencyRank)),
       TraceClass(.doubled, hasDouble ? "yes" : "no"),
       TraceClass(.layout, outcome.layout),
-    ]
+    ] + (outcome.generator.map { [TraceClass(.generator, $0)] } ?? [])
   }
 
   private static func lengthClass(_ count: Int) -> String {

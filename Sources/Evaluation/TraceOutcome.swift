@@ -8,6 +8,8 @@ package struct TraceOutcome: Hashable, Sendable {
   package var layout: String
   /// Value of the trace's field `sentence`, as JSON, where it has one.
   package var sentence: String?
+  /// What made the trace, where nobody's hand did.
+  package var generator: String?
   /// The words written before this one, the latest last.
   package var previous: [String]
   /// Whether the lexicon lacks the meant word.
@@ -25,7 +27,7 @@ package struct TraceOutcome: Hashable, Sendable {
 
   package init(
     id: String, user: String? = nil, word: String, layout: String, sentence: String? = nil,
-    previous: [String] = [], isOutOfVocabulary: Bool = false, frequencyRank: Int? = nil,
+    generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false, frequencyRank: Int? = nil,
     checksum: UInt64 = 0, answers: [DecoderAnswer], controls: [DecoderAnswer] = []
   ) {
     self.id = id
@@ -33,6 +35,7 @@ package struct TraceOutcome: Hashable, Sendable {
     self.word = word
     self.layout = layout
     self.sentence = sentence
+    self.generator = generator
     self.previous = previous
     self.isOutOfVocabulary = isOutOfVocabulary
     self.frequencyRank = frequencyRank

@@ -7,6 +7,8 @@ struct DecodedTrace: Sendable {
   var id: String
   /// The word that was meant, where the trace says it.
   var word: String?
+  /// What made the trace, where nobody's hand did.
+  var generator: TraceGenerator?
   /// The best first.
   var candidates: [Candidate]
   /// Place of the meant word among the candidates, 1 for the best; nil if it is not there.
@@ -29,6 +31,7 @@ struct DecodedTrace: Sendable {
     let candidates = keep(found)
     id = trace.id
     word = trace.word
+    generator = trace.generator
     self.candidates = candidates
     let meant = trace.word.map { MeantWord($0, in: lexicon) }
     rank = meant.flatMap { meant in

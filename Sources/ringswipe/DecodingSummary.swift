@@ -14,8 +14,18 @@ final class DecodingSummary: Sendable {
     var outOfVocabulary = 0
     var rightWithin: [Int]
     var unanswered = 0
+    /// Traces by what made them, where nobody's hand did.
+    var synthetic: [String: Int] = [:]
     var nanoseconds = Histogram<UInt64>(
       highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
+
+    /// Generators that are told apart; a file that names more is hostile.
+    static let mostGenerators = 20
+
+    mutating func count(synthetic generator: String) {
+      let isKnown = synthetic[generator] != nil || synthetic.count < Self.mostGenerators
+      synthetic[isKnown ? generator : "others", default: 0] += 1
+    }
   }
 
   /// - Parameter limit: the number of candidates asked for, at least 1.
@@ -32,6 +42,7 @@ final class DecodingSummary: Sendable {
       if result.candidates.isEmpty { counts.unanswered += 1 }
       counts.nanoseconds.record(
         min(result.nanoseconds, counts.nanoseconds.highestTrackableValue))
+      if let generator = result.generator { counts.count(synthetic: generator.text) }
       guard result.word != nil else { return }
       counts.labelled += 1
       if result.isOutOfVocabulary { counts.outOfVocabulary += 1 }
@@ -55,6 +66,9 @@ final class DecodingSummary: Sendable {
         let shares = zip(depths, counts.rightWithin)
           .map { depth, right in "top-\(depth) \(percentage(right, of: counts.labelled))" }
         lines.append(shares.joined(separator: ", "))
+        for (generator, count) in counts.synthetic.sorted(by: { $0.key < $1.key }) {
+          lines.append("\(count) of them synthetic, by \(generator)")
+        }
       }
       if counts.traces > 0 {
         let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000

@@ -53,6 +53,8 @@ struct TransplantCommand: ParsableCommand {
         var moved = trace
         moved.samples = try samples(of: trace, code: swipeCode(of: word), from: source, to: target)
         moved.keyboard = reference
+        moved.otherFields.removeAll { $0.name == TraceGenerator.fieldName }
+        moved.otherFields.append(TraceGenerator(motor: "transplants of human traces").field)
         var line: [UInt8] = []
         do {
           try moved.appendJSONLine(to: &line)

@@ -23,11 +23,14 @@ package struct RealismComparison: Sendable {
   package var pairCount: Int
   package var wordCount: Int
   package var rows: [RealismRow]
-  /// Of the classifier, real against synthetic.
+  /// Of the classifier that sees the statistics of motion, real against synthetic.
   package var area: Interval?
-  /// Of the classifier, one half of the real users against the other: the mean of several random
+  /// Of that classifier, one half of the real users against the other: the mean of several random
   /// halvings, the lowest and the highest of them.
   package var floor: Interval?
+  /// The same of the classifier that sees all statistics, how the trace was recorded among them.
+  package var strictArea: Interval?
+  package var strictFloor: Interval?
   /// How well each statistic alone tells the sets apart, the best first.
   package var separating: [(statistic: TraceStatistic, area: Double)]
   package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
@@ -52,9 +55,13 @@ package struct RealismComparison: Sendable {
         real: pair.real.values.values, group: pair.real.group,
         synthetic: pair.synthetic.values.values, syntheticGroup: pair.synthetic.userGroup)
     }
-    area = test.area(seed: options.seed, workers: options.workers)
+    area = test.area(
+      seed: options.seed, workers: options.workers, statistics: TraceStatistic.motion)
+    strictArea = test.area(seed: options.seed, workers: options.workers)
     separating = test.singleAreas(workers: options.workers)
-    floor = Self.floor(shuffled.prefix(2 * pairs.count), options)
+    let people = shuffled.prefix(2 * pairs.count)
+    floor = Self.floor(people, options, statistics: TraceStatistic.motion)
+    strictFloor = Self.floor(people, options, statistics: nil)
   }
 
   /// As many real as synthetic traces of each word, each real one with a synthetic one of the same
@@ -84,10 +91,14 @@ package struct RealismComparison: Sendable {
   /// Divisions of the users in halves. One alone says little: people differ, and a hundred are few.
   static let halvings = 5
 
-  private static func floor(_ real: ArraySlice<RealismTrace>, _ options: Options) -> Interval? {
+  private static func floor(
+    _ real: ArraySlice<RealismTrace>, _ options: Options, statistics: [TraceStatistic]?
+  ) -> Interval? {
     let areas = (1...UInt64(halvings)).compactMap { number in
       var random = RandomSource(seed: options.seed &+ number)
-      return halves(real, &random).area(seed: options.seed, workers: options.workers)?.estimate
+      return halves(real, &random).area(
+        seed: options.seed, workers: options.workers, statistics: statistics
+      )?.estimate
     }
     guard let low = areas.min(), let high = areas.max() else { return nil }
     return Interval(estimate: mean(areas), low: low, high: high)

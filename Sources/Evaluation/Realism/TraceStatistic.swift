@@ -28,6 +28,15 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
   case letterError, worstLetterError, letterOffsetX, letterOffsetY, letterAlong, letterAcross
   case speedAtLetters, timeSpread, firstSegmentShare, lastSegmentShare
 
+  /// What motor models are judged by in the literature: where strokes begin and end, how long they
+  /// take, how their speed and curvature go together. The rest says how a trace was recorded, or says
+  /// the same in other words.
+  package static let motion: [TraceStatistic] = [
+    .firstKeyError, .firstKeyOffsetX, .firstKeyOffsetY, .lastKeyError, .lastKeyOffsetX,
+    .lastKeyOffsetY, .samples, .duration, .pathOverIdeal, .rest, .speedAutocorrelation,
+    .minimaPerSegment, .logDimensionlessJerk, .curvatureSlope,
+  ]
+
   /// Words of the name with hyphens: `first-key-error`.
   package var name: String {
     var name = ""

@@ -48,13 +48,18 @@ struct TwoSampleTest: Sendable {
   /// A pair is learnt from or judged as a whole, else words that a fold has too often in one set
   /// the others have too often in the other, and the model learns the opposite of what is true.
   /// Pairs whose groups lie in two folds are judged in neither, and learnt from in the others.
+  /// - Parameter statistics: that the classifier sees; nil for all.
   /// - Complexity: O(folds · trees · rows · features)
   func area(
-    seed: UInt64, workers: Workers, trees: BoostedTrees.Parameters = BoostedTrees.Parameters()
+    seed: UInt64, workers: Workers, statistics: [TraceStatistic]? = nil,
+    trees: BoostedTrees.Parameters = BoostedTrees.Parameters()
   ) -> Interval? {
     let folds = folds(seed: seed)
     guard Set(folds).count > 1 else { return nil }
-    let bins = FeatureBins(rows)
+    let seen = statistics.map { seen in
+      rows.map { row in seen.map { row[$0.rawValue] } }
+    }
+    let bins = FeatureBins(seen ?? rows)
     let strata = workers.map(Self.foldCount) { fold in
       let learnt = rows.indices.filter { folds[$0] != fold && folds[partners[$0]] != fold }
       let model = BoostedTrees(bins, rows: learnt, labels: labels, parameters: trees)

@@ -5,8 +5,8 @@ import SwipeTraces
 /// move, and is seen through a touch screen. `docs/hand.md` tells the model, how it is fitted and how
 /// far from people it is.
 ///
-///     var random = RandomSource(seed: 7)
-///     let person = Person(of: profile, using: &random)
+///     var random = RandomSource(seed: 8)
+///     let person = Person(of: profile, number: 0, seed: 7)
 ///     let hand = try HandSynthesizer(keyboard: ring, profile: profile, person: person)
 ///     let samples = try hand.samples(for: "hello", using: &random)
 public struct HandSynthesizer: TraceSynthesizer {

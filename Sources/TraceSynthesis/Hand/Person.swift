@@ -18,10 +18,20 @@ public struct Person: Hashable, Sendable {
     self.screen = screen
   }
 
-  /// A person drawn from a profile's population.
-  public init(of profile: HandProfile, using random: inout RandomSource) {
+  /// A person of a profile's population.
+  ///
+  /// Persons of one seed are spread evenly over the population in pace and in their screens: their
+  /// numbers step through it by irrational shares, so that few already stand for all.
+  /// - Parameter number: not negative; the same number and seed give the same person.
+  public init(of profile: HandProfile, number: Int, seed: UInt64) {
+    var random = RandomSource(seed: seed, stream: [Self.start])
+    let place = (pace: random.uniform(), screen: random.uniform())
+    random = RandomSource(seed: seed, stream: [Self.own, UInt64(max(number, 0))])
     let strokes = profile.strokes
-    scores = StrokeStatistics.draw(strokes.person, using: &random)
+    let step = Double(max(number, 0) % 1_000_003)
+    let pace = (place.pace + step * Self.goldenShare).fraction
+    scores = StrokeStatistics.product(
+      strokes.person, SIMD3(normalQuantile(pace), random.gaussian(), random.gaussian()))
     let (x, y) = (random.gaussian(), random.gaussian())
     offset = SIMD2(
       strokes.personOffset[0] * x, strokes.personOffset[1] * x + strokes.personOffset[2] * y)
@@ -29,10 +39,20 @@ public struct Person: Hashable, Sendable {
     let deviation = strokes.personSpread
     spread = portableExponential(deviation * random.gaussian() - deviation * deviation)
     let screens = profile.screens.screens
-    let number = random.below(screens.count)
+    let chosen = Int((place.screen + step * Self.silverShare).fraction * Double(screens.count))
     screen =
-      number < screens.count
-      ? screens[number]
+      chosen < screens.count
+      ? screens[chosen]
       : TouchScreen(slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
   }
+
+  private static let start: UInt64 = 0
+  private static let own: UInt64 = 1
+  /// (√5 − 1) / 2 and √2 − 1: their multiples fill the unit interval most evenly.
+  private static let goldenShare = 0.618_033_988_749_894_9
+  private static let silverShare = 0.414_213_562_373_095_05
+}
+
+extension Double {
+  fileprivate var fraction: Double { self - rounded(.down) }
 }

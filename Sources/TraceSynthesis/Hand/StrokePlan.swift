@@ -91,8 +91,12 @@ public struct StrokeStatistics: Hashable, Sendable {
 
   /// A lower triangle times new normal numbers.
   static func draw(_ lower: [Double], using random: inout RandomSource) -> SIMD3<Double> {
-    let normal = SIMD3(random.gaussian(), random.gaussian(), random.gaussian())
-    return SIMD3(
+    product(lower, SIMD3(random.gaussian(), random.gaussian(), random.gaussian()))
+  }
+
+  /// A lower triangle times a vector.
+  static func product(_ lower: [Double], _ normal: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
       lower[0] * normal.x,
       lower[3] * normal.x + lower[4] * normal.y,
       lower[6] * normal.x + lower[7] * normal.y + lower[8] * normal.z)

@@ -10,7 +10,12 @@ struct HandFitting {
   var jobs: Int
   var monitor: FitMonitor
 
-  func run(_ traces: [LabelledTrace], to path: FilePath) throws {
+  /// - Parameter check: traces of other users, on which the gap to people is measured; without any
+  ///   it stays open.
+  func run(
+    _ traces: [LabelledTrace], to path: FilePath, check: [LabelledTrace],
+    gap: (HandProfile) throws -> HandGap
+  ) throws {
     var options = HandFit.Options()
     options.seed = seed
     if let epochs { options.epochs = epochs }
@@ -27,6 +32,11 @@ struct HandFitting {
       .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
       .init(name: "movement", text: "\(loss) nats a frame"),
     ]
+    if !check.isEmpty {
+      let text = HandGap.text(try gap(profile).rows(on: check), traces: check.count)
+      profile.provenance.append(.init(name: HandGap.noteName, text: text))
+      Terminal.say(text)
+    }
     try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
     Terminal.say(
       "\(path): \(outcome.traces) of \(traces.count) traces, \(outcome.users) users; movement "

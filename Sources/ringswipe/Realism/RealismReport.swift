@@ -39,9 +39,13 @@ struct RealismReport {
       \(comparison.pairCount) pairs of \(comparison.wordCount) words; \(realCount) real and \
       \(syntheticCount) synthetic traces read; seed \(seed)
       \(table.text)
-      classifier, area under the curve (bar \(RealismComparison.areaBar)):
+      classifier on the \(TraceStatistic.motion.count) statistics of motion, area under the curve \
+      (bar \(RealismComparison.areaBar)):
         real against synthetic  \(text(comparison.area))
         half the real users against the other half  \(text(comparison.floor))
+      classifier on all \(TraceStatistic.count) statistics, the recording's among them:
+        real against synthetic  \(text(comparison.strictArea))
+        half the real users against the other half  \(text(comparison.strictFloor))
       single statistics that separate most (area):
       \(separating.joined())
       """

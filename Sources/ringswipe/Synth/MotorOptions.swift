@@ -127,15 +127,22 @@ struct Motors: Sendable {
     self.seed = seed
   }
 
-  /// What random numbers are drawn for.
-  private enum Stream {
-    static let person: UInt64 = 1
-    static let trace: UInt64 = 2
+  /// What every trace says of its making.
+  var generator: TraceGenerator {
+    func note(_ name: String) -> String? {
+      profile?.provenance.first { $0.name == name }?.text
+    }
+    return TraceGenerator(
+      motor: options.motor.rawValue, profile: profile.map { _ in note("corpus") ?? "no corpus" },
+      gap: note(HandGap.noteName))
   }
+
+  /// Tells the traces' random numbers from the persons'.
+  private static let traceStream: UInt64 = 2
 
   /// Where a trace's random numbers come from, whichever traces are made before it.
   func random(trace: Int) -> RandomSource {
-    RandomSource(seed: seed, stream: [Stream.trace, UInt64(trace)])
+    RandomSource(seed: seed, stream: [Self.traceStream, UInt64(trace)])
   }
 
   /// - Parameter person: the same number is the same person on every keyboard.
@@ -151,7 +158,6 @@ struct Motors: Sendable {
       if let speed = options.speed { parameters.speed = speed }
       return try StraightLineSynthesizer(keyboard: keyboard, parameters: parameters)
     }
-    var random = RandomSource(seed: seed, stream: [Stream.person, UInt64(person)])
     var parameters = HandSynthesizer.Parameters(rate: options.rate)
     if options.handScale == .mm { parameters.pitch = profile.keyPitch }
     if let pace = options.pace { parameters.pace = pace }
@@ -160,7 +166,7 @@ struct Motors: Sendable {
     if let grid = options.grid { parameters.grid = grid }
     if let doubles = options.doubles { parameters.doubles = doubles }
     return try HandSynthesizer(
-      keyboard: keyboard, profile: profile, person: Person(of: profile, using: &random),
+      keyboard: keyboard, profile: profile, person: Person(of: profile, number: person, seed: seed),
       parameters: parameters)
   }
 }

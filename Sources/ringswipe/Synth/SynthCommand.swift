@@ -185,6 +185,7 @@ struct Synth: ParsableCommand {
       id: task.id, word: task.word, keyboard: task.keyboard, samples: samples)
     trace.user = task.user
     trace.previous = task.previous
+    trace.otherFields = [motors.generator.field]
     var line: [UInt8] = []
     try trace.appendJSONLine(to: &line)
     return line

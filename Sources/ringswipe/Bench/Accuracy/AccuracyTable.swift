@@ -12,6 +12,9 @@ struct AccuracyTable {
     text += "sentences, else traces), \(oov) of them out of vocabulary "
     text += "(\(percentage(oov, of: record.traceCount)))\n"
     if let caveat = result.caveat { text += "incomplete: \(caveat)\n" }
+    for (part, counts) in result.sortedClasses where part.breakdown == .generator {
+      text += "\(counts.first?.total ?? 0) synthetic, by \(Self.printable(part.value))\n"
+    }
     text += "in %, with the 95 % interval of \(result.resamples) resamples of the groups\n\n"
     add(figures: summary, result)
     for pair in summary.pairs { add(pair) }
