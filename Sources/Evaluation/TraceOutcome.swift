@@ -27,7 +27,8 @@ package struct TraceOutcome: Hashable, Sendable {
 
   package init(
     id: String, user: String? = nil, word: String, layout: String, sentence: String? = nil,
-    generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false, frequencyRank: Int? = nil,
+    generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false,
+    frequencyRank: Int? = nil,
     checksum: UInt64 = 0, answers: [DecoderAnswer], controls: [DecoderAnswer] = []
   ) {
     self.id = id

@@ -51,7 +51,8 @@ struct RealismReport {
       """
   }
 
-  /// A row a statistic; areas follow as rows of their own.
+  /// A row a statistic. The classifiers follow as rows whose real values are the floor's and whose
+  /// synthetic ones are the area's: low end, estimate, high end.
   var csv: String {
     var lines = [
       "statistic,real_count,real_5,real_50,real_95,synthetic_count,synthetic_5,synthetic_50,"
@@ -68,6 +69,16 @@ struct RealismReport {
         cell(areas[row.name]),
       ]
       lines.append(cells.joined(separator: ","))
+    }
+    let isNear = (comparison.area?.estimate ?? 1) <= RealismComparison.areaBar
+    for (name, area, floor, rest) in [
+      (
+        "classifier-motion", comparison.area, comparison.floor,
+        "\(RealismComparison.areaBar),\(isNear ? "within" : "off")"
+      ), ("classifier-all", comparison.strictArea, comparison.strictFloor, ","),
+    ] {
+      lines.append(
+        "\(name),,\(cells(floor)),,\(cells(area)),,,\(rest),")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -91,6 +102,10 @@ struct RealismReport {
   private func text(_ interval: Interval?) -> String {
     guard let interval else { return "–" }
     return "\(text(interval.estimate)) (\(text(interval.low))–\(text(interval.high)))"
+  }
+
+  private func cells(_ interval: Interval?) -> String {
+    [interval?.low, interval?.estimate, interval?.high].map(cell).joined(separator: ",")
   }
 
   private func cell(_ value: Double?) -> String {

@@ -110,7 +110,8 @@ final class DecoderPanel: Sendable {
     return TraceOutcome(
       id: trace.id, user: trace.user, word: word,
       layout: keyboard.reference(for: trace).layout, sentence: trace.sentence,
-      generator: trace.generator?.text, previous: trace.previous, isOutOfVocabulary: meant.isOutOfVocabulary,
+      generator: trace.generator?.text, previous: trace.previous,
+      isOutOfVocabulary: meant.isOutOfVocabulary,
       frequencyRank: meant.isOutOfVocabulary ? nil : index.map { $0 + 1 },
       checksum: trace.contentHash, answers: [])
   }

@@ -1,0 +1,19 @@
+# The ring's standing figures, the words of a file of human traces by the hand and by transplants: ./dev experiment standing TRACES
+echo "traces,layout,lexicon,decoder,by,value,metric,estimate,low,high,count"
+measure() {
+  for words in words words-50k; do
+    ringswipe bench accuracy "$draft" --decoders path,subsequence --lexicon "$words" --seed 1 \
+      --format csv | grep -E '^[^,]*,all,,(top-1|top-3|top-1 in vocabulary),' | sed "s/^/$1,$2,$words,/"
+  done
+}
+draft=$(mktemp --suffix .jsonl)
+trap 'rm -f "$draft"' EXIT
+ringswipe transplant "$1" --layout ring --size 390x290 >"$draft" || [ $? -eq 65 ]
+measure transplants ring
+for layout in ring qwerty dvorak workman coyote; do
+  ringswipe synth --like "$1" --layout $layout --size 390x290 --motor hand --hand-scale mm --seed 1 \
+    >"$draft"
+  measure hand-mm $layout
+done
+ringswipe synth --like "$1" --layout ring --size 390x290 --motor hand --seed 1 >"$draft"
+measure hand-keys ring
