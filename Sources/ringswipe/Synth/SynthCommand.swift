@@ -20,6 +20,7 @@ struct Synth: ParsableCommand {
       Examples:
         ringswipe synth hello world --seed 7 --key-noise 8.7 | ringswipe decode -
         ringswipe synth --words-file words.txt --motor hand --users 50 --seed 1 > traces.jsonl
+        ringswipe synth --text novel.txt --motor hand --layout qwerty --seed 1 > novel.jsonl
         ringswipe synth --like real.jsonl --motor hand --seed 1 > synthetic.jsonl
       """)
 
@@ -39,6 +40,20 @@ struct Synth: ParsableCommand {
     completion: .file())
   var like: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Phrases to swipe, one a line; each trace tells its sentence and the words before it; - is "
+        + "standard input.", valueName: "file"),
+    completion: .file())
+  var phrases: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A running text to swipe, sentence by sentence, in the same way; - is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var text: String?
+
   @OptionGroup var keyboardOptions: KeyboardOptions
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
@@ -46,7 +61,7 @@ struct Synth: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Persons who take turns, word by word (default: one; with --like its users).",
+      "Persons who take turns, word by word or sentence by sentence (default: one; with --like its users).",
       valueName: "n"))
   var users: Int?
 
@@ -57,10 +72,10 @@ struct Synth: ParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    let sources = [!words.isEmpty, wordsFile != nil, like != nil].filter(\.self).count
-    guard sources == 1 else {
+    let sources = [!words.isEmpty, wordsFile != nil, like != nil, phrases != nil, text != nil]
+    guard sources.count(where: \.self) == 1 else {
       throw ValidationError(
-        "Name the words to swipe, or a list of them by --words-file, or traces by --like.")
+        "Name the words to swipe, or one of --words-file, --phrases, --text and --like.")
     }
     if let users, !(1...1_000_000).contains(users) {
       throw ValidationError("--users takes a number from 1 to 1000000, not \(users).")
@@ -125,10 +140,12 @@ struct Synth: ParsableCommand {
     var progress = ProgressLine(counting: "traces")
     for (index, word) in chosen.enumerated() {
       if Interruption.isRequested { break }
-      let person = index % (users ?? 1)
+      // A sentence is one person's.
+      let person = (word.sentence ?? index) % (users ?? 1)
       let task = SynthesisTask(
-        id: "\(index + 1)-\(word)", word: word, keyboard: reference, person: person,
-        user: users.map { _ in "person-\(person + 1)" }, number: index)
+        id: "\(index + 1)-\(word.word)", word: word.word, keyboard: reference, person: person,
+        user: users.map { _ in "person-\(person + 1)" }, previous: word.previous,
+        sentence: word.sentence, number: index)
       try pipeline.submit(task, bytes: Self.taskBytes)
       progress.show(index + 1, fraction: Double(index + 1) / Double(chosen.count))
     }
@@ -186,17 +203,35 @@ struct Synth: ParsableCommand {
     trace.user = task.user
     trace.previous = task.previous
     trace.otherFields = [motors.generator.field]
+    if let sentence = task.sentence {
+      trace.otherFields.append(.init(name: "sentence", json: "\(sentence)"))
+    }
     var line: [UInt8] = []
     try trace.appendJSONLine(to: &line)
     return line
   }
 
+  private struct ChosenWord {
+    var word: String
+    var previous: [String] = []
+    var sentence: Int?
+  }
+
   /// The words to swipe, and how many lines of the list were no words.
-  private func chosenWords() throws(InputError) -> (words: [String], problems: Int) {
-    guard let wordsFile else { return (words, 0) }
+  private func chosenWords() throws(InputError) -> (words: [ChosenWord], problems: Int) {
+    if let source = text ?? phrases {
+      let path = FilePath(source)
+      let found = text == nil ? try PhraseWords.ofLines(path) : try PhraseWords.ofText(path)
+      return (
+        found.map {
+          ChosenWord(word: $0.word, previous: $0.previous, sentence: $0.sentence)
+        }, 0
+      )
+    }
+    guard let wordsFile else { return (words.map { ChosenWord(word: $0) }, 0) }
     let path = FilePath(wordsFile)
     let (list, problems) = Lexicon.parse(try InputFile.contents(of: path))
     LexiconContents.report(problems, in: path)
-    return (list.entries.map(\.word), problems.totalCount)
+    return (list.entries.map { ChosenWord(word: $0.word) }, problems.totalCount)
   }
 }

@@ -10,6 +10,8 @@ struct SynthesisTask: Sendable {
   var user: String?
   /// The words before it, where they are known.
   var previous: [String] = []
+  /// Number of the sentence it stands in, where there is one.
+  var sentence: Int?
   /// Number of the trace, from 0: what its random numbers depend on.
   var number: Int
 }
