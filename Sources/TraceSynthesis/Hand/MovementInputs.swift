@@ -32,7 +32,7 @@ public struct MovementInputs: Sendable {
     position = plan.points[0]
     // ln of the frames a stroke, about 0 for common ones.
     pace =
-      portableLog(Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
+      approximateLog(Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
       - 2.5
     enter(0)
   }
@@ -46,7 +46,7 @@ public struct MovementInputs: Sendable {
     init(_ vector: SIMD2<Double>) {
       length = (vector * vector).sum().squareRoot()
       unit = length > 1e-6 ? vector / length : .zero
-      logLength = portableLog(1 + length)
+      logLength = approximateLog(1 + length)
     }
   }
 
@@ -115,16 +115,16 @@ public struct MovementInputs: Sendable {
     inputs[4] = Float(before.x - step.x)
     inputs[5] = Float(before.y - step.y)
     inputs[6] = Float(1 / framesLeft)
-    inputs[7] = Float(portableLog(framesLeft))
-    inputs[8] = Float(portableLog(1 + distance))
-    inputs[9] = Float(portableLog(turned.scale) + 3)
+    inputs[7] = Float(approximateLog(framesLeft))
+    inputs[8] = Float(approximateLog(1 + distance))
+    inputs[9] = Float(approximateLog(turned.scale) + 3)
     inputs[10] = Float(way.x)
     inputs[11] = Float(way.y)
     inputs[12] = Float(follows * next.logLength)
-    inputs[13] = Float(follows * portableLog(framesAfter + 1))
+    inputs[13] = Float(follows * approximateLog(framesAfter + 1))
     inputs[14] = Float(
-      follows * portableLog((next.length / framesAfter + 0.004) / turned.scale))
-    inputs[15] = Float(portableLog(framesSince + 1))
+      follows * approximateLog((next.length / framesAfter + 0.004) / turned.scale))
+    inputs[15] = Float(approximateLog(framesSince + 1))
     inputs[16] = Float(1 / (framesSince + 1))
     inputs[17] = stroke == 0 ? 1 : 0
     inputs[18] = isLast ? 1 : 0

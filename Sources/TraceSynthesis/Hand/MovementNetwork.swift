@@ -123,10 +123,10 @@ public struct MovementNetwork: Hashable, Sendable {
       let mean = mixture.mean(mode)
       let x =
         Double(mean.x)
-        + noise.x * portableExponential(Double(deviation.x)) * random.gaussian()
+        + noise.x * portableExponential(Double(deviation.x)) * random.normal()
       let y =
         Double(mean.y)
-        + noise.y * portableExponential(Double(deviation.y)) * random.gaussian()
+        + noise.y * portableExponential(Double(deviation.y)) * random.normal()
       // Weights that a file may hold can make any number of these.
       let step =
         SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)

@@ -31,13 +31,13 @@ public struct Person: Hashable, Sendable {
     let step = Double(max(number, 0) % 1_000_003)
     let pace = (place.pace + step * Self.goldenShare).fraction
     scores = StrokeStatistics.product(
-      strokes.person, SIMD3(normalQuantile(pace), random.gaussian(), random.gaussian()))
-    let (x, y) = (random.gaussian(), random.gaussian())
+      strokes.person, SIMD3(normalQuantile(pace), random.normal(), random.normal()))
+    let (x, y) = (random.normal(), random.normal())
     offset = SIMD2(
       strokes.personOffset[0] * x, strokes.personOffset[1] * x + strokes.personOffset[2] * y)
     // The mean of its square is 1, so that the population's spread is the profile's.
     let deviation = strokes.personSpread
-    spread = portableExponential(deviation * random.gaussian() - deviation * deviation)
+    spread = portableExponential(deviation * random.normal() - deviation * deviation)
     let screens = profile.screens.screens
     let chosen = Int((place.screen + step * Self.silverShare).fraction * Double(screens.count))
     screen =

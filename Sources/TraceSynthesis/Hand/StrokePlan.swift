@@ -91,7 +91,7 @@ public struct StrokeStatistics: Hashable, Sendable {
 
   /// A lower triangle times new normal numbers.
   static func draw(_ lower: [Double], using random: inout RandomSource) -> SIMD3<Double> {
-    product(lower, SIMD3(random.gaussian(), random.gaussian(), random.gaussian()))
+    product(lower, SIMD3(random.normal(), random.normal(), random.normal()))
   }
 
   /// A lower triangle times a vector.
@@ -125,13 +125,13 @@ public struct StrokeStatistics: Hashable, Sendable {
     let kept = person.scores + Self.draw(trace, using: &random)
     let spread =
       spread * person.spread
-      * portableExponential(traceSpread * random.gaussian() - traceSpread * traceSpread)
+      * portableExponential(traceSpread * random.normal() - traceSpread * traceSpread)
     var own = SIMD3<Double>.zero
     var points = centers.indices.map { index in
       centers[index] + person.offset + touchOffset(ofLetter: index, of: centers.count)
     }
     var frames = [0]
-    let start = SIMD2(random.gaussian(), random.gaussian())
+    let start = SIMD2(random.normal(), random.normal())
     if let stroke = strokes.first {
       points[0] +=
         (stroke.direction * startAlong.value(at: start.x)

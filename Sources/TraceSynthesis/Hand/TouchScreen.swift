@@ -49,7 +49,7 @@ public struct TouchScreen: Hashable, Sendable {
   /// A number with mean 0, variance 1 and the long tails of times on screens: of a hundred, one is
   /// beyond 3.8, as in How We Swipe, where the normal distribution's is beyond 2.6.
   private static func longTailed(_ random: inout RandomSource) -> Double {
-    let normal = random.gaussian()
+    let normal = random.normal()
     return normal * abs(normal) / 3.0.squareRoot()
   }
 
@@ -112,7 +112,7 @@ public struct TouchScreen: Hashable, Sendable {
       samples.append(TraceSample(x: last.x, y: last.y, t: time))
     }
     if random.uniform() < end.endRepeat {
-      let delay = max(end.endDelay.value(at: random.gaussian()), 0)
+      let delay = max(end.endDelay.value(at: random.normal()), 0)
       samples.append(TraceSample(x: last.x, y: last.y, t: (lastTime + delay).rounded()))
     }
     return samples

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardGeometry
+import SwipeTraces
 import SystemPackage
 import TraceSynthesis
 
@@ -120,21 +121,21 @@ struct Motors: Sendable {
   private let options: MotorOptions
   private let profile: HandProfile?
   private let seed: UInt64
+  /// What every trace says of its making.
+  let generatorField: SwipeTrace.JSONField
 
   fileprivate init(options: MotorOptions, profile: HandProfile?, seed: UInt64) {
     self.options = options
     self.profile = profile
     self.seed = seed
-  }
-
-  /// What every trace says of its making.
-  var generator: TraceGenerator {
     func note(_ name: String) -> String? {
       profile?.provenance.first { $0.name == name }?.text
     }
-    return TraceGenerator(
-      motor: options.motor.rawValue, profile: profile.map { _ in note("corpus") ?? "no corpus" },
-      gap: note(HandGap.noteName))
+    generatorField =
+      TraceGenerator(
+        motor: options.motor.rawValue, profile: profile.map { _ in note("corpus") ?? "no corpus" },
+        gap: note(HandGap.noteName)
+      ).field
   }
 
   /// Tells the traces' random numbers from the persons'.

@@ -202,7 +202,7 @@ struct Synth: ParsableCommand {
       id: task.id, word: task.word, keyboard: task.keyboard, samples: samples)
     trace.user = task.user
     trace.previous = task.previous
-    trace.otherFields = [motors.generator.field]
+    trace.otherFields = [motors.generatorField]
     if let sentence = task.sentence {
       trace.otherFields.append(.init(name: "sentence", json: "\(sentence)"))
     }
