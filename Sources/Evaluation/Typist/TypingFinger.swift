@@ -57,7 +57,7 @@ package struct TypingFinger<Hand: TypingHand> {
     let keyboard = session.panel.keyboard(in: .letters)
     let key = code.first.flatMap { keyboard.key(for: $0) }
     let start = Point(x: first.x, y: first.y)
-    let target = key.map { TypingTarget($0, on: keyboard) }
+    let target = key.map(TypingTarget.init)
     reach(target?.center ?? start, width: target?.width ?? keyboard.keyPitch)
     let begin = time - first.t
     for (index, sample) in samples.enumerated() {

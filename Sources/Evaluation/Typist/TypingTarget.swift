@@ -13,7 +13,7 @@ extension KeyboardPanel {
   /// The key or button that writes the character in a mode.
   package func target(for character: Character, in mode: KeyboardMode) -> TypingTarget? {
     let keyboard = keyboard(in: mode)
-    if let key = keyboard.key(for: character) { return TypingTarget(key, on: keyboard) }
+    if let key = keyboard.key(for: character) { return TypingTarget(key) }
     return button(.punctuation(character), in: mode)
   }
 
@@ -22,12 +22,18 @@ extension KeyboardPanel {
     for action: KeyAction, in mode: KeyboardMode, from finger: Point
   ) -> TypingTarget? {
     let keyboard = keyboard(in: mode)
-    var actions: Set<KeyAction> = [action]
-    // A ring's centre makes spaces too.
-    if action == .space { actions.insert(.center) }
-    let keys = keyboard.keys.filter { $0.action.map(actions.contains) == true }
-    return keys.min { $0.center.distance(to: finger) < $1.center.distance(to: finger) }
-      .map { TypingTarget($0, on: keyboard) } ?? button(.action(action), in: mode)
+    var best: TypingTarget?
+    for key in keyboard.keys[keyboard.characterCount...] {
+      // A ring's centre makes spaces too.
+      let serves = key.action == action || (action == .space && key.action == .center)
+      guard serves else { continue }
+      let target = TypingTarget(key)
+      if let best, best.center.distance(to: finger) <= target.center.distance(to: finger) {
+        continue
+      }
+      best = target
+    }
+    return best ?? button(.action(action), in: mode)
   }
 
   /// A place in the prediction bar.
@@ -71,7 +77,7 @@ extension TypingTarget {
   }
 
   /// A wedge is as wide as the arc through its centre, or as the ring where that is narrower.
-  init(_ key: Key, on keyboard: Keyboard) {
+  init(_ key: Key) {
     switch key.shape {
     case .rectangle(let rectangle): self.init(rectangle)
     case .disc(let disc): self.init(center: key.center, width: 2 * disc.radius)

@@ -35,9 +35,13 @@ struct SessionFactory: Sendable {
     self.setup = setup
     predictor =
       setup.predictor == .frequency ? FrequencyPredictor(try decoders.compiledLexicon()) : nil
+    // Who swipes looks at the bar now and then only: what was on show may not have been seen.
     learningPredictor =
       setup.predictor == .adaptive
-      ? model.map { AdaptivePredictor(model: AdaptiveModel(base: $0, learned: learned)) } : nil
+      ? model.map {
+        AdaptivePredictor(
+          model: AdaptiveModel(base: $0, learned: learned), repeatsOffers: true)
+      } : nil
     let file = try DataFolder.dictionary("contractions.tsv")
     let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
     LexiconContents.report(problems, in: file)
