@@ -46,6 +46,8 @@ struct RenderSession: ParsableCommand {
 
   /// How long after lifting the last picture of a strip is: the word is there, the ink half faded.
   private static let afterLift = 500.0
+  /// Between the pictures of a strip, in pt.
+  private static let gap = 10.0
 
   func validate() throws {
     guard number >= 1 else {
@@ -153,16 +155,20 @@ struct RenderSession: ParsableCommand {
     // Symbols and letters may need different room.
     let width = scenes.map(\.size.width).max() ?? 0
     let height = scenes.map(\.size.height).max() ?? 0
+    let gap = strip == nil ? 0 : Self.gap
+    func length(_ count: Int, of side: Double) -> Double {
+      Double(count) * side + Double(count - 1) * gap
+    }
     try picture.write(
-      size: Size(width: width * Double(columns), height: height * Double(rows)),
+      size: Size(width: length(columns, of: width), height: length(rows, of: height)),
       theme: first.picture.theme, title: "A session at the keyboard"
     ) { canvas in
       for (index, scene) in scenes.enumerated() {
         canvas.local { canvas in
           canvas.translate(
             by: Point(
-              x: width * Double(index % columns) + (width - scene.size.width) / 2,
-              y: height * Double(index / columns)))
+              x: (width + gap) * Double(index % columns) + (width - scene.size.width) / 2,
+              y: (height + gap) * Double(index / columns)))
           canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: scene.size)))
           scene.draw(on: &canvas)
         }
