@@ -168,8 +168,9 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "SwipeTraces", "TextEntry",
-        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

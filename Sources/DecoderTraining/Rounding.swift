@@ -53,11 +53,14 @@ extension Calibration {
 }
 
 extension Double {
-  /// Five significant digits.
-  var rounded5: Double {
+  var rounded3: Double { rounded(digits: 3) }
+  var rounded5: Double { rounded(digits: 5) }
+
+  /// So many significant digits.
+  private func rounded(digits: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     let exponent = Int(Double.log10(magnitude).rounded(.down))
-    let scale = Double.pow(10, 4 - exponent)
+    let scale = Double.pow(10, digits - 1 - exponent)
     let result = (self * scale).rounded() / scale
     return result.isFinite ? result : self
   }
@@ -88,13 +91,17 @@ extension StrokeStatistics {
       result[keyPath: regression].mean = self[keyPath: regression].mean.map(\.rounded5)
       result[keyPath: regression].logSpread = self[keyPath: regression].logSpread.map(\.rounded5)
       result[keyPath: regression].shape = self[keyPath: regression].shape.rounded
+      result[keyPath: regression].lastShape = self[keyPath: regression].lastShape.rounded
     }
     result.startAlong = startAlong.rounded
     result.startAside = startAside.rounded
     for matrix in [\StrokeStatistics.person, \.trace, \.first, \.fresh, \.carry, \.personOffset] {
       result[keyPath: matrix] = self[keyPath: matrix].map(\.rounded5)
     }
-    result.touchOffset = SIMD2(touchOffset.x.rounded5, touchOffset.y.rounded5)
+    for offset in [\StrokeStatistics.firstOffset, \.innerOffset, \.lastOffset] {
+      let value = self[keyPath: offset]
+      result[keyPath: offset] = SIMD2(value.x.rounded5, value.y.rounded5)
+    }
     result.personSpread = personSpread.rounded5
     result.traceSpread = traceSpread.rounded5
     return result
@@ -103,13 +110,13 @@ extension StrokeStatistics {
 
 extension TouchScreen.Statistics {
   var rounded: TouchScreen.Statistics {
-    var result = self
-    for table in [
-      \TouchScreen.Statistics.slop, \.earlyRepeat, \.stillRepeat, \.loss, \.jitter, \.endDelay,
-    ] {
-      result[keyPath: table] = self[keyPath: table].rounded
-    }
-    result.endRepeat = endRepeat.rounded5
-    return result
+    TouchScreen.Statistics(
+      screens: screens.map { screen in
+        TouchScreen(
+          slop: screen.slop.rounded3, earlyRepeat: screen.earlyRepeat.rounded3,
+          stillRepeat: screen.stillRepeat.rounded3, loss: screen.loss.rounded3,
+          jitter: screen.jitter.rounded3, delay: screen.delay.rounded3)
+      },
+      endRepeat: endRepeat.rounded5, endDelay: endDelay.rounded)
   }
 }

@@ -8,6 +8,7 @@ struct HelpTests {
     ["layout", "validate"], ["lexicon"], ["lexicon", "stats"], ["session"], ["session", "replay"],
     ["session", "metrics"],
     ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
+    ["predict"], ["simulate"],
     ["render"], ["render", "keyboard"], ["render", "trail"], ["render", "sheet"],
     ["render", "map"],
     ["render", "map", "density"], ["render", "map", "accuracy"], ["render", "map", "confusion"],
@@ -43,6 +44,8 @@ struct HelpTests {
     "a wrong command line ends with 64",
     arguments: [
       ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
+      ["decode", "-", "--learn", "x"], ["predict", "--top", "0", "x"],
+      ["predict", "--once", "--predictor", "ranked", "x"], ["simulate", "x", "--offers", "0"],
       ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
       ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],

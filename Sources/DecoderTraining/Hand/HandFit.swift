@@ -9,7 +9,7 @@ public struct HandFit: Sendable {
   public struct Options: Sendable {
     public var seed: UInt64 = 1
     /// Passes of the movement network over its frames.
-    public var epochs = 12
+    public var epochs = 24
     /// Traces that the movement network learns from at most; drawn by the seed. (Statistics of
     /// strokes and screens are of all.)
     public var movementTraces = 24_000
@@ -53,19 +53,24 @@ public struct HandFit: Sendable {
     guard strokes.count >= Self.fewestTraces, users >= Self.fewestUsers else {
       throw .tooFew(traces: strokes.count, users: users)
     }
-    let offset = StrokeFit.touchOffset(of: strokes)
     var slipCount = SlipCount()
-    let slips = strokes.map { slipCount.add($0, touchOffset: offset) }
-    let statistics = StrokeFit(strokes, slips: slips, touchOffset: offset).statistics
+    let slips = strokes.map { slipCount.add($0) }
+    let statistics = StrokeFit(strokes, slips: slips).statistics
     var screens = TouchScreenFit()
     for trace in traces { screens.add(trace) }
+    for trace in strokes { screens.add(delays: trace.delays, of: trace.user) }
+    var random = RandomSource(seed: options.seed, stream: .folds)
     let frames = movementFrames(of: strokes)
-    let (movement, loss) = try MovementTrainer(
+    var (movement, loss) = try MovementTrainer(
       recipe: .init(epochs: options.epochs, seed: options.seed), workers: workers
     ).train(frames, monitor: monitor)
+    let trials = strokes.prefix(Self.trials)
+    movement.noise = MovementNoise(trials, seed: options.seed, workers: workers).fitted(movement)
     let profile = HandProfile(
-      keyPitch: Self.median(traces.map(\.keyboard.keyPitch)), strokes: statistics,
-      movement: movement, screens: screens.statistics(stillShare: stillShare(movement, of: strokes)),
+      keyPitch: traces.map(\.keyboard.keyPitch).median, strokes: statistics,
+      movement: movement,
+      screens: screens.statistics(
+        stillShare: stillShare(movement, of: trials), using: &random),
       slips: slipCount.rates)
     return Outcome(
       profile: profile.rounded, traces: strokes.count, users: users, movementLoss: loss)
@@ -98,15 +103,17 @@ public struct HandFit: Sendable {
     return frames
   }
 
-  /// Traces whose plans the fitted movement carries out to see how often it stands still.
+  /// Traces whose plans the fitted movement carries out to see how it compares.
   private static let trials = 1000
 
   /// The share of frames in which the movement, seen on the screens' grid of 1 pt, does not move.
-  private func stillShare(_ movement: MovementNetwork, of strokes: [TracedStrokes]) -> Double {
-    let pitch = Self.median(traces.map(\.keyboard.keyPitch))
+  private func stillShare(_ movement: MovementNetwork, of strokes: ArraySlice<TracedStrokes>)
+    -> Double
+  {
+    let pitch = traces.map(\.keyboard.keyPitch).median
     var random = RandomSource(seed: options.seed, stream: .item)
     var (still, all) = (0.0, 0.0)
-    for trace in strokes.prefix(Self.trials) {
+    for trace in strokes {
       let plan = StrokePlan(points: trace.touches, frames: trace.frames)
       let path = movement.movement(plan, using: &random)
       for (a, b) in zip(path, path.dropFirst()) {
@@ -116,10 +123,5 @@ public struct HandFit: Sendable {
       }
     }
     return still / max(all, 1)
-  }
-
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }

@@ -27,11 +27,11 @@ struct SlipCount: Sendable {
 
   /// Counts a trace's slips.
   /// - Returns: for each letter whether its touch is one.
-  mutating func add(_ trace: TracedStrokes, touchOffset: SIMD2<Double>) -> [Bool] {
+  mutating func add(_ trace: TracedStrokes) -> [Bool] {
     letters += max(trace.touches.count - 2, 0)
     var slips = [Bool](repeating: false, count: trace.touches.count)
     for index in trace.touches.indices.dropFirst().dropLast() {
-      let miss = trace.touches[index] - trace.centers[index] - touchOffset
+      let miss = trace.touches[index] - trace.centers[index]
       guard (miss * miss).sum() > Self.farthest * Self.farthest else { continue }
       slips[index] = true
       if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }

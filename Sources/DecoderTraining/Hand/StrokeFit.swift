@@ -19,10 +19,13 @@ struct StrokeFit {
   private(set) var statistics = StrokeStatistics()
 
   /// - Parameter slips: for each trace and letter whether its touch is a slip; it takes no part.
-  init(_ traces: [TracedStrokes], slips: [[Bool]], touchOffset: SIMD2<Double>) {
+  init(_ traces: [TracedStrokes], slips: [[Bool]]) {
     self.traces = traces
     self.slips = slips
-    statistics.touchOffset = touchOffset
+    statistics.firstOffset = Self.offset(traces.map { ($0, 0..<1) })
+    statistics.innerOffset = Self.offset(traces.map { ($0, 1..<($0.touches.count - 1)) })
+    statistics.lastOffset = Self.offset(
+      traces.map { ($0, ($0.touches.count - 1)..<$0.touches.count) })
     let times = fitTimes()
     let rows = fitTouches(times)
     fitSharing(rows)
@@ -30,19 +33,25 @@ struct StrokeFit {
     fitSpreads(rows)
   }
 
-  /// Where touches lie from their keys on the whole: the mean of those that are near.
-  static func touchOffset(of traces: [TracedStrokes]) -> SIMD2<Double> {
-    var sum = SIMD2<Double>.zero
-    var count = 0.0
-    for trace in traces {
-      for (touch, center) in zip(trace.touches, trace.centers) {
-        let miss = touch - center
-        guard (miss * miss).sum() < 0.64 else { continue }
-        sum += miss
-        count += 1
+  /// Where touches lie from their keys on the whole: the medians in x and y.
+  private static func offset(
+    _ letters: [(trace: TracedStrokes, range: Range<Int>)]
+  ) -> SIMD2<Double> {
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    for (trace, range) in letters {
+      for index in range {
+        let miss = trace.touches[index] - trace.centers[index]
+        xs.append(miss.x)
+        ys.append(miss.y)
       }
     }
-    return sum / max(count, 1)
+    return SIMD2(xs.median, ys.median)
+  }
+
+  /// A touch's miss beside where touches of such letters lie on the whole.
+  private func miss(_ trace: TracedStrokes, _ index: Int) -> SIMD2<Double> {
+    trace.touches[index] - trace.centers[index]
+      - statistics.touchOffset(ofLetter: index, of: trace.touches.count)
   }
 
   /// - Returns: for each trace the normal number of each stroke's time.
@@ -61,9 +70,7 @@ struct StrokeFit {
     func misses(_ part: (StrokeContext) -> SIMD2<Double>) -> [[Double]] {
       traces.map { trace in
         trace.strokes.indices.map { index in
-          let miss =
-            trace.touches[index + 1] - trace.centers[index + 1] - statistics.touchOffset
-          return (miss * part(trace.strokes[index])).sum()
+          (miss(trace, index + 1) * part(trace.strokes[index])).sum()
         }
       }
     }
@@ -75,7 +82,7 @@ struct StrokeFit {
     var starts: ([Double], [Double]) = ([], [])
     for (number, trace) in traces.enumerated() where !slips[number][0] {
       guard let stroke = trace.strokes.first else { continue }
-      let miss = trace.touches[0] - trace.centers[0] - statistics.touchOffset
+      let miss = miss(trace, 0)
       starts.0.append((miss * stroke.direction).sum())
       starts.1.append((miss * stroke.side).sum())
     }
@@ -121,13 +128,19 @@ struct StrokeFit {
           / Double.exp(min(max(regression.logSpread.dot(inputs[trace][stroke]), -6), 3))
       }
     }
-    regression.shape = QuantileTable(
-      fitting: rests.indices.flatMap { trace in
-        rests[trace].indices.filter { isUsed(trace, $0) }.map { rests[trace][$0] }
-      })
+    func shape(_ strokes: (Int) -> Range<Int>) -> QuantileTable {
+      QuantileTable(
+        fitting: rests.indices.flatMap { trace in
+          strokes(rests[trace].count).filter { isUsed(trace, $0) }.map { rests[trace][$0] }
+        })
+    }
+    regression.shape = shape { 0..<max($0 - 1, 0) }
+    regression.lastShape = shape { max($0 - 1, 0)..<$0 }
     return rests.indices.map { trace in
       rests[trace].indices.map { stroke in
-        isUsed(trace, stroke) ? regression.shape.score(of: rests[trace][stroke]) : 0
+        guard isUsed(trace, stroke) else { return 0 }
+        let isLast = stroke == rests[trace].count - 1
+        return (isLast ? regression.lastShape : regression.shape).score(of: rests[trace][stroke])
       }
     }
   }
@@ -242,7 +255,7 @@ struct StrokeFit {
     for (number, trace) in traces.enumerated() {
       var (sum, count) = (SIMD2<Double>.zero, 0.0)
       for index in trace.touches.indices where !slips[number][index] {
-        sum += trace.touches[index] - trace.centers[index] - statistics.touchOffset
+        sum += miss(trace, index)
         count += 1
       }
       var person = persons[trace.user] ?? (.zero, 0, [], [])

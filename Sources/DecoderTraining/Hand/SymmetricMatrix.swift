@@ -114,6 +114,12 @@ struct LeastSquares: Sendable {
 }
 
 extension Array where Element == Double {
+  /// The upper one of two in the middle; 0 without any.
+  var median: Double {
+    let sorted = sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+
   /// Inner product.
   func dot(_ other: [Double]) -> Double {
     var sum = 0.0

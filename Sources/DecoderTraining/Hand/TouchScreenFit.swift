@@ -13,6 +13,7 @@ struct TouchScreenFit {
     var lost = 0.0
     var moved = 0.0
     var intervals: [Double] = []
+    var delays: [Double] = []
   }
 
   private var screens: [String: Screen] = [:]
@@ -28,6 +29,11 @@ struct TouchScreenFit {
   private static let mostSlop = 20.0
   /// Steps that a person needs to be counted.
   private static let fewest = 60.0
+
+  /// Adds by how many frames positions were late in a person's trace.
+  mutating func add(delays: [Double], of user: String) {
+    screens[user, default: Screen()].delays += delays
+  }
 
   mutating func add(_ trace: LabelledTrace) {
     let samples = trace.samples
@@ -62,37 +68,40 @@ struct TouchScreenFit {
     }
   }
 
+  /// A delay longer than this, in frames, is no delay but another movement.
+  private static let longestDelay = 1.5
+  /// Screens that a profile carries at most.
+  private static let mostScreens = 128
+
   /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
   ///   what `stillRepeat` is a share of.
-  func statistics(stillShare: Double) -> TouchScreen.Statistics {
-    var statistics = TouchScreen.Statistics()
-    let screens = self.screens.keys.sorted().compactMap { self.screens[$0] }
-      .filter { $0.steps >= Self.fewest }
-    statistics.slop = QuantileTable(
-      fitting: screens.filter { $0.firstSteps.count >= 3 }.map {
-        min(Self.slop($0.firstSteps), Self.mostSlop)
-      })
-    statistics.earlyRepeat = QuantileTable(fitting: screens.map { $0.earlyRepeats / $0.traces })
-    statistics.stillRepeat = QuantileTable(
-      fitting: screens.map { screen in
+  func statistics(
+    stillShare: Double, using random: inout RandomSource
+  ) -> TouchScreen.Statistics {
+    let usable = screens.keys.sorted().compactMap { screens[$0] }
+      .filter { $0.steps >= Self.fewest && $0.traces > 0 }
+    let chosen = random.shuffled(usable).prefix(Self.mostScreens)
+    return TouchScreen.Statistics(
+      screens: chosen.map { screen in
         // Of `steps` reported frames `still` were repeats: of all still frames, reported or not,
         // that share.
         let still = stillShare * (screen.steps - screen.still) / max(1 - stillShare, 0.05)
-        return min(screen.still / max(still, 1), 0.98)
-      })
-    statistics.loss = QuantileTable(fitting: screens.map { $0.lost / max($0.moved, 1) })
-    // An interval has the jitter of two times.
-    statistics.jitter = QuantileTable(
-      fitting: screens.map { Self.deviation($0.intervals) / 2.0.squareRoot() })
-    statistics.endRepeat = endRepeats / max(ends, 1)
-    statistics.endDelay = QuantileTable(fitting: endDelays)
-    return statistics
+        let delays = screen.delays.filter { abs($0) < Self.longestDelay }
+        return TouchScreen(
+          slop: screen.firstSteps.isEmpty ? 0 : min(Self.slop(screen.firstSteps), Self.mostSlop),
+          earlyRepeat: screen.earlyRepeats / screen.traces,
+          stillRepeat: min(screen.still / max(still, 1), 0.98),
+          loss: min(screen.lost / max(screen.moved, 1), 0.5),
+          jitter: Self.deviation(screen.intervals),
+          delay: Self.deviation(delays) * StrokePlan.frameTime)
+      },
+      endRepeat: endRepeats / max(ends, 1), endDelay: QuantileTable(fitting: endDelays))
   }
 
-  /// What first steps are seldom below: their lower quartile.
+  /// What first steps are seldom below: their lowest tenth.
   private static func slop(_ steps: [Double]) -> Double {
     let sorted = steps.sorted()
-    return sorted[sorted.count / 4]
+    return sorted[sorted.count / 10]
   }
 
   private static func deviation(_ values: [Double]) -> Double {

@@ -17,6 +17,8 @@ struct TracedStrokes: Sendable {
   let path: [SIMD2<Double>]
   /// The frame of each touch.
   let frames: [Int]
+  /// By how many frames positions were taken too late, where that can be told.
+  let delays: [Double]
 
   /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
   /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
@@ -55,9 +57,9 @@ struct TracedStrokes: Sendable {
     guard let last = frames.last, last < 6000 else { return nil }
     self.times = times
     self.frames = frames
-    path = Self.dequantised(
-      (0...last).map { track.position(atTime: Double($0) * StrokePlan.frameTime) },
-      grid: 1 / pitch)
+    let seen = (0...last).map { track.position(atTime: Double($0) * StrokePlan.frameTime) }
+    path = Self.smoothed(seen)
+    delays = Self.delays(seen, smooth: path)
   }
 
   private static func visits(
@@ -105,23 +107,43 @@ struct TracedStrokes: Sendable {
     return ways
   }
 
-  /// Positions whose rounding to the screen's grid is undone as far as smoothness tells: smoothed,
-  /// but never by more than half the grid.
-  private static func dequantised(
-    _ path: [SIMD2<Double>], grid: Double
-  ) -> [SIMD2<Double>] {
-    guard path.count > 6 else { return path }
+  /// Cubics through seven and through five neighbours (Savitzky & Golay, Analytical Chemistry 36,
+  /// 1964): what is smoother than them is the movement, the rest the screen's.
+  private static let wideFilter: [Double] = [-2, 3, 6, 7, 6, 3, -2].map { $0 / 21 }
+  private static let narrowFilter: [Double] = [-3, 12, 17, 12, -3].map { $0 / 35 }
+  /// The share of a lone frame's error that is left when the smoothed path is taken away.
+  private static let errorLeft = 1 - 7.0 / 21
+
+  private static func smoothed(_ path: [SIMD2<Double>]) -> [SIMD2<Double>] {
     var smooth = path
-    let half = SIMD2<Double>(repeating: grid / 2)
-    for _ in 0..<3 {
-      let before = smooth
-      for index in 1..<(path.count - 1) {
-        let mean = (before[index - 1] + before[index] * 2 + before[index + 1]) / 4
-        smooth[index] = mean.clamped(
-          lowerBound: path[index] - half, upperBound: path[index] + half)
+    for index in path.indices {
+      let room = min(index, path.count - 1 - index)
+      guard room >= 2 else { continue }
+      let filter = room >= 3 ? wideFilter : narrowFilter
+      var sum = SIMD2<Double>.zero
+      for (offset, weight) in filter.enumerated() {
+        sum += path[index + offset - filter.count / 2] * weight
       }
+      smooth[index] = sum
     }
     return smooth
+  }
+
+  /// Slower frames, in key pitches, tell nothing of when a position was taken.
+  private static let tellingStep = 0.25
+
+  /// How much earlier or later than its frame each position was taken, in frames, where the finger
+  /// was fast enough to tell: the way off the smooth path, along it, over the speed.
+  private static func delays(
+    _ path: [SIMD2<Double>], smooth: [SIMD2<Double>]
+  ) -> [Double] {
+    guard path.count > 8 else { return [] }
+    return (3..<(path.count - 3)).compactMap { index in
+      let speed = (smooth[index + 1] - smooth[index - 1]) / 2
+      let square = (speed * speed).sum()
+      guard square > tellingStep * tellingStep else { return nil }
+      return ((path[index] - smooth[index]) * speed).sum() / square / errorLeft
+    }
   }
 }
 

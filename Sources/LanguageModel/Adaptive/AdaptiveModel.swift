@@ -33,11 +33,12 @@ public struct AdaptiveModel: ContextModel {
     clock = FadingClock(halfLife: weights.halfLife)
     recentClock = FadingClock(halfLife: weights.recentHalfLife)
     for word in learned.words {
-      let age = learned.commitNumber - word.lastUse
+      // An export may hold any number; what lies ahead of the last commit is taken for new.
+      let age = max(0, learned.commitNumber &- word.lastUse)
       let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
       // Only the last of its uses is dated; the others are taken to be as old.
       vocabulary.add(
-        number, count: Float(word.count) * clock.weight(age: age),
+        number, count: Float(max(0, word.count)) * clock.weight(age: age),
         recent: recentClock.weight(age: age))
     }
     for pair in learned.bigrams {
@@ -45,8 +46,8 @@ public struct AdaptiveModel: ContextModel {
       guard let word = vocabulary.number(of: lower), let context = context(pair.previous) else {
         continue
       }
-      let age = learned.commitNumber - pair.lastUse
-      pairs.add(word, after: context, count: Float(pair.count) * clock.weight(age: age))
+      let age = max(0, learned.commitNumber &- pair.lastUse)
+      pairs.add(word, after: context, count: Float(max(0, pair.count)) * clock.weight(age: age))
     }
   }
 

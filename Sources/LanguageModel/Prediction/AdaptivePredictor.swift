@@ -13,10 +13,10 @@ public struct AdaptivePredictor: LearningPredictor {
   public var model: AdaptiveModel
   /// Whether a word that was on show while the beginning of this word was typed, and was not taken,
   /// is offered again. A writer who looks at the bar has passed it over: it is not the word, and its
-  /// place is worth more to another. One who does not look will miss it: then set this.
+  /// place is worth more to another. One who does not look will miss it.
   public var repeatsOffers: Bool
 
-  public init(model: AdaptiveModel, repeatsOffers: Bool = false) {
+  public init(model: AdaptiveModel, repeatsOffers: Bool = true) {
     self.model = model
     self.repeatsOffers = repeatsOffers
   }

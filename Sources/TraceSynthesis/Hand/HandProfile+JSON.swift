@@ -98,27 +98,67 @@ extension HandProfile {
 private typealias Names<Root, Value> = [(name: String, path: WritableKeyPath<Root, Value>)]
 
 extension TouchScreen.Statistics {
-  private static var tables: Names<Self, QuantileTable> {
+  /// A screen's numbers, and the largest that each may be.
+  private static var columns: [Column] {
     [
-      ("slop", \.slop), ("earlyRepeat", \.earlyRepeat), ("stillRepeat", \.stillRepeat),
-      ("loss", \.loss), ("jitter", \.jitter), ("endDelay", \.endDelay),
+      Column(name: "slop", path: \.slop, most: 1000),
+      Column(name: "earlyRepeat", path: \.earlyRepeat, most: 1),
+      Column(name: "stillRepeat", path: \.stillRepeat, most: 1),
+      Column(name: "loss", path: \.loss, most: 1),
+      Column(name: "jitter", path: \.jitter, most: 1000),
+      Column(name: "delay", path: \.delay, most: 1000),
     ]
   }
 
+  private struct Column {
+    var name: String
+    var path: WritableKeyPath<TouchScreen, Double>
+    var most: Double
+  }
+
+  private static let mostScreens = 10_000
+
   fileprivate init(_ value: JSONValue) throws(HandProfileError) {
-    self.init()
     let fields = try Fields(
-      value, at: "screens", names: Self.tables.map(\.name) + ["endRepeat"])
-    endRepeat = try fields.number("endRepeat")
-    for table in Self.tables {
-      self[keyPath: table.path] = try QuantileTable(fields, table.name, at: "screens")
+      value, at: "screens", names: ["columns", "screens", "endRepeat", "endDelay"])
+    try fields.expect("columns", Self.columns.map(\.name))
+    let count = try fields.list("screens").count
+    guard (1...Self.mostScreens).contains(count) else {
+      throw HandProfileError(
+        place: "screens.screens",
+        reason: "has \(count) members but must have from 1 to \(Self.mostScreens)")
     }
+    let numbers = try fields.rows("screens", count: count, width: Self.columns.count)
+    var screens: [TouchScreen] = []
+    for row in 0..<count {
+      var screen = TouchScreen(
+        slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
+      for (index, column) in Self.columns.enumerated() {
+        let number = Double(numbers[row * Self.columns.count + index])
+        guard (0...column.most).contains(number) else {
+          throw HandProfileError(
+            place: "screens.screens[\(row)][\(index)]",
+            reason: "\(column.name) is \(number) but must be from 0 to \(column.most)")
+        }
+        screen[keyPath: column.path] = number
+      }
+      screens.append(screen)
+    }
+    self.init(
+      screens: screens, endRepeat: try fields.number("endRepeat"),
+      endDelay: try QuantileTable(fields, "endDelay", at: "screens"))
   }
 
   fileprivate var json: JSONValue {
-    .object(
-      [.init(name: "endRepeat", value: .number(endRepeat))]
-        + Self.tables.map { .init(name: $0.name, value: self[keyPath: $0.path].json) })
+    .object([
+      .init(name: "columns", value: .array(Self.columns.map { .string($0.name) })),
+      .init(
+        name: "screens",
+        value: .array(
+          screens.map { screen in numbers(Self.columns.map { screen[keyPath: $0.path] }) })),
+      .init(name: "endRepeat", value: .number(endRepeat)),
+      .init(name: "endDelay", value: endDelay.json),
+    ])
   }
 }
 
@@ -149,6 +189,12 @@ extension StrokeStatistics {
       ("carry", \.carry),
     ]
   }
+  private static var offsets: Names<Self, SIMD2<Double>> {
+    [
+      ("firstOffset", \.firstOffset), ("innerOffset", \.innerOffset),
+      ("lastOffset", \.lastOffset),
+    ]
+  }
   private static var tables: Names<Self, QuantileTable> {
     [("startAlong", \.startAlong), ("startAside", \.startAside)]
   }
@@ -158,9 +204,11 @@ extension StrokeStatistics {
     let fields = try Fields(
       value, at: "strokes",
       names: Self.regressions.map(\.name) + Self.matrices.map(\.name) + Self.tables.map(\.name)
-        + ["touchOffset", "personOffset", "personSpread", "traceSpread"])
-    let offset = try fields.numbers("touchOffset", count: 2, at: "strokes", within: 10)
-    touchOffset = SIMD2(offset[0], offset[1])
+        + Self.offsets.map(\.name) + ["personOffset", "personSpread", "traceSpread"])
+    for part in Self.offsets {
+      let offset = try fields.numbers(part.name, count: 2, at: "strokes", within: 10)
+      self[keyPath: part.path] = SIMD2(offset[0], offset[1])
+    }
     personOffset = try fields.numbers("personOffset", count: 3, at: "strokes", within: 10)
     personSpread = try fields.numbers("personSpread", within: 0...3)
     traceSpread = try fields.numbers("traceSpread", within: 0...3)
@@ -174,24 +222,30 @@ extension StrokeStatistics {
     for regression in Self.regressions {
       let place = "strokes.\(regression.name)"
       let part = try Fields(
-        try fields.value(regression.name), at: place, names: ["mean", "logSpread", "shape"])
+        try fields.value(regression.name), at: place,
+        names: ["mean", "logSpread", "shape", "lastShape"])
       let count = self[keyPath: regression.path].mean.count
       self[keyPath: regression.path].mean = try part.numbers(
         "mean", count: count, at: place, within: 1000)
       self[keyPath: regression.path].logSpread = try part.numbers(
         "logSpread", count: count, at: place, within: 1000)
       self[keyPath: regression.path].shape = try QuantileTable(part, "shape", at: place)
+      self[keyPath: regression.path].lastShape = try QuantileTable(
+        part, "lastShape", at: place)
     }
   }
 
   fileprivate var json: JSONValue {
     .object(
       [
-        .init(name: "touchOffset", value: numbers([touchOffset.x, touchOffset.y])),
         .init(name: "personOffset", value: numbers(personOffset)),
         .init(name: "personSpread", value: .number(personSpread)),
         .init(name: "traceSpread", value: .number(traceSpread)),
       ]
+        + Self.offsets.map { part in
+          let offset = self[keyPath: part.path]
+          return .init(name: part.name, value: numbers([offset.x, offset.y]))
+        }
         + Self.matrices.map { .init(name: $0.name, value: numbers(self[keyPath: $0.path])) }
         + Self.tables.map { .init(name: $0.name, value: self[keyPath: $0.path].json) }
         + Self.regressions.map { regression in
@@ -202,6 +256,7 @@ extension StrokeStatistics {
               .init(name: "mean", value: numbers(part.mean)),
               .init(name: "logSpread", value: numbers(part.logSpread)),
               .init(name: "shape", value: part.shape.json),
+              .init(name: "lastShape", value: part.lastShape.json),
             ]))
         })
   }
@@ -211,9 +266,11 @@ extension MovementNetwork {
   fileprivate init(_ value: JSONValue) throws(HandProfileError) {
     let fields = try Fields(
       value, at: "movement",
-      names: ["inputs", "hiddenWeights", "outWeights", "directWeights"])
+      names: ["inputs", "noise", "hiddenWeights", "outWeights", "directWeights"])
     try fields.expect("inputs", MovementInputs.names)
     self.init()
+    let noise = try fields.numbers("noise", count: 2, at: "movement", within: 2)
+    self.noise = SIMD2(noise[0], noise[1])
     put(
       try fields.rows("hiddenWeights", count: MovementInputs.width, width: Self.hiddenWidth),
       at: Offset.hidden)
@@ -239,6 +296,7 @@ extension MovementNetwork {
     }
     return .object([
       .init(name: "inputs", value: .array(MovementInputs.names.map { .string($0) })),
+      .init(name: "noise", value: numbers([noise.x, noise.y])),
       .init(
         name: "hiddenWeights",
         value: rows(Offset.hidden, MovementInputs.width, width: Self.hiddenWidth)),

@@ -29,6 +29,10 @@ public struct MovementNetwork: Hashable, Sendable {
   }
 
   public var weights: [Lane]
+  /// How much of its mixtures' deviations a movement takes, along its way and aside. A network that
+  /// goes on from its own steps adds up errors that it never made on people's, and wanders more than
+  /// they do; less chance a frame makes up for it.
+  public var noise = SIMD2<Double>(1, 1)
 
   public init() { weights = [Lane](repeating: .zero, count: Offset.count) }
 
@@ -119,12 +123,13 @@ public struct MovementNetwork: Hashable, Sendable {
       let mean = mixture.mean(mode)
       let x =
         Double(mean.x)
-        + portableExponential(Double(deviation.x)) * random.gaussian()
+        + noise.x * portableExponential(Double(deviation.x)) * random.gaussian()
       let y =
         Double(mean.y)
-        + portableExponential(Double(deviation.y)) * random.gaussian()
+        + noise.y * portableExponential(Double(deviation.y)) * random.gaussian()
       // Weights that a file may hold can make any number of these.
-      let step = SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
+      let step =
+        SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
         .clamped(lowerBound: -bound, upperBound: bound) * turned.scale
       let length = (step * step).sum().squareRoot()
       state.advance(

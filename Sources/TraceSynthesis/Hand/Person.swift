@@ -28,6 +28,11 @@ public struct Person: Hashable, Sendable {
     // The mean of its square is 1, so that the population's spread is the profile's.
     let deviation = strokes.personSpread
     spread = portableExponential(deviation * random.gaussian() - deviation * deviation)
-    screen = TouchScreen(of: profile.screens, using: &random)
+    let screens = profile.screens.screens
+    let number = random.below(screens.count)
+    screen =
+      number < screens.count
+      ? screens[number]
+      : TouchScreen(slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
   }
 }

@@ -51,8 +51,11 @@ public struct StrokeStatistics: Hashable, Sendable {
   /// What a stroke's own part carries over to the next: row from, column to.
   public var carry = [Double](repeating: 0, count: width * width)
 
-  /// Where touches lie on the whole, from the key centres, in key pitches, y down.
-  public var touchOffset = SIMD2<Double>(0, 0)
+  /// Where touches lie on the whole, from the key centres, in key pitches, y down: a word's first
+  /// one, those within, the last.
+  public var firstOffset = SIMD2<Double>(0, 0)
+  public var innerOffset = SIMD2<Double>(0, 0)
+  public var lastOffset = SIMD2<Double>(0, 0)
   /// Lower triangle of a person's own offset, in x and y: xx, yx, yy.
   public var personOffset = [Double](repeating: 0, count: 3)
   /// Standard deviations of the ln of how far touches are scattered, from person to person and from
@@ -67,19 +70,22 @@ public struct StrokeStatistics: Hashable, Sendable {
     public var mean: [Double]
     public var logSpread: [Double]
     public var shape = QuantileTable(values: [-1, 1])
+    /// The shape at a word's last letter, where nothing follows that would call the finger on.
+    public var lastShape = QuantileTable(values: [-1, 1])
 
     public init(inputs: Int) {
       mean = [Double](repeating: 0, count: inputs)
       logSpread = [Double](repeating: 0, count: inputs)
     }
 
-    public func value(for inputs: [Double], score: Double) -> Double {
+    public func value(for inputs: [Double], score: Double, isLast: Bool) -> Double {
       var (center, spread) = (0.0, 0.0)
       for (index, input) in inputs.enumerated() where index < mean.count {
         center += mean[index] * input
         spread += logSpread[index] * input
       }
-      return center + portableExponential(min(max(spread, -6), 3)) * shape.value(at: score)
+      return center + portableExponential(min(max(spread, -6), 3))
+        * (isLast ? lastShape : shape).value(at: score)
     }
   }
 
@@ -97,6 +103,11 @@ public struct StrokeStatistics: Hashable, Sendable {
   static let mostTime = 8000.0
   static let farthestTouch = 2.5
 
+  /// Where touches of a word's letter lie on the whole.
+  public func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
+    index == 0 ? firstOffset : index == count - 1 ? lastOffset : innerOffset
+  }
+
   /// Draws a plan for a word.
   /// - Parameters:
   ///   - centers: of the visited keys, in key pitches.
@@ -112,7 +123,9 @@ public struct StrokeStatistics: Hashable, Sendable {
       spread * person.spread
       * portableExponential(traceSpread * random.gaussian() - traceSpread * traceSpread)
     var own = SIMD3<Double>.zero
-    var points = centers.map { $0 + touchOffset + person.offset }
+    var points = centers.indices.map { index in
+      centers[index] + person.offset + touchOffset(ofLetter: index, of: centers.count)
+    }
     var frames = [0]
     let start = SIMD2(random.gaussian(), random.gaussian())
     if let stroke = strokes.first {
@@ -132,12 +145,14 @@ public struct StrokeStatistics: Hashable, Sendable {
         own = carried + Self.draw(fresh, using: &random)
       }
       let scores = kept + own
+      let isLast = index == strokes.count - 1
       let time =
-        portableExponential(min(time.value(for: stroke.inputs, score: scores.x), 12)) * pace
+        portableExponential(
+          min(time.value(for: stroke.inputs, score: scores.x, isLast: isLast), 12)) * pace
       let inputs = stroke.inputs + [scores.x, scores.x * scores.x]
       let touch =
-        stroke.direction * along.value(for: inputs, score: scores.y)
-        + stroke.side * aside.value(for: inputs, score: scores.z)
+        stroke.direction * along.value(for: inputs, score: scores.y, isLast: isLast)
+        + stroke.side * aside.value(for: inputs, score: scores.z, isLast: isLast)
       let reach = (touch * touch).sum().squareRoot() * spread
       let limited = reach > Self.farthestTouch ? Self.farthestTouch / reach : 1
       points[index + 1] += touch * (spread * limited)

@@ -11,41 +11,55 @@ public struct TouchScreen: Hashable, Sendable {
   public var stillRepeat: Double
   /// Chance that a frame is lost though something moved.
   public var loss: Double
-  /// Standard deviation of the reported times, in ms.
+  /// Chance that more frames are lost after a lost one.
+  static let lossAgain = 0.3
+  /// Standard deviation of the reported intervals, in ms.
   public var jitter: Double
+  /// Standard deviation of the times at which positions are taken, against their frames, in ms.
+  public var delay: Double
 
   public init(
-    slop: Double, earlyRepeat: Double, stillRepeat: Double, loss: Double, jitter: Double
+    slop: Double, earlyRepeat: Double, stillRepeat: Double, loss: Double, jitter: Double,
+    delay: Double
   ) {
     self.slop = slop
     self.earlyRepeat = earlyRepeat
     self.stillRepeat = stillRepeat
     self.loss = loss
     self.jitter = jitter
+    self.delay = delay
   }
 
-  init(of statistics: Statistics, using random: inout RandomSource) {
-    slop = max(statistics.slop.value(at: random.gaussian()), 0)
-    earlyRepeat = statistics.earlyRepeat.value(at: random.gaussian())
-    stillRepeat = statistics.stillRepeat.value(at: random.gaussian())
-    loss = statistics.loss.value(at: random.gaussian())
-    jitter = max(statistics.jitter.value(at: random.gaussian()), 0)
-  }
-
-  /// How screens differ, and what all of them do.
+  /// The screens of people, and what all of them do.
   public struct Statistics: Hashable, Sendable {
-    public var slop = QuantileTable(values: [0, 0])
-    public var earlyRepeat = QuantileTable(values: [0, 0])
-    public var stillRepeat = QuantileTable(values: [0, 0])
-    public var loss = QuantileTable(values: [0, 0])
-    public var jitter = QuantileTable(values: [0, 0])
+    /// A draw of those that were seen; a person has one of them. At least one.
+    public var screens: [TouchScreen]
     /// Chance that the end is reported as a sample of its own where the last one was, and how much
     /// later, in ms.
-    public var endRepeat = 0.0
-    public var endDelay = QuantileTable(values: [0, 0])
+    public var endRepeat: Double
+    public var endDelay: QuantileTable
 
-    public init() {}
+    public init(screens: [TouchScreen], endRepeat: Double, endDelay: QuantileTable) {
+      self.screens = screens
+      self.endRepeat = endRepeat
+      self.endDelay = endDelay
+    }
   }
+
+  /// A number with mean 0, variance 1 and the long tails of times on screens: of a hundred, one is
+  /// beyond 3.8, as in How We Swipe, where the normal distribution's is beyond 2.6.
+  private static func longTailed(_ random: inout RandomSource) -> Double {
+    let normal = random.gaussian()
+    return normal * abs(normal) / 3.0.squareRoot()
+  }
+
+  /// What an interval's deviation carries over to the next, by the times between them: neighbouring
+  /// intervals of How We Swipe are correlated by −0.29, which is (carry − 1) / 2.
+  private static let carry = 0.42
+
+  /// By how much a coordinate must differ from what was reported, in steps of the grid: screens hold
+  /// a resting finger still.
+  private static let hold = 0.8
 
   /// The samples that are reported of a movement.
   /// - Parameters:
@@ -60,6 +74,10 @@ public struct TouchScreen: Hashable, Sendable {
     func placed(_ point: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2((point.x / grid).rounded() * grid, (point.y / grid).rounded() * grid)
     }
+    /// A coordinate stays as it was reported until it has changed by `hold`.
+    func held(_ point: SIMD2<Double>, _ last: SIMD2<Double>) -> SIMD2<Double> {
+      placed(point).replacing(with: last, where: (point - last).magnitudes .< Self.hold * grid)
+    }
     let touch = placed(start)
     var samples = [TraceSample(x: touch.x, y: touch.y, t: 0)]
     samples.reserveCapacity(path.count + 1)
@@ -69,20 +87,25 @@ public struct TouchScreen: Hashable, Sendable {
     var last = touch
     var lastTime = 0.0
     var isMoving = false
+    var isLost = false
+    // The deviation of a time whose differences have the variance of intervals.
+    var offset = 0.0
+    let fresh = jitter * ((1 - Self.carry * Self.carry) / (2 * (1 - Self.carry))).squareRoot()
     for (frame, point) in path.enumerated().dropFirst() {
-      let position = placed(point)
-      let time = max(
-        (Double(frame) * step + beat + jitter * random.gaussian()).rounded(), lastTime)
+      let late = min(max(delay / step * Self.longTailed(&random), -1), 1)
+      let other = late < 0 ? path[frame - 1] : path[min(frame + 1, path.count - 1)]
+      let position = held(point + (other - point) * abs(late), last)
+      offset = offset * Self.carry + fresh * Self.longTailed(&random)
+      let time = max((Double(frame) * step + beat + offset).rounded(), lastTime)
       let way = position - touch
       if !isMoving {
         isMoving = (way * way).sum().squareRoot() >= max(slop, grid)
-        guard isMoving || (frame == 1 ? repeatsEarly : random.uniform() < stillRepeat) else {
-          continue
-        }
+        guard isMoving || repeatsRest(frame, repeatsEarly, &random) else { continue }
       } else if position == last {
         guard random.uniform() < stillRepeat else { continue }
-      } else if random.uniform() < loss, frame + 1 < path.count {
-        continue
+      } else {
+        isLost = random.uniform() < (isLost ? Self.lossAgain : loss) && frame + 1 < path.count
+        if isLost { continue }
       }
       last = isMoving ? position : touch
       lastTime = time
@@ -94,4 +117,19 @@ public struct TouchScreen: Hashable, Sendable {
     }
     return samples
   }
+
+  /// Whether a frame of the rest before the movement is reported.
+  private func repeatsRest(
+    _ frame: Int, _ repeatsEarly: Bool, _ random: inout RandomSource
+  ) -> Bool {
+    if frame == 1 { return repeatsEarly }
+    return random.uniform() < (repeatsEarly ? stillRepeat : stillRepeat * Self.laterRepeat)
+  }
+
+  /// How much rarer still frames are reported in a rest whose first frame was not.
+  private static let laterRepeat = 0.5
+}
+
+extension SIMD2<Double> {
+  fileprivate var magnitudes: SIMD2<Double> { SIMD2(abs(x), abs(y)) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import SystemPackage
 
 /// What the words before a swipe say about it.
 struct ContextOptions: ParsableArguments {
@@ -12,9 +13,24 @@ struct ContextOptions: ParsableArguments {
     completion: .file())
   var context: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Learn from this text first, as from what the user wrote (with --context); may be given often.",
+      valueName: "file"),
+    completion: .file())
+  var learn: [String] = []
+
+  func validate() throws {
+    if context == nil, !learn.isEmpty { throw ValidationError("--learn goes with --context.") }
+  }
+
   /// The model, if one is asked for.
-  func load() throws(InputError) -> BigramModel? {
+  func load() throws(InputError) -> (any ContextModel)? {
     guard let context else { return nil }
-    return try BigramLibrary.model(context == "default" ? BigramLibrary.standard : context)
+    let base = try BigramLibrary.model(context == "default" ? BigramLibrary.standard : context)
+    if learn.isEmpty { return base }
+    var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
+    for file in learn { try TextReading.learn(FilePath(file), into: &predictor) }
+    return predictor.model
   }
 }

@@ -39,8 +39,10 @@ struct Predict: ParsableCommand {
   var learn: [String] = []
 
   @Flag(
-    help: "Offer words again that were on offer while the beginning of the word was typed (mixed).")
-  var repeating = false
+    help: ArgumentHelp(
+      "Leave out words that were on offer while the beginning of this word was typed: they were "
+        + "passed over (mixed)."))
+  var once = false
 
   @Option(
     help: ArgumentHelp(
@@ -64,8 +66,8 @@ struct Predict: ParsableCommand {
     if predictor == .ranked, user != nil {
       throw ValidationError("--user is for the mixed predictor; ranked learns by --learn.")
     }
-    if predictor == .ranked, repeating {
-      throw ValidationError("--repeating is for the mixed predictor; ranked always repeats.")
+    if predictor == .ranked, once {
+      throw ValidationError("--once is for the mixed predictor.")
     }
   }
 
@@ -75,7 +77,7 @@ struct Predict: ParsableCommand {
       case .mixed:
         let base = try model.load()
         let adaptive = AdaptiveModel(base: base, learned: try learned())
-        let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: repeating)
+        let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
         try correcting(predictor, .standard, base)
       case .ranked:
         try correcting(try lexicon.predictor(), .thesis, nil)
@@ -104,14 +106,7 @@ struct Predict: ParsableCommand {
     var predictor = predictor
     Interruption.watch()
     for file in learn {
-      var (scanner, context) = (WordScanner(), WordContext())
-      func take(_ word: TextWord) {
-        if word.startsSentence { context.beginSentence() }
-        predictor.commit(word.word, after: context.previous)
-        context.append(word.word)
-      }
-      try TextReading.pieces(of: FilePath(file)) { scanner.scan($0, take) }
-      scanner.finish(take)
+      try TextReading.learn(FilePath(file), into: &predictor)
     }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if let text {

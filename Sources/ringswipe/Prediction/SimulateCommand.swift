@@ -118,6 +118,7 @@ struct Simulate: ParsableCommand {
     let results = Mutex([SimulatedRun?](repeating: nil, count: work.count))
     let next = Atomic<Int>(0)
     let (offers, step) = (offers, step)
+    let times = Self.setups.map { _ in PredictionTimes() }
     DispatchQueue.concurrentPerform(iterations: min(jobs, work.count)) { _ in
       while true {
         let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -133,19 +134,26 @@ struct Simulate: ParsableCommand {
         switch setup.kind {
         case .ranked:
           run = SimulatedRun.perform(
-            ranked, text: text.name, words: text.words, characters: text.characters, setup: setup,
+            TimedPredictor(base: ranked, times: times[piece % times.count]), text: text.name,
+            words: text.words, characters: text.characters, setup: setup,
             offers: offers, step: step, model: { _ in nil }, progress: tell)
         case .mixed:
           var predictor = mixed
           predictor.repeatsOffers = setup.repeatsOffers
           run = SimulatedRun.perform(
-            predictor, text: text.name, words: text.words, characters: text.characters,
-            setup: setup, offers: offers, step: step, model: { $0.model }, progress: tell)
+            TimedPredictor(base: predictor, times: times[piece % times.count]), text: text.name,
+            words: text.words, characters: text.characters,
+            setup: setup, offers: offers, step: step, model: { $0.base.model }, progress: tell)
         }
         results.withLock { $0[piece] = run }
       }
     }
     progress.withLock { $0.line.clear() }
+    for (setup, times) in zip(Self.setups, times) {
+      guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }
+      Terminal.say(
+        "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
+    }
     return results.withLock { $0.compactMap(\.self) }
   }
 }

@@ -156,6 +156,24 @@ struct PathDecoderTests {
     #expect(decoder.decode(trace, limit: 5, previous: ["then"]) == without)
   }
 
+  /// Knows one word; its context leaves next to no room for others.
+  private struct Closed: ContextModel {
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      word == "god" ? -9 : nil
+    }
+
+    func logWeightOfFrequency(after previous: [String]) -> Double { previous.isEmpty ? 0 : -30 }
+  }
+
+  @Test func unknownWordsKeepWhatTheContextLeavesOfTheirFrequency() throws {
+    var decoder = try Self.decoder()
+    decoder.contextModel = Closed()
+    let trace = try Self.swipe("god", on: decoder.keyboard)
+    // good, which has the same path, is the more frequent.
+    #expect(decoder.decode(trace, limit: 1, previous: []).first?.word == "good")
+    #expect(decoder.decode(trace, limit: 1, previous: ["the"]).first?.word == "god")
+  }
+
   private struct Favourite: CandidateScorer {
     func scores(of words: [String], samples: [TraceSample], previous: [String]) -> [Double] {
       words.map { $0 == "god" ? 30 : .nan }

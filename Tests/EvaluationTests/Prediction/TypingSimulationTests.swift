@@ -1,0 +1,70 @@
+import LanguageModel
+import Testing
+
+@testable import Evaluation
+
+/// Offers fixed words for a prefix, whatever came before; counts what it is told.
+private struct Scripted: LearningPredictor {
+  var offers: [String: [String]] = [:]
+  var learned: [String] = []
+
+  func predictions(completing prefix: String, after previous: [String], limit: Int) -> [Prediction]
+  {
+    (offers[prefix] ?? []).prefix(limit).map { Prediction(word: $0, score: 0) }
+  }
+
+  mutating func commit(_ word: String, after previous: [String]) {
+    learned.append((previous + [word]).joined(separator: " "))
+  }
+
+  mutating func retract(_ word: String, after previous: [String]) {}
+}
+
+@Suite struct TypingSimulationTests {
+  private func typed(_ text: String, _ predictor: Scripted, adapts: Bool = false)
+    -> TypingSimulation<Scripted>
+  {
+    var simulation = TypingSimulation(predictor, adapts: adapts)
+    var scanner = WordScanner()
+    for word in scanner.words(in: text) { simulation.type(word) }
+    simulation.addText(characters: text.count)
+    return simulation
+  }
+
+  /// Seed 004 §4.1: offered after the second of seven letters, 5 are saved: 5/7.
+  @Test func savesWhatTheThesisSaves() throws {
+    let savings = typed("Kännsch", Scripted(offers: ["kä": ["Kännsch"]])).savings
+    #expect(savings.saved == 5)
+    #expect(savings.characters == 7)
+    #expect(savings.savings == 5.0 / 7)
+    #expect(savings.savingsWithPicks == 4.0 / 7)
+  }
+
+  @Test func countsWordsTextAndNextWords() {
+    // "to be, or": to is second at once: 2 saved. be first after b: 1 saved. or never.
+    let predictor = Scripted(offers: [
+      "": ["the", "to"], "b": ["Be"], "o": ["on", "of", "out", "or"],
+    ])
+    let savings = typed("to be, or", predictor).savings
+    #expect(savings.words == 3)
+    #expect(savings.characters == 6)
+    #expect(savings.textCharacters == 9)
+    #expect(savings.saved == 3)
+    #expect(savings.taken == 2)
+    #expect(savings.savings == 3.0 / 6)
+    #expect(savings.savingsOfText == 3.0 / 9)
+    #expect(savings.savingsWithPicks == 1.0 / 6)
+    #expect(savings.topOffered == 1.0 / 3)
+    #expect(savings.topOne == 0)
+    #expect(savings.perplexity == nil)
+    #expect(KeystrokeSavings().savings == nil)
+  }
+
+  @Test func learnsOnlyWhereItAdapts() {
+    let text = "One two three four. Five"
+    #expect(typed(text, Scripted()).predictor.learned.isEmpty)
+    #expect(
+      typed(text, Scripted(), adapts: true).predictor.learned
+        == ["One", "One two", "One two three", "two three four", "Five"])
+  }
+}
