@@ -22,7 +22,8 @@ extension HandSynthesizer {
       (along * strokes.startAlong.value(at: scores.x)
         + aside * strokes.startAside.value(at: scores.y)) * spread
     let touch =
-      SIMD2(point.x, point.y) + (strokes.touchOffset + person.offset + scatter) * pitch
+      SIMD2(point.x, point.y)
+      + (strokes.touchOffset(ofLetter: 0, of: 1) + person.offset + scatter) * pitch
     let grid = parameters.grid
     return Point(
       x: (touch.x / grid).rounded() * grid, y: (touch.y / grid).rounded() * grid)
