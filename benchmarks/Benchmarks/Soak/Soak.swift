@@ -80,13 +80,27 @@ struct Soak {
 
   /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words, compiled here.
   static func lexicon(at path: String?) throws -> CompiledLexicon {
-    if let path { return try CompiledLexicon(bytes: Data(contentsOf: URL(fileURLWithPath: path))) }
+    if let path {
+      return try CompiledLexicon(
+        region: mapped(URL(fileURLWithPath: path)), release: { _ in })
+    }
     return try CompiledLexicon(Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon)
   }
 
-  /// The English bigrams.
+  /// The English bigrams, searched where they lie.
   static func bigramModel() throws -> BigramModel {
-    try BigramModel(bytes: Data(contentsOf: file("dictionaries/english.rsb")))
+    try BigramModel(region: mapped(file("dictionaries/english.rsb")), release: { _ in })
+  }
+
+  /// A file's bytes in place, to the program's end.
+  static func mapped(_ file: URL) throws -> UnsafeRawBufferPointer {
+    let descriptor = open(file.path, O_RDONLY)
+    let count = Int(lseek(descriptor, 0, SEEK_END))
+    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      start != MAP_FAILED
+    else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
+    close(descriptor)
+    return UnsafeRawBufferPointer(start: start, count: count)
   }
 
   static func bytes(_ path: String) throws -> [UInt8] {
