@@ -46,7 +46,13 @@ struct PhraseWriter<Hand: TypingHand> {
       let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil
       isFollowedBySpace = next?.followsSpace == true
       plainBase = text
-      capitalBase = piece.followsSpace && endsWithSmallI ? plainBase.dropLast() + "I" : nil
+      // A piece that was given up may have left its space.
+      if plainBase.last == " " { self.piece.followsSpace = false }
+      capitalBase = self.piece.followsSpace && endsWithSmallI ? plainBase.dropLast() + "I" : nil
+      guard panel.writes(piece.text) else {
+        outcome.abandoned += 1
+        continue
+      }
       if piece.isWord { finger.wait(policy.preparation) }
       writePiece()
     }

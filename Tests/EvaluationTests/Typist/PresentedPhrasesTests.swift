@@ -8,13 +8,15 @@ struct PresentedPhrasesTests {
   }
 
   @Test func sentencesEndAtMarksAndBlankLines() {
-    #expect(texts("PRIDE\n\n\nIt is. It was!\nIs it?\n") == ["PRIDE", "It is.", "It was!", "Is it?"])
+    #expect(
+      texts("PRIDE\n\n\nIt is. It was!\nIs it?\n") == ["PRIDE", "It is.", "It was!", "Is it?"])
   }
 
   @Test func abbreviationsInitialsAndSmallLettersGoOn() {
-    #expect(texts("Mr. B. Long saw. \"Oh!\" cried she. So I. Well") == [
-      "Mr. B. Long saw.", "\"Oh!\" cried she.", "So I.", "Well",
-    ])
+    #expect(
+      texts("Mr. B. Long saw. \"Oh!\" cried she. So I. Well") == [
+        "Mr. B. Long saw.", "\"Oh!\" cried she.", "So I.", "Well",
+      ])
   }
 
   @Test func whatPlainTextsWriteOtherwise() {

@@ -1,5 +1,5 @@
-import TextEntry
 import Testing
+import TextEntry
 
 @testable import Evaluation
 

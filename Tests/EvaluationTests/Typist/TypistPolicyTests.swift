@@ -21,6 +21,8 @@ struct TypistPolicyTests {
     var policy = TypistPolicy()
     policy.contact = 62.5
     #expect(policy.text.hasPrefix("pointing-intercept=176 pointing-slope=64 contact=62.5 "))
-    #expect(policy.text.hasSuffix("swipe-attempts=2 suggestion-letters=5 letters-per-look=2 least-gain=2"))
+    #expect(
+      policy.text.hasSuffix(
+        " swipe-attempts=2 suggestion-letters=5 letters-per-look=2 least-gain=2"))
   }
 }

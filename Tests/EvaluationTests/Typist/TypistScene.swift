@@ -55,7 +55,8 @@ struct ScriptedPredictor: WordPredictor {
   /// From what is typed of a word to what is offered.
   var offers: [String: [String]]
 
-  func predictions(completing prefix: String, after previous: [String], limit: Int) -> [Prediction] {
+  func predictions(completing prefix: String, after previous: [String], limit: Int) -> [Prediction]
+  {
     (offers[prefix.lowercased()] ?? []).prefix(limit).map { Prediction(word: $0, score: 0) }
   }
 }

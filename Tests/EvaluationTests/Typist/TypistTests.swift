@@ -1,6 +1,6 @@
 import KeyboardGeometry
-import TextEntry
 import Testing
+import TextEntry
 
 @testable import Evaluation
 
@@ -63,9 +63,10 @@ struct TypistTests {
   }
 
   @Test func aCompletionIsTakenWhenItIsThere() throws {
+    var policy = TypistPolicy()
+    policy.swipeAttempts = 0
     var scene = try TypistScene(
-      answers: [:], offers: ["un": ["under", "universally"], "u": ["up"]],
-      policy: { var policy = TypistPolicy(); policy.swipeAttempts = 0; return policy }())
+      answers: [:], offers: ["un": ["under", "universally"], "u": ["up"]], policy: policy)
     scene.write("Universally")
     #expect(scene.text == "Universally")
     #expect(scene.causes == [.character, .character, .prediction])
@@ -129,7 +130,7 @@ struct TypistTests {
     #expect(replay.sessionCount == 1)
   }
 
-  /// Nothing that is tapped changes anything where the keys do not write: the typist goes on.
+  /// No key has a snowman: the typist leaves it out and goes on.
   @Test func whatCannotBeWrittenIsLeft() throws {
     var scene = try TypistScene(answers: Self.answers)
     scene.write("To ☃ be")

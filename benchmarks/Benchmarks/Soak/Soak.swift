@@ -35,6 +35,7 @@ struct Soak {
     }
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
 
+    print("the program alone: resident \(residentKilobytes()) kB")
     let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
     let lexicon = try lexicon(at: compiled)
     let contractions = Contraction.parse(try bytes("dictionaries/contractions.tsv")).contractions

@@ -14,8 +14,8 @@ struct TypingReport {
 
   /// What every result says of itself.
   static let caution =
-    "SIMULATED typists: a hand fitted to people, a policy that nobody measured. They compare settings "
-    + "and do not foretell what people get."
+    "SIMULATED typists: a hand fitted to people, a policy that nobody measured. They compare "
+    + "settings and do not foretell what people get."
 
   init(
     command: BenchTyping, hand: String, profileChecksum: String?, points: [TypingPoint]
@@ -121,7 +121,9 @@ struct TypingReport {
       "text", "layout", "decoder", "prediction", "words", "WPM [95 %]", "total errors %",
       "left %", "savings %", "swipes kept %", "tapped %",
     ])
-    let shown = ["total_error_rate", "uncorrected_error_rate", "keystroke_savings", "swipe_success"]
+    let shown = [
+      "total_error_rate", "uncorrected_error_rate", "keystroke_savings", "swipe_success",
+    ]
     for (point, _, intervals) in rows {
       func cell(_ name: String, times factor: Double) -> String {
         guard let index = TypingCounts.figures.firstIndex(where: { $0.name == name }),
