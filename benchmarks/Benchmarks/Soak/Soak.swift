@@ -59,6 +59,7 @@ struct Soak {
       document: TextBuffer(), panel: panel, language: language, learner: Counter())
     var source = RandomTouches(panel: panel, seed: 1)
     var spans = Spans(count: count)
+    print("of what follows \(count * Spans.bytesPerEvent / 1024) kB are this measurement's own")
     let clock = ContinuousClock()
     let begin = clock.now
     for index in 0..<count {
@@ -222,6 +223,8 @@ struct Spans {
   private var plain: [Float]
   private var swipes: [Float]
   private var counts = (plain: 0, swipes: 0)
+
+  static let bytesPerEvent = 2 * MemoryLayout<Float>.size
 
   init(count: Int) {
     plain = Array(repeating: 0, count: count)
