@@ -79,8 +79,11 @@ struct PhraseWriter<Hand: TypingHand> {
     text == goal || (isLoneI && text == goal.dropLast() + "i")
   }
 
-  /// The word I, before a space.
-  var isLoneI: Bool { piece.text == "I" && isFollowedBySpace }
+  /// The word I between spaces or after nothing, where the keyboard itself makes it a capital.
+  var isLoneI: Bool {
+    piece.text == "I" && isFollowedBySpace
+      && (piece.followsSpace || plainBase.isEmpty || plainBase.last == " ")
+  }
 
   private var endsWithSmallI: Bool {
     plainBase == "i" || plainBase.hasSuffix(" i")

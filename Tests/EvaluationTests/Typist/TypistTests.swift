@@ -85,7 +85,7 @@ struct TypistTests {
   /// All that the buttons, the symbols and shift are for, on both kinds of keyboard.
   @Test(arguments: [KeyboardLayout.ring, .qwerty])
   func whateverTheTextTheTypistGetsIt(layout: KeyboardLayout) throws {
-    let text = "\"Oh! I'm 57--say PRIDE (it's) Mr. O'Neil's,\" he said; I went to [x]."
+    let text = "\"Oh! I'm 57--say PRIDE (it's) Mr. O'Neil's,\" he said, \"I say; I went to [x]."
     var scene = try TypistScene(on: layout, answers: Self.answers)
     scene.write(text)
     #expect(scene.text == text)
