@@ -169,7 +169,7 @@ let package = Package(
       name: "EvaluationTests",
       dependencies: [
         "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),

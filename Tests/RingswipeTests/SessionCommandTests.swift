@@ -51,7 +51,7 @@ struct SessionCommandTests {
 
   @Test func withoutPredictionTheBarIsEmpty() throws {
     let run = try CommandRun(
-      ["session", "replay", "-", "--no-predict"] + Self.fast, input: Self.events)
+      ["session", "replay", "-", "--predictor", "off"] + Self.fast, input: Self.events)
     #expect(run.lines[2].hasSuffix("suggestion: "))
   }
 

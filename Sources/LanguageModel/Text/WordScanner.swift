@@ -26,7 +26,7 @@ public struct WordScanner: Sendable {
   public static let maximumWordLength = 128
 
   /// Written with a full stop in the middle of a sentence.
-  static let abbreviations: Set<String> = [
+  package static let abbreviations: Set<String> = [
     "capt", "cf", "ch", "co", "col", "dr", "esq", "etc", "fig", "gen", "hon", "jr", "lt", "messrs",
     "mr", "mrs", "ms", "mt", "no", "pp", "prof", "rev", "sgt", "sr", "st", "vol", "vs",
   ]

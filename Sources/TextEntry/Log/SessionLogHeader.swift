@@ -17,6 +17,8 @@ public struct SessionLogHeader: Hashable, Sendable {
   public var user: String?
   /// Which decoder, lexicon and predictor there were: names for people and tables.
   public var setup: String?
+  /// That nobody typed, and what did instead; nil for a person's session.
+  public var simulation: SimulationNote?
 
   /// The version of the format that is read and written.
   public static let version = 1
@@ -24,7 +26,8 @@ public struct SessionLogHeader: Hashable, Sendable {
   public init(
     layout: String = "ring", width: Double = 390, height: Double = 290,
     settings: KeyboardSettings = KeyboardSettings(), before: String = "", after: String = "",
-    presented: String? = nil, user: String? = nil, setup: String? = nil
+    presented: String? = nil, user: String? = nil, setup: String? = nil,
+    simulation: SimulationNote? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -35,5 +38,25 @@ public struct SessionLogHeader: Hashable, Sendable {
     self.presented = presented
     self.user = user
     self.setup = setup
+    self.simulation = simulation
+  }
+}
+
+/// What a simulated session says of itself: enough to make it again.
+public struct SimulationNote: Hashable, Sendable {
+  /// The program and its version.
+  public var generator: String
+  /// The profile of the hand that moved.
+  public var hand: String
+  /// Of the random numbers.
+  public var seed: UInt64
+  /// The typist's numbers.
+  public var policy: String
+
+  public init(generator: String, hand: String, seed: UInt64, policy: String) {
+    self.generator = generator
+    self.hand = hand
+    self.seed = seed
+    self.policy = policy
   }
 }

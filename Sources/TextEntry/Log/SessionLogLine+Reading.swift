@@ -159,7 +159,20 @@ extension SessionLogHeader {
       before: try fields.optionalString("before") ?? "",
       after: try fields.optionalString("after") ?? "",
       presented: try fields.optionalString("presented"),
-      user: try fields.optionalString("user"), setup: try fields.optionalString("setup"))
+      user: try fields.optionalString("user"), setup: try fields.optionalString("setup"),
+      simulation: fields.has("simulated")
+        ? try SimulationNote(fields.object("simulated")) : nil)
+  }
+}
+
+extension SimulationNote {
+  init(_ fields: LogFields) throws(SessionLogError) {
+    guard let seed = UInt64(try fields.string("seed")) else {
+      throw fields.error("simulated.seed: must be a whole number in quotes")
+    }
+    self.init(
+      generator: try fields.string("generator"), hand: try fields.string("hand"), seed: seed,
+      policy: try fields.string("policy"))
   }
 }
 

@@ -106,6 +106,15 @@ extension SessionLogHeader {
     if let presented { line.string("presented", presented) }
     if let user { line.string("user", user) }
     if let setup { line.string("setup", setup) }
+    if let simulation {
+      line.object("simulated") { note in
+        note.string("generator", simulation.generator)
+        note.string("hand", simulation.hand)
+        // As text: a number of JSON need not hold 64 bits.
+        note.string("seed", String(simulation.seed))
+        note.string("policy", simulation.policy)
+      }
+    }
     if settings != KeyboardSettings() { line.object("settings") { settings.write(to: &$0) } }
   }
 }

@@ -43,8 +43,9 @@ public struct SessionRecorder {
     writeSnapshot()
   }
 
-  /// Writes the resulting text.
+  /// Leaves the field and writes the resulting text.
   public mutating func end() {
+    session.leave()
     write(.end(before: session.document.before, after: session.document.after))
   }
 

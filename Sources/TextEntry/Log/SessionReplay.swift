@@ -1,7 +1,9 @@
+import LanguageModel
+
 /// Lets recorded events happen again, and compares what comes of them with what was recorded.
 ///
 /// Lines go in one by one. A header begins a session, the end of the input or the next header ends
-/// it.
+/// it. What a user has written is known in the same user's next session, where the keyboard learns.
 public struct SessionReplay {
   /// Makes the session that a header describes.
   public typealias Maker = (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
@@ -32,6 +34,9 @@ public struct SessionReplay {
   /// Sessions whose log records no outcome at all, by the lines of their headers.
   public private(set) var unrecorded: [Int] = []
   private var headerLine = 0
+  private var user: String?
+  /// What the last session's user has taught the keyboard.
+  private var learned: (any WordPredictor & WordLearner)?
 
   /// Where the recorder's lines gather until they are taken.
   private final class Output {
@@ -53,7 +58,13 @@ public struct SessionReplay {
       var lines = finish()
       // A header that cannot be used leaves no session for the lines behind it.
       recorder = nil
-      let session = try make(header)
+      var session = try make(header)
+      if let learned, header.user != nil, header.user == user,
+        session.language.learningPredictor != nil
+      {
+        session.resume(learned)
+      }
+      user = header.user
       let output = output
       recorder = SessionRecorder(session, header: header) { output.lines.append($0) }
       (lastLine, headerLine, hasOutcomes) = (number, number, false)
@@ -74,7 +85,7 @@ public struct SessionReplay {
       return []
     case .end:
       try require(number)
-      recorder?.end()
+      endRecording()
       let lines = output.lines
       output.lines.removeAll()
       // What is still open was not recorded before the end.
@@ -92,10 +103,15 @@ public struct SessionReplay {
     guard recorder != nil else { return [] }
     settle()
     if !hasOutcomes { unrecorded.append(headerLine) }
-    recorder?.end()
+    endRecording()
     recorder = nil
     defer { output.lines.removeAll() }
     return output.lines
+  }
+
+  private mutating func endRecording() {
+    recorder?.end()
+    learned = recorder?.session.language.learningPredictor
   }
 
   private func require(_ number: Int) throws(SessionLogError) {

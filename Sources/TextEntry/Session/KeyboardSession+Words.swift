@@ -18,7 +18,8 @@ extension KeyboardSession {
 
   /// What the swipe may mean, as it would be written, without words that are held back.
   func candidates(_ swipe: inout SwipeInProgress) -> [Candidate] {
-    let previous = before.wordsBeforeNext(limit: Self.contextWords)
+    var previous = before.wordsBeforeNext(limit: Self.contextWords)
+    if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
     let found = swipe.candidates(limit: 2 * Self.mostCandidates, previous: previous)
     return found.filter { isAllowed($0.word) }.prefix(Self.mostCandidates).map {
@@ -92,6 +93,15 @@ extension KeyboardSession {
   }
 
   // MARK: - Learning
+
+  /// Goes on with what another session has learned: the same person in another field.
+  public mutating func resume(_ predictor: any WordPredictor & WordLearner) {
+    language.learningPredictor = predictor
+    updateBar()
+  }
+
+  /// The field is left: its last word, which nothing stands behind, is complete.
+  public mutating func leave() { commitLastWord() }
 
   /// The word before the cursor has its end: the learner gets it.
   mutating func commitWord() {

@@ -2,13 +2,13 @@ import ArgumentParser
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure decoders, correction and learning.",
+    abstract: "Measure decoders, correction, learning and simulated typists.",
     discussion: """
       Example:
         ringswipe bench accuracy traces/ring-sample.jsonl
       """,
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
-      BenchCorrection.self, BenchLearning.self,
+      BenchTyping.self, BenchCorrection.self, BenchLearning.self,
     ])
 }

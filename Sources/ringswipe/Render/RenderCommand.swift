@@ -10,5 +10,6 @@ struct Render: ParsableCommand {
       """,
     subcommands: [
       RenderKeyboard.self, RenderTrail.self, RenderSheet.self, RenderMap.self,
+      RenderSession.self,
     ])
 }

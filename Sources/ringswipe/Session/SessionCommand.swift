@@ -3,7 +3,7 @@ import ArgumentParser
 struct SessionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Replay and measure recorded sessions at a keyboard.",
+    abstract: "Replay, measure and simulate sessions at a keyboard.",
     discussion: """
       A session log is JSON Lines: a header, touches, what the keyboard did, what it showed, the \
       resulting text (docs/session-logs.md).
@@ -11,5 +11,7 @@ struct SessionCommand: ParsableCommand {
       Example:
         ringswipe session metrics typed.jsonl
       """,
-    subcommands: [SessionReplayCommand.self, SessionMetricsCommand.self])
+    subcommands: [
+      SessionReplayCommand.self, SessionMetricsCommand.self, SessionWriteCommand.self,
+    ])
 }

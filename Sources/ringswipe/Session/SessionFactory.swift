@@ -1,29 +1,47 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import RealModule
 import SwipeDecoding
 import SwipeTraces
 import TextEntry
 
 /// Makes the keyboard that a session log's header describes.
-struct SessionFactory {
+struct SessionFactory: Sendable {
   private let layouts = LayoutLibrary()
   private let decoders: DecoderLibrary
-  private let options: DecoderOptions
+  private let setup: Setup
   private let predictor: (any WordPredictor)?
+  private let learningPredictor: AdaptivePredictor?
   private let contractions: [Contraction]
   private let profanity: Set<String>
 
+  /// What sessions differ by beside their decoders.
+  struct Setup: Hashable, Sendable {
+    var predictor: SessionPredictor
+    /// Swipes whose best word is less likely than this write nothing.
+    var abstain = 0.0
+  }
+
   /// Reads the lists that a keyboard needs beside its decoder.
   /// - Parameters:
-  ///   - options: those that the decoders were loaded by.
-  ///   - predicts: whether the bar has suggestions and completions.
+  ///   - model: for the adaptive predictor, which needs one.
+  ///   - learned: what its user wrote before.
   init(
-    _ decoders: DecoderLibrary, options: DecoderOptions, predicts: Bool
+    _ decoders: DecoderLibrary, setup: Setup, model: BigramModel? = nil,
+    learned: LearnedCounts = LearnedCounts()
   ) throws(InputError) {
     self.decoders = decoders
-    self.options = options
-    predictor = predicts ? FrequencyPredictor(try decoders.compiledLexicon()) : nil
+    self.setup = setup
+    predictor =
+      setup.predictor == .frequency ? FrequencyPredictor(try decoders.compiledLexicon()) : nil
+    // Who swipes looks at the bar now and then only: what was on show may not have been seen.
+    learningPredictor =
+      setup.predictor == .adaptive
+      ? model.map {
+        AdaptivePredictor(
+          model: AdaptiveModel(base: $0, learned: learned), repeatsOffers: true)
+      } : nil
     let file = try DataFolder.dictionary("contractions.tsv")
     let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
     LexiconContents.report(problems, in: file)
@@ -47,10 +65,12 @@ struct SessionFactory {
     }
     var decoder = try decoders.decoder(
       on: KeyboardReference(layout: header.layout, width: header.width, height: header.height))
-    if options.abstain > 0 { decoder = AbstainingDecoder(decoder, options: options) }
-    var language = KeyboardLanguage(
-      decoder: decoder, predictor: predictor, contractions: contractions)
-    language.profanity = profanity
+    if setup.abstain > 0 {
+      decoder = AbstainingDecoder(decoder, least: Double.log(setup.abstain))
+    }
+    let language = KeyboardLanguage(
+      decoder: decoder, predictor: predictor, learningPredictor: learningPredictor,
+      contractions: contractions, profanity: profanity)
     return KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
       language: language, settings: header.settings)
@@ -60,15 +80,18 @@ struct SessionFactory {
 /// Gives no word where the best one is too unlikely.
 private struct AbstainingDecoder: SwipeDecoder {
   private let decoder: any SwipeDecoder
-  private let options: DecoderOptions
+  /// ln of a probability, which scores of the path decoder are.
+  private let least: Double
 
-  init(_ decoder: any SwipeDecoder, options: DecoderOptions) {
+  init(_ decoder: any SwipeDecoder, least: Double) {
     self.decoder = decoder
-    self.options = options
+    self.least = least
   }
 
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    options.confident(decoder.decode(samples, limit: limit, previous: previous))
+    let candidates = decoder.decode(samples, limit: limit, previous: previous)
+    guard let best = candidates.first, best.score >= least else { return [] }
+    return candidates
   }
 }
 

@@ -69,6 +69,7 @@ struct SessionMetricsCommand: ParsableCommand {
     let names = [
       ("log", log), ("session", "\(number)"), ("layout", tally.header.layout),
       ("user", tally.header.user ?? ""), ("setup", tally.header.setup ?? ""),
+      ("simulated", tally.header.simulation.map { "simulated by \($0.generator)" } ?? ""),
     ]
     let columns = metrics.columns
     switch format {

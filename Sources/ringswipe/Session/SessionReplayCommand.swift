@@ -10,8 +10,8 @@ struct SessionReplayCommand: ParsableCommand {
       the words in the bar. --format jsonl writes a whole log anew, with the outcome of this replay.
 
       --check compares with the outcome that was recorded and prints what differs, '-' as recorded, \
-      '+' as it came out; the exit code is then 1. Give the decoder and the word lists that the \
-      session had.
+      '+' as it came out; the exit code is then 1. Give the decoder, the word lists and the \
+      predictor that the session had: the header's `setup` names those of a simulated one.
 
       Example:
         ringswipe session replay typed.jsonl
@@ -23,11 +23,7 @@ struct SessionReplayCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @OptionGroup var decoder: DecoderOptions
-
-  @Flag(
-    inversion: .prefixedNo, help: "Fill the bar by the words' frequencies, as the seed does.")
-  var predict = true
+  @OptionGroup var keyboard: SessionOptions
 
   @Flag(help: "Compare with the recorded outcome instead of printing it.")
   var check = false
@@ -43,9 +39,8 @@ struct SessionReplayCommand: ParsableCommand {
     var badLines = 0
     var differences = 0
     try reportingInputErrors {
-      let (decoders, skipped) = try decoder.load()
+      let (factory, skipped) = try keyboard.factory()
       badLines += skipped
-      let factory = try SessionFactory(decoders, options: decoder, predicts: predict)
       try emit { output in
         for log in logs {
           var replay = SessionReplay { try factory.session($0) }
@@ -116,8 +111,9 @@ enum SessionRow {
     switch line {
     case .header(let header):
       let size = "\(formatted(header.width, decimals: 0))x\(formatted(header.height, decimals: 0))"
+      let simulated = header.simulation.map { " SIMULATED by \($0.generator)" } ?? ""
       let presented = header.presented.map { ", presented: \(shown($0))" } ?? ""
-      return "session on \(header.layout), \(size)\(presented)\n"
+      return "session on \(header.layout), \(size)\(simulated)\(presented)\n"
     case .deed(let deed):
       let time = formatted(deed.time / 1000, decimals: 3)
       let cause = deed.cause.rawValue

@@ -100,17 +100,7 @@ struct MotorOptions: ParsableArguments {
   /// The motor on its keyboards.
   /// - Throws: `InputError` if the hand's profile cannot be used.
   func motors(seed: UInt64) throws(InputError) -> Motors {
-    Motors(options: self, profile: motor == .hand ? try profile() : nil, seed: seed)
-  }
-
-  private func profile() throws(InputError) -> HandProfile {
-    let path = if let hand { FilePath(hand) } else { try DataFolder.file("profiles/hand.json") }
-    let bytes = try InputFile.contents(of: path)
-    do {
-      return try HandProfile(json: bytes)
-    } catch {
-      throw .badFile(path: path.string, reason: "\(error)")
-    }
+    Motors(options: self, profile: motor == .hand ? try HandFile(hand).profile : nil, seed: seed)
   }
 }
 

@@ -6,6 +6,10 @@ import Testing
 struct SessionLogLineTests {
   static let lines: [SessionLogLine] = [
     .header(SessionLogHeader(before: "a\"", presented: "hello", user: "u1", setup: "path")),
+    .header(
+      SessionLogHeader(
+        simulation: SimulationNote(
+          generator: "g", hand: "h \"1\"", seed: .max, policy: "contact=70"))),
     .event(.touch(TouchEvent(finger: 2, phase: .moved, position: Point(x: 1.5, y: -2), time: 7))),
     .event(.advance(to: 8)), .event(.appeared(at: 9)), .event(.textChangedOutside(at: 10)),
     .event(.settings(KeyboardSettings(), at: 11)),
@@ -26,11 +30,11 @@ struct SessionLogLineTests {
 
   /// The format as docs/session-logs.md shows it.
   @Test func theFormatIsThatOfTheGuide() {
-    #expect(Self.lines[1].text == #"{"t":7,"finger":2,"phase":"moved","x":1.5,"y":-2}"#)
+    #expect(Self.lines[2].text == #"{"t":7,"finger":2,"phase":"moved","x":1.5,"y":-2}"#)
     #expect(
-      Self.lines[7].text
+      Self.lines[8].text
         == #"{"t":13,"did":"swipe","actions":[{"delete":2},{"insert":"é"},{"move":-3}]}"#)
-    #expect(Self.lines[9].text == #"{"end":{"before":"x","after":""}}"#)
+    #expect(Self.lines[10].text == #"{"end":{"before":"x","after":""}}"#)
   }
 
   @Test func whatIsNotFiniteIsNull() throws {
@@ -56,6 +60,10 @@ struct SessionLogLineTests {
       (#"{"t":1,"did":"swipe","actions":[{"move":9e15}]}"#, "beyond"),
       (#"{"t":1,"t":2,"advance":true}"#, "there twice"),
       (#"{"t":1,"settings":{"cursorStep":-1}}"#, "not be negative"),
+      (
+        #"{"session":1,"layout":"ring","width":1,"height":1,"simulated":{"seed":"x"}}"#,
+        "simulated.seed"
+      ),
     ])
   func aBadLineIsNamedWithItsReason(text: String, reason: String) throws {
     let error = #expect(throws: SessionLogError.self) {

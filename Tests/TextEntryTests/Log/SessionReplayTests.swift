@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import LanguageModel
 import Testing
 
 @testable import TextEntry
@@ -83,5 +84,50 @@ struct SessionReplayTests {
     #expect(throws: SessionLogError(line: 4, reason: "no session has begun: a header is missing")) {
       try replay.take(.event(.advance(to: 1)), number: 4)
     }
+  }
+
+  /// Offers first what was written last.
+  private struct Parrot: WordPredictor, WordLearner {
+    var words: [String] = []
+
+    func predictions(
+      completing prefix: String, after previous: [String], limit: Int
+    ) -> [Prediction] {
+      words.reversed().prefix(limit).map { Prediction(word: $0, score: 0) }
+    }
+
+    mutating func commit(_ word: String, after previous: [String]) { words.append(word) }
+    mutating func retract(_ word: String, after previous: [String]) { words.removeLast() }
+  }
+
+  /// "he" is the field's last word: leaving the field completes it.
+  @Test(arguments: [("ann", "ann", ["He"]), ("ann", "bob", []), (nil, nil, [])])
+  func whatAUserWroteIsKnownInTheirNextSession(
+    first: String?, second: String?, words: [String]
+  ) throws {
+    var replay = SessionReplay { _ in
+      var session = try TypingScene().session
+      session.resume(Parrot())
+      return session
+    }
+    let scene = try TypingScene()
+    var number = 0
+    func take(_ line: SessionLogLine) throws -> [SessionLogLine] {
+      number += 1
+      return try replay.take(line, number: number)
+    }
+    _ = try take(.header(SessionLogHeader(user: first)))
+    for letter in "he" as String {
+      let point = try #require(scene.place(letter))
+      for phase in [TouchEvent.Phase.began, .ended] {
+        _ = try take(
+          .event(
+            .touch(
+              TouchEvent(finger: 1, phase: phase, position: point, time: Double(number) * 100))))
+      }
+    }
+    _ = try take(.end(before: "He", after: ""))
+    _ = try take(.header(SessionLogHeader(user: second)))
+    #expect(replay.session?.state.bar.words == words)
   }
 }

@@ -9,17 +9,20 @@ import TextEntry
 // Random touches without end: does a session fall over, does it grow, how long does an event take?
 //
 //     swift run -c release --package-path benchmarks Soak 1000000
-//       [--layout qwerty] [--decode] [--lexicon words.rsl]
+//       [--layout qwerty] [--decode] [--lexicon words.rsl] [--adaptive]
 //
 // Without --decode swipes are answered from a list at no cost, so that the events' own time is
 // measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
 // --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
+// --adaptive fills the bar by the bigram model, which also weighs the decoder's words, and learns.
 @main
 struct Soak {
   static func main() throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let decodes = arguments.contains("--decode")
     arguments.removeAll { $0 == "--decode" }
+    let adapts = arguments.contains("--adaptive")
+    arguments.removeAll { $0 == "--adaptive" }
     var layout = KeyboardLayout.ring
     if let index = arguments.firstIndex(of: "--layout"), index + 1 < arguments.count {
       layout = KeyboardLayout.builtIn(named: arguments[index + 1]) ?? layout
@@ -32,22 +35,31 @@ struct Soak {
     }
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
 
+    print("the program alone: resident \(residentKilobytes()) kB")
     let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
     let lexicon = try lexicon(at: compiled)
     let contractions = Contraction.parse(try bytes("dictionaries/contractions.tsv")).contractions
+    let model = adapts ? try bigramModel() : nil
     var decoder: any SwipeDecoder = ListDecoder()
     if decodes {
-      decoder = try PathDecoder(
+      var path = try PathDecoder(
         keyboard: panel.keyboard(in: .letters), lexicon: lexicon,
         profile: try PathProfile(json: try bytes("profiles/default.json")))
+      path.contextModel = model
+      decoder = path
+    }
+    var language = KeyboardLanguage(decoder: decoder, contractions: contractions)
+    if let model {
+      language.learningPredictor = AdaptivePredictor(
+        model: AdaptiveModel(base: model), repeatsOffers: true)
+    } else {
+      language.predictor = FrequencyPredictor(lexicon)
     }
     var session = KeyboardSession(
-      document: TextBuffer(), panel: panel,
-      language: KeyboardLanguage(
-        decoder: decoder, predictor: FrequencyPredictor(lexicon), contractions: contractions),
-      learner: Counter())
+      document: TextBuffer(), panel: panel, language: language, learner: Counter())
     var source = RandomTouches(panel: panel, seed: 1)
     var spans = Spans(count: count)
+    print("of what follows \(count * Spans.bytesPerEvent / 1024) kB are this measurement's own")
     let clock = ContinuousClock()
     let begin = clock.now
     for index in 0..<count {
@@ -70,15 +82,38 @@ struct Soak {
 
   /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words, compiled here.
   static func lexicon(at path: String?) throws -> CompiledLexicon {
-    if let path { return try CompiledLexicon(bytes: Data(contentsOf: URL(fileURLWithPath: path))) }
+    if let path {
+      return try CompiledLexicon(
+        region: mapped(URL(fileURLWithPath: path)), release: { _ in })
+    }
     return try CompiledLexicon(Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon)
   }
 
+  /// The English bigrams, searched where they lie.
+  static func bigramModel() throws -> BigramModel {
+    try BigramModel(region: mapped(file("dictionaries/english.rsb")), release: { _ in })
+  }
+
+  /// A file's bytes in place, to the program's end.
+  static func mapped(_ file: URL) throws -> UnsafeRawBufferPointer {
+    let descriptor = open(file.path, O_RDONLY)
+    let count = Int(lseek(descriptor, 0, SEEK_END))
+    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      start != MAP_FAILED
+    else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
+    close(descriptor)
+    return UnsafeRawBufferPointer(start: start, count: count)
+  }
+
   static func bytes(_ path: String) throws -> [UInt8] {
-    let root = URL(fileURLWithPath: #filePath)
+    [UInt8](try Data(contentsOf: file(path)))
+  }
+
+  /// A file of the project.
+  static func file(_ path: String) -> URL {
+    URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return [UInt8](try Data(contentsOf: root.appendingPathComponent(path)))
+      .deletingLastPathComponent().appendingPathComponent(path)
   }
 
   /// From /proc; 0 where there is none.
@@ -188,6 +223,8 @@ struct Spans {
   private var plain: [Float]
   private var swipes: [Float]
   private var counts = (plain: 0, swipes: 0)
+
+  static let bytesPerEvent = 2 * MemoryLayout<Float>.size
 
   init(count: Int) {
     plain = Array(repeating: 0, count: count)

@@ -1,0 +1,95 @@
+import KeyboardGeometry
+import Lexicon
+import TextEntry
+import TraceSynthesis
+
+extension PhraseWriter {
+  /// Swipes the word, as often as the policy says, and takes it from the bar where it is there.
+  /// - Returns: whether it stands in the text.
+  mutating func swipeOut() -> Bool {
+    let code = swipeCode(of: piece.text)
+    for _ in 0..<policy.swipeAttempts {
+      guard prepareSwipe() else { return false }
+      do throws(SynthesisError) {
+        try finger.swipe(code)
+      } catch {
+        return false
+      }
+      // What came out?
+      finger.wait(policy.look(words: 1))
+      if isDone { return true }
+      let bar = state.bar
+      if bar.mode == .alternatives, !bar.words.isEmpty {
+        let slot = find(piece.text, in: bar.words)
+        if let slot, let target = panel.target(forSlot: slot) {
+          finger.tap(target)
+          if isDone {
+            outcome.alternatives += 1
+            return true
+          }
+        }
+      }
+      guard takeBack() else { return false }
+    }
+    return false
+  }
+
+  /// Brings letters, shift and the space into the state that a swipe needs.
+  /// - Returns: whether it came about.
+  private mutating func prepareSwipe() -> Bool {
+    for _ in 0..<Self.mostPreparations {
+      if text != base, text != base + " " { guard takeBack() else { return false } }
+      if state.mode != .letters {
+        tap(.symbols)
+      } else if !putsRightSpace {
+        guard piece.followsSpace, text == base else { return false }
+        tap(.space)
+      } else if !hasWantedShift {
+        tap(.shift)
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Taps before a swipe that may go wrong before the typist does without it.
+  private static var mostPreparations: Int { 12 }
+
+  /// A word that keeps its own capital (I'm) needs no shift.
+  private var hasWantedShift: Bool {
+    if piece.text.hasPrefix("I'") { return state.shift != .locked }
+    return state.shift == wantedShift
+  }
+
+  /// Deletes what should not be there: by words where more than a character is to go.
+  /// - Returns: whether the text is as before the piece, perhaps with its space.
+  mutating func takeBack() -> Bool {
+    if text == base || text == base + " " { return true }
+    finger.wait(policy.reaction)
+    for _ in 0..<Self.mostDeletions {
+      guard text.hasPrefix(base) else { return false }
+      let excess = text.dropFirst(base.count)
+      let letters = excess.drop { $0 == " " }
+      guard let target = target(.backspace) else { return false }
+      if letters.count > 1, letters.allSatisfy({ $0.isLetter || $0 == "'" }) {
+        finger.flickBack(from: target)
+      } else {
+        finger.tap(target)
+      }
+      if text == base || text == base + " " { return true }
+    }
+    return false
+  }
+
+  private static var mostDeletions: Int { 24 }
+
+  func target(_ action: KeyAction) -> TypingTarget? {
+    panel.target(for: action, in: state.mode, from: finger.position)
+  }
+
+  /// Taps what does the action, if there is anything that does.
+  mutating func tap(_ action: KeyAction) {
+    if let target = target(action) { finger.tap(target) }
+  }
+}

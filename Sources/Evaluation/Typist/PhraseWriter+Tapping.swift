@@ -1,0 +1,85 @@
+import KeyboardGeometry
+import TextEntry
+
+extension PhraseWriter {
+  /// Taps the piece out, character by character, and takes a completion when it is there. Each step
+  /// is one tap that brings the text nearer to the goal, whatever it looks like.
+  mutating func tapOut() {
+    var steps = Self.mostSteps(for: piece)
+    var lettersSinceLook = 0
+    var isRepairing = false
+    while !isDone {
+      guard steps > 0 else {
+        outcome.abandoned += 1
+        return
+      }
+      steps -= 1
+      let (text, goal) = (Array(text), Array(goal))
+      let shared = zip(text, goal).prefix { $0 == $1 }.count
+      if text.count > shared {
+        if !isRepairing { finger.wait(policy.reaction) }
+        isRepairing = true
+        tap(.backspace)
+        continue
+      }
+      isRepairing = false
+      let done = shared - (goal.count - piece.text.count)
+      if wantsToLook(letters: done, sinceLook: lettersSinceLook) {
+        lettersSinceLook = 0
+        if takeCompletion() { return }
+        continue
+      }
+      if tapTowards(goal[shared]) { lettersSinceLook += 1 }
+    }
+  }
+
+  /// Enough for each character to go wrong now and then, and for a repair of a whole word.
+  private static func mostSteps(for piece: PhrasePiece) -> Int { 8 * piece.text.count + 24 }
+
+  private func wantsToLook(letters: Int, sinceLook: Int) -> Bool {
+    let bar = state.bar
+    return piece.isWord && policy.lettersPerLook > 0 && sinceLook >= policy.lettersPerLook
+      && letters > 0 && piece.text.count - letters >= policy.leastGain
+      && bar.mode == .completion && !bar.words.isEmpty
+  }
+
+  private mutating func takeCompletion() -> Bool {
+    guard let slot = find(piece.text, in: state.bar.words),
+      let target = panel.target(forSlot: slot)
+    else { return false }
+    finger.tap(target)
+    if isDone { outcome.predictions += 1 }
+    return isDone
+  }
+
+  /// Does the next tap on the way to a character: the mode's, shift's, or the character's own.
+  /// - Returns: whether it was the character's own.
+  private mutating func tapTowards(_ character: Character) -> Bool {
+    if character == " " {
+      tap(.space)
+      return false
+    }
+    let key = panel.key(for: character)
+    guard let mode = panel.mode(for: key, from: state.mode) else { return false }
+    guard mode == state.mode else {
+      switch (state.mode, mode) {
+      case (.letters, _), (_, .letters): tap(.symbols)
+      default: tap(.shift)
+      }
+      return false
+    }
+    if character.isLetter, mode == .letters, !hasShift(for: character) {
+      tap(.shift)
+      return false
+    }
+    guard let target = panel.target(for: key, in: mode) else { return false }
+    finger.tap(target)
+    return true
+  }
+
+  private func hasShift(for character: Character) -> Bool {
+    if isLoneI { return true }
+    if wantedShift == .locked { return state.shift == .locked }
+    return (state.shift != .off) == character.isUppercase
+  }
+}

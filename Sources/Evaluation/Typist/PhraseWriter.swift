@@ -1,0 +1,156 @@
+import KeyboardGeometry
+import Lexicon
+import TextEntry
+import TraceSynthesis
+
+/// Writes one phrase, piece by piece. Before each touch the text is compared with what it should be,
+/// so that whatever a missed key did is noticed and taken back.
+struct PhraseWriter<Hand: TypingHand> {
+  var finger: TypingFinger<Hand>
+  var tappedWords: Set<String>
+  var outcome: Typist<Hand>.Outcome
+  /// The text as it was before the piece at hand; and, where it ended with an i by itself, as it is
+  /// once the space behind has made that a capital.
+  private var plainBase = ""
+  private var capitalBase: String?
+  var piece = PhrasePiece(text: "", followsSpace: false, isWord: false)
+  /// Whether a space follows the piece.
+  private var isFollowedBySpace = false
+
+  init(
+    finger: TypingFinger<Hand>, tappedWords: Set<String>, outcome: Typist<Hand>.Outcome
+  ) {
+    self.finger = finger
+    self.tappedWords = tappedWords
+    self.outcome = outcome
+  }
+
+  var policy: TypistPolicy { finger.policy }
+  var session: KeyboardSession<TextBuffer> { finger.session }
+  var panel: KeyboardPanel { finger.session.panel }
+  var state: SessionState { finger.session.state }
+  var text: String { finger.session.document.text }
+
+  /// What the text is to be before the piece at hand.
+  var base: String {
+    if let capitalBase, text.hasPrefix(capitalBase) { return capitalBase }
+    return plainBase
+  }
+
+  /// What the text is to be with the piece.
+  var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
+
+  mutating func write(_ phrase: PresentedPhrase) {
+    for (index, piece) in phrase.pieces.enumerated() {
+      self.piece = piece
+      let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil
+      isFollowedBySpace = next?.followsSpace == true
+      plainBase = text
+      // A piece that was given up may have left its space.
+      if plainBase.last == " " { self.piece.followsSpace = false }
+      capitalBase = self.piece.followsSpace && endsWithSmallI ? plainBase.dropLast() + "I" : nil
+      guard panel.writes(piece.text) else {
+        outcome.abandoned += 1
+        continue
+      }
+      if piece.isWord { finger.wait(policy.preparation) }
+      writePiece()
+    }
+    finger.end()
+  }
+
+  private mutating func writePiece() {
+    guard piece.isWord else { return tapOut() }
+    if takeSuggestion() { return }
+    let known = piece.text.lowercased()
+    if canSwipe, policy.swipeAttempts > 0, !tappedWords.contains(known) {
+      if swipeOut() {
+        outcome.swiped += 1
+        return
+      }
+      tappedWords.insert(known)
+    }
+    outcome.tapped += 1
+    tapOut()
+  }
+
+  /// Whether the text is as it should be. An "i" by itself is: the space behind it makes it a capital.
+  var isDone: Bool {
+    text == goal || (isLoneI && text == goal.dropLast() + "i")
+  }
+
+  /// The word I between spaces or after nothing, where the keyboard itself makes it a capital.
+  var isLoneI: Bool {
+    piece.text == "I" && isFollowedBySpace
+      && (piece.followsSpace || plainBase.isEmpty || plainBase.last == " ")
+  }
+
+  private var endsWithSmallI: Bool {
+    plainBase == "i" || plainBase.hasSuffix(" i")
+  }
+
+  /// The shift state that the piece's first letter asks for.
+  var wantedShift: ShiftState {
+    let letters = piece.text.filter(\.isLetter)
+    if letters.count > 1, letters.allSatisfy(\.isUppercase) { return .locked }
+    return piece.text.first?.isUppercase == true ? .on : .off
+  }
+
+  /// Whether a word that is written whole, by a swipe or from the bar, comes out with the space that
+  /// it should have: the keyboard puts one behind letters and marks that end something.
+  var putsRightSpace: Bool {
+    // Until the text is as it was, nothing can be said.
+    guard text == base || text == base + " " else { return false }
+    let last = text.last
+    if text != base { return piece.followsSpace }
+    switch last {
+    case nil: return !piece.followsSpace
+    case "(", "[", "{": return !piece.followsSpace
+    case "\"": return state.punctuation.doubleQuotes > 0 && !piece.followsSpace
+    case "'": return state.punctuation.singleQuotes > 0 && !piece.followsSpace
+    case let last?:
+      if last.isWhitespace { return !piece.followsSpace }
+      return piece.followsSpace && (last.isLetter || last.isNumber || ".,;:!?)]}%".contains(last))
+    }
+  }
+
+  /// Whether the word, with its space tapped first where that is needed, can be written whole.
+  var canBeWhole: Bool {
+    putsRightSpace || piece.followsSpace
+  }
+
+  /// Whether a finger can draw the word: more than one key, all of them letters'.
+  private var canSwipe: Bool {
+    guard canBeWhole, !piece.text.contains(where: \.isNumber) else { return false }
+    let keyboard = panel.keyboard(in: .letters)
+    var keys: Set<Int> = []
+    for character in swipeCode(of: piece.text) {
+      guard let key = keyboard.key(for: character) else { return false }
+      keys.insert(key.index)
+    }
+    return keys.count > 1
+  }
+
+  // MARK: - The bar
+
+  /// Looks at the suggestions before a word, and takes it if it is there.
+  private mutating func takeSuggestion() -> Bool {
+    let bar = state.bar
+    guard bar.mode == .suggestion, !bar.words.isEmpty, policy.suggestionLetters > 0,
+      piece.length >= policy.suggestionLetters, putsRightSpace
+    else { return false }
+    guard let slot = find(piece.text, in: bar.words), let target = panel.target(forSlot: slot)
+    else { return false }
+    finger.tap(target)
+    if isDone { outcome.predictions += 1 }
+    return isDone
+  }
+
+  /// Reads the words of the bar until the right one.
+  /// - Returns: its place.
+  mutating func find(_ word: String, in words: [String]) -> Int? {
+    let place = words.firstIndex(of: word)
+    finger.wait(policy.look(words: place.map { $0 + 1 } ?? words.count))
+    return place
+  }
+}

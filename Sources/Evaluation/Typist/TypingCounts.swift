@@ -1,0 +1,101 @@
+import TextEntry
+
+/// What transcribed phrases add up to: the counts behind `SessionMetrics`, so that rates of many
+/// phrases weigh each character alike.
+package struct TypingCounts: Hashable, Sendable {
+  package var phrases = 0.0
+  /// Characters that were written, |T|.
+  package var characters = 0.0
+  /// From the first finger down to the last change of the text.
+  package var seconds = 0.0
+  /// C, INF, IF and F of Soukoreff and MacKenzie 2003 (docs/session-logs.md).
+  package var correct = 0.0
+  package var incorrect = 0.0
+  package var fixed = 0.0
+  package var fixes = 0.0
+  package var gestures = 0.0
+  package var swipes = 0.0
+  package var keptSwipes = 0.0
+
+  package init() {}
+
+  /// - Returns: nil for a session without a presented phrase, or one too long to compare.
+  package init?(_ tally: SessionTally) {
+    let text = tally.text
+    guard let presented = tally.header.presented.map(Array.init),
+      let edits = TextEdits(presented: presented, transcribed: text)
+    else { return nil }
+    phrases = 1
+    characters = Double(text.count)
+    if let first = tally.firstTouch, let last = tally.lastWrite, last > first {
+      seconds = (last - first) / 1000
+    }
+    incorrect = Double(edits.distance)
+    correct = Double(max(presented.count, text.count)) - incorrect
+    fixed = Double(tally.fixedCharacters)
+    fixes = Double(tally.fixes)
+    gestures = Double(tally.gestures)
+    swipes = Double(tally.swipes)
+    keptSwipes = Double(tally.keptSwipes)
+  }
+
+  /// The counts in a fixed order, for sums.
+  private static var paths: [WritableKeyPath<TypingCounts, Double>] {
+    [
+      \.phrases, \.characters, \.seconds, \.correct, \.incorrect, \.fixed, \.fixes, \.gestures,
+      \.swipes, \.keptSwipes,
+    ]
+  }
+
+  package static func += (sum: inout TypingCounts, other: TypingCounts) {
+    for path in paths { sum[keyPath: path] += other[keyPath: path] }
+  }
+
+  private init(values: [Double]) {
+    for (path, value) in zip(Self.paths, values) { self[keyPath: path] = value }
+  }
+
+  private var values: [Double] { Self.paths.map { self[keyPath: $0] } }
+
+  /// A figure of text entry.
+  package struct Figure: Sendable {
+    package var name: String
+    /// Digits behind the point in tables.
+    package var decimals: Int
+    /// NaN where there is nothing to divide by.
+    package var value: @Sendable (TypingCounts) -> Double
+  }
+
+  /// The figures that a typing benchmark states, by the definitions of docs/session-logs.md over all
+  /// phrases together.
+  package static let figures: [Figure] = [
+    Figure(name: "wpm", decimals: 2) { $0.characters / $0.seconds * 60 / 5 },
+    Figure(name: "total_error_rate", decimals: 4) {
+      ($0.incorrect + $0.fixed) / ($0.correct + $0.incorrect + $0.fixed)
+    },
+    Figure(name: "uncorrected_error_rate", decimals: 4) {
+      $0.incorrect / ($0.correct + $0.incorrect + $0.fixed)
+    },
+    Figure(name: "keystroke_savings", decimals: 4) { 1 - $0.gestures / $0.characters },
+    Figure(name: "kspc", decimals: 4) {
+      ($0.correct + $0.incorrect + $0.fixed + $0.fixes) / ($0.correct + $0.incorrect)
+    },
+    Figure(name: "swipe_success", decimals: 4) { $0.keptSwipes / $0.swipes },
+  ]
+
+  /// The figures of all rows together with 95 % bootstrap intervals over the rows, in the order of
+  /// `figures`; nil where there is nothing to divide by.
+  /// - Parameter rows: what is drawn as a whole: a phrase, with all who wrote it.
+  /// - Complexity: O(resamples · rows)
+  package static func intervals(
+    of rows: [TypingCounts], resamples: Int, seed: UInt64
+  ) -> [Interval?] {
+    var matrix = CountMatrix(columnCount: paths.count)
+    for row in rows { matrix.append(row.values) }
+    let total = TypingCounts(values: matrix.sums)
+    let drawn = matrix.resampledSums(count: resamples, seed: seed).map(TypingCounts.init(values:))
+    return figures.map { figure in
+      Interval(estimate: figure.value(total), resamples: drawn.map(figure.value))
+    }
+  }
+}

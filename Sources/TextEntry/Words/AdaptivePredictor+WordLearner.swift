@@ -1,0 +1,4 @@
+import LanguageModel
+
+/// The mixture learns from what a session writes.
+extension AdaptivePredictor: WordLearner {}

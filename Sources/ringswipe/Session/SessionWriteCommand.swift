@@ -1,0 +1,127 @@
+import ArgumentParser
+import Evaluation
+import KeyboardGeometry
+import SwipeTraces
+import SystemPackage
+import TextEntry
+import TraceSynthesis
+
+struct SessionWriteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "write",
+    abstract: "Let a simulated typist write texts; the result is a session log.",
+    discussion: """
+      Each sentence of the texts is transcribed in a field of its own, by a fitted hand, through \
+      touches alone: words are swiped; where another one comes out, it is taken from the bar, or \
+      deleted and swiped again, at last tapped. Looking, deciding and pointing take their time. The \
+      log says of itself that it is simulated. The same seed gives the same bytes. \
+      docs/simulated-typist.md has the policy and its sources.
+
+      Examples:
+        ringswipe session write novel.txt --words 200 --seed 1 > simulated.jsonl
+        ringswipe session metrics simulated.jsonl --format csv
+        ringswipe session replay simulated.jsonl --check
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Texts to write, UTF-8; - is standard input.", valueName: "text"),
+    completion: .file())
+  var texts: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "End each text behind the sentence with this many words (default: all).", valueName: "n"))
+  var words: Int?
+
+  @Option(help: ArgumentHelp("Seed of the person and of all that happens.", valueName: "n"))
+  var seed: UInt64
+
+  @Option(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "name|file"))
+  var layout = KeyboardLayout.ring.name
+
+  @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
+  var size = KeyboardOptions.defaultSize
+
+  @OptionGroup var keyboard: SessionOptions
+  @OptionGroup var typist: TypistOptions
+
+  func validate() throws {
+    if let words, words < 1 {
+      throw ValidationError("--words takes a number above 0, not \(words).")
+    }
+  }
+
+  func run() throws {
+    try reportingInputErrors {
+      Interruption.watch()
+      let hand = try HandFile(typist.hand)
+      let (factory, skipped) = try keyboard.factory()
+      let header = SessionLogHeader(
+        layout: layout, width: size.width, height: size.height, user: "typist-\(seed)",
+        setup: keyboard.setupText,
+        simulation: SimulationNote(
+          generator: "ringswipe \(RingSwipe.configuration.version)", hand: hand.name, seed: seed,
+          policy: typist.text))
+      let panel = try factory.session(header).panel
+      let phrases = try TypistPhrases(texts, words: words, on: panel)
+      var writer = Typist(
+        hand: try typist.hand(hand.profile, on: panel.keyboard(in: .letters), seed: seed),
+        policy: typist.policy, seed: seed)
+      var progress = ProgressLine(counting: "sentences")
+      try emit { output in
+        for (index, phrase) in phrases.all.enumerated() {
+          if Interruption.isRequested { break }
+          var own = header
+          own.presented = phrase.text
+          let log = LogBuffer()
+          writer.write(phrase, at: try factory.session(own), header: own) {
+            $0.append(to: &log.bytes)
+          }
+          try output.write(log.bytes)
+          progress.show(index + 1, fraction: Double(index + 1) / Double(phrases.all.count))
+        }
+      }
+      progress.clear()
+      report(writer.outcome, phrases: writer.phraseCount)
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+      if skipped > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func report(_ outcome: Typist<HandSynthesizer>.Outcome, phrases: Int) {
+    Terminal.say(
+      "simulated: \(phrases) sentences; words: \(outcome.swiped) swiped, \(outcome.alternatives) of "
+        + "them taken from the bar, \(outcome.tapped) tapped, \(outcome.predictions) predicted; "
+        + "\(outcome.abandoned) pieces left wrong")
+  }
+
+  /// Where a session's lines gather.
+  private final class LogBuffer {
+    var bytes: [UInt8] = []
+  }
+}
+
+/// The sentences of texts that a keyboard can write.
+struct TypistPhrases {
+  private(set) var all: [PresentedPhrase] = []
+
+  /// - Parameter words: of each text, to the end of the sentence.
+  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
+  init(_ texts: [String], words: Int?, on panel: KeyboardPanel) throws(InputError) {
+    for text in texts {
+      let bytes = try InputFile.contents(of: FilePath(text))
+      let phrases = PresentedPhrases.phrases(
+        of: String(decoding: bytes, as: UTF8.self), words: words)
+      let possible = phrases.filter { panel.writes($0.text) }
+      if possible.count < phrases.count {
+        Terminal.say(
+          "\(text): \(phrases.count - possible.count) of \(phrases.count) sentences have characters "
+            + "that the keyboard lacks; skipped")
+      }
+      guard !possible.isEmpty else {
+        throw .badFile(path: text, reason: "has no sentence that this keyboard can write")
+      }
+      all += possible
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Evaluation
+import KeyboardGeometry
+import TraceSynthesis
+
+/// Who a simulated typist is: a hand, and what it decides. `TypistPolicy` has the sources of the times.
+struct TypistOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The hand's fitted numbers (default: profiles/hand.json).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var hand: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Errors grow with the keys (keys), or keep the size they had in mm on the keyboards fitted on "
+        + "(mm).", valueName: "keys|mm"))
+  var handScale: HandScale = .keys
+
+  @Option(help: ArgumentHelp("Time of swipes against what people take.", valueName: "ratio"))
+  var pace = 1.0
+
+  @Option(help: ArgumentHelp("Scatter of the touches against people's.", valueName: "ratio"))
+  var spread = 1.0
+
+  @Option(help: ArgumentHelp("How often it slips against people; 0 never.", valueName: "ratio"))
+  var slips = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Pointing takes this and --pointing-slope a bit of Fitts' law (default: 176, a thumb's).",
+      valueName: "ms"))
+  var pointingIntercept: Double?
+
+  @Option(help: ArgumentHelp("See --pointing-intercept (default: 64).", valueName: "ms"))
+  var pointingSlope: Double?
+
+  @Option(help: ArgumentHelp("How long a tap rests on its key (default: 70).", valueName: "ms"))
+  var contact: Double?
+
+  @Option(help: ArgumentHelp("Before each word (default: 70).", valueName: "ms"))
+  var preparation: Double?
+
+  @Option(help: ArgumentHelp("To look at the bar or the text (default: 230).", valueName: "ms"))
+  var eyeMovement: Double?
+
+  @Option(help: ArgumentHelp("To read a word there (default: 100).", valueName: "ms"))
+  var reading: Double?
+
+  @Option(help: ArgumentHelp("To see what to do (default: 70).", valueName: "ms"))
+  var decision: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Swipes that a word is given before it is tapped; 0 taps all (default: 2).", valueName: "n"))
+  var swipeAttempts: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look at suggestions before words of this many letters or more; 0 never (default: 5).",
+      valueName: "n"))
+  var suggestionLetters: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look at completions after so many letters tapped; 0 never (default: 2).", valueName: "n"))
+  var lettersPerLook: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Look for completions while this many letters or more are left (default: 2).",
+      valueName: "n"))
+  var leastGain: Int?
+
+  func validate() throws {
+    for (name, value) in times {
+      guard let value else { continue }
+      guard (0...60_000).contains(value) else {
+        throw ValidationError("--\(name) takes 0 to 60000 ms, not \(value).")
+      }
+    }
+    for (name, value) in counts {
+      guard let value else { continue }
+      guard (0...1000).contains(value) else {
+        throw ValidationError("--\(name) takes a number from 0 to 1000, not \(value).")
+      }
+    }
+  }
+
+  private var times: [(name: String, value: Double?)] {
+    let values = [
+      pointingIntercept, pointingSlope, contact, preparation, eyeMovement, reading, decision,
+    ]
+    return zip(TypistPolicy.fields, values).map { ($0.name, $1) }
+  }
+
+  private var counts: [(name: String, value: Int?)] {
+    zip(TypistPolicy.counts, [swipeAttempts, suggestionLetters, lettersPerLook, leastGain])
+      .map { ($0.name, $1) }
+  }
+
+  var policy: TypistPolicy {
+    var policy = TypistPolicy()
+    for (field, time) in zip(TypistPolicy.fields, times) {
+      if let value = time.value { policy[keyPath: field.path] = value }
+    }
+    for (field, count) in zip(TypistPolicy.counts, counts) {
+      if let value = count.value { policy[keyPath: field.path] = value }
+    }
+    return policy
+  }
+
+  /// The person of a seed at a keyboard: the same on each.
+  func hand(
+    _ profile: HandProfile, on keyboard: Keyboard, seed: UInt64
+  ) throws -> HandSynthesizer {
+    var random = RandomSource(seed: seed, stream: [Self.personStream])
+    let person = Person(of: profile, using: &random)
+    do {
+      return try HandSynthesizer(
+        keyboard: keyboard, profile: profile, person: person,
+        parameters: HandSynthesizer.Parameters(
+          pitch: handScale == .mm ? profile.keyPitch : nil, pace: pace, spread: spread,
+          slips: slips))
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Phrases are numbered from 0: far from all of them.
+  private static let personStream = UInt64.max
+
+  /// What sets this typist apart from others, for logs and results.
+  var text: String {
+    policy.text + " pace=\(trimmed(pace)) spread=\(trimmed(spread)) slips=\(trimmed(slips))"
+      + " hand-scale=\(handScale.rawValue)"
+  }
+}

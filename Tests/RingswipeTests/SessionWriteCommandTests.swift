@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// What `session write`, `bench typing` and `render session` do, seen from outside.
+struct SessionWriteCommandTests {
+  private static let keyboard = SessionCommandTests.fast + ["--predictor", "frequency"]
+
+  private static func written(seed: Int, _ options: [String] = []) throws -> CommandRun {
+    try CommandRun(
+      ["session", "write", "-", "--seed", "\(seed)"] + keyboard + options,
+      input: "The tree, he said.\n\nIt is 5 (o'clock)!")
+  }
+
+  @Test func theLogSaysThatItIsSimulatedAndReplays() throws {
+    let run = try Self.written(seed: 7)
+    #expect(run.exitCode == 0)
+    let header = try #require(run.lines.first)
+    #expect(header.contains(#""presented":"The tree, he said.""#))
+    #expect(header.contains(#""user":"typist-7""#))
+    #expect(header.contains(#""simulated":{"generator":"ringswipe "#))
+    #expect(header.contains(#""seed":"7","policy":"pointing-intercept=176 "#))
+    #expect(run.lines.last?.contains(#""before":"It is 5 (o'clock)!""#) == true)
+    #expect(run.errors.contains("simulated: 2 sentences; words: "))
+
+    let replay = try CommandRun(
+      ["session", "replay", "-", "--check"] + Self.keyboard, input: run.output)
+    #expect(replay.exitCode == 0)
+    #expect(replay.errors.contains("2 sessions, as recorded"))
+
+    let metrics = try CommandRun(
+      ["session", "metrics", "-", "--format", "csv"], input: run.output)
+    #expect(metrics.lines.count == 3)
+    #expect(metrics.lines[1].contains("simulated by ringswipe"))
+  }
+
+  @Test func theSameSeedGivesTheSameBytes() throws {
+    let log = try Self.written(seed: 7, ["--layout", "qwerty"]).output
+    #expect(try Self.written(seed: 7, ["--layout", "qwerty"]).output == log)
+    #expect(log.contains(#""layout":"qwerty""#))
+  }
+
+  @Test func whatTheKeyboardLacksIsSaidAndSkipped() throws {
+    let run = try CommandRun(
+      ["session", "write", "-", "--seed", "1"] + Self.keyboard, input: "日本。 He.\n\nThe.")
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("1 of 2 sentences have characters that the keyboard lacks"))
+    let none = try CommandRun(
+      ["session", "write", "-", "--seed", "1"] + Self.keyboard, input: "\n")
+    #expect(none.exitCode == 65)
+    #expect(none.errors.contains("has no sentence that this keyboard can write"))
+  }
+
+  @Test func theBenchmarkCallsItsFiguresSimulated() throws {
+    try TemporaryFile.with("The tree he said.") { path in try checkBenchmark(path) }
+  }
+
+  private func checkBenchmark(_ path: String) throws {
+    let arguments = [
+      "bench", "typing", path, "--layouts", "ring,qwerty", "--decoders", "subsequence",
+      "--prediction", "off,frequency", "--lexicon", SessionCommandTests.lexicon, "--seeds", "1,2",
+    ]
+    let table = try CommandRun(arguments)
+    #expect(table.exitCode == 0)
+    // A header, 2 layouts by 2 predictions, the caution.
+    #expect(table.lines.count == 6)
+    #expect(table.lines.last?.hasPrefix("SIMULATED typists") == true)
+    let csv = try CommandRun(arguments + ["--format", "csv", "--jobs", "1"])
+    #expect(csv.lines.first?.hasPrefix("# SIMULATED typists") == true)
+    // One sentence of 4 words by two persons.
+    #expect(csv.lines[4].contains(",ring,subsequence,off,1,8,"))
+    #expect(try CommandRun(arguments + ["--format", "csv", "--jobs", "2"]).output == csv.output)
+  }
+
+  /// 390 pt and a text line of 34, a bar of 36, a caption of 20 about 290: 390 × 380. Two of them
+  /// beside each other have a gap of 10 pt.
+  @Test(arguments: [(["--at", "150"], 390, 380), (["--strip", "2"], 790, 380)])
+  func momentsAndStripsAreDrawn(options: [String], width: Int, height: Int) throws {
+    let run = try CommandRun(
+      ["render", "session", "-", "-o", "-", "--format", "svg"] + options
+        + SessionCommandTests.fast, input: SessionCommandTests.events)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("width=\"\(width)"))
+    #expect(run.output.contains("height=\"\(height)"))
+  }
+
+  @Test func aMomentOfASessionThatIsNotThere() throws {
+    let run = try CommandRun(
+      ["render", "session", "-", "-o", "-", "--format", "svg", "--session", "2"]
+        + SessionCommandTests.fast, input: SessionCommandTests.events)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("holds 1 sessions, not 2"))
+  }
+}
