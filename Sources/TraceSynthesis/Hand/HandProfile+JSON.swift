@@ -20,6 +20,10 @@ extension HandProfile {
       throw HandProfileError(
         place: "line \(place.line), column \(place.column)", reason: error.reason)
     }
+    try self.init(document)
+  }
+
+  init(_ document: JSONValue) throws(HandProfileError) {
     let file = try Fields(
       document, at: "hand",
       names: [
@@ -210,8 +214,8 @@ extension StrokeStatistics {
       self[keyPath: part.path] = SIMD2(offset[0], offset[1])
     }
     personOffset = try fields.numbers("personOffset", count: 3, at: "strokes", within: 10)
-    personSpread = try fields.numbers("personSpread", within: 0...3)
-    traceSpread = try fields.numbers("traceSpread", within: 0...3)
+    personSpread = try fields.numbers("personSpread", at: "strokes", within: 0...3)
+    traceSpread = try fields.numbers("traceSpread", at: "strokes", within: 0...3)
     for table in Self.tables {
       self[keyPath: table.path] = try QuantileTable(fields, table.name, at: "strokes")
     }
@@ -342,12 +346,12 @@ extension JSONFields<HandProfileError> {
   }
 
   fileprivate func numbers(
-    _ name: String, within range: ClosedRange<Double>
+    _ name: String, at path: String, within range: ClosedRange<Double>
   ) throws(HandProfileError) -> Double {
     let value = try number(name)
     guard range.contains(value) else {
       throw HandProfileError(
-        place: name,
+        place: "\(path).\(name)",
         reason: "is \(value) but must be from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
