@@ -20,19 +20,13 @@ func portableLog(_ x: Double) -> Double {
   }
   let f = (m - 1) / (m + 1)
   let square = f * f
-  var series = 1 / 23.0 * square
-  series = (series + 1 / 21.0) * square
-  series = (series + 1 / 19.0) * square
-  series = (series + 1 / 17.0) * square
-  series = (series + 1 / 15.0) * square
-  series = (series + 1 / 13.0) * square
-  series = (series + 1 / 11.0) * square
-  series = (series + 1 / 9.0) * square
-  series = (series + 1 / 7.0) * square
-  series = (series + 1 / 5.0) * square
-  series = (series + 1 / 3.0) * square
+  // In pairs so that the processor need not wait for one after the other (Estrin).
+  let square2 = square * square
+  let square4 = square2 * square2
+  let low = (1 / 3.0 + square * (1 / 5.0)) + (1 / 7.0 + square * (1 / 9.0)) * square2
+  let middle = (1 / 11.0 + square * (1 / 13.0)) + (1 / 15.0 + square * (1 / 17.0)) * square2
+  let high = (1 / 19.0 + square * (1 / 21.0)) + 1 / 23.0 * square2
+  let series = (low + (middle + high * square4) * square4) * square
   // ln 2 in two parts, the first short enough that e times it is exact (fdlibm, e_log.c).
-  let high = 0x1.62e42feep-1
-  let low = 0x1.a39ef35793c76p-33
-  return e * high + (2 * f + (2 * f * series + e * low))
+  return e * 0x1.62e42feep-1 + (2 * f + (2 * f * series + e * 0x1.a39ef35793c76p-33))
 }

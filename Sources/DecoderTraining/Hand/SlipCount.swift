@@ -18,11 +18,12 @@ struct SlipCount: Sendable {
   var skips = 0
   var corrections = 0
 
+  /// At most `SlipRates.most` each; 0 where no letter is within a word.
   var rates: SlipRates {
-    let count = Double(max(letters, 1))
+    guard letters > 0 else { return SlipRates() }
+    func rate(_ count: Int) -> Double { min(Double(count) / Double(letters), SlipRates.most) }
     return SlipRates(
-      neighbour: Double(neighbours) / count, skip: Double(skips) / count,
-      correction: Double(corrections) / count)
+      neighbour: rate(neighbours), skip: rate(skips), correction: rate(corrections))
   }
 
   /// Counts a trace's slips.

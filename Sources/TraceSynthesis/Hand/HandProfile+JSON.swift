@@ -89,7 +89,7 @@ extension HandProfile {
     for (name, rate) in [
       ("neighbour", slips.neighbour), ("skip", slips.skip), ("correction", slips.correction),
     ] {
-      try check("slips.\(name)", rate, 0...0.3)
+      try check("slips.\(name)", rate, 0...SlipRates.most)
     }
     try check("screens.endRepeat", screens.endRepeat, 0...1)
     for lane in movement.weights {
@@ -126,23 +126,27 @@ extension TouchScreen.Statistics {
     let fields = try Fields(
       value, at: "screens", names: ["columns", "screens", "endRepeat", "endDelay"])
     try fields.expect("columns", Self.columns.map(\.name))
-    let count = try fields.list("screens").count
+    let rows = try fields.list("screens")
+    let count = rows.count
     guard (1...Self.mostScreens).contains(count) else {
       throw HandProfileError(
         place: "screens.screens",
         reason: "has \(count) members but must have from 1 to \(Self.mostScreens)")
     }
-    let numbers = try fields.rows("screens", count: count, width: Self.columns.count)
     var screens: [TouchScreen] = []
-    for row in 0..<count {
+    for (row, value) in rows.enumerated() {
+      guard case .array(let numbers) = value, numbers.count == Self.columns.count else {
+        throw HandProfileError(
+          place: "screens.screens[\(row)]",
+          reason: "must be a list of \(Self.columns.count) numbers")
+      }
       var screen = TouchScreen(
         slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
       for (index, column) in Self.columns.enumerated() {
-        let number = Double(numbers[row * Self.columns.count + index])
-        guard (0...column.most).contains(number) else {
+        guard case .number(let number) = numbers[index], (0...column.most).contains(number) else {
           throw HandProfileError(
             place: "screens.screens[\(row)][\(index)]",
-            reason: "\(column.name) is \(number) but must be from 0 to \(column.most)")
+            reason: "\(column.name) must be a number from 0 to \(column.most)")
         }
         screen[keyPath: column.path] = number
       }

@@ -11,6 +11,7 @@ import TraceSynthesis
     var options = HandFit.Options()
     options.epochs = 1
     options.movementTraces = 4
+    options.trials = 2
     return try HandFit(
       traces: traces, options: options, workers: Workers(jobs: jobs), monitor: monitor
     ).run()

@@ -12,7 +12,7 @@ import Testing
     profile.screens = TouchScreen.Statistics(
       screens: [
         Hands.screen(
-          slop: 1.5, earlyRepeat: 0.25, stillRepeat: 0.5, loss: 0.125, jitter: 2, delay: 3),
+          slop: 4.47, earlyRepeat: 0.25, stillRepeat: 0.5, loss: 0.125, jitter: 2, delay: 3),
         Hands.screen(),
       ], endRepeat: 0.75, endDelay: QuantileTable(values: (0..<41).map { Double($0) / 4 }))
     profile.strokes.personSpread = 0.3
