@@ -154,7 +154,7 @@ let package = Package(
     .testTarget(
       name: "TraceSynthesisTests",
       dependencies: [
-        "TraceSynthesis", "KeyboardGeometry", "SwipeTraces",
+        "TraceSynthesis", "JSONText", "KeyboardGeometry", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),

@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "Lexicon", package: "RingSwipe"),
         .product(name: "SwipeTraces", package: "RingSwipe"),
         .product(name: "SwipeDecoding", package: "RingSwipe"),
+        .product(name: "TraceSynthesis", package: "RingSwipe"),
       ],
       path: "Benchmarks/Spine",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

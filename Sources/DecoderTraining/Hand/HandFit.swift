@@ -13,6 +13,8 @@ public struct HandFit: Sendable {
     /// Traces that the movement network learns from at most; drawn by the seed. (Statistics of
     /// strokes and screens are of all.)
     public var movementTraces = 24_000
+    /// Traces whose plans the fitted movement carries out to see how it compares, at most.
+    public var trials = 1000
 
     public init() {}
   }
@@ -64,7 +66,7 @@ public struct HandFit: Sendable {
     var (movement, loss) = try MovementTrainer(
       recipe: .init(epochs: options.epochs, seed: options.seed), workers: workers
     ).train(frames, monitor: monitor)
-    let trials = strokes.prefix(Self.trials)
+    let trials = strokes.prefix(max(options.trials, 1))
     movement.noise = MovementNoise(trials, seed: options.seed, workers: workers).fitted(movement)
     let profile = HandProfile(
       keyPitch: traces.map(\.keyboard.keyPitch).median, strokes: statistics,
@@ -102,9 +104,6 @@ public struct HandFit: Sendable {
     for index in chosen { frames.append(strokes[index]) }
     return frames
   }
-
-  /// Traces whose plans the fitted movement carries out to see how it compares.
-  private static let trials = 1000
 
   /// The share of frames in which the movement, seen on the screens' grid of 1 pt, does not move.
   private func stillShare(_ movement: MovementNetwork, of strokes: ArraySlice<TracedStrokes>)

@@ -18,11 +18,12 @@ struct SlipCount: Sendable {
   var skips = 0
   var corrections = 0
 
+  /// At most `SlipRates.most` each; 0 where no letter is within a word.
   var rates: SlipRates {
-    let count = Double(max(letters, 1))
+    guard letters > 0 else { return SlipRates() }
+    func rate(_ count: Int) -> Double { min(Double(count) / Double(letters), SlipRates.most) }
     return SlipRates(
-      neighbour: Double(neighbours) / count, skip: Double(skips) / count,
-      correction: Double(corrections) / count)
+      neighbour: rate(neighbours), skip: rate(skips), correction: rate(corrections))
   }
 
   /// Counts a trace's slips.
@@ -36,7 +37,8 @@ struct SlipCount: Sendable {
       slips[index] = true
       if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }
     }
-    for stroke in trace.strokes.indices where !slips[stroke] && !slips[stroke + 1] {
+    // On the way to letters within, as those are what rates are shares of.
+    for stroke in trace.strokes.indices.dropLast() where !slips[stroke] && !slips[stroke + 1] {
       if returns(trace, stroke) { corrections += 1 }
     }
     return slips

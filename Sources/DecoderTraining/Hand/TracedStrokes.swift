@@ -23,6 +23,8 @@ struct TracedStrokes: Sendable {
   /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
   /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
   private static let longestFirstStep = 40.0
+  /// A trace that takes longer than this, in ms, is no word's: 6,000 frames.
+  private static let longestTrace = 100_000.0
   /// Touches lie within this share of the trace's length of where the alignment puts them, which
   /// knows it to a step of its grid only.
   private static let alignmentStep = 1 / 55.0
@@ -41,7 +43,7 @@ struct TracedStrokes: Sendable {
     centers = visits.centers.map { $0 / pitch }
     strokes = StrokeContext.strokes(through: centers, doubled: visits.doubled)
     var track = Track(trace.samples, pitch: pitch, restingAfter: Self.longestFirstStep)
-    guard track.length > 0.05 else { return nil }
+    guard track.length > 0.05, track.duration < Self.longestTrace else { return nil }
     let ways = Self.ways(places, on: &track, centers: centers)
     touches = ways.map(track.position(atWay:))
     var times = ways.map { way in
@@ -54,7 +56,7 @@ struct TracedStrokes: Sendable {
       frames[index] = max(frames[index], frames[index - 1] + 1)
       times[index] = max(times[index], times[index - 1] + 1)
     }
-    guard let last = frames.last, last < 6000 else { return nil }
+    let last = frames[frames.count - 1]
     self.times = times
     self.frames = frames
     let seen = (0...last).map { track.position(atTime: Double($0) * StrokePlan.frameTime) }

@@ -20,6 +20,10 @@ extension HandProfile {
       throw HandProfileError(
         place: "line \(place.line), column \(place.column)", reason: error.reason)
     }
+    try self.init(document)
+  }
+
+  init(_ document: JSONValue) throws(HandProfileError) {
     let file = try Fields(
       document, at: "hand",
       names: [
@@ -85,7 +89,7 @@ extension HandProfile {
     for (name, rate) in [
       ("neighbour", slips.neighbour), ("skip", slips.skip), ("correction", slips.correction),
     ] {
-      try check("slips.\(name)", rate, 0...0.3)
+      try check("slips.\(name)", rate, 0...SlipRates.most)
     }
     try check("screens.endRepeat", screens.endRepeat, 0...1)
     for lane in movement.weights {
@@ -122,23 +126,27 @@ extension TouchScreen.Statistics {
     let fields = try Fields(
       value, at: "screens", names: ["columns", "screens", "endRepeat", "endDelay"])
     try fields.expect("columns", Self.columns.map(\.name))
-    let count = try fields.list("screens").count
+    let rows = try fields.list("screens")
+    let count = rows.count
     guard (1...Self.mostScreens).contains(count) else {
       throw HandProfileError(
         place: "screens.screens",
         reason: "has \(count) members but must have from 1 to \(Self.mostScreens)")
     }
-    let numbers = try fields.rows("screens", count: count, width: Self.columns.count)
     var screens: [TouchScreen] = []
-    for row in 0..<count {
+    for (row, value) in rows.enumerated() {
+      guard case .array(let numbers) = value, numbers.count == Self.columns.count else {
+        throw HandProfileError(
+          place: "screens.screens[\(row)]",
+          reason: "must be a list of \(Self.columns.count) numbers")
+      }
       var screen = TouchScreen(
         slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
       for (index, column) in Self.columns.enumerated() {
-        let number = Double(numbers[row * Self.columns.count + index])
-        guard (0...column.most).contains(number) else {
+        guard case .number(let number) = numbers[index], (0...column.most).contains(number) else {
           throw HandProfileError(
             place: "screens.screens[\(row)][\(index)]",
-            reason: "\(column.name) is \(number) but must be from 0 to \(column.most)")
+            reason: "\(column.name) must be a number from 0 to \(column.most)")
         }
         screen[keyPath: column.path] = number
       }
@@ -210,8 +218,8 @@ extension StrokeStatistics {
       self[keyPath: part.path] = SIMD2(offset[0], offset[1])
     }
     personOffset = try fields.numbers("personOffset", count: 3, at: "strokes", within: 10)
-    personSpread = try fields.numbers("personSpread", within: 0...3)
-    traceSpread = try fields.numbers("traceSpread", within: 0...3)
+    personSpread = try fields.numbers("personSpread", at: "strokes", within: 0...3)
+    traceSpread = try fields.numbers("traceSpread", at: "strokes", within: 0...3)
     for table in Self.tables {
       self[keyPath: table.path] = try QuantileTable(fields, table.name, at: "strokes")
     }
@@ -342,12 +350,12 @@ extension JSONFields<HandProfileError> {
   }
 
   fileprivate func numbers(
-    _ name: String, within range: ClosedRange<Double>
+    _ name: String, at path: String, within range: ClosedRange<Double>
   ) throws(HandProfileError) -> Double {
     let value = try number(name)
     guard range.contains(value) else {
       throw HandProfileError(
-        place: name,
+        place: "\(path).\(name)",
         reason: "is \(value) but must be from \(range.lowerBound) to \(range.upperBound)")
     }
     return value

@@ -115,16 +115,16 @@ public struct MovementInputs: Sendable {
     inputs[4] = Float(before.x - step.x)
     inputs[5] = Float(before.y - step.y)
     inputs[6] = Float(1 / framesLeft)
-    inputs[7] = Float(approximateLog(framesLeft))
+    inputs[7] = Self.logarithm(framesLeft)
     inputs[8] = Float(approximateLog(1 + distance))
     inputs[9] = Float(approximateLog(turned.scale) + 3)
     inputs[10] = Float(way.x)
     inputs[11] = Float(way.y)
     inputs[12] = Float(follows * next.logLength)
-    inputs[13] = Float(follows * approximateLog(framesAfter + 1))
-    inputs[14] = Float(
-      follows * approximateLog((next.length / framesAfter + 0.004) / turned.scale))
-    inputs[15] = Float(approximateLog(framesSince + 1))
+    inputs[13] = Float(follows) * Self.logarithm(framesAfter + 1)
+    inputs[14] =
+      isLast ? 0 : Float(approximateLog((next.length / framesAfter + 0.004) / turned.scale))
+    inputs[15] = Self.logarithm(framesSince + 1)
     inputs[16] = Float(1 / (framesSince + 1))
     inputs[17] = stroke == 0 ? 1 : 0
     inputs[18] = isLast ? 1 : 0
@@ -134,6 +134,14 @@ public struct MovementInputs: Sendable {
     inputs[22] = Float(later.x)
     inputs[23] = Float(later.y)
     return turned
+  }
+
+  /// ln of whole numbers: what most strokes' frames need.
+  private static let logarithms = (0..<512).map { Float(portableLog(Double($0))) }
+
+  /// ln of a positive whole number.
+  private static func logarithm(_ number: Double) -> Float {
+    number < 512 ? logarithms[Int(number)] : Float(portableLog(number))
   }
 
   /// Moves on by a step, in key pitches.

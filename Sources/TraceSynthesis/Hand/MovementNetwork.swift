@@ -56,7 +56,8 @@ public struct MovementNetwork: Hashable, Sendable {
       let top = max(logits.x, max(logits.y, logits.z))
       var shares = SIMD4<Float>.zero
       for mode in 0..<modes {
-        shares[mode] = Float(portableExponential(Double(logits[mode] - top)))
+        let logit = logits[mode]
+        shares[mode] = logit == top ? 1 : Float(portableExponential(Double(logit - top)))
       }
       return shares / shares.sum()
     }

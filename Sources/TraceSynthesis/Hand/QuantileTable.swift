@@ -19,9 +19,11 @@ public struct QuantileTable: Hashable, Sendable {
     reach * (2 * Double(index) / Double(count - 1) - 1)
   }
 
-  /// The value for a standard normal number.
+  /// The value for a standard normal number; that of 0 for NaN, 0 of a table without entries.
   /// - Complexity: O(1)
   public func value(at score: Double) -> Double {
+    guard values.count > 1 else { return values.first ?? 0 }
+    let score = score.isNaN ? 0 : score
     let place =
       (min(max(score, -Self.reach), Self.reach) / Self.reach + 1) / 2
       * Double(values.count - 1)
@@ -29,9 +31,11 @@ public struct QuantileTable: Hashable, Sendable {
     return values[low] + (values[low + 1] - values[low]) * (place - Double(low))
   }
 
-  /// The standard normal number whose value this is; the end's beyond the ends.
+  /// The standard normal number whose value this is; the end's beyond the ends, 0 where the table
+  /// has less than two entries.
   /// - Complexity: O(log entries)
   public func score(of value: Double) -> Double {
+    guard values.count > 1 else { return 0 }
     var (low, high) = (0, values.count - 1)
     guard value > values[low] else { return -Self.reach }
     guard value < values[high] else { return Self.reach }

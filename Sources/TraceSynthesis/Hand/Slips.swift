@@ -15,6 +15,9 @@ public struct SlipRates: Hashable, Sendable {
     self.correction = correction
   }
 
+  /// No rate is larger: beyond it there is no word left to swipe.
+  public static let most = 0.3
+
   /// Keys within this distance are neighbours, in key pitches; diagonal ones are on most grids.
   static let reach = 1.6
 

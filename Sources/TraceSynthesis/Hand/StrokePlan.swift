@@ -106,6 +106,8 @@ public struct StrokeStatistics: Hashable, Sendable {
   /// lies what no fit has seen.
   static let mostTime = 8000.0
   static let farthestTouch = 2.5
+  /// Largest normal number that a stroke takes over: no normal number comes near it.
+  static let mostScore = 100.0
 
   /// Where touches of a word's letter lie on the whole.
   public func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
@@ -146,7 +148,10 @@ public struct StrokeStatistics: Hashable, Sendable {
           own.x * carry[0] + own.y * carry[3] + own.z * carry[6],
           own.x * carry[1] + own.y * carry[4] + own.z * carry[7],
           own.x * carry[2] + own.y * carry[5] + own.z * carry[8])
-        own = carried + Self.draw(fresh, using: &random)
+        // A file's numbers may carry over more than there was, letter by letter.
+        own = (carried + Self.draw(fresh, using: &random)).clamped(
+          lowerBound: SIMD3(repeating: -Self.mostScore),
+          upperBound: SIMD3(repeating: Self.mostScore))
       }
       let scores = kept + own
       let isLast = index == strokes.count - 1
@@ -159,8 +164,9 @@ public struct StrokeStatistics: Hashable, Sendable {
         + stroke.side * aside.value(for: inputs, score: scores.z, isLast: isLast)
       let reach = (touch * touch).sum().squareRoot() * spread
       let limited = reach > Self.farthestTouch ? Self.farthestTouch / reach : 1
-      points[index + 1] += touch * (spread * limited)
-      let steps = (min(max(time, 1), Self.mostTime) / StrokePlan.frameTime).rounded()
+      if reach.isFinite { points[index + 1] += touch * (spread * limited) }
+      let lasting = time.isNaN ? Self.mostTime : min(max(time, 1), Self.mostTime)
+      let steps = (lasting / StrokePlan.frameTime).rounded()
       frames.append(frames[index] + max(1, Int(steps)))
     }
     return StrokePlan(points: points, frames: frames)

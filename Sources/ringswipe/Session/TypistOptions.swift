@@ -114,8 +114,7 @@ struct TypistOptions: ParsableArguments {
   func hand(
     _ profile: HandProfile, on keyboard: Keyboard, seed: UInt64
   ) throws -> HandSynthesizer {
-    var random = RandomSource(seed: seed, stream: [Self.personStream])
-    let person = Person(of: profile, using: &random)
+    let person = Person(of: profile, number: 0, seed: seed)
     do {
       return try HandSynthesizer(
         keyboard: keyboard, profile: profile, person: person,
@@ -126,9 +125,6 @@ struct TypistOptions: ParsableArguments {
       throw ValidationError("\(error)")
     }
   }
-
-  /// Phrases are numbered from 0: far from all of them.
-  private static let personStream = UInt64.max
 
   /// What sets this typist apart from others, for logs and results.
   var text: String {

@@ -4,6 +4,7 @@ import KeyboardGeometry
 import Lexicon
 import SwipeDecoding
 import SwipeTraces
+import TraceSynthesis
 
 // The stations of the line from a trace file to words. Each iteration takes all 200 traces of
 // traces/ring-sample.jsonl, so a trace's share is a two-hundredth of what is printed.
@@ -42,6 +43,22 @@ let benchmarks: @Sendable () -> Void = {
   }
   let image = compiled.withBytes { Array($0) }
 
+  guard let qwerty = try? KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160)),
+    let hand = try? HandProfile(json: bytes("profiles/hand.json"))
+  else {
+    print("benchmarks: the hand cannot be made")
+    exit(1)
+  }
+  let codes = traces.compactMap { $0.word.map { swipeCode(of: $0) } }
+
+  Benchmark("synthesize-hand-qwerty-60hz") { _ in
+    var random = RandomSource(seed: 1)
+    let person = Person(of: hand, using: &random)
+    guard let finger = try? HandSynthesizer(keyboard: qwerty, profile: hand, person: person) else {
+      return
+    }
+    for code in codes { blackHole(try? finger.samples(for: code, using: &random)) }
+  }
   Benchmark("read-traces") { _ in
     blackHole(samples(in: file))
   }
