@@ -58,7 +58,8 @@ enum HandCorpus {
     let keyboard = try qwerty()
     return try (0..<count).map { index in
       let hand = try HandSynthesizer(
-        keyboard: keyboard, profile: profile, person: Person(of: profile, number: index % 5, seed: 17),
+        keyboard: keyboard, profile: profile,
+        person: Person(of: profile, number: index % 5, seed: 17),
         parameters: .init(grid: grid))
       var random = RandomSource(seed: 17, stream: [UInt64(index), 2])
       let word = words[index % words.count]
