@@ -53,7 +53,7 @@ let benchmarks: @Sendable () -> Void = {
 
   Benchmark("synthesize-hand-qwerty-60hz") { _ in
     var random = RandomSource(seed: 1)
-    let person = Person(of: hand, using: &random)
+    let person = Person(of: hand, number: 0, seed: 1)
     guard let finger = try? HandSynthesizer(keyboard: qwerty, profile: hand, person: person) else {
       return
     }

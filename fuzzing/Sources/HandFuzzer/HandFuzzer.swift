@@ -30,7 +30,7 @@ private func swipe(_ profile: HandProfile) {
   var random = RandomSource(seed: 1)
   guard let keyboard else { fatalError("the ring has no room") }
   for doubles in HandSynthesizer.Doubles.allCases {
-    let person = Person(of: profile, using: &random)
+    let person = Person(of: profile, number: 1, seed: 1)
     do throws(SynthesisError) {
       let samples = try HandSynthesizer(
         keyboard: keyboard, profile: profile, person: person,
