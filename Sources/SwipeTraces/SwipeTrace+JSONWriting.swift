@@ -74,7 +74,9 @@ extension SwipeTrace {
     for field in others {
       append(name: field.name, to: &bytes)
       // In JSON a bare line feed can only be space between values; here it would end the line.
-      bytes.append(contentsOf: field.json.utf8.map { $0 == 0x0A ? 0x20 : $0 })
+      let start = bytes.count
+      bytes.append(contentsOf: field.json.utf8)
+      for index in start..<bytes.count where bytes[index] == 0x0A { bytes[index] = 0x20 }
     }
   }
 }
