@@ -4,13 +4,7 @@ extension Keyboard {
   /// The keys that a finger visits for the code, a doubled letter once.
   /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
   func visitedKeys(for code: String) throws(SynthesisError) -> [Key] {
-    var keys: [Key] = []
-    for character in code {
-      guard let key = key(for: character) else { throw .missingKey(character, code: code) }
-      if key.index != keys.last?.index { keys.append(key) }
-    }
-    guard !keys.isEmpty else { throw .emptyCode }
-    return keys
+    try visits(for: code).map(\.key)
   }
 
   /// Where a finger aims for the code: one point a visited key, in pt, off its centre by Gaussian
