@@ -2,8 +2,8 @@
 load "plots/style.gp"
 set output "plots/typing.png"
 file = "benchmarks/results/typing.csv"
-set terminal pngcairo size 1200,1000 font "DejaVu Sans,22" linewidth 2 enhanced
-set multiplot layout 3,1 margins screen 0.11, 0.98, 0.2, 0.94 spacing screen 0.04 \
+set terminal pngcairo size 1200,1080 font "DejaVu Sans,22" linewidth 2 enhanced
+set multiplot layout 3,1 margins screen 0.11, 0.98, 0.24, 0.94 spacing screen 0.04 \
   title "SIMULATED typists, two novels, 50,000 words, 390 × 290 pt" font ",22" \
   textcolor rgb "#606060"
 # A place for each text, layout and decoder; prediction off stands to the right of on.
@@ -33,7 +33,7 @@ set ylabel "savings (%)"
 set ytics 20
 set format x "%g"
 set xtics ("ring\nPride" 0.5, "QWERTY\nPride" 2.5, "ring\nSherlock" 4.5, "QWERTY\nSherlock" 6.5)
-set key at screen 0.55, 0.05 center horizontal maxrows 1 samplen 1 width -1
+set key at screen 0.5, 0.075 center center vertical maxrows 2 samplen 1
 plot for [d in "path subsequence"] for [p in "on off"] file \
   using (x(d, p)):(percent("keystroke_savings")):(percent("keystroke_savings_low")) \
   :(percent("keystroke_savings_high")) \
