@@ -148,8 +148,9 @@ picture trails ringswipe render trail "$work/few.jsonl" --color speed --visited 
 picture overlay.png ringswipe render trail "$work/hand.jsonl" --overlay --ellipses
 picture sheet.png ringswipe render sheet "$work/few.jsonl" --columns 3
 picture density.png ringswipe render map density "$work/hand.jsonl"
-picture confusion.png ringswipe render map confusion "$into/decode-hand"
-picture map-accuracy.png ringswipe render map accuracy "$into/decode-hand"
+cp "$into/decode-hand" "$work/decoded.jsonl"
+picture confusion.png ringswipe render map confusion "$work/decoded.jsonl"
+picture map-accuracy.png ringswipe render map accuracy "$work/decoded.jsonl"
 picture travel.png ringswipe render map travel
 picture difference.png ringswipe render map difference qwerty dvorak --size 390x160
 picture session.png ringswipe render session "$work/session.jsonl" --strip 4
