@@ -22,6 +22,9 @@ struct CommandRun {
     let process = Process()
     process.executableURL = CommandRun.program
     process.arguments = arguments
+    // Help is broken into lines by the terminal's width, which must not be the developer's.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["COLUMNS": "80"]) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])

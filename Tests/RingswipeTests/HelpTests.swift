@@ -1,29 +1,30 @@
+import Foundation
 import Testing
 
 struct HelpTests {
-  static let commands: [[String]] = [
-    [], ["decode"], ["track"], ["synth"], ["transplant"], ["fit"], ["realism"], ["layout"],
-    ["layout", "list"],
-    ["layout", "show"],
-    ["layout", "validate"], ["lexicon"], ["lexicon", "stats"], ["session"], ["session", "replay"],
-    ["session", "metrics"], ["session", "write"], ["bench", "typing"], ["render", "session"],
-    ["lexicon", "build"], ["bench"], ["bench", "latency"], ["bench", "sweep"],
-    ["predict"], ["simulate"],
-    ["render"], ["render", "keyboard"], ["render", "trail"], ["render", "sheet"],
-    ["render", "map"],
-    ["render", "map", "density"], ["render", "map", "accuracy"], ["render", "map", "confusion"],
-    ["render", "map", "travel"], ["render", "map", "difference"],
-    ["bench", "correction"], ["bench", "learning"], ["correct"], ["slip"], ["learn"], ["user"],
-    ["user", "stats"], ["user", "export"], ["user", "import"], ["user", "forget"],
-  ]
-
-  @Test("every command has help with an example", arguments: commands)
-  func help(command: [String]) throws {
-    let run = try CommandRun(command + ["--help"])
+  @Test("every command's help is the text of its fixture", arguments: try HelpFixture.all())
+  func help(fixture: HelpFixture) throws {
+    let run = try CommandRun(fixture.path + ["--help"])
     #expect(run.exitCode == 0)
-    #expect(run.output.contains("Example"))
-    #expect(run.output.contains("USAGE: " + (["ringswipe"] + command).joined(separator: " ")))
     #expect(run.errors == "")
+    if HelpFixture.isWriting {
+      try run.output.write(to: fixture.file, atomically: true, encoding: .utf8)
+    }
+    #expect(run.output == fixture.text, "./dev help-fixtures writes \(fixture.name).txt anew")
+  }
+
+  @Test("every fixture belongs to a command") func noFixtureIsLeftOver() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: HelpFixture.folder.path)
+    let commands = Set(try HelpFixture.all().map { $0.name + ".txt" })
+    // A walk that finds nothing would find nothing left over either.
+    #expect(commands.isSuperset(of: ["ringswipe.txt", "decode.txt", "render-map-density.txt"]))
+    for file in Set(files).subtracting(commands) {
+      if HelpFixture.isWriting {
+        try FileManager.default.removeItem(at: HelpFixture.folder.appendingPathComponent(file))
+      } else {
+        Issue.record("no command has the help text \(file)")
+      }
+    }
   }
 
   @Test func version() throws {
