@@ -1,94 +1,80 @@
 import Evaluation
 import Foundation
-import JSONText
 import Testing
 
-/// The same figures by independent libraries, where Python has them.
+/// The same figures by independent libraries, from the table that `Fixtures/reference.py` writes.
 struct ReferenceTests {
-  static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/reference.py")
+  /// A row: the figure's name, what it is of, and its value.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var figure: String
+    var first: String
+    var second: String
+    var value: Double
 
-  static let pairs = [
-    (2, 8), (0, 5), (7, 7), (12, 11), (13, 13), (60, 40), (5, 300), (0, 0), (24, 0),
-  ]
-  static let values = (0..<200).map { Double(($0 * 37) % 101) / 101 }
-  static let sentences = [
-    ("this is a good day", "this was good day"), ("hello world", "hello world"),
-    ("the quick brown fox", "quick the brown fax jumps"), ("say it", "so it is"),
-  ]
-
-  /// What the script prints; nil where there is no Python.
-  static let reference: RecordFields? = {
-    let texts = { (list: [String]) in
-      JSONValue.array(list.map(JSONValue.string)).text
-    }
-    let input =
-      "{\"pairs\":[" + pairs.map { "[\($0),\($1)]" }.joined(separator: ",") + "],\"values\":["
-      + values.map(\.description).joined(separator: ",") + "],\"meant\":"
-      + texts(sentences.map(\.0)) + ",\"written\":" + texts(sentences.map(\.1)) + "}"
-    guard let text = try? run(input), let json = try? JSONValue(json: Array(text.utf8)) else {
-      return nil
-    }
-    return try? RecordFields(json, at: "reference")
-  }()
-
-  private static func run(_ input: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("ringswipe-\(UUID().uuidString).json")
-    try input.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: text, as: UTF8.self)
+    var testDescription: String { "\(figure) \(first) | \(second)" }
   }
 
-  static func has(_ name: String) -> Bool { (try? reference?.value(name)) != nil }
+  struct BadRow: Error { var text: Substring }
 
-  private func number(_ name: String) throws -> Double {
-    guard case .number(let number)? = try Self.reference?.value(name) else { throw Missing() }
-    return number
-  }
-
-  @Test("McNemar as SciPy has it", .enabled(if: has("p"), "SciPy is not installed"))
-  func mcNemar() throws {
-    for (pair, value) in zip(Self.pairs, try Self.reference?.list("p") ?? []) {
-      guard case .number(let expected) = value else { throw Missing() }
-      let test = McNemar(onlyFirst: pair.0, onlySecond: pair.1)
-      #expect(abs(test.pValue - expected) <= 1e-9 * max(expected, 1e-3), "\(pair)")
+  /// The rows of one figure. The table has a header after its comments.
+  static func rows(_ figure: String) throws -> [Row] {
+    let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/reference.tsv")
+    let lines = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+    return try lines.drop { $0.hasPrefix("#") }.dropFirst().map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count == 4, let value = Double(cells[3]) else { throw BadRow(text: line) }
+      return Row(figure: cells[0], first: cells[1], second: cells[2], value: value)
     }
+    .filter { $0.figure == figure }
   }
 
-  @Test("the bootstrap as SciPy has it", .enabled(if: has("low"), "SciPy is not installed"))
-  func bootstrap() throws {
+  @Test("McNemar as SciPy has it", arguments: try rows("mcnemar"))
+  func mcNemar(row: Row) throws {
+    let test = McNemar(
+      onlyFirst: try #require(Int(row.first)), onlySecond: try #require(Int(row.second)))
+    #expect(abs(test.pValue - row.value) <= 1e-9 * max(row.value, 1e-3))
+  }
+
+  @Test("the bootstrap as SciPy has it") func bootstrap() throws {
+    // The table's own formula.
+    let values = (0..<200).map { Double($0 * 37 % 101) / 101 }
     var matrix = CountMatrix(columnCount: 1)
-    for value in Self.values { matrix.append([value]) }
+    for value in values { matrix.append([value]) }
     let means = matrix.resampledSums(count: 9999, seed: 1).map { $0[0] / 200 }
     let interval = try #require(Interval(estimate: matrix.sums[0] / 200, resamples: means))
+    let rows = try Self.rows("bootstrap")
+    #expect(rows.map(\.second) == ["low", "high"])
     // The standard error of the mean is 0.02; the ends of two bootstraps of 9,999 differ by less
     // than a twentieth of that, and 0.003 is three times so much.
-    #expect(abs(interval.low - (try number("low"))) < 0.003)
-    #expect(abs(interval.high - (try number("high"))) < 0.003)
-  }
-
-  @Test("error rates as jiwer has them", .enabled(if: has("wer"), "jiwer is not installed"))
-  func errorRates() throws {
-    var counts = ErrorCounts()
-    for (meant, written) in Self.sentences {
-      counts.add(
-        meant: meant.split(separator: " ").map(String.init),
-        written: written.split(separator: " ").map(String.init))
+    for (row, end) in zip(rows, [interval.low, interval.high]) {
+      #expect(abs(end - row.value) < 0.003, "\(row.second)")
     }
-    #expect(abs(try #require(counts.wordErrorRate) - (try number("wer"))) < 1e-12)
-    #expect(abs(try #require(counts.characterErrorRate) - (try number("cer"))) < 1e-12)
   }
 
-  struct Missing: Error {}
+  /// Words and characters of one pair of sentences.
+  private func counts(_ target: String, _ written: String) -> ErrorCounts {
+    var counts = ErrorCounts()
+    counts.add(
+      meant: target.split(separator: " ").map(String.init),
+      written: written.split(separator: " ").map(String.init))
+    return counts
+  }
+
+  @Test("error rates as jiwer has them", arguments: ["wer", "cer"])
+  func errorRates(figure: String) throws {
+    let rate = { (counts: ErrorCounts) in
+      figure == "wer" ? counts.wordErrorRate : counts.characterErrorRate
+    }
+    let rows = try Self.rows(figure)
+    #expect(rows.count == 5)
+    var total = ErrorCounts()
+    for row in rows where row.first != "all" {
+      let counts = counts(row.first, row.second)
+      #expect(abs(try #require(rate(counts)) - row.value) < 1e-12, "\(row.first)")
+      total += counts
+    }
+    let all = try #require(rows.first { $0.first == "all" })
+    #expect(abs(try #require(rate(total)) - all.value) < 1e-12)
+  }
 }

@@ -1,35 +1,55 @@
-"""Prints what SciPy makes of McNemar's test and of a bootstrap, and jiwer of error rates, for
-comparison. What is not installed is left out.
+"""Writes reference.tsv: McNemar's test and a bootstrap by SciPy, error rates by jiwer.
 
-Input, one JSON object: {"pairs":[[b,c],…],"values":[…],"meant":["a sentence",…],"written":[…]}.
+Needs SciPy and jiwer; the tests read the table and need neither:
+
+    python3 Tests/EvaluationTests/Fixtures/reference.py > Tests/EvaluationTests/Fixtures/reference.tsv
 """
-import json
-import sys
+import platform
+from importlib.metadata import version
 
-given = json.load(sys.stdin)
-found = {}
-try:
-    import numpy
-    from scipy import stats
+import jiwer
+import numpy
+from scipy import stats
 
-    found["p"] = []
-    for b, c in given["pairs"]:
-        if b + c < 25:
-            p = float(stats.binomtest(b, b + c, 0.5).pvalue) if b + c else 1.0
-        else:
-            p = float(stats.chi2.sf(max(0, abs(b - c) - 1) ** 2 / (b + c), 1))
-        found["p"].append(p)
-    interval = stats.bootstrap(
-        (numpy.array(given["values"]),), numpy.mean, n_resamples=9999, method="percentile", rng=1
-    ).confidence_interval
-    found["low"], found["high"] = float(interval.low), float(interval.high)
-except ImportError:
-    pass
-try:
-    import jiwer
+PAIRS = [(2, 8), (0, 5), (7, 7), (12, 11), (13, 13), (60, 40), (5, 300), (0, 0), (24, 0)]
+SENTENCES = [
+    ("this is a good day", "this was good day"),
+    ("hello world", "hello world"),
+    ("the quick brown fox", "quick the brown fax jumps"),
+    ("say it", "so it is"),
+]
 
-    found["wer"] = jiwer.wer(given["meant"], given["written"])
-    found["cer"] = jiwer.cer(given["meant"], given["written"])
-except ImportError:
-    pass
-print(json.dumps(found))
+
+def mcnemar(b, c):
+    """Exact below 25 discordant pairs, else chi-squared with Edwards' correction."""
+    if b + c == 0:
+        return 1.0
+    if b + c < 25:
+        return stats.binomtest(b, b + c, 0.5).pvalue
+    return stats.chi2.sf(max(0, abs(b - c) - 1) ** 2 / (b + c), 1)
+
+
+def row(*cells):
+    print(*cells, sep="\t")
+
+
+print("# python3 Tests/EvaluationTests/Fixtures/reference.py")
+versions = ", ".join(f"{name} {version(name)}" for name in ("scipy", "numpy", "jiwer"))
+print(f"# Python {platform.python_version()}, {versions}")
+row("figure", "first", "second", "value")
+for b, c in PAIRS:
+    row("mcnemar", b, c, float(mcnemar(b, c)))
+
+values = numpy.array([i * 37 % 101 / 101 for i in range(200)])
+interval = stats.bootstrap(
+    (values,), numpy.mean, n_resamples=9999, method="percentile", rng=1
+).confidence_interval
+row("bootstrap", "i * 37 % 101 / 101 for i in range(200)", "low", float(interval.low))
+row("bootstrap", "i * 37 % 101 / 101 for i in range(200)", "high", float(interval.high))
+
+for target, written in SENTENCES:
+    row("wer", target, written, float(jiwer.wer(target, written)))
+    row("cer", target, written, float(jiwer.cer(target, written)))
+targets, texts = map(list, zip(*SENTENCES))
+row("wer", "all", "all", float(jiwer.wer(targets, texts)))
+row("cer", "all", "all", float(jiwer.cer(targets, texts)))
