@@ -23,7 +23,7 @@ public struct PolarPoint: Hashable, Sendable {
   }
 
   /// The polar form about `center` of a point on a placed keyboard (pt, y down). Directions stay
-  /// counter-clockwise as a reader of the screen sees them (seed 002, section 2.3).
+  /// counter-clockwise as a reader of the screen sees them (ring keyboard, section 2.3).
   ///
   ///     PolarPoint(of: Point(x: 195, y: 45), around: Point(x: 195, y: 145))  // 100 pt at 90°
   public init(of point: Point, around center: Point) {

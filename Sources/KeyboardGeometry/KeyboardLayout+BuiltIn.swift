@@ -9,7 +9,7 @@ extension KeyboardLayout {
     builtIn.first { $0.name == name }
   }
 
-  /// The ring: 8 letters on the inner, 18 on the outer ring (seed 002, section 2).
+  /// The ring: 8 letters on the inner, 18 on the outer ring (ring keyboard, section 2).
   public static let ring = KeyboardLayout(
     name: "ring",
     arrangement: .ring(
@@ -21,10 +21,10 @@ extension KeyboardLayout {
           outerRing(upper: "bvmrlwcdf", lower: "gpuykjqzx"),
         ], gaps: gaps)))
 
-  /// The ring with digits and common symbols (seed 002, section 4.9, set 1).
+  /// The ring with digits and common symbols (ring keyboard, section 4.9, set 1).
   public static let ringSymbols1 = symbolRing(.set1)
 
-  /// The ring with digits, brackets and currencies (seed 002, section 4.9, set 2).
+  /// The ring with digits, brackets and currencies (ring keyboard, section 4.9, set 2).
   public static let ringSymbols2 = symbolRing(.set2)
 
   public static let qwerty = centeredGrid(
@@ -36,7 +36,7 @@ extension KeyboardLayout {
   public static let workman = centeredGrid(
     name: "workman", rows: ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"])
 
-  /// Most used letters under the thumbs (seed 002, section 13.2).
+  /// Most used letters under the thumbs (ring keyboard, section 13.2).
   public static let coyote = centeredGrid(
     name: "coyote", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
 
@@ -94,7 +94,7 @@ extension KeyboardLayout {
     )
   }
 
-  /// The left gap deletes, the right one makes spaces (seed 002, sections 2.1, 4.3 and 4.4).
+  /// The left gap deletes, the right one makes spaces (ring keyboard, sections 2.1, 4.3 and 4.4).
   private static let gaps: [RingLayout.Gap] = [
     .init(action: .backspace, degrees: 180, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
     .init(action: .space, degrees: 0, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),

@@ -1,10 +1,11 @@
-/// A keyboard on concentric rings, in units of the inner ring's radius, y up (seed 002, section 2).
+/// A keyboard on concentric rings, in units of the inner ring's radius, y up (ring keyboard,
+/// section 2).
 public struct RingLayout: Hashable, Sendable {
   public var rings: [Ring]
   public var gaps: [Gap]
   /// What neighbouring keys leave free between them, in degrees: half of it is taken off either
-  /// edge of a key, and the strip belongs to nobody (seed 002, section 2.4, reads "1° angular inset
-  /// between adjacent keys"). Gaps keep their full width.
+  /// edge of a key, and the strip belongs to nobody (ring keyboard, section 2.4, reads "1° angular
+  /// inset between adjacent keys"). Gaps keep their full width.
   public var insetDegrees: Double
   /// What stays free between the ring and the nearest edge of the rectangle, in pt.
   public var margin: Double
@@ -85,8 +86,8 @@ public struct RingLayout: Hashable, Sendable {
     self.centerZoneRadius = centerZoneRadius
   }
 
-  /// Points per ring unit: (min(w, h)/2 − margin) / (largest radius + padding)
-  /// (seed 002, section 2.5). Not positive where the margin leaves no room.
+  /// Points per ring unit: (min(w, h)/2 − margin) / (largest radius + padding) (ring keyboard,
+  /// section 2.5). Not positive where the margin leaves no room.
   /// - Parameter size: in pt
   public func scale(in size: Size) -> Double {
     let edges = rings.map(\.outerEdge) + gaps.map(\.outerEdge)
@@ -130,7 +131,8 @@ public struct RingLayout: Hashable, Sendable {
     var innerEdge: Double
     var outerEdge: Double
     var widthDegrees: Double
-    /// What the key leaves free of its width. Gaps leave nothing: the seed gives them ±18° whole.
+    /// What the key leaves free of its width. Gaps leave nothing: they are ±18° whole (ring
+    /// keyboard, section 4.3).
     var insetDegrees: Double
   }
 

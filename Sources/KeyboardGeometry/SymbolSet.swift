@@ -1,9 +1,9 @@
-/// The characters of a symbol mode: ten digits and eighteen symbols (seed 002, section 4.9).
+/// The characters of a symbol mode: ten digits and eighteen symbols (ring keyboard, section 4.9).
 public struct SymbolSet: Hashable, Sendable {
   /// Number of the set as people count: 1, 2.
   public let number: Int
-  /// The ten digits. The seed gives them no order: they are read as the symbols are, five from the
-  /// left over the top to the right, five beneath from the left to the right.
+  /// The ten digits. The specification gives them no order: they are read as the symbols are, five
+  /// from the left over the top to the right, five beneath from the left to the right.
   public let digits: String
   /// Nine symbols of the upper half, from left to right.
   public let upper: String
@@ -30,8 +30,8 @@ extension KeyboardLayout {
   /// so that a finger finds gaps, centre and action keys where they were.
   ///
   /// A ring keeps the radii of its two rings; ten digits stand on the inner one 36° apart, over the
-  /// gaps too, eighteen symbols on the outer one 16° apart (seed 002, section 4.9). A grid writes
-  /// three rows, each centred, in the place of its first three.
+  /// gaps too, eighteen symbols on the outer one 16° apart (ring keyboard, section 4.9). A grid
+  /// writes three rows, each centred, in the place of its first three.
   ///
   ///     KeyboardLayout.ring.showing(.set1) == .ringSymbols1
   ///

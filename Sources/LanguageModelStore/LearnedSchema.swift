@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of a store, and how older ones are brought up to date.
 ///
-/// A row carries both what the thesis's ranks and what the adaptive model need, since every commit
+/// A row carries what the ranks (Konrad 2016) and what the adaptive model need, since every commit
 /// changes both. Halving all ranks of a table adds 1 to the table's number of halvings in `state`;
 /// a row's rank is what it holds, halved as often as it missed since. So a halving costs one row.
 enum LearnedSchema {

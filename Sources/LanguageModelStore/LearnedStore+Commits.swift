@@ -143,7 +143,7 @@ extension LearnedStore {
     }
   }
 
-  /// - Parameter previous: "" at a sentence's start, where the thesis has no pair and no rank.
+  /// - Parameter previous: "" at a sentence's start, where Konrad 2016 has no pair and no rank.
   private static func learnPair(
     _ previous: String, _ word: String, in db: Database, _ state: inout LearnedState
   ) throws {

@@ -46,7 +46,7 @@ extension LearnedStore {
     }
   }
 
-  /// The thesis's tables as they stand after every commit so far.
+  /// The tables of ranks (Konrad 2016) as they stand after every commit so far.
   /// - Complexity: O(n log n) in the rows of the store
   public func ranks() throws(LearnedStoreError) -> AdaptiveRanks {
     try reading { db in
@@ -70,8 +70,8 @@ extension LearnedStore {
     }
   }
 
-  /// Puts the thesis's starting dictionary into a store that has learned nothing yet, in one
-  /// transaction: from then on its ranks grow and are halved with the user's.
+  /// Puts a starting dictionary of ranks (Konrad 2016) into a store that has learned nothing yet,
+  /// in one transaction: from then on its ranks grow and are halved with the user's.
   /// - Throws: `LearnedStoreError.failed` if something was learned already.
   public func begin(with ranks: AdaptiveRanks) throws(LearnedStoreError) {
     try writing { db in

@@ -1,5 +1,5 @@
-/// The words of a lexicon by the first and the last letter of their codes (seed §6.1, §11):
-/// `t-e` → the, there, ….
+/// The words of a lexicon by the first and the last letter of their codes (ring keyboard, sections
+/// 6.1 and 11): `t-e` → the, there, ….
 ///
 ///     let index = FirstLastIndex(lexicon)
 ///     index[first: "t", last: "e"].map { lexicon.entries[Int($0)].word }  // ["the", "there", …]

@@ -11,7 +11,8 @@ public struct LexiconEntry: Hashable, Sendable {
   /// (`dont` → `don't`). Set by ``Lexicon/adding(contractions:)``.
   public var isContraction: Bool
   /// A contraction whose code is also another word of the same lexicon (`well` → `we'll`): the
-  /// decoder of record gives such a one no bonus (seed §6.4). Never set on a plain word.
+  /// subsequence decoder gives such a one no bonus (ring keyboard, section 6.4). Never set on a
+  /// plain word.
   public var isAmbiguous: Bool
 
   public init(

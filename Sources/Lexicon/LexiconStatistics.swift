@@ -8,7 +8,8 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// Distinct codes; fewer than the words where several are swiped alike (its, it's).
   public let codeCount: Int
   /// Groups of two or more codes that are equal once doubled letters collapse (to, too): without a
-  /// loop over a key the seed's matching cannot tell their words apart (§6.2).
+  /// loop over a key the subsequence decoder cannot tell their words apart (ring keyboard, section
+  /// 6.2).
   public let collapsedGroupCount: Int
   /// The sum of all counts.
   public let totalCount: Double
@@ -45,7 +46,7 @@ public struct LexiconStatistics: Hashable, Sendable {
   }
 }
 
-/// `code` with runs of one character as one: `sloppy` → `slopy` (seed §6.2).
+/// `code` with runs of one character as one: `sloppy` → `slopy` (ring keyboard, section 6.2).
 ///
 ///     collapsingDoubles("balloon")  // "balon"
 ///

@@ -68,7 +68,7 @@ enum DecoderKind: String, CaseIterable, ExpressibleByArgument {
   case path
   /// The same without the network.
   case alignment
-  /// The decoder of record: letters as a subsequence of the visited keys (seed 002, section 6).
+  /// Letters as a subsequence of the visited keys (ring keyboard, section 6).
   case subsequence
 
   /// Whether it works from a profile's numbers.

@@ -17,7 +17,7 @@ struct KeyboardOptions: ParsableArguments {
       valueName: "WxH"))
   var size: Size?
 
-  /// The ring keyboard's own size on a phone (seed 002, section 9).
+  /// The ring keyboard's own size on a phone (ring keyboard, section 9).
   static let defaultSize = Size(width: 390, height: 290)
 
   /// The keyboard that a trace was made on, as these options see it.

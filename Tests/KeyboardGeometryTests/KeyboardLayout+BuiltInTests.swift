@@ -26,7 +26,7 @@ import Testing
     #expect(layout.characters.sorted() == Array("abcdefghijklmnopqrstuvwxyz"))
   }
 
-  /// Seed 002, section 2.2.
+  /// Ring keyboard, section 2.2.
   @Test func ringArrangement() throws {
     try expect(
       .ring, inner: "H(36°) N(72°) S(108°) T(144°) E(216°) A(252°) I(288°) O(324°)",
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// Seed 002, section 4.9: upper left to right, lower left to right, on the outer ring; ten digits
-  /// 36° apart on the inner one. Read off the placed keyboard by position.
+  /// Ring keyboard, section 4.9: upper left to right, lower left to right, on the outer ring; ten
+  /// digits 36° apart on the inner one. Read off the placed keyboard by position.
   @Test(
     arguments: [
       (KeyboardLayout.ringSymbols1, ["(", ")", "#", "@", "&", "?", "!", ",", "."]),
@@ -98,7 +98,7 @@ import Testing
   @Test(
     arguments: [
       (KeyboardLayout.qwerty, ["qwertyuiop", "asdfghjkl", "zxcvbnm"], [0, 0.5, 1.5]),
-      // Dvorak's letters without its punctuation, Workman and Coyote (seed 002, section 13.2).
+      // Dvorak's letters without its punctuation, Workman and Coyote (ring keyboard, section 13.2).
       (.dvorak, ["pyfgcrl", "aoeuidhtns", "qjkxbmwvz"], [1.5, 0, 0.5]),
       (.workman, ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"], [0.5, 0, 1.5]),
       (.coyote, ["qyfsrihwpj", "zgutanembx", "vdlcok"], [0, 0, 2]),

@@ -115,8 +115,8 @@ import Testing
                    {"innerEdge": 1, "outerEdge": 2, "keyWidthDegrees": 90, "keys": {"b": 45}}],
          "gaps": [{"action": "space", "degrees": 0, "widthDegrees": 30}]}
         """.utf8)
-    // Centres half way between the edges; the gap among the outermost keys; the seed's inset (1°),
-    // margin (20 pt), padding (0.1) and centre zone (30 pt).
+    // Centres half way between the edges; the gap among the outermost keys; the specification's
+    // inset (1°), margin (20 pt), padding (0.1) and centre zone (30 pt).
     #expect(
       layout
         == KeyboardLayout(

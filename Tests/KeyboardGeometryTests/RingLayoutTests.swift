@@ -2,8 +2,8 @@ import KeyboardGeometry
 import Testing
 
 @Suite struct RingLayoutTests {
-  /// The seed's formulas (seed 002, sections 2.2, 2.3 and 2.5) worked apart from the program with
-  /// 50 decimal digits (mpmath): scale = (290/2 − 20) / (2.35 + 0.1) = 125/2.45, then
+  /// The specification's formulas (ring keyboard, sections 2.2, 2.3 and 2.5) worked apart from the
+  /// program with 50 decimal digits (mpmath): scale = (290/2 − 20) / (2.35 + 0.1) = 125/2.45, then
   /// x = 195 + r·scale·cos θ and y = 145 − r·scale·sin θ.
   ///
   /// By hand for `e` (r = 1, θ = 216°): scale = 51.0204081633, cos 216° = −0.8090169944,
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(ring.scale(in: Size(width: 290, height: 390)) - 51.020408163265306) < 1e-12)
   }
 
-  @Test("Every centre lies where the seed puts it, to 1e-9 pt") func centersAgree() throws {
+  @Test("Every centre lies as specified, to 1e-9 pt") func centersAgree() throws {
     #expect(Self.centers.count == 26)
     #expect(keyboard.characterCount == 26)
     for (index, expected) in Self.centers.enumerated() {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Every wedge is as wide and deep as the seed says") func wedges() throws {
+  @Test("Every wedge is as wide and deep as specified") func wedges() throws {
     let scale = 125 / 2.45
     for expected in Self.centers {
       let key = try #require(keyboard.key(for: expected.key))

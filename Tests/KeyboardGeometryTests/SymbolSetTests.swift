@@ -19,7 +19,7 @@ struct SymbolSetTests {
       Issue.record("no ring")
       return
     }
-    // Ten digits 36° apart, on the whole circle (seed 002, section 4.9).
+    // Ten digits 36° apart, on the whole circle (ring keyboard, section 4.9).
     let directions = ring.rings[0].keys.map(\.degrees).sorted()
     #expect(directions == (0..<10).map { 36 * Double($0) })
     // Upper half from left to right: "(" at 154°, "." at 26°; lower: "-" at 206°, "'" at 334°.

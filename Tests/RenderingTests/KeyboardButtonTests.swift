@@ -40,7 +40,7 @@ struct KeyboardButtonTests {
 
   @Test("shift and mode buttons say what they do in each mode")
   func faces() throws {
-    // Seed 002, sections 4.9 and 7.1.
+    // Ring keyboard, sections 4.9 and 7.1.
     let faces = try [.letters, .symbols1, .symbols2].map { (mode: KeyboardAppearance.Mode) in
       try buttons(.ring, .init(mode: mode))[6...7].map(\.face)
     }

@@ -9,7 +9,7 @@ struct KeyboardPictureTests {
   static let rings: [KeyboardLayout] = [.ring, .ringSymbols1, .ringSymbols2]
   private static let scale = 3.0
 
-  /// The ring unit at 390 × 290 pt: (290/2 − 20) / (2.35 + 0.1) (seed 002, section 2.5).
+  /// The ring unit at 390 × 290 pt: (290/2 − 20) / (2.35 + 0.1) (ring keyboard, section 2.5).
   private static let unit = 125 / 2.45
   private static let middle = Point(x: 195, y: 145)
 

@@ -13,7 +13,7 @@ struct RingArcTests {
     #expect(abs(arcs[0].radius - 51.0204) < 0.001)
     #expect(abs(arcs[1].radius - 112.2449) < 0.001)
     for arc in arcs {
-      // 18°…162° and 198°…342° (seed 002, section 2.1), less half the inset of 1° at the ends.
+      // 18°…162° and 198°…342° (ring keyboard, section 2.1), less half the inset of 1° at the ends.
       #expect(arc.spans.count == 2)
       for (span, (from, to)) in zip(arc.spans, [(18.5, 161.5), (198.5, 341.5)]) {
         #expect(abs(span.from - from) < 1e-9)

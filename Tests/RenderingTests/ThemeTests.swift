@@ -5,9 +5,9 @@ import Testing
 struct ThemeTests {
   private func theme(_ text: String) throws -> Theme { try Theme(json: Array(text.utf8)) }
 
-  @Test("the dark theme has the seed's colours")
+  @Test("the dark theme has the specification's colours")
   func dark() {
-    // Seed 002, sections 3.1 and 3.2.
+    // Ring keyboard, sections 3.1 and 3.2.
     #expect(Theme.dark.background == .black)
     #expect(Theme.dark.accent == Color(red: 1, green: 0.1, blue: 0.55))
     #expect(Theme.dark.bracket == Color(white: 0.35))

@@ -4,8 +4,9 @@ import Testing
 /// What `decode` and `track` do with good and bad input, seen from outside.
 struct DecodeCommandTests {
   /// A straight swipe from T to H to E on the ring of 390 × 290 pt: the keys' centres by hand from
-  /// the seed (T 144°, H 36°, E 216°, all at radius 1; scale (145 − 20)/2.45 = 51.0204 pt):
-  /// T (195 − 41.276, 145 − 29.989), H (195 + 41.276, 145 − 29.989), E (195 − 41.276, 145 + 29.989).
+  /// the specification (T 144°, H 36°, E 216°, all at radius 1; scale (145 − 20)/2.45 = 51.0204
+  /// pt): T (195 − 41.276, 145 − 29.989), H (195 + 41.276, 145 − 29.989), E (195 − 41.276, 145 +
+  /// 29.989).
   static let the = trace(
     id: "t1", word: "the", points: [(153.7, 115), (236.3, 115), (153.7, 175)])
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct PredictCommandTests {
-  /// Seed 004 §2.3, what this user wrote beside the dictionary.
+  /// The example of Konrad 2016, section 2.3: what this user wrote beside the dictionary.
   @Test func offersWhatTheUserWroteAfterTheWord() throws {
     try TemporaryFile.with("Hey, what a day.\nHey, what now?\nHey, what’s up?\n") { file in
       let run = try CommandRun(["predict", "--predictor", "ranked", "--learn", file, "Hey, w"])

@@ -1,9 +1,9 @@
 import RealModule
 
-/// What a writer saves who takes a word from the prediction bar as soon as it is there (seed 004
-/// §4.1): each word is typed letter by letter, and when it is among the words on offer, before the
-/// first letter too, it is taken and the rest of its letters are saved. `Kännsch` offered after two
-/// letters saves 5 of 7.
+/// What a writer saves who takes a word from the prediction bar as soon as it is there (Konrad
+/// 2016, section 4.1): each word is typed letter by letter, and when it is among the words on
+/// offer, before the first letter too, it is taken and the rest of its letters are saved. `Kännsch`
+/// offered after two letters saves 5 of 7.
 ///
 /// Words are those of the text scanner; what stands between them is typed by itself and neither saved
 /// nor, but in ``savingsOfText``, counted. Capitals do not matter: a word offered as `The` is `the`.
@@ -28,8 +28,8 @@ public struct KeystrokeSavings: Hashable, Sendable {
 
   public init() {}
 
-  /// Saved characters over all characters of the words: the thesis's CSR. Nil for a text without
-  /// words; the same below.
+  /// Saved characters over all characters of the words: the CSR of Konrad 2016, section 4.1. Nil
+  /// for a text without words; the same below.
   public var savings: Double? { ratio(saved, characters) }
   /// The same over all characters of the text.
   public var savingsOfText: Double? { ratio(saved, textCharacters) }

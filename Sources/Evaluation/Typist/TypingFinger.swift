@@ -88,7 +88,7 @@ package struct TypingFinger<Hand: TypingHand> {
   /// Ends the session.
   package mutating func end() { recorder.end() }
 
-  /// Length of a flick in pt: clearly more than the 15 of a tap (seed 002, section 4.1).
+  /// Length of a flick in pt: clearly more than the 15 of a tap (ring keyboard, section 4.1).
   private static var flick: Double { 40 }
 
   private mutating func reach(_ point: Point, width: Double) {

@@ -1,7 +1,7 @@
 import Lexicon
 
 /// A predictor whose gaps are filled with corrections: where it offers fewer words than are asked
-/// for, what was written so far may be mistyped (seed 004 §2.3, §2.4).
+/// for, what was written so far may be mistyped (Konrad 2016, sections 2.3 and 2.4).
 ///
 ///     let predictor = CorrectingPredictor(base, corrector: corrector)
 ///     predictor.predictions(completing: "tje", after: [], limit: 3)   // the, …

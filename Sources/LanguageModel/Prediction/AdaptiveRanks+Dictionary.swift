@@ -2,20 +2,20 @@ import Lexicon
 import RealModule
 
 extension AdaptiveRanks {
-  /// Ranks of the thesis's Tables 2.1 and 2.2: of the first word or pair, and of the tenth.
+  /// Ranks in Konrad 2016, Tables 2.1 and 2.2: of the first word or pair, and of the tenth.
   private static let wordRanks = (first: 149.0, tenth: 46.0)
   private static let bigramRanks = (first: 111.0, tenth: 61.0)
 
   /// Starting tables from a dictionary.
   ///
-  /// The thesis starts from ranks between 1 and 255 and shows the first of them (seed 004, Tables 2.1
-  /// and 2.2); how its English ones were made it does not say. Here a count c has rank
-  /// first · (c / largest)^e, rounded, at least 1, with e such that the tenth has the rank of the
-  /// table's tenth. Of equal ranks, and most words have rank 1, the more frequent goes first.
+  /// Konrad 2016 starts from ranks between 1 and 255 and shows the first of them (Tables 2.1 and
+  /// 2.2), but does not say how its English ones were made. Here a count c has rank first · (c /
+  /// largest)^e, rounded, at least 1, with e such that the tenth has the rank of the table's tenth.
+  /// Of equal ranks, and most words have rank 1, the more frequent goes first.
   ///
   /// - Parameters:
   ///   - words: with their frequencies.
-  ///   - pairs: those that begin with `<s>` are left out, as the thesis knows no sentences.
+  ///   - pairs: those that begin with `<s>` are left out, as Konrad 2016 knows no sentences.
   /// - Complexity: O(n log n)
   public init(words: Lexicon, pairs: PairCounts) {
     var counts: [String: Double] = [:]

@@ -1,15 +1,15 @@
 import Lexicon
 
-/// The thesis's predictor (seed 004 §2.3): pairs with the word before that match what is begun, by
-/// rank; where they are fewer than asked for, words that match, by rank.
+/// The predictor of Konrad 2016, section 2.3: pairs with the word before that match what is begun,
+/// by rank; where they are fewer than asked for, words that match, by rank.
 ///
 ///     Hey, w|        pairs: hey what, hey what's      words: who, …
 ///     what  what's  who
 ///
-/// A pair always goes before a word, whatever their ranks. Capitals do not matter to it. What the
-/// thesis keeps of its last answer to save time changes no answer and is left out.
+/// A pair always goes before a word, whatever their ranks. Capitals do not matter to it. The
+/// original keeps its last answer to save time; that changes no answer and is left out.
 public struct RankedPredictor: LearningPredictor {
-  /// The tables, which learn by the thesis's rule.
+  /// The tables, which learn by ``RankRule``.
   public var ranks: AdaptiveRanks
   /// How words are written that have capitals, from lower case.
   public let written: [String: String]

@@ -1,4 +1,4 @@
-/// What the thesis's keyboard knows: ranks of words and of pairs of words (seed 004 §2).
+/// What the keyboard of Konrad 2016 knows: ranks of words and of pairs of words (chapter 2).
 ///
 ///     var ranks = AdaptiveRanks()
 ///     ranks.commit("hey", after: nil)
@@ -18,7 +18,7 @@ public struct AdaptiveRanks: Hashable, Sendable {
   /// - Parameters:
   ///   - word: without punctuation, in any case.
   ///   - previous: the word before it in the same sentence; nil at the sentence's start, where the
-  ///     thesis has no pair to learn.
+  ///     original has no pair to learn.
   /// - Complexity: O(log n) mostly; see ``WordRanks/use(_:)`` and ``BigramRanks/use(_:after:)``
   public mutating func commit(_ word: String, after previous: String?) {
     words.use(word)

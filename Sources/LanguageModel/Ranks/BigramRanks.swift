@@ -15,8 +15,8 @@ public struct RankedBigram: Hashable, Sendable {
   }
 }
 
-/// The thesis's second table: pairs of words with ranks that grow by use and are halved together,
-/// all pairs at once (seed 004 §2.2). The rule is that of ``WordRanks``.
+/// Pairs of words with ranks that grow by use and are halved together, all pairs at once (Konrad
+/// 2016, section 2.2). The rule is that of ``WordRanks``.
 ///
 /// A value of about 24 bytes a pair and 60 bytes a first word.
 public struct BigramRanks: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// How ranks grow and shrink: additive increase, multiplicative decrease (seed 004 §2.1).
+/// How ranks grow and shrink: additive increase, multiplicative decrease (Konrad 2016, section
+/// 2.1).
 public enum RankRule {
   /// The rank of a word that is new in a table.
   public static let initial = 1

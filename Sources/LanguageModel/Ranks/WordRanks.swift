@@ -1,7 +1,6 @@
 import Lexicon
 
-/// The thesis's dictionary: words with ranks that grow by use and are halved together (seed 004
-/// §2.1).
+/// Words with ranks that grow by use and are halved together (Konrad 2016, section 2.1).
 ///
 /// A new word has rank 1, every further use adds 1; when a word reaches 255 all ranks are halved,
 /// rounded down, and words of rank 1 are dropped by it. Capitals do not matter.

@@ -6,17 +6,17 @@ import Lexicon
 ///     scanner.words(in: "Hey, what’s up? Fine.")
 ///     // Hey (begins a sentence), what's, up, Fine (begins a sentence)
 ///
-/// The thesis deletes punctuation and takes what stands between two spaces (seed 004 §2.3). Here:
+/// Konrad 2016, section 2.3, deletes punctuation and takes what stands between two spaces. Here:
 ///
-/// - A word is a run of letters, digits and combining marks. An apostrophe (', ’ or ʼ) between two of
-///   them belongs to it and becomes '; every other character ends it. So `"Hey,` is `Hey` and
-///   `what’s` is `what's`, as in the thesis, while `well-known` and `good--she` are two words each,
-///   where the thesis would write them together.
-/// - A sentence begins at the start, after a blank line, and after `.`, `!`, `?` or `…`, perhaps with
-///   quotes and brackets behind it, and white space, unless the next word begins with a small letter
-///   (`"How?" cried he`), or the full stop belongs to an abbreviation of a short list (`Mr.`) or to
-///   an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white space. The thesis knows no
-///   sentences.
+/// - A word is a run of letters, digits and combining marks. An apostrophe (', ’ or ʼ) between two
+///   of them belongs to it and becomes '; every other character ends it. So `"Hey,` is `Hey` and
+///   `what’s` is `what's`, as in Konrad 2016, while `well-known` and `good--she` are two words
+///   each, where Konrad 2016 would write them together.
+/// - A sentence begins at the start, after a blank line, and after `.`, `!`, `?` or `…`, perhaps
+///   with quotes and brackets behind it, and white space, unless the next word begins with a small
+///   letter (`"How?" cried he`), or the full stop belongs to an abbreviation of a short list
+///   (`Mr.`) or to an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white space. Konrad
+///   2016 knows no sentences.
 /// - Words of more than ``maximumWordLength`` bytes are passed over. Bytes that are not UTF-8 end a
 ///   word.
 ///

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import RealModule
 
-/// The two arms at the angular edges of a ring's key, like `[ ]` (seed 002, section 3.3).
+/// The two arms at the angular edges of a ring's key, like `[ ]` (ring keyboard, section 3.3).
 ///
 /// Each arm runs along its edge from the inner to the outer one, and from either end along the arc
 /// over 55 % of the wedge's half angle. Strokes are kept off the edges, so that those of neighbours

@@ -12,7 +12,7 @@ struct KeyLabel: Hashable {
 }
 
 extension KeyboardPicture {
-  /// Letters of 16 pt on the inner ring, of 13 pt on the others (seed 002, section 3.3).
+  /// Letters of 16 pt on the inner ring, of 13 pt on the others (ring keyboard, section 3.3).
   static let innerLabelSize = 16.0
   static let outerLabelSize = 13.0
 
@@ -56,7 +56,7 @@ extension KeyboardPicture {
     }.min() ?? 0
   }
 
-  /// What the key shows: letters as capitals, as the seed writes them.
+  /// What the key shows: letters as capitals, as the specification writes them.
   static func text(of character: Character) -> String {
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)

@@ -3,7 +3,8 @@ import KeyboardGeometry
 /// The state in which a keyboard is shown, and what is painted on its keys. Keys are meant by their
 /// `Key.index`.
 public struct KeyboardAppearance: Hashable, Sendable {
-  /// What the keys write; decides the labels of the buttons about a ring (seed 002, section 4.9).
+  /// What the keys write; decides the labels of the buttons about a ring (ring keyboard, section
+  /// 4.9).
   public enum Mode: Hashable, Sendable {
     case letters, symbols1, symbols2
 
@@ -31,15 +32,15 @@ public struct KeyboardAppearance: Hashable, Sendable {
 
   public var mode: Mode
   public var shift: Shift
-  /// Keys in the accent colour, with a glow (seed 002, section 3.4).
+  /// Keys in the accent colour, with a glow (ring keyboard, section 3.4).
   public var highlights: Set<Int>
-  /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (seed 002, section
-  /// 3.4).
+  /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
+  /// section 3.4).
   public var highlightScale: Double
   /// Words of the bar above the keyboard, at most three; without words there is no bar.
   public var predictions: [String]
-  /// How far cursor mode's glow has built up: 0 is none, 1 is the mode itself (seed 002, section
-  /// 4.10).
+  /// How far cursor mode's glow has built up: 0 is none, 1 is the mode itself (ring keyboard,
+  /// section 4.10).
   public var cursorGlow: Double
   /// Whether the buttons about a ring and in the corners are drawn.
   public var showsButtons: Bool
@@ -50,7 +51,7 @@ public struct KeyboardAppearance: Hashable, Sendable {
   /// Small text beneath the keys' labels, for maps.
   public var captions: [Int: String]
 
-  /// The most words that the prediction bar shows (seed 002, section 8).
+  /// The most words that the prediction bar shows (ring keyboard, section 8).
   public static let predictionLimit = 3
 
   public init(

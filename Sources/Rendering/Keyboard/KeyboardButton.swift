@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// A round button beside the keys (seed 002, section 7).
+/// A round button beside the keys (ring keyboard, section 7).
 struct KeyboardButton: Hashable {
   enum Face: Hashable {
     case text(String)
@@ -14,7 +14,7 @@ struct KeyboardButton: Hashable {
   /// In the accent colour, with a glow: shift that is on.
   var isActive = false
 
-  /// Beyond the outer ring, in ring units (seed 002, section 7.2).
+  /// Beyond the outer ring, in ring units (ring keyboard, section 7.2).
   static let distance = 0.80
   /// Marks from the top of the left arc to its bottom.
   static let punctuation = [".", ",", "'", "\"", "?", "!"]
@@ -25,7 +25,8 @@ struct KeyboardButton: Hashable {
     on keyboard: Keyboard, appearance: KeyboardAppearance, unit: Double
   ) -> [KeyboardButton] {
     guard let ring = keyboard.outerCircle else { return [] }
-    // The specification's ring unit is the outer ring's radius by 2.35 (seed 002, section 2.4).
+    // The specification's ring unit is the outer ring's radius by 2.35 (ring keyboard, section
+    // 2.4).
     let radius = ring.radius * (1 + distance / 2.35)
     var buttons: [KeyboardButton] = []
     func place(_ face: Face, at degrees: Double, isActive: Bool = false) {
@@ -89,7 +90,8 @@ struct KeyboardButton: Hashable {
 }
 
 extension KeyboardAppearance {
-  /// In the symbol modes the shift button goes to the other set (seed 002, sections 4.9 and 7.1).
+  /// In the symbol modes the shift button goes to the other set (ring keyboard, sections 4.9 and
+  /// 7.1).
   var shiftFace: KeyboardButton.Face {
     switch mode {
     case .letters: .icon(.shift(shift))

@@ -61,8 +61,8 @@ extension KeyboardPicture {
     }
   }
 
-  /// Light of cursor mode under the centre (seed 002, section 4.10): it builds up with the hold and
-  /// reaches as far beyond the zone as a chosen key's.
+  /// Light of cursor mode under the centre (ring keyboard, section 4.10): it builds up with the
+  /// hold and reaches as far beyond the zone as a chosen key's.
   func drawCenterGlow(of key: Key, on canvas: inout Canvas) {
     let level = cursorLevel
     guard level > 0, case .disc(let disc) = key.shape else { return }
@@ -88,8 +88,8 @@ extension KeyboardPicture {
   /// 5 pt on the specification's ring, which gives none; at most a third of the zone.
   private func centerDotRadius(of disc: Disc) -> Double { min(5 * unit, disc.radius / 3) }
 
-  /// Dashed arcs on which the keys' centres lie (seed 002, section 3.1: width 0.5, dash 4 and 6),
-  /// left out where a letter stands.
+  /// Dashed arcs on which the keys' centres lie (ring keyboard, section 3.1: width 0.5, dash 4 and
+  /// 6), left out where a letter stands.
   func drawArcs(on canvas: inout Canvas) {
     let style = StrokeStyle(
       theme.arc, width: 0.5 * unit, dash: [4 * unit, 6 * unit])

@@ -6,9 +6,9 @@ import KeyboardGeometry
 ///     var canvas = try Canvas(size: picture.size, format: .png, background: picture.theme.background)
 ///     picture.draw(on: &canvas)
 ///
-/// Keys are drawn by their shapes alone: wedges as the ring's specification has them (seed 002,
-/// section 3), rectangles in the same theme. Lengths are those of the specification on its own
-/// 390 × 290 pt and grow with the keys.
+/// Keys are drawn by their shapes alone: wedges as specified (ring keyboard, section 3), rectangles
+/// in the same theme. Lengths are those of the specification on its own 390 × 290 pt and grow with
+/// the keys.
 public struct KeyboardPicture: Sendable {
   public let keyboard: Keyboard
   public let theme: Theme
@@ -90,12 +90,12 @@ public struct KeyboardPicture: Sendable {
     }.reduce(0, max)
   }
 
-  /// Of a chosen key's light, in pt of the specification (seed 002, section 3.4).
+  /// Of a chosen key's light, in pt of the specification (ring keyboard, section 3.4).
   static let glowRadius = 10.0
 
   func isHighlighted(_ key: Key) -> Bool { appearance.highlights.contains(key.index) }
 
-  /// The glow of a chosen key (seed 002, section 3.4).
+  /// The glow of a chosen key (ring keyboard, section 3.4).
   var highlightGlow: Glow { Glow(theme.accent, radius: Self.glowRadius * unit, opacity: 0.9) }
 
   /// Ground of the key: what a map gives it, or the tint of its action.
@@ -153,8 +153,8 @@ public struct KeyboardPicture: Sendable {
     return ground.luminance > 0.18 ? .black : .white
   }
 
-  /// The specification's ring is 2.35 ring units of 125 / 2.45 pt wide (seed 002, section 2.5); a
-  /// grid's letters are as large as its on keys of 39 pt, a tenth of the same width.
+  /// The specification's ring is 2.35 ring units of 125 / 2.45 pt wide (ring keyboard, section
+  /// 2.5); a grid's letters are as large as its on keys of 39 pt, a tenth of the same width.
   private static func unit(of keyboard: Keyboard) -> Double {
     var outerRadius = 0.0
     var side = Double.infinity

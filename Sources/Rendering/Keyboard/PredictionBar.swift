@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
-/// The bar of suggested words above a keyboard (seed 002, section 8; unobtrusive and in the theme's
-/// colours by section 13.1).
+/// The bar of suggested words above a keyboard (ring keyboard, section 8; unobtrusive and in the
+/// theme's colours by section 13.1).
 struct PredictionBar {
   /// In pt of the specification.
   static let height = 36.0

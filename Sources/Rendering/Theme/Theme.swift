@@ -17,7 +17,7 @@ public struct Theme: Hashable, Sendable {
   /// Ground of the key that makes spaces.
   public var spaceZone: Color
   public var centerDot: Color
-  /// Swipe trails, chosen keys, active shift, cursor mode (seed 002, section 3.2).
+  /// Swipe trails, chosen keys, active shift, cursor mode (ring keyboard, section 3.2).
   public var accent: Color
   /// Ground of bars and legends.
   public var panel: Color
@@ -56,11 +56,11 @@ extension Theme {
 
   public static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
 
-  /// rgb(255, 26, 140): hot pink (seed 002, section 3.2).
+  /// rgb(255, 26, 140): hot pink (ring keyboard, section 3.2).
   static let hotPink = Color(red: 1, green: 0.1, blue: 0.55)
 
-  /// The theme that the seed gives in numbers (seed 002, sections 3.1 and 3.2). systemRed is iOS's
-  /// of dark appearance, rgb(255, 69, 58).
+  /// The theme that the specification gives in numbers (ring keyboard, sections 3.1 and 3.2).
+  /// systemRed is iOS's of dark appearance, rgb(255, 69, 58).
   public static let dark = Theme(
     name: "dark", background: .black, bracket: Color(white: 0.35), text: .white,
     secondaryText: Color(white: 0.6), arc: Color(white: 0.25),
@@ -69,9 +69,9 @@ extension Theme {
     spaceZone: hotPink.faded(by: 0.04), centerDot: Color(white: 0.15), accent: hotPink,
     panel: Color(white: 0.08))
 
-  /// For paper. The seed names a light theme without colours: greys stand as far from white as the
-  /// dark theme's from black, the accent is darker so that it carries on white (contrast 4.9), and
-  /// tints are twice as strong, as the eye sees them less on white.
+  /// For paper. The specification names a light theme without colours: greys stand as far from
+  /// white as the dark theme's from black, the accent is darker so that it carries on white
+  /// (contrast 4.9), and tints are twice as strong, as the eye sees them less on white.
   public static let light = Theme(
     name: "light", background: .white, bracket: Color(white: 0.6), text: Color(white: 0.07),
     secondaryText: Color(white: 0.4), arc: Color(white: 0.72),
@@ -80,7 +80,8 @@ extension Theme {
     spaceZone: Color(red: 0.85, green: 0, blue: 0.42, alpha: 0.08), centerDot: Color(white: 0.85),
     accent: Color(red: 0.85, green: 0, blue: 0.42), panel: Color(white: 0.94))
 
-  /// Deep blue. The seed names a midnight theme without colours: the dark theme's, moved to blue.
+  /// Deep blue. The specification names a midnight theme without colours: the dark theme's, moved
+  /// to blue.
   public static let midnight = Theme(
     name: "midnight", background: Color(red: 0.03, green: 0.04, blue: 0.11),
     bracket: Color(red: 0.32, green: 0.38, blue: 0.56),

@@ -2,8 +2,8 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// What is left of a swipe's ink at one moment: each point fades out exactly one second after it
-/// was drawn, so that the trail erases itself at the speed at which it was drawn (seed 002, section
-/// 13.1).
+/// was drawn, so that the trail erases itself at the speed at which it was drawn (ring keyboard,
+/// section 13.1).
 public struct CometTail: Hashable, Sendable {
   /// How long ink lasts, in ms.
   public static let lifetime = 1000.0

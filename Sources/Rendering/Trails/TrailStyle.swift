@@ -20,11 +20,11 @@ public struct TrailStyle: Hashable, Sendable {
   /// Of each trail, where many lie over one another.
   public var opacity = 1.0
 
-  /// Width of a trail, in pt (seed 002, section 3.5).
+  /// Width of a trail, in pt (ring keyboard, section 3.5).
   public static let width = 2.5
-  /// Opacity of a trail's line (seed 002, section 3.5).
+  /// Opacity of a trail's line (ring keyboard, section 3.5).
   public static let lineOpacity = 0.8
-  /// How far a trail's glow reaches, in pt, and how strong it is (seed 002, section 3.5).
+  /// How far a trail's glow reaches, in pt, and how strong it is (ring keyboard, section 3.5).
   public static let glowRadius = 8.0
   public static let glowOpacity = 0.9
 

@@ -1,6 +1,6 @@
 extension SubsequenceDecoder {
-  /// The decoder's constants; all weights are in penalty points. Defaults are those of seed 002,
-  /// sections 5.4, 6.3 and 6.4.
+  /// The decoder's constants; all weights are in penalty points. Defaults: ring
+  /// keyboard, sections 5.4, 6.3 and 6.4.
   public struct Parameters: Hashable, Sendable {
     /// Per visited key skipped between the first and the last match (section 6.3: 3).
     public var gapWeight = 3.0

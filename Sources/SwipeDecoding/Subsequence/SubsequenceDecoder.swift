@@ -2,9 +2,9 @@ import KeyboardGeometry
 import Lexicon
 import SwipeTraces
 
-/// The decoder of record (seed 002, section 6): the words whose letters are a subsequence of the
-/// visited keys, ranked by five penalties. Slow and plain on purpose; later decoders are compared
-/// with it.
+/// The subsequence decoder (ring keyboard, section 6): the words whose letters are a subsequence of
+/// the visited keys, ranked by five penalties. Slow and plain on purpose; later decoders are
+/// compared with it.
 ///
 /// For each number of keys k trimmed from the end (0, 1, 2), with the n − k keys that stay:
 /// - candidates begin on the first key, end on the last one, and have 2…n − k letters, doubled ones
@@ -33,7 +33,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
     packed = PackedLexicon(lexicon: lexicon, keyboard: tracker.keyboard)
   }
 
-  /// With the seed's tracker.
+  /// With the specification's tracker.
   public init(lexicon: Lexicon, keyboard: Keyboard, parameters: Parameters = Parameters()) {
     self.init(
       lexicon: lexicon, tracker: SwipeTracker(keyboard: keyboard), parameters: parameters)

@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// Which character key a point stands for: the one of highest frequency / distance² (seed 002,
+/// Which character key a point stands for: the one of highest frequency / distance² (ring keyboard,
 /// section 5.1).
 struct KeyProximity: Sendable {
   /// What the search needs of a character key, side by side in memory.

@@ -1,12 +1,13 @@
 extension SwipeTracker {
-  /// The tracker's constants. Defaults are those of seed 002, section 5.
+  /// The tracker's constants. Defaults: ring keyboard, section 5.
   ///
-  /// The seed's rules count samples of 1/60 s; here they count ticks of that length, whatever the
-  /// recording's own rate.
+  /// The specification's rules count samples of 1/60 s; here they count ticks of that length,
+  /// whatever the recording's own rate.
   public struct Parameters: Hashable, Sendable {
     /// How near the finger must come to a key's centre, in pt (section 5.1: 26).
     public var proximityRadius = 26.0
-    /// Weights of the keys in frequency / distance² (section 5.1; the seed names no table).
+    /// Weights of the keys in frequency / distance² (section 5.1; the specification names no
+    /// table).
     public var letterFrequencies = LetterFrequency.english
     /// An inner key does not register where the finger arrives and leaves outward by more than this
     /// many pt a tick (section 5.2: 4). Infinity switches the rule off.
@@ -17,8 +18,8 @@ extension SwipeTracker {
     public var loopWindow = 20
     /// Length of a tick, in ms (a sample at 60 Hz). Kept in 1…1,000.
     public var tick = 1000.0 / 60
-    /// A pause between samples counts as at most this long, in ms (not in the seed: it bounds the
-    /// work on files with absurd times).
+    /// A pause between samples counts as at most this long, in ms (not in the specification: it
+    /// bounds the work on files with absurd times).
     public var longestPause = 1000.0
 
     public init() {}

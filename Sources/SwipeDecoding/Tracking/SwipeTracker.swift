@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Reads off the keys that a swipe visits (seed 002, section 5).
+/// Reads off the keys that a swipe visits (ring keyboard, section 5).
 ///
 /// At every tick of 1/60 s the finger stands for the character key of highest
 /// letterFrequency / distance² within 26 pt. The key is registered unless

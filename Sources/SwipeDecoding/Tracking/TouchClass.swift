@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// What a touch means by its geometry alone (seed 002, sections 4.1–4.4 and 4.11).
+/// What a touch means by its geometry alone (ring keyboard, sections 4.1–4.4 and 4.11).
 public enum TouchClass: Hashable, Sendable {
   /// A tap on a character key, by its position in `Keyboard.keys`.
   case character(key: Int)

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Tells taps, gestures and swipes apart (seed 002, sections 4.1–4.4 and 4.11).
+/// Tells taps, gestures and swipes apart (ring keyboard, sections 4.1–4.4 and 4.11).
 ///
 /// A touch that never leaves the 15 pt around its start is a tap: on the action key whose shape
 /// holds the start, else on the character key of highest letterFrequency / distance² within 44 pt.
@@ -14,7 +14,7 @@ public struct TouchClassifier: Sendable {
   public let parameters: Parameters
   private let proximity: KeyProximity
 
-  /// The constants; defaults are those of seed 002.
+  /// The constants; defaults are the ring keyboard's (docs/ring-keyboard.md).
   public struct Parameters: Hashable, Sendable {
     /// A tap stays within this distance of its start, in pt (section 4.1: "doesn't move more than
     /// 15pt").

@@ -1,7 +1,7 @@
 import RealModule
 
 /// How far a finger has turned lately: the sum of the signed changes of direction over the last
-/// ticks (seed 002, section 5.3).
+/// ticks (ring keyboard, section 5.3).
 struct TurnWindow {
   private var turns: [Double]
   private var next = 0

@@ -1,4 +1,4 @@
-/// What a phone's text field lets a keyboard do, and nothing else (seed 002, section 10.2).
+/// What a phone's text field lets a keyboard do, and nothing else (ring keyboard, section 10.2).
 ///
 /// Characters are what a person counts: an emoji of several code points or a letter with its accents
 /// is one. The text may change without the keyboard; whoever knows of it tells the session

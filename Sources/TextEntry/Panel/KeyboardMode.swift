@@ -1,4 +1,4 @@
-/// What the keys write (seed 002, section 4.9).
+/// What the keys write (ring keyboard, section 4.9).
 public enum KeyboardMode: String, Hashable, Sendable, CaseIterable {
   case letters
   /// Digits and common symbols.

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
 /// All that a finger can touch, in points of the keyboard's rectangle: the keys of each mode, the
-/// buttons, and the prediction bar above (seed 002, sections 7 and 8).
+/// buttons, and the prediction bar above (ring keyboard, sections 7 and 8).
 ///
 ///     let panel = try KeyboardPanel(layout: .ring, size: Size(width: 390, height: 290))
 ///     panel.target(at: Point(x: 195, y: 145), in: .letters)   // the key in the ring's centre
@@ -27,11 +27,11 @@ public struct KeyboardPanel: Sendable {
     var buttons: [PanelButton]
   }
 
-  /// Height of the prediction bar, in pt (seed 002, section 8).
+  /// Height of the prediction bar, in pt (ring keyboard, section 8).
   public static let barHeight = 36.0
-  /// Words in the bar (seed 002, section 8).
+  /// Words in the bar (ring keyboard, section 8).
   public static let barWords = 3
-  /// Side of the buttons in the corners, in pt. Not in the seed.
+  /// Side of the buttons in the corners, in pt. Not in the specification.
   static let cornerSide = 36.0
 
   /// - Parameters:

@@ -1,12 +1,13 @@
 import KeyboardGeometry
 
 extension PanelButton {
-  /// How far outside the ring's edge the buttons' centres lie, in ring units (seed 002, section 7.2).
+  /// How far outside the ring's edge the buttons' centres lie, in ring units (ring keyboard,
+  /// section 7.2).
   private static let arcDistance = 0.80
-  /// Radius of a button, in ring units. Not in the seed; neighbours on the arc, 12° apart, leave
-  /// 0.02 units between them.
+  /// Radius of a button, in ring units. Not in the specification; neighbours on the arc, 12° apart,
+  /// leave 0.02 units between them.
   private static let arcRadius = 0.32
-  /// From the top of the left arc to its bottom (seed 002, section 7.1).
+  /// From the top of the left arc to its bottom (ring keyboard, section 7.1).
   private static let marks: [Character] = [".", ",", "'", "\"", "?", "!"]
   /// From the top of the right arc to its bottom.
   private static let functions: [KeyAction] = [.shift, .symbols, .return]

@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// A button beside the keys (seed 002, section 7).
+/// A button beside the keys (ring keyboard, section 7).
 public struct PanelButton: Hashable, Sendable {
   public let role: Role
   /// In pt of the keyboard's rectangle.
@@ -43,7 +43,7 @@ public struct PanelButton: Hashable, Sendable {
 }
 
 extension KeyAction {
-  /// What stands on a key or button of the action (seed 002, section 7.1).
+  /// What stands on a key or button of the action (ring keyboard, section 7.1).
   public func label(in mode: KeyboardMode) -> String {
     switch self {
     case .backspace: "⌫"

@@ -13,7 +13,7 @@ public enum TouchTarget: Hashable, Sendable {
 }
 
 extension KeyboardPanel {
-  /// How near a tap beside all keys must be to a key's centre, in pt (seed 002, section 5.1).
+  /// How near a tap beside all keys must be to a key's centre, in pt (ring keyboard, section 5.1).
   public static let tapRadius = 44.0
 
   /// What a tap at the point means in the mode: pure geometry.

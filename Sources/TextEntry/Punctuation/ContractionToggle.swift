@@ -1,6 +1,7 @@
 import Lexicon
 
-/// Turns a word into its contraction and back: `dont` ↔ `don't` (seed 002, sections 4.7 and 6.4).
+/// Turns a word into its contraction and back: `dont` ↔ `don't` (ring keyboard, sections 4.7 and
+/// 6.4).
 public struct ContractionToggle: Sendable {
   /// From code to contraction, as it is written.
   private let written: [String: String]

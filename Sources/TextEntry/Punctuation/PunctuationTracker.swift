@@ -1,6 +1,6 @@
 /// Tells opening quotes from closing ones and from apostrophes, by counting those that are still
-/// open (seed 002, section 4.7). Characters come and go at the end of the text only, as they do
-/// before a cursor.
+/// open (ring keyboard, section 4.7). Characters come and go at the end of the text only, as they
+/// do before a cursor.
 ///
 /// - `"` closes where one is open, else it opens.
 /// - `'` closes where one is open. Else it is an apostrophe behind a letter, and opens elsewhere.

@@ -6,8 +6,8 @@ struct TextBeforeCursor {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether a sentence begins here: at the start, after `. `, `! `, `? `, and on a new line (seed
-  /// 002, section 4.5).
+  /// Whether a sentence begins here: at the start, after `. `, `! `, `? `, and on a new line (ring
+  /// keyboard, section 4.5).
   var startsSentence: Bool {
     guard let last = text.utf8.last else { return true }
     if last == UInt8(ascii: "\n") { return true }
@@ -65,8 +65,9 @@ struct TextBeforeCursor {
     return String(word)
   }
 
-  /// How many characters a word-delete takes: trailing white space, then all up to the space before,
-  /// but not past a quote or bracket that stands by itself (seed 002, sections 4.4 and 4.7).
+  /// How many characters a word-delete takes: trailing white space, then all up to the space
+  /// before, but not past a quote or bracket that stands by itself (ring keyboard, sections 4.4 and
+  /// 4.7).
   ///
   /// Where such a quote or bracket is what comes first, it alone goes, so that every such gesture
   /// deletes something.
@@ -94,7 +95,7 @@ struct TextBeforeCursor {
     return last.isLetter || last.isNumber || "'\")]}>%".contains(last)
   }
 
-  /// Whether the text ends with an "i" by itself and a space (seed 002, section 4.8).
+  /// Whether the text ends with an "i" by itself and a space (ring keyboard, section 4.8).
   var endsWithStandaloneI: Bool {
     guard text.utf8.count <= 2 || text.utf8.dropLast(2).last.map(Self.isBreak) == true else {
       return false

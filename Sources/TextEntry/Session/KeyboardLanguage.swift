@@ -28,7 +28,7 @@ public struct KeyboardLanguage: Sendable {
   }
 }
 
-/// Learns the words that a person writes (seed 002, section 13.2).
+/// Learns the words that a person writes (ring keyboard, section 13.2).
 public protocol WordLearner {
   /// A word is complete: something that ends it was written behind it.
   /// - Parameters:

@@ -5,7 +5,8 @@ extension KeyboardSession {
       && finger.travel <= classifier.parameters.tapTravel
   }
 
-  /// Begins cursor mode for a finger that has held the centre long enough (seed 002, section 4.10).
+  /// Begins cursor mode for a finger that has held the centre long enough (ring keyboard, section
+  /// 4.10).
   mutating func activateCursor() {
     for index in fingers.indices where canHoldCursor(fingers[index]) {
       let begin = fingers[index].startTime + settings.cursorHold

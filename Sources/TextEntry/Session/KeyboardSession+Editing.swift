@@ -48,14 +48,14 @@ extension KeyboardSession {
 
   // MARK: - Keys
 
-  /// A letter, as a capital where shift says so; a digit (seed 002, section 4.1).
+  /// A letter, as a capital where shift says so; a digit (ring keyboard, section 4.1).
   mutating func writeLetter(_ character: Character) {
     guard character.isLetter, shift != .off else { return write(String(character)) }
     write(character.uppercased())
     useShift()
   }
 
-  /// A space, or the full stop that a second one makes (section 4.3).
+  /// A space, or the full stop that a second one makes (ring keyboard, section 4.3).
   mutating func writeSpace() {
     if let last = lastMoment.space, now - last <= settings.doubleSpaceWindow,
       before.endsWithSpaceAfterText
@@ -68,7 +68,7 @@ extension KeyboardSession {
     moment.space = now
   }
 
-  /// Puts a space, after which an "i" by itself becomes a capital (section 4.8).
+  /// Puts a space, after which an "i" by itself becomes a capital (ring keyboard, section 4.8).
   mutating func insertSpace() {
     write(" ")
     guard before.endsWithStandaloneI else { return }
@@ -76,7 +76,8 @@ extension KeyboardSession {
     write("I ")
   }
 
-  /// Everything that is neither letter nor digit, from wherever it comes (section 4.7).
+  /// Everything that is neither letter nor digit, from wherever it comes (ring keyboard, section
+  /// 4.7).
   mutating func writePunctuation(_ character: Character) {
     if character == "'", toggleContraction() { return }
     let last = memory.text.last
@@ -88,7 +89,7 @@ extension KeyboardSession {
   }
 
   /// `dont` becomes `don't`, and `don't` `dont`, where the apostrophe is tapped at the word's end
-  /// (sections 4.7 and 6.4).
+  /// (ring keyboard, sections 4.7 and 6.4).
   /// - Returns: whether there was something to change.
   private mutating func toggleContraction() -> Bool {
     guard !lastMoment.hasToggledBack, document.contextAfter?.first?.isLetter != true else {
@@ -101,7 +102,7 @@ extension KeyboardSession {
     return true
   }
 
-  /// Back over a word (sections 4.4 and 4.7).
+  /// Back over a word (ring keyboard, sections 4.4 and 4.7).
   mutating func deleteWord() {
     if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
     let count = before.wordDeleteCount
@@ -109,8 +110,8 @@ extension KeyboardSession {
     erase(count > 0 ? count : 1)
   }
 
-  /// To the end of the text (section 4.11). A field that tells only a part is asked again until
-  /// there is no more.
+  /// To the end of the text (ring keyboard, section 4.11). A field that tells only a part is asked
+  /// again until there is no more.
   mutating func jumpToEnd() {
     var moved = 0
     var last: String?
@@ -150,7 +151,8 @@ extension KeyboardSession {
 
   // MARK: - Words
 
-  /// Writes a word, a space before it where the text asks for one (sections 4.2 and 4.7).
+  /// Writes a word, a space before it where the text asks for one (ring keyboard, sections 4.2 and
+  /// 4.7).
   mutating func writeWord(_ word: String) {
     if needsSpace { insertSpace() }
     write(word)
@@ -182,7 +184,8 @@ extension KeyboardSession {
 
   // MARK: - Shift
 
-  /// On and off; twice in a short time: locked (section 4.5; the lock is not in the seed).
+  /// On and off; twice in a short time: locked (ring keyboard, section 4.5; the lock is not in the
+  /// specification).
   mutating func pressShift() {
     isShiftAutomatic = false
     if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow, shift != .locked {
@@ -200,8 +203,8 @@ extension KeyboardSession {
   }
 
   /// Turns shift on where a sentence begins, and off again where it went on by itself and the place
-  /// is another one now (section 4.5). Behind a quote or bracket that opens, the sentence has not
-  /// begun yet.
+  /// is another one now (ring keyboard, section 4.5). Behind a quote or bracket that opens, the
+  /// sentence has not begun yet.
   mutating func updateShift() {
     if before.startsSentence {
       guard shift == .off else { return }

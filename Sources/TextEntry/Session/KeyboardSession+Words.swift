@@ -5,7 +5,7 @@ import SwipeDecoding
 extension KeyboardSession {
   // MARK: - Swipes
 
-  /// Writes what a swipe means; nothing where no word fits (seed 002, sections 4.2 and 6.5).
+  /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5).
   mutating func writeSwipe(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
     var swipe = finger.swipe
     let candidates = candidates(&swipe)
@@ -34,7 +34,7 @@ extension KeyboardSession {
 
   // MARK: - Prediction bar
 
-  /// A tap on a word of the bar (section 8).
+  /// A tap on a word of the bar (ring keyboard, section 8).
   mutating func pickPrediction(_ slot: Int, _ deeds: inout [SessionDeed]) {
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]

@@ -1,7 +1,8 @@
 import KeyboardGeometry
 import SwipeDecoding
 
-/// A whole keyboard without a screen: touches go in, text comes out (seed 002, sections 4, 7 and 8).
+/// A whole keyboard without a screen: touches go in, text comes out (ring keyboard, sections 4, 7
+/// and 8).
 ///
 ///     var session = KeyboardSession(
 ///       document: TextBuffer(), panel: try KeyboardPanel(layout: .ring, size: size),
@@ -14,7 +15,8 @@ import SwipeDecoding
 /// the events, and `advance(to:)` tells it of time that passes without any. Times that run backwards
 /// stand still, positions that are not finite are no positions.
 ///
-/// `docs/keyboard-conformance.md` says for each sentence of the seed what the session makes of it.
+/// `docs/keyboard-conformance.md` says for each sentence of the specification what the session
+/// makes of it.
 /// - Complexity: O(keys) an event, but for decoding a swipe and asking for predictions.
 public struct KeyboardSession<Document: TextDocument> {
   /// May be changed from outside; see `SessionEvent.textChangedOutside(at:)`.
@@ -163,8 +165,8 @@ public struct KeyboardSession<Document: TextDocument> {
     return level > 0 ? CursorGlow(level: level, isActive: false, pulse: 0) : .none
   }
 
-  /// The keyboard appears: what was counted and remembered of another field is forgotten (seed 002,
-  /// section 4.7).
+  /// The keyboard appears: what was counted and remembered of another field is forgotten (ring
+  /// keyboard, section 4.7).
   private mutating func appear() {
     commitLastWord()
     fingers.removeAll()

@@ -30,7 +30,7 @@ public enum ShiftState: String, Hashable, Sendable, CaseIterable {
   case locked
 }
 
-/// The themes that the theme button goes through (seed 002, section 12).
+/// The themes that the theme button goes through (ring keyboard, section 12).
 public enum KeyboardTheme: String, Hashable, Sendable, CaseIterable {
   case dark, light, midnight
 
@@ -60,11 +60,12 @@ public struct SwipeTrail: Hashable, Sendable {
   /// In order of time, at most `limit`; times in ms since `begin`.
   public var points: [TraceSample]
 
-  /// Points are thinned, every other one left out, when there are more (seed 002, section 3.5).
+  /// Points are thinned, every other one left out, when there are more (ring keyboard, section
+  /// 3.5).
   public static let limit = 200
 }
 
-/// The bar of words above the keyboard (seed 002, section 8).
+/// The bar of words above the keyboard (ring keyboard, section 8).
 public struct PredictionBar: Hashable, Sendable {
   public var mode: Mode
   /// At most three.
@@ -87,7 +88,7 @@ public struct PredictionBar: Hashable, Sendable {
   }
 }
 
-/// How the centre shows cursor mode (seed 002, section 4.10).
+/// How the centre shows cursor mode (ring keyboard, section 4.10).
 public struct CursorGlow: Hashable, Sendable {
   /// 0…1: builds up while the centre is held, 1 in cursor mode.
   public var level: Double

@@ -2,8 +2,8 @@ import LanguageModel
 import Lexicon
 import RealModule
 
-/// Predicts by frequency alone, as the seed's keyboard does (seed 002, section 8): after a space the
-/// most frequent words, in a word the most frequent ones that begin like it.
+/// Predicts by frequency alone (ring keyboard, section 8): after a space the most frequent words,
+/// in a word the most frequent ones that begin like it.
 ///
 ///     let predictor = FrequencyPredictor(lexicon)
 ///     predictor.predictions(completing: "th", after: [], limit: 3).map(\.word)   // the, that, this

@@ -49,7 +49,7 @@ public struct HandSynthesizer: TraceSynthesizer {
   public enum Doubles: String, CaseIterable, Sendable {
     /// It stays a little longer, as people do who were not told otherwise.
     case dwell
-    /// It draws a small circle, as the ring keyboard asks (seed 002, section 5.3).
+    /// It draws a small circle, as the ring keyboard's specification asks (section 5.3).
     case loop
   }
 

@@ -31,7 +31,8 @@ enum BigramLibrary {
     return model
   }
 
-  /// The thesis's starting tables: the words of a list with the pairs that come with the program.
+  /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the
+  /// program.
   static func rankedPredictor(words: Lexicon) throws(InputError) -> RankedPredictor {
     let path = try DataFolder.dictionary("bigrams.tsv")
     let (pairs, problems) = PairCounts.parse(try InputFile.contents(of: path))

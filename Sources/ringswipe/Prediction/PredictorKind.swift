@@ -4,6 +4,6 @@ import ArgumentParser
 enum PredictorKind: String, CaseIterable, ExpressibleByArgument {
   /// By probability: the base model mixed with the user's words (`AdaptivePredictor`).
   case mixed
-  /// By the thesis's ranks, pairs first (`RankedPredictor`, seed 004).
+  /// By ranks, pairs first (`RankedPredictor`; Konrad 2016, section 2.3).
   case ranked
 }

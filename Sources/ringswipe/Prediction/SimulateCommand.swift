@@ -158,7 +158,7 @@ struct Simulate: ParsableCommand {
   }
 }
 
-/// Which words the thesis's tables start with.
+/// Which words the tables of ranks start with (Konrad 2016).
 struct RankedLexicon: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -31,7 +31,7 @@ private struct Scripted: LearningPredictor {
     return simulation
   }
 
-  /// Seed 004 §4.1: offered after the second of seven letters, 5 are saved: 5/7.
+  /// Konrad 2016, section 4.1: offered after the second of seven letters, 5 are saved: 5/7.
   @Test func savesWhatTheThesisSaves() throws {
     let savings = typed("Kännsch", Scripted(offers: ["kä": ["Kännsch"]])).savings
     #expect(savings.saved == 5)

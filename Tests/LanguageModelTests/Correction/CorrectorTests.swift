@@ -71,13 +71,13 @@ struct CorrectorTests {
     let corrector = Corrector(
       try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: costs)
     #expect(corrector.corrections(of: "form", limit: 2).map(\.word) == ["from", "form"])
-    // With the thesis's costs any edit outweighs frequency.
+    // With the costs of Konrad 2016 any edit outweighs frequency.
     let thesis = Corrector(
       try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: .thesis)
     #expect(thesis.corrections(of: "form", limit: 2).map(\.word) == ["form", "from"])
   }
 
-  @Test("the thesis's neighbouring key costs a third of another")
+  @Test("a neighbouring key of Konrad 2016 costs a third of another")
   func thesisCosts() throws {
     let corrector = Corrector(
       try lexicon([("cat", 1), ("car", 1), ("cap", 1000)]), neighbors: neighbors, costs: .thesis)

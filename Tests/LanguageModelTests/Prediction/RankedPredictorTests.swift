@@ -11,8 +11,8 @@ import Testing
     ).map(\.word)
   }
 
-  /// Seed 004 §2.3: this user often types "Hey, what's up?"; of the words that begin with w, who has
-  /// the highest rank.
+  /// Konrad 2016, section 2.3: this user often types "Hey, what's up?"; of the words that begin
+  /// with w, who has the highest rank.
   @Test func offersWhatTheThesisOffers() {
     var predictor = RankedPredictor(
       ranks: AdaptiveRanks(

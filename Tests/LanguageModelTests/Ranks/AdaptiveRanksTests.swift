@@ -40,8 +40,8 @@ struct AdaptiveRanksTests {
         RankedBigram(previous: "what's", word: "up", rank: 1),
         RankedBigram(previous: "hey", word: "what", rank: 2),
       ])
-    // The thesis's example (§2.3): after "Hey, w" the pairs offer what and what's; of the words
-    // with w that are left, who has the highest rank.
+    // The example of Konrad 2016, section 2.3: after "Hey, w" the pairs offer what and what's; of
+    // the words with w that are left, who has the highest rank.
     #expect(
       ranks.bigrams.best(after: "Hey", prefix: "w", limit: 3).map(\.word) == ["what", "what's"])
     #expect(ranks.words.best(prefix: "w", limit: 3).map(\.word) == ["what", "what's", "who"])

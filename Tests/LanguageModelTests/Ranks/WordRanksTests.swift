@@ -12,7 +12,7 @@ struct WordRanksTests {
     #expect(ranks.count == 1)
   }
 
-  @Test("at 255 everything is halved, and what had rank 1 is dropped (seed 004 §2.1)")
+  @Test("at 255 everything is halved, and what had rank 1 is dropped (Konrad 2016)")
   func halving() {
     var ranks = WordRanks([
       RankedWord(word: "name", rank: 253), RankedWord(word: "four", rank: 4),
@@ -22,7 +22,7 @@ struct WordRanksTests {
     #expect(ranks.rank(of: "name") == 254)
     #expect(ranks.rank(of: "once") == 1)
     ranks.use("name")
-    // 255 / 2 = 127, as the thesis says; 4 / 2 = 2; 3 / 2 = 1; 1 / 2 = 0: gone.
+    // 255 / 2 = 127, as Konrad 2016 says; 4 / 2 = 2; 3 / 2 = 1; 1 / 2 = 0: gone.
     #expect(["name", "four", "three", "once"].map { ranks.rank(of: $0) } == [127, 2, 1, 0])
     #expect(ranks.count == 3)
     // 128 further uses lead to the next halving: four 2 → 1, three 1 → gone.

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Seed 004 §2.3.
+    // Konrad 2016, section 2.3.
     ("Hey, what's up?", "|Hey what's up"),
     ("Hey, what’s up?", "|Hey what's up"),
     ("It is. It was! Was it? Yes… No", "|It is |It was |Was it |Yes |No"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextEntry
 
-/// Seed 002, sections 4.1 to 4.8, sentence by sentence.
+/// Ring keyboard, sections 4.1 to 4.8, sentence by sentence.
 struct KeyboardSessionEditingTests {
   // MARK: - 4.1 Taps
 
@@ -184,7 +184,7 @@ struct KeyboardSessionEditingTests {
     #expect(scene.text == "Hello hello")
   }
 
-  /// Not in the seed: two taps within 300 ms lock, the next one unlocks.
+  /// Not in the specification: two taps within 300 ms lock, the next one unlocks.
   @Test func twoQuickTapsLockCapitals() throws {
     var scene = try TypingScene(before: "a", swipesMean: ["hello"])
     scene.tap(.shift)

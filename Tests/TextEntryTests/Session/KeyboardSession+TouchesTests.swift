@@ -5,7 +5,8 @@ import Testing
 
 @testable import TextEntry
 
-/// Seed 002, sections 4.9 to 4.11 and 7: modes, the cursor, gestures, buttons, several fingers.
+/// Ring keyboard, sections 4.9 to 4.11 and 7: modes, the cursor, gestures, buttons, several
+/// fingers.
 struct KeyboardSessionTouchesTests {
   // MARK: - 4.9 and 7.1 Modes
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextEntry
 
-/// Seed 002, sections 8 and 13.2: the prediction bar, learning, profanity.
+/// Ring keyboard, sections 8 and 13.2: the prediction bar, learning, profanity.
 struct KeyboardSessionWordsTests {
   static let predictor = try? FrequencyPredictor(
     CompiledLexicon(

@@ -3,7 +3,8 @@ import Rendering
 import TextEntry
 
 extension SessionMoment {
-  /// How long a key pulses that a finger comes to, and how large it gets (seed 002, section 3.4).
+  /// How long a key pulses that a finger comes to, and how large it gets (ring keyboard, section
+  /// 3.4).
   private static let pulse = (duration: 300.0, growth: 0.25)
 
   /// The scene to draw.

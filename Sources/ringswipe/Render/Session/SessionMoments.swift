@@ -15,7 +15,7 @@ struct SessionTouches {
   private(set) var end = 0.0
   private var down: [Int: (begin: Double, start: Point, travel: Double)] = [:]
 
-  /// How far a tap moves at most, in pt (seed 002, section 4.1).
+  /// How far a tap moves at most, in pt (ring keyboard, section 4.1).
   private static let tapTravel = 15.0
 
   mutating func add(_ event: SessionEvent) {
