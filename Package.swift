@@ -185,3 +185,10 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// RINGSWIPE_TESTS=SwipeDecoding,Lexicon leaves the tests of these targets alone, so that the rest
+// need not be built for them (./dev test-release).
+if let names = Context.environment["RINGSWIPE_TESTS"]?.split(separator: ",") {
+  let kept = Set(names.map { "\($0)Tests" })
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+}
