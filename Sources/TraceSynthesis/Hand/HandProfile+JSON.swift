@@ -6,7 +6,7 @@ extension HandProfile {
   /// The version of hand files that this program writes and reads.
   public static let fileVersion = 1
 
-  /// Reads a hand's profile file (`docs/hand.md`).
+  /// Reads a hand's profile file (`docs/motor-model.md`).
   /// - Throws: `HandProfileError` with the place and the reason, also for fields that are missing,
   ///   stand twice or are not known, for numbers out of range, and for a network whose inputs this
   ///   program does not compute.

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// A hand fitted to people: it plans where and when each letter is touched, moves there as people
-/// move, and is seen through a touch screen. `docs/hand.md` tells the model, how it is fitted and how
+/// move, and is seen through a touch screen. `docs/motor-model.md` tells the model, how it is fitted and how
 /// far from people it is.
 ///
 ///     var random = RandomSource(seed: 8)

@@ -228,14 +228,6 @@ struct BenchAccuracyTests {
     #expect(run.errors.contains("20 failures in a row; given up"))
   }
 
-  @Test("every command has help with an example", arguments: ["accuracy", "merge", "compare"])
-  func help(command: String) throws {
-    let run = try CommandRun(["bench", command, "--help"])
-    #expect(run.exitCode == 0)
-    #expect(run.output.contains("Example"))
-    #expect(run.output.contains("USAGE: ringswipe bench \(command)"))
-  }
-
   @Test(
     "a wrong command line ends with 64",
     arguments: [
