@@ -1,6 +1,7 @@
 import Evaluation
 import Foundation
 import JSONText
+import Statistics
 import Testing
 
 /// The same figures by independent libraries, where Python has them.
