@@ -7,12 +7,14 @@ let strict: [SwiftSetting] = [
 ]
 
 // A target imports only from floors below its own; the libraries that a keyboard app needs
-// (KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use nothing that
-// a phone lacks.
+// (Statistics, KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use
+// nothing that a phone lacks.
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "Statistics", targets: ["Statistics"]),
+    .library(name: "ParallelWork", targets: ["ParallelWork"]),
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
@@ -36,6 +38,11 @@ let package = Package(
     // Beneath the floors: JSON, for every target that has a file format.
     .target(name: "JSONText", swiftSettings: strict),
     // Floor 0
+    .target(
+      name: "Statistics",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(name: "ParallelWork", swiftSettings: strict),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
@@ -53,7 +60,8 @@ let package = Package(
     .target(
       name: "LanguageModel",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+        "KeyboardGeometry", "Lexicon", "Statistics",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
@@ -74,7 +82,7 @@ let package = Package(
     .target(
       name: "TraceSynthesis",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -89,15 +97,16 @@ let package = Package(
     .target(
       name: "DecoderTraining",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics", "SwipeTraces",
+        "SwipeDecoding", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(
       name: "Rendering",
       dependencies: [
-        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "SwipeTraces",
-        "SwipeDecoding",
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "Statistics",
+        "SwipeTraces", "SwipeDecoding",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -106,7 +115,7 @@ let package = Package(
       name: "Evaluation",
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "ParallelWork", "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -115,8 +124,8 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
-        "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
-        "Evaluation", "Rendering",
+        "ParallelWork", "Statistics", "SwipeTraces", "SwipeDecoding", "TextEntry",
+        "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -124,6 +133,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    .testTarget(
+      name: "StatisticsTests",
+      dependencies: ["Statistics", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .testTarget(name: "ParallelWorkTests", dependencies: ["ParallelWork"], swiftSettings: strict),
     .testTarget(
       name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
@@ -139,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
-        "SwipeDecoding", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
-        "TraceSynthesis",
+        "SwipeDecoding", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -154,22 +168,24 @@ let package = Package(
     .testTarget(
       name: "TraceSynthesisTests",
       dependencies: [
-        "TraceSynthesis", "JSONText", "KeyboardGeometry", "SwipeTraces",
+        "TraceSynthesis", "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
-        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
         "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
+        "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -181,7 +197,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests",
-      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore"], exclude: ["Fixtures"],
+      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore", "Statistics"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "KeyboardGeometry", package: "RingSwipe"),
         .product(name: "Lexicon", package: "RingSwipe"),
+        .product(name: "Statistics", package: "RingSwipe"),
         .product(name: "SwipeTraces", package: "RingSwipe"),
         .product(name: "SwipeDecoding", package: "RingSwipe"),
         .product(name: "TraceSynthesis", package: "RingSwipe"),

@@ -66,28 +66,3 @@ extension Calibration {
     return share * (1 - none(Self.inputs(wordRow: trace.bestRow[...], share: share)))
   }
 }
-
-/// How far probabilities are from what happens: expected calibration error over ten bins of equal
-/// width, the mean distance between a bin's mean probability and its accuracy.
-public struct Reliability: Hashable, Sendable {
-  public struct Bin: Hashable, Sendable {
-    public var count = 0
-    public var probability = 0.0
-    public var hits = 0
-  }
-  public private(set) var bins = [Bin](repeating: Bin(), count: 10)
-
-  public init() {}
-
-  mutating func add(probability: Double, isRight: Bool) {
-    let bin = min(max(Int(probability * 10), 0), 9)
-    bins[bin].count += 1
-    bins[bin].probability += probability
-    bins[bin].hits += isRight ? 1 : 0
-  }
-
-  public var expectedError: Double {
-    let total = bins.reduce(0) { $0 + $1.count }
-    return bins.reduce(0) { $0 + abs($1.probability - Double($1.hits)) } / Double(max(total, 1))
-  }
-}

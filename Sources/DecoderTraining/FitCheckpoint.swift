@@ -1,3 +1,4 @@
+import Statistics
 import SwipeDecoding
 
 /// How far a fit is: enough to go on as if nothing had happened.
@@ -40,7 +41,7 @@ public struct FitCheckpoint: Sendable, Equatable {
         put(lanes)
       }
     }
-    var hash = StableHash()
+    var hash = FNV1a()
     hash.add(bytes)
     put(hash.value)
     return bytes
@@ -56,7 +57,7 @@ public struct FitCheckpoint: Sendable, Equatable {
     guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8 else {
       throw .badCheckpoint(reason: "it is no checkpoint of this version")
     }
-    var hash = StableHash()
+    var hash = FNV1a()
     hash.add(bytes.dropLast(8))
     var end = ByteReader(bytes.suffix(8))
     guard try end.integer() == hash.value else {
@@ -131,20 +132,5 @@ extension ByteReader {
       }
     }
     return lanes
-  }
-}
-
-/// FNV-1a over 64 bits: the same on every platform, which the standard library's hash is not.
-struct StableHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
-
-  mutating func add(_ number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      value = (value ^ (number >> shift & 0xFF)) &* 0x100_0000_01B3
-    }
   }
 }

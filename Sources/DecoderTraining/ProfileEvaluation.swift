@@ -1,3 +1,4 @@
+import ParallelWork
 import SwipeDecoding
 
 /// How well a profile decodes labelled traces.

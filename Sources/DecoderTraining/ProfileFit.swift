@@ -1,5 +1,7 @@
 import KeyboardGeometry
+import ParallelWork
 import RealModule
+import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
@@ -57,7 +59,7 @@ public struct ProfileFit: Sendable {
     public var profile: PathProfile
     /// On the users held back, words that are not listed counted as misses.
     public var accuracy: TopShares
-    public var reliability: Reliability
+    public var reliability: ReliabilityTable
     public var heldTraces: Int
     public var heldUsers: Int
   }
@@ -168,7 +170,7 @@ public struct ProfileFit: Sendable {
       profile.calibration = Calibration(fitting: scored + nothing).rounded
     }
     var outcome = Outcome(
-      profile: profile, accuracy: TopShares(), reliability: Reliability(),
+      profile: profile, accuracy: TopShares(), reliability: ReliabilityTable(),
       heldTraces: held.count, heldUsers: UserSplit.users(of: held).count)
     for trace in scored {
       outcome.accuracy.add(trace.rank)
@@ -183,7 +185,7 @@ public struct ProfileFit: Sendable {
 
   /// Differs between fits whose checkpoints must not be mixed up.
   private var fingerprint: UInt64 {
-    var hash = StableHash()
+    var hash = FNV1a()
     hash.add(options.seed)
     hash.add(UInt64(max(options.epochs, 0)))
     hash.add(UInt64(max(options.networks, 0)))

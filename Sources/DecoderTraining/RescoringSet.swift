@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import ParallelWork
 import SwipeDecoding
 import SwipeTraces
 

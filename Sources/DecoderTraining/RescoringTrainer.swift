@@ -1,4 +1,6 @@
+import ParallelWork
 import RealModule
+import Statistics
 import SwipeDecoding
 import TraceSynthesis
 

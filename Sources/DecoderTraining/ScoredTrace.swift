@@ -1,3 +1,4 @@
+import ParallelWork
 import SwipeDecoding
 
 /// A trace's candidates scored by both stages.

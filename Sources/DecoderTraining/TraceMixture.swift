@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 import TraceSynthesis
 
 /// What the second stage learns from: human traces, human traces transplanted onto random

@@ -1,3 +1,4 @@
+import Statistics
 import TraceSynthesis
 
 /// Traces divided so that no user is on both sides.

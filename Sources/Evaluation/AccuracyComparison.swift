@@ -1,3 +1,5 @@
+import Statistics
+
 /// Two results side by side: the second, B, against the first, A.
 package struct AccuracyComparison: Sendable {
   package struct Row: Sendable {

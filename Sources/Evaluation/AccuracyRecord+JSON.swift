@@ -1,4 +1,5 @@
 import JSONText
+import Statistics
 
 extension AccuracyRecord {
   /// The record as it stands in a result file: everything in a fixed order, so that equal records

@@ -1,3 +1,5 @@
+import Statistics
+
 /// The figures of a record, with intervals: 95 % percentile bootstrap over groups (users; see
 /// `TraceOutcome.group`), all decoders on the same resamples.
 package struct AccuracySummary: Sendable {

@@ -1,3 +1,5 @@
+import Statistics
+
 /// How often words came right that were said to be so likely: ten bins of the best candidate's
 /// probability, counted in whole numbers.
 package struct Calibration: Hashable, Sendable {
@@ -35,14 +37,13 @@ package struct Calibration: Hashable, Sendable {
 
   package var traces: Int { bins.reduce(0) { $0 + $1.traces } }
 
-  /// Expected calibration error: |share right − mean probability| of each bin, weighted by its
-  /// traces (Naeini, Cooper & Hauskrecht, AAAI 2015). Nil where no answer has a probability.
+  /// See `ReliabilityTable`. Nil where no answer has a probability.
   package var expectedError: Double? {
-    let total = traces
-    guard total > 0 else { return nil }
-    let gap = bins.reduce(0.0) {
-      $0 + abs(Double($1.right) - Double($1.millionths) / 1_000_000)
-    }
-    return gap / Double(total)
+    ReliabilityTable(
+      bins: bins.map {
+        .init(
+          count: $0.traces, hits: $0.right, probability: Double($0.millionths) / 1_000_000)
+      }
+    ).expectedError
   }
 }

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 extension Keyboard {
   /// The keys that a finger visits for the code, a doubled letter once.

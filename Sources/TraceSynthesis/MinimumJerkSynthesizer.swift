@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 import SwipeTraces
 
 /// The smoothest movement from aim to aim, where aims miss the key centres by Gaussian noise

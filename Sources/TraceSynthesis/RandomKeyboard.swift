@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 
 /// Keyboards that nobody has seen, to train on: what is learned on them belongs to no layout.
 public enum RandomKeyboard {

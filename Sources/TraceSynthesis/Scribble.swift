@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 
 /// Traces that mean no word: what a decoder should not be sure about.

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 
 /// Straight lines from aim to aim, where aims miss the key centres by Gaussian noise.

@@ -1,3 +1,4 @@
+import Statistics
 import SwipeTraces
 
 /// A motor model: what a finger does to swipe a word.

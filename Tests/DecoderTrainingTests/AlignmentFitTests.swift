@@ -1,3 +1,4 @@
+import ParallelWork
 import SwipeDecoding
 import Testing
 

@@ -32,13 +32,4 @@ import Testing
   @Test func nothingToFitOnChangesNothing() {
     #expect(Calibration(fitting: []) == .identity)
   }
-
-  /// Two of three right at 0.65 each: the bin 0.6…0.7 is off by |1.95 − 2| / 3.
-  @Test func reliabilityIsTheDistanceFromWhatHappens() {
-    var reliability = Reliability()
-    for isRight in [true, true, false] { reliability.add(probability: 0.65, isRight: isRight) }
-    #expect(abs(reliability.expectedError - 0.05 / 3) < 1e-9)
-    reliability.add(probability: 1, isRight: true)
-    #expect(reliability.bins[9].count == 1)
-  }
 }

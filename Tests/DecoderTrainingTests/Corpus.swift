@@ -1,5 +1,7 @@
 import KeyboardGeometry
 import Lexicon
+import ParallelWork
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

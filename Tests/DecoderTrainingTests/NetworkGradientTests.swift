@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 import SwipeDecoding
 import Testing
 import TraceSynthesis

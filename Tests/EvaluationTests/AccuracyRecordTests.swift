@@ -1,5 +1,6 @@
 import Evaluation
 import JSONText
+import Statistics
 import Testing
 
 struct AccuracyRecordTests {

@@ -1,5 +1,6 @@
 import Evaluation
 import Foundation
+import Statistics
 import Testing
 
 /// The same figures by independent libraries, from the table that `Fixtures/reference.py` writes.

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 import Testing
 

@@ -1,3 +1,5 @@
+import ParallelWork
+import Statistics
 import TraceSynthesis
 
 /// Fits how much chance a movement takes a frame: so much that on people's own touches and times it

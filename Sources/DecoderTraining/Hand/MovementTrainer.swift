@@ -1,4 +1,6 @@
+import ParallelWork
 import RealModule
+import Statistics
 import TraceSynthesis
 
 /// Learns how people move between touches: maximum likelihood of each frame's step under the

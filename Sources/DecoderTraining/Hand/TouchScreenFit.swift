@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 import SwipeTraces
 import TraceSynthesis
 

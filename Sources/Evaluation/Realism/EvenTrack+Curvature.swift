@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 
 extension EvenTrack {
   /// Slower points have no direction worth the name, key widths a second.

@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 
 extension EvenTrack {
   /// How far a minimum of the speed must lie below the maxima on both of its sides, as a share of

@@ -1,4 +1,4 @@
-import DecoderTraining
+import ParallelWork
 
 /// Distances to the nearest real trace of the same word by another user.
 ///

@@ -1,5 +1,5 @@
-import DecoderTraining
-import TraceSynthesis
+import ParallelWork
+import Statistics
 
 /// How far synthetic traces are from real ones of the same words.
 package struct RealismComparison: Sendable {

@@ -1,4 +1,4 @@
-import TraceSynthesis
+import Statistics
 
 /// How far figures of two equally large samples of people differ by chance: by no more in 95 % of
 /// cases. From bootstrap samples of the real users, their deviations times √2, as both samples vary.

@@ -1,3 +1,5 @@
+import Statistics
+
 /// One statistic of both sets.
 package struct RealismRow: Sendable {
   package struct Spread: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import DecoderTraining
 import KeyboardGeometry
 import Lexicon
+import Statistics
 import SwipeTraces
 
 /// Why a trace cannot be measured.

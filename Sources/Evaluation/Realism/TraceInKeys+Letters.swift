@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 
 extension TraceInKeys {
   /// How near the trace comes to its letters, and how straight it is between them.

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 extension TraceInKeys {
   /// How long the trace is, and what the recording did to it.

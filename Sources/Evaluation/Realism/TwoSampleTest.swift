@@ -1,5 +1,5 @@
-import DecoderTraining
-import TraceSynthesis
+import ParallelWork
+import Statistics
 
 /// How well a classifier tells two sets of traces apart that it has not seen: 0.5 is chance.
 struct TwoSampleTest: Sendable {

@@ -1,3 +1,4 @@
+import Statistics
 import TextEntry
 
 /// What transcribed phrases add up to: the counts behind `SessionMetrics`, so that rates of many

@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import Statistics
 import TextEntry
 import TraceSynthesis
 

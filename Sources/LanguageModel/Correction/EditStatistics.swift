@@ -1,5 +1,6 @@
 import Lexicon
 import RealModule
+import Statistics
 
 /// How often each slip was made in pairs of what was written and what was meant: what costs are
 /// estimated from.
@@ -37,25 +38,7 @@ public struct EditStatistics: Sendable {
   public static func edits(
     from meant: [Character], to written: [Character], _ neighbors: KeyNeighborhood
   ) -> [EditKind] {
-    var table = [[Int]](
-      repeating: [Int](repeating: 0, count: written.count + 1), count: meant.count + 1)
-    func isSwapped(_ row: Int, _ column: Int) -> Bool {
-      row > 1 && column > 1 && meant[row - 1] == written[column - 2]
-        && meant[row - 2] == written[column - 1] && meant[row - 1] != meant[row - 2]
-    }
-    for row in 0...meant.count {
-      for column in 0...written.count {
-        if row == 0 || column == 0 {
-          table[row][column] = row + column
-          continue
-        }
-        let isSame = meant[row - 1] == written[column - 1]
-        var cost = table[row - 1][column - 1] + (isSame ? 0 : 1)
-        cost = min(cost, table[row - 1][column] + 1, table[row][column - 1] + 1)
-        if isSwapped(row, column) { cost = min(cost, table[row - 2][column - 2] + 1) }
-        table[row][column] = cost
-      }
-    }
+    let table = EditTable(from: meant, to: written, allowsSwaps: true)
     /// Whichever of two equal letters is too many or missing, they are a pair.
     func repeats(_ word: [Character], _ place: Int) -> Bool {
       place > 0 && word[place - 1] == word[place]
@@ -65,20 +48,18 @@ public struct EditStatistics: Sendable {
     var edits: [EditKind] = []
     var (row, column) = (meant.count, written.count)
     while row > 0 || column > 0 {
-      let cost = table[row][column]
-      if row > 0, column > 0, meant[row - 1] == written[column - 1],
-        cost == table[row - 1][column - 1]
-      {
+      let cost = table[row, column]
+      if row > 0, column > 0, table.isSame(row, column), cost == table[row - 1, column - 1] {
         (row, column) = (row - 1, column - 1)
-      } else if isSwapped(row, column), cost == table[row - 2][column - 2] + 1 {
+      } else if table.isSwap(row, column), cost == table[row - 2, column - 2] + 1 {
         edits.append(.transposition)
         (row, column) = (row - 2, column - 2)
-      } else if row > 0, column > 0, cost == table[row - 1][column - 1] + 1,
+      } else if row > 0, column > 0, cost == table[row - 1, column - 1] + 1,
         let kind = EditKind(meant: meant[row - 1], written: written[column - 1], neighbors)
       {
         edits.append(kind)
         (row, column) = (row - 1, column - 1)
-      } else if row > 0, cost == table[row - 1][column] + 1 {
+      } else if row > 0, cost == table[row - 1, column] + 1 {
         edits.append(repeats(meant, row - 1) ? .undoubling : .omission)
         row -= 1
       } else {

@@ -1,3 +1,5 @@
+import Statistics
+
 /// Which letter of a word became which letter of another, by the fewest edits (Levenshtein 1966).
 public struct LetterAlignment: Hashable, Sendable {
   public struct Pair: Hashable, Sendable {
@@ -13,29 +15,15 @@ public struct LetterAlignment: Hashable, Sendable {
 
   /// - Complexity: O(meant · written)
   public init(meant: [Character], written: [Character]) {
-    let width = written.count + 1
-    // costs[i][j]: the fewest edits from the first i meant letters to the first j written ones.
-    var costs = [Int](repeating: 0, count: (meant.count + 1) * width)
-    for j in 0..<width { costs[j] = j }
-    for i in 0..<meant.count {
-      costs[(i + 1) * width] = i + 1
-      for j in 0..<written.count {
-        let exchange = costs[i * width + j] + (meant[i] == written[j] ? 0 : 1)
-        let drop = costs[i * width + j + 1] + 1
-        let insert = costs[(i + 1) * width + j] + 1
-        costs[(i + 1) * width + j + 1] = min(exchange, drop, insert)
-      }
-    }
+    let costs = EditTable(from: meant, to: written)
     var pairs: [Pair] = []
     var (i, j) = (meant.count, written.count)
     while i > 0 || j > 0 {
-      let cost = costs[i * width + j]
-      if i > 0, j > 0,
-        cost == costs[(i - 1) * width + j - 1] + (meant[i - 1] == written[j - 1] ? 0 : 1)
-      {
+      let cost = costs[i, j]
+      if i > 0, j > 0, cost == costs[i - 1, j - 1] + (costs.isSame(i, j) ? 0 : 1) {
         (i, j) = (i - 1, j - 1)
         pairs.append(Pair(meant: meant[i], written: written[j]))
-      } else if i > 0, cost == costs[(i - 1) * width + j] + 1 {
+      } else if i > 0, cost == costs[i - 1, j] + 1 {
         i -= 1
         pairs.append(Pair(meant: meant[i], written: nil))
       } else {

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 extension HandSynthesizer {
   /// Where the finger comes down that aims at a point, for a tap: off it by what all touches are off,

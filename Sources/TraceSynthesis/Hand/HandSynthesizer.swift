@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 
 /// A hand fitted to people: it plans where and when each letter is touched, moves there as people

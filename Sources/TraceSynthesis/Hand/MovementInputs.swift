@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// Where a finger is on its way to the next touch, as the movement network sees it: turned so that
 /// the touch lies to the right, mirrored so that the way after it bends to one side, in units of the
@@ -32,7 +33,8 @@ public struct MovementInputs: Sendable {
     position = plan.points[0]
     // ln of the frames a stroke, about 0 for common ones.
     pace =
-      approximateLog(Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
+      portableLogToNineDigits(
+        Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
       - 2.5
     enter(0)
   }
@@ -46,7 +48,7 @@ public struct MovementInputs: Sendable {
     init(_ vector: SIMD2<Double>) {
       length = (vector * vector).sum().squareRoot()
       unit = length > 1e-6 ? vector / length : .zero
-      logLength = approximateLog(1 + length)
+      logLength = portableLogToNineDigits(1 + length)
     }
   }
 
@@ -116,14 +118,15 @@ public struct MovementInputs: Sendable {
     inputs[5] = Float(before.y - step.y)
     inputs[6] = Float(1 / framesLeft)
     inputs[7] = Self.logarithm(framesLeft)
-    inputs[8] = Float(approximateLog(1 + distance))
-    inputs[9] = Float(approximateLog(turned.scale) + 3)
+    inputs[8] = Float(portableLogToNineDigits(1 + distance))
+    inputs[9] = Float(portableLogToNineDigits(turned.scale) + 3)
     inputs[10] = Float(way.x)
     inputs[11] = Float(way.y)
     inputs[12] = Float(follows * next.logLength)
     inputs[13] = Float(follows) * Self.logarithm(framesAfter + 1)
     inputs[14] =
-      isLast ? 0 : Float(approximateLog((next.length / framesAfter + 0.004) / turned.scale))
+      isLast
+      ? 0 : Float(portableLogToNineDigits((next.length / framesAfter + 0.004) / turned.scale))
     inputs[15] = Self.logarithm(framesSince + 1)
     inputs[16] = Float(1 / (framesSince + 1))
     inputs[17] = stroke == 0 ? 1 : 0

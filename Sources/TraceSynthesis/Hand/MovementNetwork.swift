@@ -1,3 +1,5 @@
+import Statistics
+
 /// How a hand carries a plan out: a small network that says, frame by frame, where the finger goes
 /// next, as a mixture of three normal distributions.
 ///

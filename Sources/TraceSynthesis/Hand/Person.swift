@@ -1,3 +1,5 @@
+import Statistics
+
 /// What sets one hand apart from others: drawn once, kept for all its traces.
 public struct Person: Hashable, Sendable {
   /// Its part of the normal numbers that strokes are planned with: of time, of touch along the

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 /// How often a hand goes wrong where it does not merely miss: for each letter within a word the
 /// chance that another key is aimed at, that the letter is left out, that a wrong key is touched

@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import RealModule
+import Statistics
 
 /// What is known of a stroke, the way from one key to the next, before it is made: its length, the
 /// turns at its ends, where in the word it is.

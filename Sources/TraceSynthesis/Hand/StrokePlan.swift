@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 /// Where a finger passes each letter of a word, and when: what the movement then carries out.
 public struct StrokePlan: Hashable, Sendable {

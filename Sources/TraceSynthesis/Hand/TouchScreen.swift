@@ -1,3 +1,4 @@
+import Statistics
 import SwipeTraces
 
 /// What a touch screen and the system above it make of a movement: when a moving touch is first

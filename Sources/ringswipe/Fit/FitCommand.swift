@@ -1,6 +1,7 @@
 import ArgumentParser
 import DecoderTraining
 import Lexicon
+import ParallelWork
 import SwipeDecoding
 import SwipeTraces
 import Synchronization
@@ -218,7 +219,7 @@ struct Fit: ParsableCommand {
     OutputFile.remove(part)
     Terminal.say(
       "\(path): held-out users \(shown(outcome.accuracy)), calibration error "
-        + formatted(outcome.reliability.expectedError, decimals: 3))
+        + formatted(outcome.reliability.expectedError ?? 0, decimals: 3))
   }
 
   private func notes(
@@ -237,7 +238,7 @@ struct Fit: ParsableCommand {
         name: "held out",
         text: "\(outcome.heldTraces) traces of \(outcome.heldUsers) users: "
           + "top-1 / 3 / 10 \(shown(outcome.accuracy)), calibration error "
-          + formatted(outcome.reliability.expectedError, decimals: 3)),
+          + formatted(outcome.reliability.expectedError ?? 0, decimals: 3)),
     ]
   }
 

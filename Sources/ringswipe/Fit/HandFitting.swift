@@ -1,4 +1,5 @@
 import DecoderTraining
+import ParallelWork
 import SystemPackage
 import TraceSynthesis
 

@@ -1,6 +1,8 @@
 import DecoderTraining
 import KeyboardGeometry
 import Lexicon
+import ParallelWork
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

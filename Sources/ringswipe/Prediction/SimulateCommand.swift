@@ -1,8 +1,8 @@
 import ArgumentParser
-import Dispatch
 import Evaluation
 import LanguageModel
 import Lexicon
+import ParallelWork
 import Synchronization
 import SystemPackage
 
@@ -115,37 +115,29 @@ struct Simulate: ParsableCommand {
     let total = work.reduce(0) { $0 + $1.0.words.count }
     let progress = Mutex(
       (line: ProgressLine(counting: "words", writesMeanwhile: false), count: 0))
-    let results = Mutex([SimulatedRun?](repeating: nil, count: work.count))
-    let next = Atomic<Int>(0)
     let (offers, step) = (offers, step)
     let times = Self.setups.map { _ in PredictionTimes() }
-    DispatchQueue.concurrentPerform(iterations: min(jobs, work.count)) { _ in
-      while true {
-        let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard piece < work.count else { return }
-        let (text, setup) = work[piece]
-        let tell: (Int) -> Void = { words in
-          progress.withLock {
-            $0.count += words
-            $0.line.show($0.count, fraction: Double($0.count) / Double(total))
-          }
+    let runs = Workers(jobs: jobs).map(work.count) { piece in
+      let (text, setup) = work[piece]
+      let tell: (Int) -> Void = { words in
+        progress.withLock {
+          $0.count += words
+          $0.line.show($0.count, fraction: Double($0.count) / Double(total))
         }
-        let run: SimulatedRun
-        switch setup.kind {
-        case .ranked:
-          run = SimulatedRun.perform(
-            TimedPredictor(base: ranked, times: times[piece % times.count]), text: text.name,
-            words: text.words, characters: text.characters, setup: setup,
-            offers: offers, step: step, model: { _ in nil }, progress: tell)
-        case .mixed:
-          var predictor = mixed
-          predictor.repeatsOffers = setup.repeatsOffers
-          run = SimulatedRun.perform(
-            TimedPredictor(base: predictor, times: times[piece % times.count]), text: text.name,
-            words: text.words, characters: text.characters,
-            setup: setup, offers: offers, step: step, model: { $0.base.model }, progress: tell)
-        }
-        results.withLock { $0[piece] = run }
+      }
+      switch setup.kind {
+      case .ranked:
+        return SimulatedRun.perform(
+          TimedPredictor(base: ranked, times: times[piece % times.count]), text: text.name,
+          words: text.words, characters: text.characters, setup: setup,
+          offers: offers, step: step, model: { _ in nil }, progress: tell)
+      case .mixed:
+        var predictor = mixed
+        predictor.repeatsOffers = setup.repeatsOffers
+        return SimulatedRun.perform(
+          TimedPredictor(base: predictor, times: times[piece % times.count]), text: text.name,
+          words: text.words, characters: text.characters,
+          setup: setup, offers: offers, step: step, model: { $0.base.model }, progress: tell)
       }
     }
     progress.withLock { $0.line.clear() }
@@ -154,7 +146,7 @@ struct Simulate: ParsableCommand {
       Terminal.say(
         "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
     }
-    return results.withLock { $0.compactMap(\.self) }
+    return runs
   }
 }
 

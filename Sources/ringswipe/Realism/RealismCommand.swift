@@ -1,6 +1,7 @@
 import ArgumentParser
 import DecoderTraining
 import Evaluation
+import ParallelWork
 import SwipeTraces
 import Synchronization
 

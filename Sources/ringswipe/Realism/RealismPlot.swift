@@ -1,5 +1,6 @@
 import Evaluation
 import Foundation
+import Statistics
 import SwipeTraces
 import SystemPackage
 

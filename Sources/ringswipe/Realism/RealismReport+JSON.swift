@@ -1,5 +1,6 @@
 import Evaluation
 import JSONText
+import Statistics
 
 extension RealismReport {
   /// Everything, with what is needed to repeat it.

@@ -1,5 +1,6 @@
 import Evaluation
 import JSONText
+import Statistics
 
 /// A comparison as text.
 struct RealismReport {

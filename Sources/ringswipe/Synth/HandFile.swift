@@ -1,4 +1,5 @@
 import Evaluation
+import Statistics
 import SystemPackage
 import TraceSynthesis
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 import TraceSynthesis
 

@@ -1,3 +1,4 @@
+import ParallelWork
 import SwipeTraces
 import Testing
 import TraceSynthesis

@@ -1,3 +1,4 @@
+import ParallelWork
 import Testing
 
 @testable import DecoderTraining

@@ -1,4 +1,5 @@
 import DecoderTraining
+import ParallelWork
 import SwipeTraces
 import Testing
 

@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import LanguageModel
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TextEntry

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 import Testing
 
 /// `bench accuracy`, `merge` and `compare`, seen from outside.

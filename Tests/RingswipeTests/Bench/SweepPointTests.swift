@@ -1,5 +1,6 @@
 import Evaluation
 import KeyboardGeometry
+import Statistics
 import Testing
 
 @testable import ringswipe

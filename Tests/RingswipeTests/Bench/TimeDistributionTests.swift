@@ -21,12 +21,4 @@ struct TimeDistributionTests {
     times.record(3_600_000_000_000)
     #expect(times.microseconds(100) == 3_600_000_000)
   }
-
-  /// Of four values the second reaches 50 %; the first is reached from the start.
-  @Test(
-    "nearest rank", arguments: [(0.0, 1.0), (25, 1), (26, 2), (50, 2), (75, 3), (100, 4)])
-  func rank(percentile: Double, expected: Double) {
-    #expect(nearestRank(percentile, of: [1, 2, 3, 4]) == expected)
-    #expect(nearestRank(percentile, of: []) == 0)
-  }
 }

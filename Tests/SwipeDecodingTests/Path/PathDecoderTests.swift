@@ -2,6 +2,7 @@ import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import Statistics
 import SwipeTraces
 import Testing
 import TraceSynthesis

@@ -1,3 +1,4 @@
+import Statistics
 import SwipeTraces
 import Testing
 

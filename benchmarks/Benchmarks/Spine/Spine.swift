@@ -2,6 +2,7 @@ import Benchmark
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

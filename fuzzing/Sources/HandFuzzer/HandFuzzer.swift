@@ -1,5 +1,6 @@
 import Checks
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 import TraceSynthesis
 

@@ -1,4 +1,5 @@
 import Evaluation
+import Statistics
 import SwipeTraces
 
 /// A result as rows `decoder,by,value,metric,estimate,low,high,traces`, for pandas, R and gnuplot.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import Statistics
 import SwipeTraces
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Evaluation
+import Statistics
 
 /// A result for the screen.
 struct AccuracyTable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import Statistics
 
 struct BenchCompare: ParsableCommand {
   static let configuration = CommandConfiguration(

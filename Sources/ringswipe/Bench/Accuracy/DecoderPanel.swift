@@ -1,6 +1,7 @@
 import Evaluation
 import Lexicon
 import RealModule
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import SystemPackage

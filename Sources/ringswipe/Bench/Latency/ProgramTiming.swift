@@ -51,11 +51,3 @@ struct ProgramTiming {
       growth: max(0, peaks[peaks.count / 2] - empty.peakBytes), runs: runs)
   }
 }
-
-/// The value that `percentile` per cent of the sorted values do not exceed (nearest rank); 0 where
-/// there is none.
-func nearestRank(_ percentile: Double, of sorted: [Double]) -> Double {
-  guard !sorted.isEmpty else { return 0 }
-  let rank = (percentile / 100 * Double(sorted.count)).rounded(.up)
-  return sorted[min(max(Int(rank), 1), sorted.count) - 1]
-}

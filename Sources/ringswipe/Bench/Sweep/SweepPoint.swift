@@ -1,4 +1,5 @@
 import Evaluation
+import Statistics
 
 /// What one decoder made of the words in one setting.
 struct SweepPoint {

@@ -1,6 +1,7 @@
 import Evaluation
 import JSONText
 import Lexicon
+import Statistics
 import SwipeTraces
 
 /// The points of a sweep, and how they are written. The same command line gives the same bytes.

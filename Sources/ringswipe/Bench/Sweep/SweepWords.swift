@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Lexicon
+import Statistics
 import TraceSynthesis
 
 /// How words are drawn from a list.

@@ -1,5 +1,6 @@
 import Evaluation
 import JSONText
+import Statistics
 import SwipeTraces
 
 /// The points of a typing benchmark, and how they are written. The same command line gives the same

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Dispatch
 import Evaluation
 import KeyboardGeometry
 import LanguageModel
-import Synchronization
+import ParallelWork
 import SystemPackage
 import TextEntry
 
@@ -118,27 +117,16 @@ struct TypingRun: Sendable {
   /// - Throws: `InputError`; `ExitCode` if somebody asks to stop.
   func points(progress: (Double) -> Void) throws -> [TypingPoint] {
     let work = settings.indices.flatMap { setting in seeds.map { (setting, $0) } }
-    let results = Mutex([Result<Transcript, any Error>?](repeating: nil, count: work.count))
-    let next = Atomic<Int>(0)
     // The progress line belongs to this thread alone.
-    let group = DispatchGroup()
-    for _ in 0..<min(command.jobs, work.count) {
-      DispatchQueue.global().async(group: group) {
-        while !Interruption.isRequested {
-          let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard piece < work.count else { return }
-          let (setting, seed) = work[piece]
-          let transcript = Result { try transcribe(settings[setting], seed: seed) }
-          results.withLock { $0[piece] = transcript }
-        }
-      }
-    }
-    while group.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
-      let done = results.withLock { $0.count { $0 != nil } }
-      progress(Double(done) / Double(work.count))
-    }
+    let results = Workers(jobs: command.jobs).map(
+      work.count, isStopped: { Interruption.isRequested },
+      progress: { progress(Double($0) / Double(work.count)) },
+      { piece in
+        let (setting, seed) = work[piece]
+        return Result { try transcribe(settings[setting], seed: seed) }
+      })
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-    let transcripts = try results.withLock { $0 }.map { try $0?.get() ?? Transcript() }
+    let transcripts = try results.map { try $0?.get() ?? Transcript() }
     return settings.enumerated().map { index, setting in
       let own = transcripts[(index * seeds.count)..<((index + 1) * seeds.count)]
       var point = TypingPoint(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Dispatch
+import ParallelWork
 import Rendering
 import SwipeTraces
 
@@ -49,24 +49,20 @@ struct TrailFrames: Sendable {
     let name = folder.name(for: trace.id)
     let digits = max(String(times.count).count, 4)
     let failure = OnlyOne<InputError>()
-    let pieces = min(jobs, times.count)
-    DispatchQueue.concurrentPerform(iterations: pieces) { piece in
-      var index = piece
-      while index < times.count, !Interruption.isRequested, failure.count == 0 {
-        var frame = picture
-        frame.style.moment = start + times.time(of: index)
-        do throws(InputError) {
-          let drawn = try drawer.drawn(frame, of: trace)
-          if index == 0 {
-            drawer.report(DrawnTrail(id: trace.id, picture: drawn, oddity: nil))
-          }
-          let number = String(index + 1)
-          let padding = String(repeating: "0", count: digits - number.count)
-          folder.write(drawn.bytes, named: "\(name)-\(padding)\(number)")
-        } catch {
-          failure.add(error)
+    _ = Workers(jobs: jobs).map(times.count) { index in
+      guard !Interruption.isRequested, failure.count == 0 else { return }
+      var frame = picture
+      frame.style.moment = start + times.time(of: index)
+      do throws(InputError) {
+        let drawn = try drawer.drawn(frame, of: trace)
+        if index == 0 {
+          drawer.report(DrawnTrail(id: trace.id, picture: drawn, oddity: nil))
         }
-        index += pieces
+        let number = String(index + 1)
+        let padding = String(repeating: "0", count: digits - number.count)
+        folder.write(drawn.bytes, named: "\(name)-\(padding)\(number)")
+      } catch {
+        failure.add(error)
       }
     }
     if let error = failure.value { throw error }

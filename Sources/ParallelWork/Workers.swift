@@ -1,0 +1,69 @@
+import Dispatch
+import Synchronization
+
+/// Work in a fixed number of pieces on several threads. What comes out depends on the pieces alone,
+/// never on how many threads there are or which of them is faster.
+public struct Workers: Sendable {
+  /// Threads at most, at least 1.
+  public let jobs: Int
+
+  public init(jobs: Int) { self.jobs = max(1, jobs) }
+
+  /// The results of `count` pieces of work, in their order.
+  public func map<Result: Sendable>(
+    _ count: Int, _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard jobs > 1, count > 1 else { return (0..<max(count, 0)).map(work) }
+    let pieces = Pieces<Result>(count: count)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
+      pieces.run(work) { false }
+    }
+    return pieces.results.compactMap(\.self)
+  }
+
+  /// The results of `count` pieces of work, in their order, while this thread reports how far it is.
+  ///
+  /// - Parameters:
+  ///   - isStopped: asked by every thread before each piece; once true, no further piece begins.
+  ///   - progress: called on this thread five times a second with the number of pieces done.
+  /// - Returns: nil for the pieces that did not begin.
+  public func map<Result: Sendable>(
+    _ count: Int, isStopped: @escaping @Sendable () -> Bool, progress: (Int) -> Void,
+    _ work: @escaping @Sendable (Int) -> Result
+  ) -> [Result?] {
+    guard count > 0 else { return [] }
+    let pieces = Pieces<Result>(count: count)
+    let group = DispatchGroup()
+    for _ in 0..<min(jobs, count) {
+      DispatchQueue.global().async(group: group) { pieces.run(work, isStopped) }
+    }
+    while group.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
+      progress(pieces.results.count { $0 != nil })
+    }
+    return pieces.results
+  }
+}
+
+/// The pieces that are left to be taken, and the results of the others.
+private final class Pieces<Result: Sendable>: Sendable {
+  private let count: Int
+  private let next = Atomic<Int>(0)
+  private let done: Mutex<[Result?]>
+
+  init(count: Int) {
+    self.count = count
+    done = Mutex([Result?](repeating: nil, count: count))
+  }
+
+  var results: [Result?] { done.withLock { $0 } }
+
+  /// Takes one piece after the other until none is left.
+  func run(_ work: (Int) -> Result, _ isStopped: () -> Bool) {
+    while !isStopped() {
+      let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard piece < count else { return }
+      let result = work(piece)
+      done.withLock { $0[piece] = result }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The area under the ROC curve: how likely a random member of one class scores above a random
+/// member of the other, ties counted half (Mann & Whitney 1947).
+public struct AreaUnderCurve: Sendable {
+  public struct Member: Sendable {
+    /// NaN counts as lowest.
+    public var score: Float
+    public var isPositive: Bool
+    /// What the bootstrap resamples as a whole, from 0.
+    public var group: Int
+
+    public init(score: Float, isPositive: Bool, group: Int = 0) {
+      self.score = score
+      self.isPositive = isPositive
+      self.group = group
+    }
+  }
+
+  /// Pairs of one member of either class, and how many of them the positive one has won.
+  private struct Tally {
+    var won = 0.0
+    var pairs = 0.0
+  }
+
+  /// Members whose scores may be compared with each other, ascending.
+  private let strata: [[Member]]
+  private let groupCount: Int
+
+  /// - Parameter strata: sets of members, of which only those of one set are compared: the scores of
+  ///   two models have no common scale.
+  public init(strata: [[Member]]) {
+    self.strata = strata.map { members in
+      members.map { member in
+        var member = member
+        if member.score.isNaN { member.score = -.infinity }
+        member.group = max(member.group, 0)
+        return member
+      }.sorted { $0.score < $1.score }
+    }
+    groupCount = (self.strata.joined().map(\.group).max() ?? -1) + 1
+  }
+
+  /// - Parameters:
+  ///   - scores: NaN counts as lowest.
+  ///   - labels: which of them are positive.
+  public init(scores: [Float], labels: [Bool]) {
+    self.init(strata: [zip(scores, labels).map { Member(score: $0, isPositive: $1) }])
+  }
+
+  /// NaN unless there are members of both classes.
+  public var value: Double { area([Double](repeating: 1, count: groupCount)) }
+
+  /// With the 95 % percentile interval over groups drawn with replacement.
+  /// - Complexity: O(resamples · members)
+  public func interval(resamples: Int, seed: UInt64) -> Interval? {
+    var random = RandomSource(seed: seed)
+    let values = (0..<max(resamples, 0)).map { _ in
+      var weights = [Double](repeating: 0, count: groupCount)
+      for _ in 0..<groupCount { weights[random.below(groupCount)] += 1 }
+      return area(weights)
+    }
+    return Interval(estimate: value, resamples: values)
+  }
+
+  private func area(_ weights: [Double]) -> Double {
+    var sum = Tally()
+    for stratum in strata {
+      let tally = Self.tally(stratum, weights)
+      sum.won += tally.won
+      sum.pairs += tally.pairs
+    }
+    return sum.pairs > 0 ? sum.won / sum.pairs : .nan
+  }
+
+  private static func tally(_ members: [Member], _ weights: [Double]) -> Tally {
+    var (positives, negatives, won) = (0.0, 0.0, 0.0)
+    var index = 0
+    while index < members.count {
+      let score = members[index].score
+      var (tiedPositives, tiedNegatives) = (0.0, 0.0)
+      while index < members.count, members[index].score == score {
+        let weight = weights[members[index].group]
+        if members[index].isPositive { tiedPositives += weight } else { tiedNegatives += weight }
+        index += 1
+      }
+      won += tiedPositives * (negatives + tiedNegatives / 2)
+      positives += tiedPositives
+      negatives += tiedNegatives
+    }
+    return Tally(won: won, pairs: positives * negatives)
+  }
+}

@@ -1,0 +1,44 @@
+/// The fewest edits between all beginnings of two sequences, to walk back along a cheapest way.
+///
+/// Edits are insertions, deletions and substitutions (Levenshtein 1966) and, if asked for, swaps of
+/// two neighbouring elements, each element edited once (optimal string alignment).
+public struct EditTable<Element: Equatable> {
+  public let source: [Element]
+  public let target: [Element]
+  private let allowsSwaps: Bool
+  private let width: Int
+  /// Row after row, one a beginning of the source.
+  private var costs: [Int]
+
+  /// - Complexity: O(source · target) time and memory.
+  public init(from source: [Element], to target: [Element], allowsSwaps: Bool = false) {
+    self.source = source
+    self.target = target
+    self.allowsSwaps = allowsSwaps
+    width = target.count + 1
+    costs = [Int](repeating: 0, count: (source.count + 1) * width)
+    for column in 0...target.count { costs[column] = column }
+    for row in stride(from: 1, through: source.count, by: 1) {
+      costs[row * width] = row
+      for column in stride(from: 1, through: target.count, by: 1) {
+        var cost = self[row - 1, column - 1] + (isSame(row, column) ? 0 : 1)
+        cost = min(cost, self[row - 1, column] + 1, self[row, column - 1] + 1)
+        if isSwap(row, column) { cost = min(cost, self[row - 2, column - 2] + 1) }
+        costs[row * width + column] = cost
+      }
+    }
+  }
+
+  /// The fewest edits from the first `row` elements of the source to the first `column` of the
+  /// target.
+  public subscript(row: Int, column: Int) -> Int { costs[row * width + column] }
+
+  /// Whether the last elements of two beginnings are equal; both must have some.
+  public func isSame(_ row: Int, _ column: Int) -> Bool { source[row - 1] == target[column - 1] }
+
+  /// Whether the last two elements of two beginnings are a swap that counts as one edit.
+  public func isSwap(_ row: Int, _ column: Int) -> Bool {
+    allowsSwaps && row > 1 && column > 1 && source[row - 1] == target[column - 2]
+      && source[row - 2] == target[column - 1] && source[row - 1] != source[row - 2]
+  }
+}

@@ -1,0 +1,39 @@
+/// A 64-bit hash of contents that is the same on every platform and for good: FNV-1a over bytes,
+/// finished by SplitMix64's mixer so that every bit depends on every byte. It tells files apart; it
+/// does not protect against anybody.
+public struct ContentHash: Hashable, Sendable {
+  @usableFromInline var bytes = FNV1a()
+
+  public init() {}
+
+  @inlinable public mutating func add(_ bytes: some Sequence<UInt8>) { self.bytes.add(bytes) }
+
+  /// A text and its end, so that `ab`, `c` is not `a`, `bc`.
+  public mutating func add(_ text: String?) {
+    if let text { add(text.utf8) }
+    add([text == nil ? 0xFE : 0xFF])
+  }
+
+  /// A number in one step, mixed first.
+  public mutating func add(_ number: UInt64) {
+    bytes.state = SplitMix64.mixed(bytes.state ^ number) &* FNV1a.prime
+  }
+
+  /// The number's bits; 0 and −0 differ.
+  public mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  public var value: UInt64 { SplitMix64.mixed(bytes.value) }
+
+  /// The hash of one text.
+  public static func of(_ text: String) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(text.utf8)
+    return hash.value
+  }
+
+  /// 16 hexadecimal digits.
+  public static func text(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,41 @@
+/// Sums from which a straight line is fitted to points, additive so that the points of many traces
+/// can be fitted without keeping them.
+public struct LineSums: Hashable, Sendable {
+  public private(set) var count = 0.0
+  private var x = 0.0, y = 0.0, xx = 0.0, xy = 0.0, yy = 0.0
+
+  public init() {}
+
+  public mutating func add(x: Double, y: Double) {
+    guard x.isFinite, y.isFinite else { return }
+    count += 1
+    self.x += x
+    self.y += y
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+
+  public static func += (a: inout LineSums, b: LineSums) {
+    a.count += b.count
+    a.x += b.x
+    a.y += b.y
+    a.xx += b.xx
+    a.xy += b.xy
+    a.yy += b.yy
+  }
+
+  /// Least squares of y on x; NaN of fewer than two points and where x does not vary.
+  public var slope: Double {
+    let spread = xx * count - x * x
+    return count >= 2 && spread > 1e-9 * max(xx * count, 1e-300)
+      ? (xy * count - x * y) / spread : .nan
+  }
+
+  /// R²: the share of y's variance that the line explains.
+  public var fit: Double {
+    let (own, other) = (xx * count - x * x, yy * count - y * y)
+    let shared = xy * count - x * y
+    return slope.isFinite && other > 0 ? shared * shared / (own * other) : .nan
+  }
+}

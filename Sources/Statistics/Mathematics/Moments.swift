@@ -1,0 +1,24 @@
+/// The arithmetic mean; NaN of none.
+public func mean(_ values: [Double]) -> Double {
+  values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
+}
+
+/// Of the values as a whole population; NaN of none.
+public func standardDeviation(_ values: [Double]) -> Double {
+  let middle = mean(values)
+  return mean(values.map { ($0 - middle) * ($0 - middle) }).squareRoot()
+}
+
+/// Σ (vᵢ − m)(vᵢ₊ₖ − m) / Σ (vᵢ − m)², m the mean of all (Box & Jenkins). NaN of values that do not
+/// vary, and of fewer than `lag` + 3.
+public func autocorrelation(_ values: [Double], lag: Int) -> Double {
+  guard lag > 0, values.count >= lag + 3 else { return .nan }
+  let middle = mean(values)
+  var (shifted, own) = (0.0, 0.0)
+  for index in values.indices {
+    let value = values[index] - middle
+    own += value * value
+    if index >= lag { shifted += value * (values[index - lag] - middle) }
+  }
+  return own > 0 ? shifted / own : .nan
+}

@@ -1,0 +1,23 @@
+extension RandomSource {
+  /// Uniform between the bounds.
+  @inlinable public mutating func uniform(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
+  }
+
+  /// A whole number from 0 to `count` − 1, alike likely to within 2⁻⁵³; 0 if `count` is not
+  /// positive. Unlike the standard library's, the method is fixed for good.
+  @inlinable public mutating func below(_ count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    return min(Int(uniform() * Double(count)), count - 1)
+  }
+
+  /// The elements in random order (Fisher and Yates, from the end).
+  /// - Complexity: O(n)
+  @inlinable public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var elements = elements
+    for last in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(last, below(last + 1))
+    }
+    return elements
+  }
+}

@@ -1,0 +1,20 @@
+/// The generator SplitMix64 (Steele, Lea & Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014): it seeds others, as numbers that differ little give streams that differ in every bit.
+public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+  @usableFromInline var state: UInt64
+
+  @inlinable public init(seed: UInt64) { state = seed }
+
+  @inlinable public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mixed(state)
+  }
+
+  /// Its output function, a bijection: every bit of the result depends on every bit of the value.
+  @inlinable public static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
