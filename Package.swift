@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
+    .library(name: "Evaluation", targets: ["Evaluation"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -103,20 +105,30 @@ let package = Package(
       swiftSettings: strict),
     // Floor 4
     .target(
-      name: "Evaluation",
+      name: "ResourceLoading",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
+        "DecoderTraining", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding",
+        "SwipeTraces", "TraceSynthesis", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     // Floor 5
+    .target(
+      name: "Evaluation",
+      dependencies: [
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "ResourceLoading", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+        .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    // Floor 6
     .executableTarget(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
-        "Evaluation", "Rendering",
+        "Evaluation", "Rendering", "ResourceLoading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),

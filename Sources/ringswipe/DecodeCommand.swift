@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

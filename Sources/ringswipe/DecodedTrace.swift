@@ -1,4 +1,5 @@
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Lexicon
+import ResourceLoading
 
 /// Which decoders are measured.
 struct BenchDecoderOptions: ParsableArguments {

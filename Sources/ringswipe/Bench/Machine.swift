@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 
 /// What results were measured on.
 enum Machine {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DecoderTraining
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import Synchronization

@@ -1,4 +1,5 @@
 import DecoderTraining
+import ResourceLoading
 import SystemPackage
 import TraceSynthesis
 

@@ -3,6 +3,7 @@ import Dispatch
 import Evaluation
 import LanguageModel
 import Lexicon
+import ResourceLoading
 import Synchronization
 import SystemPackage
 
@@ -170,6 +171,6 @@ struct RankedLexicon: ParsableArguments {
 
   func predictor() throws(InputError) -> RankedPredictor {
     let (words, _) = try contents.load([lexicon])
-    return try BigramLibrary.rankedPredictor(words: words)
+    return try BigramLibrary.rankedPredictor(words: words, report: Terminal.say)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DecoderTraining
 import Evaluation
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardGeometry
+import ResourceLoading
 import SwipeTraces
 import SystemPackage
 import TraceSynthesis

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 import SystemPackage
@@ -154,7 +155,7 @@ struct Synth: ParsableCommand {
   }
 
   private func submitLike(_ file: String, to pipeline: Pipeline) throws -> Int {
-    var input = TraceInput(files: [file], format: nil)
+    var input = TraceInput(files: [file], isCancelled: { Interruption.isRequested })
     var progress = ProgressLine(counting: "traces")
     var (problems, count) = (0, 0)
     var persons: [String: Int] = [:]

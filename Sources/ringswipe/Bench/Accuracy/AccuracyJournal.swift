@@ -1,5 +1,6 @@
 import Evaluation
 import JSONText
+import ResourceLoading
 import SystemPackage
 
 /// What is finished of a run, line by line in `RESULT.part`, so that a run that was stopped, however

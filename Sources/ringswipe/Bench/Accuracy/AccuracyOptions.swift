@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResourceLoading
 
 /// A decoder that is to be measured.
 enum MeasuredDecoder: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Evaluation
 import Foundation
 import JSONText
+import ResourceLoading
 
 /// A result file of `bench accuracy`: how it was made, the figures, and the counts that they come
 /// from.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 
@@ -90,7 +91,8 @@ struct AccuracyRun {
   private func submitAll(
     to pipeline: OrderedPipeline<Task, Item>, _ journal: AccuracyJournal?
   ) throws {
-    var input = TraceInput(files: traces.files, format: traces.from)
+    var input = TraceInput(
+      files: traces.files, format: traces.from, isCancelled: { Interruption.isRequested })
     var progress = ProgressLine(counting: "traces", writesMeanwhile: false)
     defer { progress.clear() }
     var number = 0

@@ -3,6 +3,7 @@ import Evaluation
 import Foundation
 import JSONText
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import ResourceLoading
 
 struct BenchCompare: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Evaluation
 import Lexicon
 import RealModule
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import SystemPackage
@@ -16,13 +17,11 @@ final class DecoderPanel: Sendable {
 
   private enum Source: Sendable {
     case builtIn(DecoderLibrary)
-    /// `permutation`: see `KeyboardLibrary`.
-    case external(ExternalDecoder, permutation: UInt64?)
+    case external(ExternalDecoder, on: KeyboardLibrary)
   }
 
   private let members: [Member]
   private let words: Lexicon
-  private let keyboards = KeyboardLibrary()
   private let keyboard: KeyboardOptions
   private let limit: Int
   private let controlShare: Double
@@ -51,7 +50,8 @@ final class DecoderPanel: Sendable {
         members.append(
           Member(
             decoder: decoder, source: .builtIn(DecoderLibrary(recipe)),
-            control: .builtIn(DecoderLibrary(recipe, permutation: seed))))
+            control: .builtIn(
+              DecoderLibrary(recipe, keyboards: KeyboardLibrary { $0.permuted(seed: seed) }))))
       case .external(let command):
         // The control has children of its own, since programs may take long over a new keyboard.
         func program() -> ExternalDecoder {
@@ -60,8 +60,9 @@ final class DecoderPanel: Sendable {
         }
         members.append(
           Member(
-            decoder: decoder, source: .external(program(), permutation: nil),
-            control: .external(program(), permutation: seed)))
+            decoder: decoder, source: .external(program(), on: KeyboardLibrary()),
+            control: .external(
+              program(), on: KeyboardLibrary { $0.permuted(seed: seed) })))
       }
     }
     self.members = members
@@ -152,8 +153,8 @@ final class DecoderPanel: Sendable {
       return Self.answer(
         decoded.candidates, rank: decoded.rank, nanoseconds: decoded.nanoseconds,
         scoresAreLogProbabilities: member.decoder == .builtIn(.path))
-    case .external(let program, let permutation):
-      let placed = try keyboards.keyboard(reference, permutation: permutation)
+    case .external(let program, let keyboards):
+      let placed = try keyboards.keyboard(reference)
       do throws(DecoderProcessError) {
         let reply = try program.decode(trace, reference: reference, keyboard: placed)
         let meant = MeantWord(word, in: words)

@@ -1,3 +1,4 @@
+import ResourceLoading
 import SystemPackage
 
 /// Writes a result where it was asked for.

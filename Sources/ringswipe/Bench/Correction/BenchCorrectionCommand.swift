@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import Lexicon
+import ResourceLoading
 
 struct BenchCorrection: ParsableCommand {
   static let configuration = CommandConfiguration(

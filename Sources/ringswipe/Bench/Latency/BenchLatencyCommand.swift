@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 
 struct BenchLatency: ParsableCommand {
@@ -150,7 +151,8 @@ struct BenchLatency: ParsableCommand {
   }
 
   private func firstTrace() -> SwipeTrace? {
-    var input = TraceInput(files: files, format: from)
+    var input = TraceInput(
+      files: files, format: from, isCancelled: { Interruption.isRequested })
     while let next = input.next() {
       if case .success(let pending) = next, case .success(let trace) = pending.trace() {
         return trace
@@ -161,7 +163,8 @@ struct BenchLatency: ParsableCommand {
 
   /// All traces whose keyboard there is; names what is wrong.
   private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
-    var input = TraceInput(files: files, format: from)
+    var input = TraceInput(
+      files: files, format: from, isCancelled: { Interruption.isRequested })
     let keyboards = KeyboardLibrary()
     var traces: [SwipeTrace] = []
     var failures = 0

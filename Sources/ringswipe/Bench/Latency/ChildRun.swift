@@ -1,4 +1,5 @@
 import Foundation
+import ResourceLoading
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResourceLoading
 import SwipeTraces
 
 /// Times decoders inside this program, on one thread.

@@ -1,6 +1,7 @@
 import Evaluation
 import JSONText
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 
 /// The figures of a latency benchmark, and how they are written.

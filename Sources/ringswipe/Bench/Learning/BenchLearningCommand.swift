@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModelStore
+import ResourceLoading
 
 struct BenchLearning: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Dispatch
 import Evaluation
 import KeyboardGeometry
 import LanguageModel
+import ResourceLoading
 import Synchronization
 import SystemPackage
 import TextEntry

@@ -4,6 +4,7 @@ import KeyboardGeometry
 import Lexicon
 import RealModule
 import Rendering
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

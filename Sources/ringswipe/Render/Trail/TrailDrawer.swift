@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 

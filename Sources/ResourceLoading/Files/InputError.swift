@@ -1,12 +1,15 @@
-/// Why a command cannot go on.
-enum InputError: Error, CustomStringConvertible {
+/// What is wrong with a file, a name or a trace that was given.
+public enum InputError: Error, Hashable, CustomStringConvertible {
+  /// The file cannot be opened or read.
   case cannotRead(path: String, reason: String)
+  /// A file that comes with the program is in none of the places where it may be.
   case noData(name: String, lookedIn: [String])
+  /// The file can be read, but holds something else.
   case badFile(path: String, reason: String)
   /// What is wrong with a trace that is named elsewhere.
   case badTrace(reason: String)
 
-  var description: String {
+  public var description: String {
     switch self {
     case .cannotRead(let path, let reason):
       "\(path): cannot be read: \(reason)"

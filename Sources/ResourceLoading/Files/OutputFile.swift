@@ -9,10 +9,11 @@ import SystemPackage
 #endif
 
 /// Writing whole files.
-enum OutputFile {
+public enum OutputFile {
   /// Writes a file beside `path` and puts it in its place when it is complete: whoever has mapped
   /// the old one keeps it, and a failure leaves it alone.
-  static func replace(
+  /// - Throws: `OutputError`.
+  public static func replace(
     _ path: FilePath, _ write: (FileDescriptor) throws -> Void
   ) throws {
     let draft = FilePath("\(path).\(getpid()).draft")
@@ -29,13 +30,18 @@ enum OutputFile {
   }
 
   /// Removes a file; one that is not there is no error.
-  static func remove(_ path: FilePath) { unlink(path.string) }
+  public static func remove(_ path: FilePath) { unlink(path.string) }
 }
 
 /// Why results could not be written.
-struct OutputError: Error, CustomStringConvertible {
-  var path: String
-  var reason: String
+public struct OutputError: Error, CustomStringConvertible {
+  public var path: String
+  public var reason: String
 
-  var description: String { "\(path): cannot be written: \(reason)" }
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  public var description: String { "\(path): cannot be written: \(reason)" }
 }

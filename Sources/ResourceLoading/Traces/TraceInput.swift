@@ -2,7 +2,7 @@ import SwipeTraces
 import SystemPackage
 
 /// The traces of several files, one after the other; `-` is standard input.
-struct TraceInput: ~Copyable {
+public struct TraceInput: ~Copyable {
   private var files: ArraySlice<String>
   private let format: TraceFileFormat?
   private var reader: TraceReader?
@@ -10,9 +10,16 @@ struct TraceInput: ~Copyable {
   private let counter = ByteCounter()
   /// Size of all files together, in bytes; nil if one is no regular file.
   private let totalBytes: Int64?
+  private let isCancelled: @Sendable () -> Bool
 
-  /// - Parameter format: of all files; nil to tell it from the first line of each.
-  init(files: [String], format: TraceFileFormat?) {
+  /// - Parameters:
+  ///   - format: of all files; nil to tell it from the first line of each.
+  ///   - isCancelled: whether waiting for input is over, asked when a signal interrupts it.
+  public init(
+    files: [String], format: TraceFileFormat? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.isCancelled = isCancelled
     self.files = files[...]
     self.format = format
     var total: Int64? = 0
@@ -30,14 +37,14 @@ struct TraceInput: ~Copyable {
   deinit { try? descriptor?.close() }
 
   /// How much has been read, 0…1, where the size is known.
-  var fractionRead: Double? {
+  public var fractionRead: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return Double(counter.bytes) / Double(totalBytes)
   }
 
   /// The next trace, not yet parsed; a file that cannot be opened is an error, and the next one
   /// follows; nil at the end.
-  mutating func next() -> Result<PendingTrace, InputError>? {
+  public mutating func next() -> Result<PendingTrace, InputError>? {
     while true {
       if let pending = reader?.nextPending() { return .success(pending) }
       closeFile()
@@ -53,7 +60,7 @@ struct TraceInput: ~Copyable {
   private mutating func open(_ file: String) throws(InputError) {
     let descriptor = try InputFile.open(FilePath(file))
     if file != "-" { self.descriptor = descriptor }
-    let counter = counter
+    let (counter, isCancelled) = (counter, isCancelled)
     reader = TraceReader(file: file, format: format) { buffer in
       while true {
         do {
@@ -62,7 +69,7 @@ struct TraceInput: ~Copyable {
           return count
         } catch Errno.interrupted {
           // Only a wish to stop ends the stream; any other signal is not ours.
-          if Interruption.isRequested { return 0 }
+          if isCancelled() { return 0 }
         }
       }
     }

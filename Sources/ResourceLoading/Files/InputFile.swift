@@ -1,12 +1,13 @@
 import SystemPackage
 
 /// Reading whole files and streams.
-enum InputFile {
+public enum InputFile {
   /// Largest file that is read into memory as a whole (lists, layouts), in bytes.
-  private static let largest = 1 << 30
+  private static let maximumByteCount = 1 << 30
 
   /// All bytes of a file, or of standard input for `-`.
-  static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
+  /// - Throws: `InputError` for a file that cannot be read or is larger than 1 GiB.
+  public static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
     let descriptor = try open(path)
     defer { if path != "-" { try? descriptor.close() } }
     var bytes: [UInt8] = []
@@ -15,7 +16,7 @@ enum InputFile {
       while true {
         let count = try chunk.withUnsafeMutableBytes { try descriptor.read(into: $0) }
         if count == 0 { return bytes }
-        guard bytes.count + count <= largest else {
+        guard bytes.count + count <= maximumByteCount else {
           throw InputError.badFile(path: path.string, reason: "larger than 1 GiB")
         }
         bytes.append(contentsOf: chunk[..<count])
@@ -28,7 +29,7 @@ enum InputFile {
   }
 
   /// Opens a file for reading, or standard input for `-`.
-  static func open(_ path: FilePath) throws(InputError) -> FileDescriptor {
+  public static func open(_ path: FilePath) throws(InputError) -> FileDescriptor {
     if path == "-" { return .standardInput }
     do {
       return try FileDescriptor.open(path, .readOnly)
@@ -38,7 +39,7 @@ enum InputFile {
   }
 
   /// The size of a regular file in bytes; nil for pipes and terminals.
-  static func size(of descriptor: FileDescriptor) -> Int64? {
+  public static func size(of descriptor: FileDescriptor) -> Int64? {
     guard let position = try? descriptor.seek(offset: 0, from: .current),
       let end = try? descriptor.seek(offset: 0, from: .end),
       (try? descriptor.seek(offset: position, from: .start)) != nil

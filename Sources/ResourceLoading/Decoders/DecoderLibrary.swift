@@ -6,45 +6,41 @@ import SwipeTraces
 
 /// The decoder of one kind and lexicon for each keyboard that traces name, made when it is first
 /// asked for.
-final class DecoderLibrary: Sendable {
+public final class DecoderLibrary: Sendable {
   /// A decoder and what it needs beside a keyboard.
-  enum Recipe: Sendable {
+  public enum Recipe: Sendable {
     case subsequence(Lexicon)
     /// With a prior of words in their context, if there is one.
     case path(CompiledLexicon, PathProfile, context: (any ContextModel)? = nil)
   }
 
   /// The words that can come out.
-  var words: any WordList {
+  public var words: any WordList {
     switch recipe {
     case .subsequence(let words): words
     case .path(let words, _, _): words
     }
   }
 
-  let recipe: Recipe
-  private let keyboards = KeyboardLibrary()
+  public let recipe: Recipe
+  private let keyboards: KeyboardLibrary
   private let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
     capacity: 100)
   /// For each layout a decoder that shares what does not depend on size with the others.
   private let models = BoundedCache<KeyboardLayout, Result<any SwipeDecoder, InputError>>(
     capacity: 16)
 
-  /// Seed by which the letters change places; nil to leave them.
-  private let permutation: UInt64?
-
-  /// - Parameter permutation: seed by which letters change places on every keyboard, for a control
-  ///   that ought to find nothing.
-  init(_ recipe: Recipe, permutation: UInt64? = nil) {
+  /// - Parameter keyboards: where the keyboards that traces name come from.
+  public init(_ recipe: Recipe, keyboards: KeyboardLibrary = KeyboardLibrary()) {
     self.recipe = recipe
-    self.permutation = permutation
+    self.keyboards = keyboards
   }
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
-  func decoder(on reference: KeyboardReference) throws(InputError) -> any SwipeDecoder {
+  public func decoder(on reference: KeyboardReference) throws(InputError) -> any SwipeDecoder {
     try decoders.value(for: reference) {
       Result { () throws(InputError) in
-        let keyboard = try keyboards.keyboard(reference, permutation: permutation)
+        let keyboard = try keyboards.keyboard(reference)
         let model = try models.value(for: keyboard.layout) {
           Result { () throws(InputError) in try made(on: keyboard) }
         }.get()
@@ -79,7 +75,7 @@ final class DecoderLibrary: Sendable {
 }
 
 /// What is asked of a lexicon to tell whether a decoder was right.
-protocol WordList: Sendable {
+public protocol WordList: Sendable {
   /// Whether the word can come out of a decoder.
   func contains(word: String) -> Bool
   /// Whether any word is swiped by this code.

@@ -10,12 +10,13 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading compiled lexicons and bigram models in place: a mapped file costs no memory until a page is touched, and
-/// its pages are shared between processes.
-enum MappedFile {
+/// Reading compiled lexicons and bigram models in place: a mapped file costs no memory until a page
+/// is touched, and its pages are shared between processes.
+public enum MappedFile {
   /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
   /// mapped (a pipe).
-  static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
+  /// - Throws: `InputError` for a file that cannot be read or is damaged.
+  public static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
     try mapped(path, magic: CompiledLexicon.magic) {
       (region) throws(CompiledLexiconError) in
       try CompiledLexicon(region: region, release: unmap)
@@ -23,7 +24,7 @@ enum MappedFile {
   }
 
   /// The bigram model in a file; nil as above.
-  static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
+  public static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
     try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
       try BigramModel(region: region, release: unmap)
     }

@@ -8,19 +8,18 @@ import SystemPackage
   import Musl
 #endif
 
-/// Where the files are that come with the program. Only the command line knows; libraries are given
-/// bytes.
-enum DataFolder {
+/// Where the files are that come with the program: word lists, profiles.
+public enum DataFolder {
   /// The file of that name under `dictionaries/`.
   /// - Throws: `InputError.noData` naming the places that were looked at.
-  static func dictionary(_ name: String) throws(InputError) -> FilePath {
+  public static func dictionary(_ name: String) throws(InputError) -> FilePath {
     try file("dictionaries/" + name)
   }
 
   /// A file that comes with the program.
   /// - Parameter path: from the data folder, parts separated by /.
   /// - Throws: `InputError.noData` naming the places that were looked at.
-  static func file(_ path: String) throws(InputError) -> FilePath {
+  public static func file(_ path: String) throws(InputError) -> FilePath {
     let candidates = roots().map { $0.pushing(FilePath(path)) }
     guard let found = candidates.first(where: { isReadable($0) }) else {
       throw .noData(name: path, lookedIn: candidates.map(\.string))
@@ -29,7 +28,7 @@ enum DataFolder {
   }
 
   /// `$RINGSWIPE_DATA`; beside an installed program (`bin/ringswipe`, `share/ringswipe`); the
-  /// project's folder above a program that was just built.
+  /// project's folder above a program that was just built, in it or in a package nested in it.
   private static func roots() -> [FilePath] {
     var roots: [FilePath] = []
     if let named = getenv("RINGSWIPE_DATA") { roots.append(FilePath(String(cString: named))) }
@@ -37,7 +36,9 @@ enum DataFolder {
     var folder = program.removingLastComponent()
     roots.append(folder.removingLastComponent().appending("share").appending("ringswipe"))
     while !folder.components.isEmpty {
-      if isReadable(folder.appending("Package.swift")) {
+      if isReadable(folder.appending("Package.swift")),
+        isReadable(folder.appending("dictionaries"))
+      {
         roots.append(folder)
         break
       }
@@ -51,7 +52,7 @@ enum DataFolder {
   }
 
   /// The program's own file, links resolved.
-  static func programPath() -> FilePath? {
+  public static func programPath() -> FilePath? {
     #if os(Linux)
       let name = "/proc/self/exe"
     #else
