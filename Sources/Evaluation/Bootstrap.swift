@@ -1,12 +1,12 @@
 import TraceSynthesis
 
 /// An estimate and the interval that holds 95 % of its bootstrap distribution.
-package struct Interval: Hashable, Sendable {
-  package var estimate: Double
-  package var low: Double
-  package var high: Double
+public struct Interval: Hashable, Sendable {
+  public var estimate: Double
+  public var low: Double
+  public var high: Double
 
-  package init(estimate: Double, low: Double, high: Double) {
+  public init(estimate: Double, low: Double, high: Double) {
     self.estimate = estimate
     self.low = low
     self.high = high
@@ -14,7 +14,7 @@ package struct Interval: Hashable, Sendable {
 
   /// The percentile interval: 2.5 % and 97.5 % of the resamples (Efron & Tibshirani 1993, ch. 13).
   /// Resamples without a value (a rate over nothing) are left out; nil where all are.
-  package init?(estimate: Double, resamples: [Double]) {
+  public init?(estimate: Double, resamples: [Double]) {
     let sorted = resamples.filter(\.isFinite).sorted()
     guard !sorted.isEmpty, estimate.isFinite else { return nil }
     self.init(
@@ -25,7 +25,7 @@ package struct Interval: Hashable, Sendable {
 
 /// A quantile by linear interpolation between order statistics (Hyndman & Fan's type 7, that of R
 /// and NumPy). The values must be sorted, and at least one.
-package func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
+public func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
   guard values.count > 1 else { return values.first ?? .nan }
   let place = min(max(share, 0), 1) * Double(values.count - 1)
   let below = min(Int(place), values.count - 2)
@@ -34,23 +34,23 @@ package func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
 }
 
 /// Rows of counts that are resampled as wholes: one for each user.
-package struct CountMatrix: Sendable {
-  package let columnCount: Int
+public struct CountMatrix: Sendable {
+  public let columnCount: Int
   /// Row after row.
-  package private(set) var values: [Double] = []
+  public private(set) var values: [Double] = []
 
-  package init(columnCount: Int) { self.columnCount = max(columnCount, 1) }
+  public init(columnCount: Int) { self.columnCount = max(columnCount, 1) }
 
-  package var rowCount: Int { values.count / columnCount }
+  public var rowCount: Int { values.count / columnCount }
 
   /// - Parameter row: `columnCount` numbers; others are ignored.
-  package mutating func append(_ row: [Double]) {
+  public mutating func append(_ row: [Double]) {
     guard row.count == columnCount else { return }
     values += row
   }
 
   /// The sum of every column.
-  package var sums: [Double] {
+  public var sums: [Double] {
     var sums = [Double](repeating: 0, count: columnCount)
     for row in 0..<rowCount { add(row, to: &sums) }
     return sums
@@ -59,7 +59,7 @@ package struct CountMatrix: Sendable {
   /// Column sums of bootstrap samples: as many rows as there are, drawn with replacement. The same
   /// matrix and seed give the same bits.
   /// - Complexity: O(resamples · rows · columns)
-  package func resampledSums(count: Int, seed: UInt64) -> [[Double]] {
+  public func resampledSums(count: Int, seed: UInt64) -> [[Double]] {
     var random = RandomSource(seed: seed)
     let rows = rowCount
     return (0..<max(count, 0)).map { _ in

@@ -1,39 +1,39 @@
 /// A 64-bit hash of contents that is the same on every platform and for good: FNV-1a over bytes
 /// (Fowler, Noll & Vo), finished by SplitMix64's mixer so that every bit depends on every byte. It
 /// tells files apart; it does not protect against anybody.
-package struct ContentHash: Hashable, Sendable {
+public struct ContentHash: Hashable, Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  package init() {}
+  public init() {}
 
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// A text and its end, so that `ab`, `c` is not `a`, `bc`.
-  package mutating func add(_ text: String?) {
+  public mutating func add(_ text: String?) {
     if let text { add(text.utf8) }
     add([text == nil ? 0xFE : 0xFF])
   }
 
-  package mutating func add(_ number: UInt64) {
+  public mutating func add(_ number: UInt64) {
     state = Self.mixed(state ^ number) &* 0x100_0000_01B3
   }
 
   /// The number's bits; 0 and −0 differ.
-  package mutating func add(_ number: Double) { add(number.bitPattern) }
+  public mutating func add(_ number: Double) { add(number.bitPattern) }
 
-  package var value: UInt64 { Self.mixed(state) }
+  public var value: UInt64 { Self.mixed(state) }
 
   /// The hash of one text.
-  package static func of(_ text: String) -> UInt64 {
+  public static func of(_ text: String) -> UInt64 {
     var hash = ContentHash()
     hash.add(text.utf8)
     return hash.value
   }
 
   /// 16 hexadecimal digits.
-  package static func text(_ value: UInt64) -> String {
+  public static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -2,24 +2,24 @@ import RealModule
 
 /// McNemar's test of two decoders on the same traces: of those that only one got right, did each get
 /// half? (McNemar, Psychometrika 1947.)
-package struct McNemar: Hashable, Sendable {
+public struct McNemar: Hashable, Sendable {
   /// Traces that only the first, and only the second got right.
-  package var onlyFirst: Int
-  package var onlySecond: Int
+  public var onlyFirst: Int
+  public var onlySecond: Int
 
-  package init(onlyFirst: Int, onlySecond: Int) {
+  public init(onlyFirst: Int, onlySecond: Int) {
     self.onlyFirst = onlyFirst
     self.onlySecond = onlySecond
   }
 
   /// Below so many traces in dispute the binomial distribution is used itself, as the chi-square
   /// approximation is poor (Fagerland, Lydersen & Laake 2013 discuss the choice; 25 is usual).
-  package static let exactLimit = 25
+  public static let exactLimit = 25
 
-  package var isExact: Bool { onlyFirst + onlySecond < Self.exactLimit }
+  public var isExact: Bool { onlyFirst + onlySecond < Self.exactLimit }
 
   /// Two-sided: the chance of a split at least as uneven if both were equally good.
-  package var pValue: Double {
+  public var pValue: Double {
     let disputed = onlyFirst + onlySecond
     guard disputed > 0 else { return 1 }
     guard isExact else {
@@ -37,7 +37,7 @@ package struct McNemar: Hashable, Sendable {
   }
 
   /// (|b − c| − 1)² / (b + c): chi-square with continuity correction (Edwards 1948).
-  package var statistic: Double {
+  public var statistic: Double {
     let disputed = onlyFirst + onlySecond
     guard disputed > 0 else { return 0 }
     let excess = max(0, Double(abs(onlyFirst - onlySecond)) - 1)

@@ -87,10 +87,6 @@ public struct LexiconLoader: Sendable {
       return (compiled, 0)
     }
     let (list, skippedLines) = try load(names, report: report)
-    do throws(CompiledLexiconError) {
-      return (try CompiledLexicon(list), skippedLines)
-    } catch {
-      throw .badFile(path: names.joined(separator: ", "), reason: "\(error)")
-    }
+    return (try list.compiled(named: names.joined(separator: ", ")), skippedLines)
   }
 }

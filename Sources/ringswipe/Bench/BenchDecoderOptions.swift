@@ -41,11 +41,7 @@ struct BenchDecoderOptions: ParsableArguments {
     case .subsequence: return .subsequence(words)
     case .path, .alignment:
       let profile = try fitted.load(rescore: rescore && kind == .path)
-      do throws(CompiledLexiconError) {
-        return .path(try CompiledLexicon(words), profile)
-      } catch {
-        throw .badFile(path: "word list", reason: "\(error)")
-      }
+      return .path(try words.compiled(named: "word list"), profile)
     }
   }
 

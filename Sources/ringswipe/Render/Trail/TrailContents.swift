@@ -1,5 +1,6 @@
 import ArgumentParser
 import DecoderTraining
+import Evaluation
 import KeyboardGeometry
 import Lexicon
 import RealModule
