@@ -25,6 +25,8 @@ let package = Package(
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
+    .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
+    .library(name: "Evaluation", targets: ["Evaluation"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -112,20 +114,32 @@ let package = Package(
       swiftSettings: strict),
     // Floor 4
     .target(
-      name: "Evaluation",
+      name: "ResourceLoading",
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ParallelWork", "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
+        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
     // Floor 5
+    .target(
+      name: "Evaluation",
+      dependencies: [
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "ParallelWork", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "TextEntry", "TraceSynthesis",
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+        .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    // Floor 6
     .executableTarget(
       name: "ringswipe",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
-        "ParallelWork", "Statistics", "SwipeTraces", "SwipeDecoding", "TextEntry",
-        "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
+        "ParallelWork", "ResourceLoading", "Statistics", "SwipeTraces", "SwipeDecoding",
+        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -2,23 +2,23 @@ import Statistics
 
 /// How often words came right that were said to be so likely: ten bins of the best candidate's
 /// probability, counted in whole numbers.
-package struct Calibration: Hashable, Sendable {
-  package struct Bin: Hashable, Sendable {
-    package var traces = 0
-    package var right = 0
+public struct Calibration: Hashable, Sendable {
+  public struct Bin: Hashable, Sendable {
+    public var traces = 0
+    public var right = 0
     /// Sum of the probabilities, in millionths.
-    package var millionths = 0
+    public var millionths = 0
 
-    package init() {}
+    public init() {}
   }
 
-  package static let binCount = 10
-  package var bins = [Bin](repeating: Bin(), count: binCount)
+  public static let binCount = 10
+  public var bins = [Bin](repeating: Bin(), count: binCount)
 
-  package init() {}
+  public init() {}
 
   /// Counts an answer that has a probability.
-  package mutating func add(_ answer: DecoderAnswer) {
+  public mutating func add(_ answer: DecoderAnswer) {
     guard let millionths = answer.millionths else { return }
     let bounded = min(max(millionths, 0), 1_000_000)
     let index = min(bounded * Self.binCount / 1_000_000, Self.binCount - 1)
@@ -27,7 +27,7 @@ package struct Calibration: Hashable, Sendable {
     bins[index].millionths += bounded
   }
 
-  package static func += (table: inout Calibration, other: Calibration) {
+  public static func += (table: inout Calibration, other: Calibration) {
     for index in table.bins.indices {
       table.bins[index].traces &+= other.bins[index].traces
       table.bins[index].right &+= other.bins[index].right
@@ -35,10 +35,10 @@ package struct Calibration: Hashable, Sendable {
     }
   }
 
-  package var traces: Int { bins.reduce(0) { $0 + $1.traces } }
+  public var traces: Int { bins.reduce(0) { $0 + $1.traces } }
 
   /// See `ReliabilityTable`. Nil where no answer has a probability.
-  package var expectedError: Double? {
+  public var expectedError: Double? {
     ReliabilityTable(
       bins: bins.map {
         .init(

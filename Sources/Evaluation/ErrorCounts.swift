@@ -2,21 +2,21 @@ import Statistics
 
 /// Whole-number counts of edits over sentences. Error rates are edits per word and per character of
 /// what was meant, over all sentences together (as in speech recognition; can exceed 1).
-package struct ErrorCounts: Hashable, Sendable {
-  package var sentences = 0
-  package var words = 0
-  package var wordEdits = 0
+public struct ErrorCounts: Hashable, Sendable {
+  public var sentences = 0
+  public var words = 0
+  public var wordEdits = 0
   /// Spaces between words included.
-  package var characters = 0
-  package var characterEdits = 0
+  public var characters = 0
+  public var characterEdits = 0
 
-  package init() {}
+  public init() {}
 
   /// Counts one sentence.
   /// - Parameters:
   ///   - meant: its words.
   ///   - written: what the decoder wrote; shorter where it wrote nothing.
-  package mutating func add(meant: [String], written: [String]) {
+  public mutating func add(meant: [String], written: [String]) {
     let (meantText, writtenText) = (
       Array(meant.joined(separator: " ")), Array(written.joined(separator: " "))
     )
@@ -27,7 +27,7 @@ package struct ErrorCounts: Hashable, Sendable {
     characterEdits += editDistance(meantText, writtenText)
   }
 
-  package static func += (counts: inout ErrorCounts, other: ErrorCounts) {
+  public static func += (counts: inout ErrorCounts, other: ErrorCounts) {
     counts.sentences &+= other.sentences
     counts.words &+= other.words
     counts.wordEdits &+= other.wordEdits
@@ -36,12 +36,12 @@ package struct ErrorCounts: Hashable, Sendable {
   }
 
   /// Nil where there are no words.
-  package var wordErrorRate: Double? {
+  public var wordErrorRate: Double? {
     words > 0 ? Double(wordEdits) / Double(words) : nil
   }
 
   /// Nil where there are no characters.
-  package var characterErrorRate: Double? {
+  public var characterErrorRate: Double? {
     characters > 0 ? Double(characterEdits) / Double(characters) : nil
   }
 }

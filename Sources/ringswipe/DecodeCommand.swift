@@ -1,5 +1,7 @@
 import ArgumentParser
+import Evaluation
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

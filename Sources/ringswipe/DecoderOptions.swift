@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lexicon
 import RealModule
+import ResourceLoading
 import SwipeDecoding
 
 /// How traces become words, and which words there are.
@@ -62,15 +63,4 @@ struct DecoderOptions: ParsableArguments {
   }
 }
 
-/// The decoders that a command can be asked for.
-enum DecoderKind: String, CaseIterable, ExpressibleByArgument {
-  /// Alignment, network and prior (`PathDecoder`).
-  case path
-  /// The same without the network.
-  case alignment
-  /// Letters as a subsequence of the visited keys (ring keyboard, section 6).
-  case subsequence
-
-  /// Whether it works from a profile's numbers.
-  var usesProfile: Bool { self != .subsequence }
-}
+extension DecoderKind: ExpressibleByArgument {}

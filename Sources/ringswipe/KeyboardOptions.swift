@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardGeometry
+import ResourceLoading
 import SwipeTraces
 
 /// Which keyboard the traces were made on. What the command line says rules, then what a trace
@@ -17,23 +18,17 @@ struct KeyboardOptions: ParsableArguments {
       valueName: "WxH"))
   var size: Size?
 
-  /// The ring keyboard's own size on a phone (ring keyboard, section 9).
-  static let defaultSize = Size(width: 390, height: 290)
+  /// The same for the libraries.
+  var choice: KeyboardChoice { KeyboardChoice(layout: layout, size: size) }
+
+  /// The ring keyboard's own size on a phone.
+  static let defaultSize = KeyboardChoice.defaultSize
 
   /// The keyboard that a trace was made on, as these options see it.
-  func reference(for trace: SwipeTrace) -> KeyboardReference {
-    reference(for: trace.keyboard)
-  }
+  func reference(for trace: SwipeTrace) -> KeyboardReference { choice.reference(for: trace) }
 
   /// The keyboard where no trace says anything.
-  var reference: KeyboardReference { reference(for: nil) }
-
-  private func reference(for own: KeyboardReference?) -> KeyboardReference {
-    KeyboardReference(
-      layout: layout ?? own?.layout ?? KeyboardLayout.ring.name,
-      width: size?.width ?? own?.width ?? Self.defaultSize.width,
-      height: size?.height ?? own?.height ?? Self.defaultSize.height)
-  }
+  var reference: KeyboardReference { choice.reference }
 }
 
 extension Size: ExpressibleByArgument {

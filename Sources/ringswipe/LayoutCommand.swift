@@ -1,5 +1,6 @@
 import ArgumentParser
 import KeyboardGeometry
+import ResourceLoading
 
 struct Layout: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import Lexicon
+import ResourceLoading
 import SystemPackage
 
 struct LexiconBuild: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import SystemPackage
 
 struct LexiconCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import ResourceLoading
 
 /// Which words a decoder may answer with.
 struct LexiconOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResourceLoading
 import SwipeDecoding
 import SystemPackage
 
@@ -13,14 +14,7 @@ struct ProfileOptions: ParsableArguments {
   /// Reads the profile.
   /// - Parameter rescore: whether its networks are used.
   func load(rescore: Bool = true) throws(InputError) -> PathProfile {
-    let path =
-      if let profile { FilePath(profile) } else { try DataFolder.file("profiles/default.json") }
-    let bytes = try InputFile.contents(of: path)
-    do {
-      let profile = try PathProfile(json: bytes)
-      return rescore ? profile : profile.withoutRescoring
-    } catch {
-      throw .badFile(path: path.string, reason: "\(error)")
-    }
+    let profile = try PathProfile(reading: profile.map { FilePath($0) })
+    return rescore ? profile : profile.withoutRescoring
   }
 }

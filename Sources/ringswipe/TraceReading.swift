@@ -1,41 +1,27 @@
 import ArgumentParser
 import DecoderTraining
+import ResourceLoading
 import SwipeTraces
 
-/// Reads labelled traces as a whole, as fits need them; names what is wrong and goes on.
+/// Reads labelled traces for a fit; shows how far it is and names what is wrong.
 struct TraceReading {
-  /// Traces and files that could not be used.
-  private(set) var malformed = 0
-  private let keyboards = KeyboardLibrary()
+  private var reader = LabelledTraceReader(
+    isCancelled: { Interruption.isRequested }, report: Terminal.say)
 
-  /// - Throws: `ExitCode` if somebody asks to stop.
+  /// Traces and files that could not be used.
+  var malformed: Int { reader.malformed }
+
+  /// - Throws: `CancellationError` if somebody asks to stop.
   mutating func labelledTraces(
     in files: [String], format: TraceFileFormat?, keyboard: KeyboardOptions
   ) throws -> [LabelledTrace] {
-    var input = TraceInput(files: files, format: format)
     var progress = ProgressLine(counting: "traces read")
-    var traces: [LabelledTrace] = []
-    var unlabelled = 0
-    while let next = input.next() {
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      do {
-        let trace = try next.get().trace().get()
-        guard let word = trace.word else {
-          unlabelled += 1
-          continue
-        }
-        traces.append(
-          LabelledTrace(
-            word: word, user: trace.user ?? trace.id,
-            keyboard: try keyboards.keyboard(keyboard.reference(for: trace)),
-            samples: trace.samples))
-      } catch {
-        malformed += 1
-        Terminal.say("\(error); skipped")
-      }
-      progress.show(traces.count, fraction: input.fractionRead)
+    let before = reader.unlabelled
+    let traces = try reader.traces(in: files, format: format, keyboard: keyboard.choice) {
+      progress.show($0, fraction: $1)
     }
     progress.clear()
+    let unlabelled = reader.unlabelled - before
     if unlabelled > 0 { Terminal.say("\(unlabelled) traces carry no word; skipped") }
     return traces
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Evaluation
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 import SystemPackage
@@ -53,7 +55,8 @@ struct TraceRun {
     var isInterrupted = false
     do {
       try output.write(header)
-      var input = TraceInput(files: options.files, format: options.from)
+      var input = TraceInput(
+        files: options.files, format: options.from, isCancelled: { Interruption.isRequested })
       var progress = ProgressLine(counting: "traces")
       var count = 0
       while !Interruption.isRequested, let next = input.next() {

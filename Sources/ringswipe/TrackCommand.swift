@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONText
 import KeyboardGeometry
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import DecoderTraining
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 import TraceSynthesis
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Lexicon
+import ResourceLoading
 import Statistics
 
 /// Which decoders are measured.
@@ -41,11 +42,7 @@ struct BenchDecoderOptions: ParsableArguments {
     case .subsequence: return .subsequence(words)
     case .path, .alignment:
       let profile = try fitted.load(rescore: rescore && kind == .path)
-      do throws(CompiledLexiconError) {
-        return .path(try CompiledLexicon(words), profile)
-      } catch {
-        throw .badFile(path: "word list", reason: "\(error)")
-      }
+      return .path(try words.compiled(named: "word list"), profile)
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import LanguageModel
 import LanguageModelStore
 import Lexicon
+import ResourceLoading
 import SystemPackage
 
 struct Correct: ParsableCommand {

@@ -1,3 +1,4 @@
+import ResourceLoading
 import SystemPackage
 
 /// A line of a list of misspellings: what was written, what was meant, and, if the list says so,

@@ -2,6 +2,7 @@ import ArgumentParser
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import ResourceLoading
 import Statistics
 import SystemPackage
 import TraceSynthesis

@@ -2,6 +2,7 @@ import ArgumentParser
 import DecoderTraining
 import Lexicon
 import ParallelWork
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import Synchronization

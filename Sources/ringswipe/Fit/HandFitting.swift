@@ -1,5 +1,6 @@
 import DecoderTraining
 import ParallelWork
+import ResourceLoading
 import SystemPackage
 import TraceSynthesis
 

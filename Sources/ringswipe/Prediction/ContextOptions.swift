@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import ResourceLoading
 import SystemPackage
 
 /// What the words before a swipe say about it.

@@ -3,6 +3,7 @@ import Evaluation
 import LanguageModel
 import Lexicon
 import ParallelWork
+import ResourceLoading
 import Synchronization
 import SystemPackage
 
@@ -162,6 +163,6 @@ struct RankedLexicon: ParsableArguments {
 
   func predictor() throws(InputError) -> RankedPredictor {
     let (words, _) = try contents.load([lexicon])
-    return try BigramLibrary.rankedPredictor(words: words)
+    return try BigramLibrary.rankedPredictor(words: words, report: Terminal.say)
   }
 }

@@ -1,4 +1,5 @@
 import LanguageModel
+import ResourceLoading
 import SystemPackage
 
 /// Reading running text piece by piece.

@@ -2,6 +2,7 @@ import ArgumentParser
 import DecoderTraining
 import Evaluation
 import ParallelWork
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Evaluation
 import Foundation
+import ResourceLoading
 import Statistics
 import SwipeTraces
 import SystemPackage

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rendering
+import ResourceLoading
 import SystemPackage
 
 /// How pictures are drawn, wherever they go.

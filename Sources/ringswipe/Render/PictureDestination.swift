@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rendering
+import ResourceLoading
 import Synchronization
 import SystemPackage
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SystemPackage
 
 /// Where a picture goes and in what form.

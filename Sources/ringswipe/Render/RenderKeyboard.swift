@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 
 struct RenderKeyboard: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Evaluation
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

@@ -1,6 +1,7 @@
 import Foundation
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SystemPackage
 
 /// The pages of a contact sheet, drawn and written as they fill, so that memory does not grow with

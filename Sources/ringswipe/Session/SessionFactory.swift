@@ -2,6 +2,7 @@ import KeyboardGeometry
 import LanguageModel
 import Lexicon
 import RealModule
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import TextEntry

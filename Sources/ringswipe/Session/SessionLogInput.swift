@@ -1,3 +1,4 @@
+import ResourceLoading
 import SystemPackage
 import TextEntry
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import LanguageModelStore
+import ResourceLoading
 
 /// What a keyboard of a session knows: decoder, words, predictor.
 struct SessionOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResourceLoading
 import TextEntry
 
 struct SessionReplayCommand: ParsableCommand {

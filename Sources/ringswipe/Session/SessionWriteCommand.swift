@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import KeyboardGeometry
+import ResourceLoading
 import SwipeTraces
 import SystemPackage
 import TextEntry

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Evaluation
 import KeyboardGeometry
+import ResourceLoading
 import Statistics
 import SwipeTraces
 import SystemPackage

@@ -1,4 +1,5 @@
 import LanguageModel
+import ResourceLoading
 import SystemPackage
 
 /// The words of phrases or of a text, each with what stands before it.

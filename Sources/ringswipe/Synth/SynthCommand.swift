@@ -1,7 +1,9 @@
 import ArgumentParser
+import Evaluation
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 import SystemPackage
@@ -154,7 +156,7 @@ struct Synth: ParsableCommand {
   }
 
   private func submitLike(_ file: String, to pipeline: Pipeline) throws -> Int {
-    var input = TraceInput(files: [file], format: nil)
+    var input = TraceInput(files: [file], isCancelled: { Interruption.isRequested })
     var progress = ProgressLine(counting: "traces")
     var (problems, count) = (0, 0)
     var persons: [String: Int] = [:]

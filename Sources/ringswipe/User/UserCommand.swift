@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModelStore
+import ResourceLoading
 import SwipeTraces
 import SystemPackage
 

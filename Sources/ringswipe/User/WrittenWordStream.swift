@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import LanguageModelStore
+import ResourceLoading
 import SystemPackage
 
 /// The words of texts as they arrive, each with the one before it in its sentence.

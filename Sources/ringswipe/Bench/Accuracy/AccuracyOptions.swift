@@ -1,7 +1,9 @@
 import ArgumentParser
+import Evaluation
+import ResourceLoading
 
-/// A decoder that is to be measured.
-enum MeasuredDecoder: Hashable, Sendable {
+/// A decoder that is to be measured, as the command line names it.
+enum DecoderName: Hashable, Sendable {
   case builtIn(DecoderKind)
   /// A program that speaks the decoder protocol, as a shell's command line.
   case external(String)
@@ -15,8 +17,8 @@ enum MeasuredDecoder: Hashable, Sendable {
   }
 
   /// Reads names separated by commas; `exec:` reaches to the end, as its command may hold commas.
-  static func list(_ text: String) throws -> [MeasuredDecoder] {
-    var decoders: [MeasuredDecoder] = []
+  static func list(_ text: String) throws -> [DecoderName] {
+    var decoders: [DecoderName] = []
     var rest = text[...]
     while !rest.isEmpty {
       if rest.hasPrefix("exec:") {
@@ -37,19 +39,6 @@ enum MeasuredDecoder: Hashable, Sendable {
   }
 }
 
-/// A part of the work: `3/16` is the third of sixteen.
-struct Shard: Hashable, Sendable, ExpressibleByArgument {
-  var part: Int
-  var count: Int
-
-  init?(argument: String) {
-    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let part = numbers[0], let count = numbers[1],
-      (1...100_000).contains(count), (1...count).contains(part)
-    else { return nil }
-    (self.part, self.count) = (part, count)
-  }
-
-  /// Whether work with this hash belongs to the part.
-  func holds(_ hash: UInt64) -> Bool { hash % UInt64(count) == UInt64(part - 1) }
+extension Shard: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

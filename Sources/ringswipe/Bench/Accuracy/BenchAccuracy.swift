@@ -3,6 +3,7 @@ import Evaluation
 import Foundation
 import JSONText
 import Lexicon
+import ResourceLoading
 import Statistics
 import SwipeDecoding
 import SystemPackage
@@ -93,9 +94,9 @@ struct BenchAccuracy: ParsableCommand {
     }
   }
 
-  private func measured() throws -> [MeasuredDecoder] {
+  private func measured() throws -> [DecoderName] {
     if decoders.isEmpty { return [.builtIn(.path), .builtIn(.subsequence)] }
-    let measured = try decoders.flatMap(MeasuredDecoder.list)
+    let measured = try decoders.flatMap(DecoderName.list)
     guard !measured.isEmpty else { throw ValidationError("--decoders names no decoder.") }
     return measured
   }
@@ -109,20 +110,20 @@ struct BenchAccuracy: ParsableCommand {
       let profile =
         measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
         ? try fitted.load() : nil
-      let wordsFile = try WordsFile(
+      let wordsFile = try LexiconFile(
         words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
-      let panel = try DecoderPanel(
-        measured, words: words, profile: profile, wordsFile: wordsFile.path, keyboard: keyboard,
-        limit: top, controlShare: control, seed: UInt64(seed),
-        patience: Int(execTimeout * 1000))
+      let panel = DecoderPanel(
+        try decoders(measured, words, profile, wordsFile.path), words: words,
+        keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
       let setup = setup(measured, words, profile)
       var journal: AccuracyJournal?
       if let output {
         journal = try AccuracyJournal(
-          FilePath(output + ".part"), run: setup.text + "shard \(shard.map { "\($0)" } ?? "-")")
+          FilePath(output + ".part"), run: setup.text + "shard \(shard.map { "\($0)" } ?? "-")",
+          report: Terminal.say)
       }
-      let outcome = try AccuracyRun(traces: traces, panel: panel, shard: shard).perform(journal)
-      if outcome.isInterrupted {
+      let outcome = try measure(panel, journal)
+      if outcome.isCancelled {
         if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
         throw ExitCode(Interruption.exitCode)
       }
@@ -143,6 +144,49 @@ struct BenchAccuracy: ParsableCommand {
     }
   }
 
+  private func decoders(
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath
+  ) throws(InputError) -> [MeasuredDecoder] {
+    var compiled: CompiledLexicon?
+    var decoders: [MeasuredDecoder] = []
+    for name in measured {
+      switch name {
+      case .builtIn(let kind):
+        guard kind.usesProfile, let profile else {
+          decoders.append(MeasuredDecoder(kind, .subsequence(words)))
+          continue
+        }
+        let lexicon = if let compiled { compiled } else { try words.compiled() }
+        compiled = lexicon
+        decoders.append(
+          MeasuredDecoder(
+            kind, .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile)))
+      case .external(let command):
+        decoders.append(
+          MeasuredDecoder(
+            external: command, lexicon: wordsFile.string, milliseconds: Int(execTimeout * 1000)))
+      }
+    }
+    return decoders
+  }
+
+  private func measure(
+    _ panel: DecoderPanel, _ journal: AccuracyJournal?
+  ) throws -> AccuracyRun.Outcome {
+    var progress = ProgressLine(counting: "traces", writesMeanwhile: false)
+    defer { progress.clear() }
+    let run = AccuracyRun(
+      panel, jobs: traces.jobs, shard: shard, isCancelled: { Interruption.isRequested },
+      report: Terminal.say)
+    do {
+      return try run.perform(on: traces.files, format: traces.from, journal: journal) {
+        progress.show($0, fraction: $1)
+      }
+    } catch let error as AccuracyRunError {
+      throw InputError.badFile(path: "bench", reason: error.reason)
+    }
+  }
+
   /// Failures of external decoders are named already; the exit code says that there were some.
   private func end(_ result: AccuracyResult, _ skippedLines: Int) throws {
     if result.record.unlabelled > 0 {
@@ -157,7 +201,7 @@ struct BenchAccuracy: ParsableCommand {
 
   /// What a result depends on, with the checksums of what was read.
   private func setup(
-    _ measured: [MeasuredDecoder], _ words: Lexicon, _ profile: PathProfile?
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
@@ -187,31 +231,4 @@ struct BenchAccuracy: ParsableCommand {
     ]
     return .fields(fields)
   }
-}
-
-/// The lexicon as external decoders read it, in a temporary file: `word<TAB>count<TAB>code` lines,
-/// the most frequent first. Removed with the value.
-private struct WordsFile: ~Copyable {
-  let path: FilePath
-
-  /// - Parameter isNeeded: whether anybody will read it; nothing is written if not.
-  init(_ words: Lexicon, isNeeded: Bool) throws {
-    path = FilePath(FileManager.default.temporaryDirectory.path)
-      .appending("ringswipe-\(UUID().uuidString).tsv")
-    guard isNeeded else { return }
-    try OutputFile.replace(path) { descriptor in
-      var bytes: [UInt8] = []
-      for entry in words.entries {
-        bytes += entry.word.utf8
-        bytes.append(0x09)
-        JSONText.append(number: entry.count, to: &bytes)
-        bytes.append(0x09)
-        bytes += entry.code.utf8
-        bytes.append(0x0A)
-      }
-      _ = try descriptor.writeAll(bytes)
-    }
-  }
-
-  deinit { OutputFile.remove(path) }
 }

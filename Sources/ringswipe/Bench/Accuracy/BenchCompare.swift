@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import ResourceLoading
 import Statistics
 
 struct BenchCompare: ParsableCommand {

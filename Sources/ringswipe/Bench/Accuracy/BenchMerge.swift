@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import ResourceLoading
 
 struct BenchMerge: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,5 @@
+import Evaluation
+import ResourceLoading
 import SystemPackage
 
 /// Writes a result where it was asked for.

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Evaluation
 import LanguageModel
 import Lexicon
+import ResourceLoading
 
 struct BenchCorrection: ParsableCommand {
   static let configuration = CommandConfiguration(

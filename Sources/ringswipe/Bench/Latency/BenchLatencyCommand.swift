@@ -1,5 +1,7 @@
 import ArgumentParser
+import Evaluation
 import Lexicon
+import ResourceLoading
 import SwipeTraces
 
 struct BenchLatency: ParsableCommand {
@@ -111,7 +113,7 @@ struct BenchLatency: ParsableCommand {
         command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
         stable: stable)
       var timing = DecodeTiming(
-        traces: Array(traces.prefix(limit)), keyboard: keyboard, top: top, rounds: rounds,
+        traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
         fresh: fresh)
       let total = traces.count
       traces = []
@@ -119,7 +121,9 @@ struct BenchLatency: ParsableCommand {
         let (words, skipped) = try decoders.contents.load([lexicon])
         failures += skipped
         for (place, kind) in kinds.enumerated() {
-          try timing.run(decoders.recipe(kind, words: words)) { done, all in
+          try timing.run(
+            decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested }
+          ) { done, all in
             stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
           }
           report.add(
@@ -145,12 +149,17 @@ struct BenchLatency: ParsableCommand {
     list.removeFirst(2)
     var input = files
     if let from { input += ["--from", from.rawValue] }
-    return try ProgramTiming(input: input, jobs: jobNumbers(), starts: starts)
-      .run(trace: sample, arguments: options, lexicon: list)
+    let timing = ProgramTiming(
+      input: input, jobs: try jobNumbers(), starts: starts,
+      program: try SpawnedProgram.current(name: "ringswipe"))
+    return try timing.run(
+      trace: sample, arguments: options, lexicon: list,
+      isCancelled: { Interruption.isRequested })
   }
 
   private func firstTrace() -> SwipeTrace? {
-    var input = TraceInput(files: files, format: from)
+    var input = TraceInput(
+      files: files, format: from, isCancelled: { Interruption.isRequested })
     while let next = input.next() {
       if case .success(let pending) = next, case .success(let trace) = pending.trace() {
         return trace
@@ -161,7 +170,8 @@ struct BenchLatency: ParsableCommand {
 
   /// All traces whose keyboard there is; names what is wrong.
   private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
-    var input = TraceInput(files: files, format: from)
+    var input = TraceInput(
+      files: files, format: from, isCancelled: { Interruption.isRequested })
     let keyboards = KeyboardLibrary()
     var traces: [SwipeTrace] = []
     var failures = 0

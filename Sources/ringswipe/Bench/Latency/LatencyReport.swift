@@ -1,6 +1,7 @@
 import Evaluation
 import JSONText
 import Lexicon
+import ResourceLoading
 import Statistics
 import SwipeTraces
 

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Evaluation
 import LanguageModelStore
+import ResourceLoading
 
 struct BenchLearning: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluation
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import Synchronization

@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluation
 import Foundation
 import KeyboardGeometry
+import ResourceLoading
 
 struct BenchTyping: ParsableCommand {
   static let configuration = CommandConfiguration(

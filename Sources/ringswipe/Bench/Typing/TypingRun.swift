@@ -3,6 +3,8 @@ import Evaluation
 import KeyboardGeometry
 import LanguageModel
 import ParallelWork
+import ResourceLoading
+import Synchronization
 import SystemPackage
 import TextEntry
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rendering
+import ResourceLoading
 
 struct RenderAccuracy: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 
 struct RenderMap: ParsableCommand {
   static let configuration = CommandConfiguration(

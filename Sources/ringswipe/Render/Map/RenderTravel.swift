@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lexicon
 import Rendering
+import ResourceLoading
 
 struct RenderTravel: ParsableCommand {
   static let configuration = CommandConfiguration(

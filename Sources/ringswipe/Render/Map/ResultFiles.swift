@@ -3,6 +3,7 @@ import Evaluation
 import JSONText
 import Lexicon
 import Rendering
+import ResourceLoading
 import SystemPackage
 
 /// What decoders made of traces: files of `decode` (JSON Lines) and of `bench accuracy`.

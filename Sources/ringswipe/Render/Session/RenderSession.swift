@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import TextEntry
 
 struct RenderSession: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import SystemPackage

@@ -1,9 +1,11 @@
 import ArgumentParser
 import DecoderTraining
+import Evaluation
 import KeyboardGeometry
 import Lexicon
 import RealModule
 import Rendering
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 

@@ -1,5 +1,7 @@
+import Evaluation
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParallelWork
 import Rendering
+import ResourceLoading
 import SwipeTraces
 
 /// The comet tails of traces as numbered pictures: `ID-0001.png` and so on, for a program that makes

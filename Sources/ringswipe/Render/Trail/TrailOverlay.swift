@@ -1,6 +1,7 @@
 import ArgumentParser
 import KeyboardGeometry
 import Rendering
+import ResourceLoading
 import SwipeTraces
 import Synchronization
 import SystemPackage

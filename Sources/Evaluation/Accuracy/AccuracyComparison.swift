@@ -1,0 +1,69 @@
+import Statistics
+
+/// Two results side by side: the second, B, against the first, A.
+public struct AccuracyComparison: Sendable {
+  public struct Row: Sendable {
+    public var first: String
+    public var second: String
+    public var before: [AccuracySummary.Figure]
+    public var after: [AccuracySummary.Figure]
+    /// B minus A.
+    public var differences: [AccuracySummary.Figure]
+    /// Of top-1; nil where the traces are not the same.
+    public var test: McNemar?
+
+    /// The figures in which B is worse, with the whole interval of the difference on that side.
+    public var losses: [Metric] {
+      differences.filter { figure in
+        guard figure.metric.isJudged else { return false }
+        return figure.metric.isBetterHigher ? figure.interval.high < 0 : figure.interval.low > 0
+      }.map(\.metric)
+    }
+  }
+
+  public var rows: [Row]
+  /// Whether both results are of the same traces, so that each trace is compared with itself.
+  public var isPaired: Bool
+
+  /// Compares the decoders that both results name; where each has one only, those two.
+  ///
+  /// Results of the same traces (equal checksum and groups) are resampled together, so that what
+  /// makes a user hard for both cancels out. Others are resampled apart.
+  /// - Throws: `EvaluationError.cannotMerge` if they have no decoder in common.
+  public init(
+    _ a: AccuracyRecord, _ b: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64
+  ) throws(EvaluationError) {
+    var matches = a.decoders.enumerated().compactMap { index, name in
+      b.decoders.firstIndex(of: name).map { (index, $0) }
+    }
+    if matches.isEmpty, a.decoders.count == 1, b.decoders.count == 1 { matches = [(0, 0)] }
+    guard !matches.isEmpty else {
+      throw .cannotMerge(reason: "they have no decoder in common")
+    }
+    let metrics = AccuracySummary.metrics(limit: limit)
+    let names = a.groups.keys.sorted()
+    let isPaired =
+      a.checksum == b.checksum && a.groups.count == b.groups.count
+      && a.groups.allSatisfy { $1.traceCount == b.groups[$0]?.traceCount }
+    self.isPaired = isPaired
+    let others = b.groups.keys.sorted()
+    let seedOfB = isPaired ? seed : seed ^ 0x9E37_79B9_7F4A_7C15
+    let first = Sample(
+      names.compactMap { a.groups[$0] }, decoderCount: a.decoders.count, resamples, seed)
+    let second = Sample(
+      others.compactMap { b.groups[$0] }, decoderCount: b.decoders.count, resamples, seedOfB)
+    rows = matches.map { one, other in
+      Row(
+        first: a.decoders[one], second: b.decoders[other],
+        before: metrics.compactMap { first.figure($0, one) },
+        after: metrics.compactMap { second.figure($0, other) },
+        differences: metrics.compactMap { second.difference($0, other, to: first, one) },
+        test: isPaired
+          ? AccuracySummary.test(
+            names.compactMap { name in
+              guard let before = a.groups[name], let after = b.groups[name] else { return nil }
+              return (before.places[one], after.places[other])
+            }) : nil)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Statistics
+import JSONText
+import ResourceLoading
+import SystemPackage
+
+/// What is finished of a run, line by line in `RESULT.part`, so that a run that was stopped, however
+/// rudely, goes on where it was. The first line says what the run is; of another run's file nothing
+/// is taken. A last line that was cut off is dropped. Used by the thread that hands out the work; the
+/// writer is for the one that delivers it.
+public final class AccuracyJournal {
+  /// The answers to one trace, by its place in the input.
+  public struct Entry: Hashable, Sendable {
+    public var number: Int
+    /// Hash of the trace, to notice input that has changed.
+    public var checksum: UInt64
+    public var answers: [DecoderAnswer]
+    public var controls: [DecoderAnswer]
+
+    public init(
+      number: Int, checksum: UInt64, answers: [DecoderAnswer], controls: [DecoderAnswer]
+    ) {
+      self.number = number
+      self.checksum = checksum
+      self.answers = answers
+      self.controls = controls
+    }
+  }
+
+  private let path: FilePath
+  private var lines: LineCursor?
+  private var next: Entry?
+  private let writer: JournalWriter
+
+  /// Opens the journal, with what an earlier run left in it.
+  /// - Parameters:
+  ///   - run: text that is the same for runs with the same result.
+  ///   - report: called with what a person should know of the file.
+  /// - Throws: `Errno` if the file cannot be opened or written.
+  public init(
+    _ path: FilePath, run: String, report: (String) -> Void = { _ in }
+  ) throws {
+    self.path = path
+    let header = Self.header(run)
+    let kept = LineCursor(path)
+    var length: Int64 = 0
+    if kept?.next() == header {
+      while let line = kept?.next(), Entry(line) != nil {}
+      length = kept?.lastStart ?? 0
+      if kept?.isAtEnd == true { length = kept?.offset ?? length }
+      lines = LineCursor(path)
+      _ = lines?.next()
+    } else if kept != nil {
+      report("\(path): left by another run; starting anew")
+    }
+    let descriptor = try FileDescriptor.open(
+      path, .writeOnly, options: [.create],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    try descriptor.resize(to: length)
+    try descriptor.seek(offset: length, from: .start)
+    writer = JournalWriter(descriptor)
+    if length == 0 { try writer.write(header + [0x0A]) }
+  }
+
+  private static func header(_ run: String) -> [UInt8] {
+    var line: [UInt8] = []
+    JSONText.append(string: run, to: &line)
+    return line
+  }
+
+  /// The entry of the trace with that number, if it is finished. Numbers must ascend.
+  public func entry(_ number: Int) -> Entry? {
+    while next.map({ $0.number < number }) ?? true {
+      guard let line = lines?.next(), let entry = Entry(line) else {
+        lines = nil
+        return nil
+      }
+      next = entry
+    }
+    return next?.number == number ? next : nil
+  }
+
+  /// Where new entries go.
+  public var output: JournalWriter { writer }
+
+  /// Takes the file away.
+  public func remove() { OutputFile.remove(path) }
+}

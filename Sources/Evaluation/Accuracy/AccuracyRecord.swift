@@ -1,0 +1,183 @@
+/// Everything that a run has counted, in whole numbers. The records of the shards of a run, merged,
+/// are the record of the run, bit for bit; all figures are computed from the record afterwards.
+///
+/// Memory: a byte a trace and decoder, and a count for each kind of mistake.
+public struct AccuracyRecord: Hashable, Sendable {
+  public let decoders: [String]
+  public internal(set) var groups: [String: GroupRecord] = [:]
+  public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
+  /// For each decoder, how often it wrote one word where another was meant.
+  public internal(set) var confusions: [[Confusion: Int]]
+  public internal(set) var calibrations: [Calibration]
+  /// For each decoder, on a sample of the traces with the keys permuted.
+  public internal(set) var controls: [AccuracyCounts]
+  /// For each decoder, over all traces.
+  public internal(set) var nanoseconds: [UInt64]
+  /// Sum of the traces' hashes, wrapping: the same for the same traces in any order.
+  public internal(set) var checksum: UInt64 = 0
+  public internal(set) var traceCount = 0
+  /// Traces that carry no word and so take no part.
+  public var unlabelled = 0
+  /// Traces and lines that could not be used.
+  public var malformed = 0
+
+  /// A word that was meant and the one that was written instead, both in lower case.
+  public struct Confusion: Hashable, Sendable {
+    public var meant: String
+    public var written: String
+
+    public init(meant: String, written: String) {
+      self.meant = meant
+      self.written = written
+    }
+  }
+
+  public init(decoders: [String]) {
+    self.decoders = decoders
+    confusions = [[Confusion: Int]](repeating: [:], count: decoders.count)
+    calibrations = [Calibration](repeating: Calibration(), count: decoders.count)
+    controls = [AccuracyCounts](repeating: AccuracyCounts(), count: decoders.count)
+    nanoseconds = [UInt64](repeating: 0, count: decoders.count)
+  }
+
+  /// Counts a trace; its sentence is left to `AccuracyAccumulator`.
+  mutating func add(_ outcome: TraceOutcome) {
+    traceCount += 1
+    checksum &+= outcome.checksum
+    groups[outcome.group, default: GroupRecord(decoderCount: decoders.count)].add(outcome)
+    for part in TraceClass.classes(of: outcome) {
+      add(outcome, to: part)
+    }
+    for (index, answer) in outcome.answers.enumerated() where index < decoders.count {
+      calibrations[index].add(answer)
+      nanoseconds[index] &+= answer.nanoseconds
+      if answer.rank != 1, let best = answer.best {
+        let confusion = Confusion(meant: outcome.word.lowercased(), written: best.lowercased())
+        confusions[index][confusion, default: 0] += 1
+      }
+    }
+    for (index, answer) in outcome.controls.enumerated() where index < decoders.count {
+      controls[index].add(answer.place, isOutOfVocabulary: outcome.isOutOfVocabulary)
+    }
+  }
+
+  private mutating func add(_ outcome: TraceOutcome, to part: TraceClass) {
+    let none = [AccuracyCounts](repeating: AccuracyCounts(), count: decoders.count)
+    for (index, answer) in outcome.answers.enumerated() where index < decoders.count {
+      classes[part, default: none][index].add(
+        answer.place, isOutOfVocabulary: outcome.isOutOfVocabulary)
+    }
+  }
+
+  mutating func add(_ errors: [ErrorCounts], of group: String) {
+    guard var record = groups[group] else { return }
+    if record.errors.isEmpty {
+      record.errors = errors
+    } else {
+      for index in record.errors.indices where index < errors.count {
+        record.errors[index] += errors[index]
+      }
+    }
+    groups[group] = record
+  }
+
+  /// Adds the record of other groups of the same run.
+  /// - Throws: `EvaluationError` if the decoders differ, or a group is in both: the order of its
+  ///   traces would be lost.
+  public mutating func merge(_ other: AccuracyRecord) throws(EvaluationError) {
+    guard decoders == other.decoders else {
+      throw .cannotMerge(reason: "they hold different decoders")
+    }
+    if let both = other.groups.keys.sorted().first(where: { groups[$0] != nil }) {
+      throw .cannotMerge(reason: "both hold traces of \(both)")
+    }
+    groups.merge(other.groups) { first, _ in first }
+    for (part, counts) in other.classes {
+      guard var sum = classes[part] else {
+        classes[part] = counts
+        continue
+      }
+      for index in decoders.indices { sum[index] += counts[index] }
+      classes[part] = sum
+    }
+    for index in decoders.indices {
+      confusions[index].merge(other.confusions[index]) { $0 &+ $1 }
+      calibrations[index] += other.calibrations[index]
+      controls[index] += other.controls[index]
+      nanoseconds[index] &+= other.nanoseconds[index]
+    }
+    checksum &+= other.checksum
+    traceCount += other.traceCount
+    unlabelled += other.unlabelled
+    malformed += other.malformed
+  }
+
+  /// Sets times to zero, for results that are to be compared byte by byte.
+  public mutating func forgetTimes() {
+    for index in nanoseconds.indices { nanoseconds[index] = 0 }
+  }
+
+  /// All traces together.
+  public func counts(decoder: Int) -> AccuracyCounts {
+    var sum = AccuracyCounts()
+    for group in groups.values { sum += group.counts(decoder: decoder) }
+    return sum
+  }
+
+  public func errors(decoder: Int) -> ErrorCounts {
+    var sum = ErrorCounts()
+    for group in groups.values where decoder < group.errors.count { sum += group.errors[decoder] }
+    return sum
+  }
+
+  /// The most frequent confusions, equally frequent ones by their words.
+  public func mostFrequentConfusions(decoder: Int, limit: Int) -> [(Confusion, count: Int)] {
+    confusions[decoder]
+      .sorted {
+        ($1.value, $0.key.meant, $0.key.written) < ($0.value, $1.key.meant, $1.key.written)
+      }
+      .prefix(max(limit, 0)).map { ($0.key, $0.value) }
+  }
+}
+
+/// Takes traces one after the other and counts them.
+public struct AccuracyAccumulator: Sendable {
+  private var record: AccuracyRecord
+  private var sentences: [String: SentenceAssembler] = [:]
+
+  public init(decoders: [String]) { record = AccuracyRecord(decoders: decoders) }
+
+  public var traceCount: Int { record.traceCount }
+
+  public mutating func add(_ outcome: TraceOutcome) {
+    record.add(outcome)
+    // A trace that is a group of its own has nothing to go on from.
+    guard outcome.user != nil || outcome.sentence != nil else { return }
+    let group = outcome.group
+    let ended = sentences[
+      group, default: SentenceAssembler(decoderCount: record.decoders.count)
+    ].add(outcome)
+    if let ended { record.add(ended, of: group) }
+  }
+
+  /// Ends all sentences.
+  public consuming func finish() -> AccuracyRecord {
+    for group in sentences.keys {
+      if let ended = sentences[group]?.end() { record.add(ended, of: group) }
+    }
+    return record
+  }
+}
+
+/// Why records cannot be put together or read.
+public enum EvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case cannotMerge(reason: String)
+  case badRecord(place: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .cannotMerge(let reason): "the results cannot be merged: \(reason)"
+    case .badRecord(let place, let reason): "\(place): \(reason)"
+    }
+  }
+}

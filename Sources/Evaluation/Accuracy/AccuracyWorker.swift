@@ -1,0 +1,78 @@
+import ResourceLoading
+import SwipeTraces
+
+/// A trace that is handed to a worker.
+struct AccuracyTask: Sendable {
+  enum Source: Sendable {
+    case pending(PendingTrace)
+    case trace(SwipeTrace)
+
+    /// Roughly the memory that it holds.
+    var byteCount: Int {
+      switch self {
+      case .pending(let pending): pending.byteCount
+      case .trace(let trace): trace.samples.count * MemoryLayout<TraceSample>.stride
+      }
+    }
+
+    func trace() -> TraceReader.Outcome {
+      switch self {
+      case .pending(let pending): pending.trace()
+      case .trace(let trace): .success(trace)
+      }
+    }
+  }
+
+  var source: Source
+  /// Place in the input, from 1.
+  var number: Int
+  /// The trace's answers, if an earlier run has them.
+  var entry: AccuracyJournal.Entry?
+}
+
+/// Decodes one trace of an accuracy run.
+struct AccuracyWorker: Sendable {
+  var panel: DecoderPanel
+  var shard: Shard?
+  var report: @Sendable (String) -> Void
+
+  /// What became of a trace.
+  enum Result: Sendable {
+    case counted(TraceOutcome, number: Int, isNew: Bool)
+    case unlabelled
+    case otherShard
+    case rejected(String)
+    /// The run must end.
+    case stopped(String)
+  }
+
+  @Sendable func result(of task: AccuracyTask) -> Result {
+    switch task.source.trace() {
+    case .failure(let error):
+      // What cannot be read has no group; some one shard must count it.
+      if let shard, !shard.holds(UInt64(task.number)) { return .otherShard }
+      return .rejected("\(error); skipped")
+    case .success(let trace):
+      let group = TraceOutcome.groupName(
+        id: trace.id, user: trace.user, sentence: trace.sentence)
+      if let shard, !shard.holds(ContentHash.of(group)) { return .otherShard }
+      guard let word = trace.word else { return .unlabelled }
+      if let entry = task.entry {
+        var outcome = panel.description(of: trace, meaning: word)
+        guard outcome.checksum == entry.checksum, entry.answers.count == panel.names.count else {
+          return .stopped("the .part file is of other traces; remove it to start anew")
+        }
+        (outcome.answers, outcome.controls) = (entry.answers, entry.controls)
+        return .counted(outcome, number: task.number, isNew: false)
+      }
+      if let reason = panel.hopelessness { return .stopped(reason) }
+      do {
+        return .counted(
+          try panel.outcome(of: trace, meaning: word, report: report), number: task.number,
+          isNew: true)
+      } catch {
+        return .rejected("trace \(trace.id): \(error); skipped")
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// What became of one trace in one decoder, as far as accuracy asks.
+public struct DecoderAnswer: Hashable, Sendable {
+  /// Where the meant word came out.
+  public enum Place: Hashable, Sendable {
+    /// Place of the meant word among the candidates, 1 for the best.
+    case ranked(Int)
+    /// There were candidates, the meant word was none of them.
+    case missed
+    /// The decoder gave no candidate.
+    case abstained
+    /// The decoder broke off: a time-out, a crash, a line that cannot be read. Counts as a miss.
+    case failed
+  }
+
+  public var place: Place
+  /// The best candidate, as it is written; nil where there is none.
+  public var best: String?
+  /// Probability of the best candidate in millionths, where the decoder's scores are
+  /// log-probabilities. A whole number, so that sums do not depend on their order.
+  public var millionths: Int?
+  /// Time that decoding took.
+  public var nanoseconds: UInt64
+
+  public init(
+    place: Place, best: String? = nil, millionths: Int? = nil, nanoseconds: UInt64 = 0
+  ) {
+    self.place = place
+    self.best = best
+    self.millionths = millionths
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The rank, if the meant word was among the candidates.
+  public var rank: Int? {
+    if case .ranked(let rank) = place { return rank }
+    return nil
+  }
+}
+
+extension DecoderAnswer.Place {
+  /// The largest rank that a letter can stand for.
+  public static let largestRank = 35
+
+  /// One ASCII letter: `1`…`9`, `a`…`z` for ranks 1 to 35, `-` missed, `.` abstained,
+  /// `!` failed. Larger ranks count as missed.
+  public var letter: UInt8 {
+    switch self {
+    case .ranked(let rank) where (1...9).contains(rank):
+      UInt8(ascii: "0") + UInt8(rank)
+    case .ranked(let rank) where (10...Self.largestRank).contains(rank):
+      UInt8(ascii: "a") + UInt8(rank - 10)
+    case .ranked, .missed: UInt8(ascii: "-")
+    case .abstained: UInt8(ascii: ".")
+    case .failed: UInt8(ascii: "!")
+    }
+  }
+
+  /// The place that a letter stands for; nil for any other byte.
+  public init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): self = .ranked(Int(letter - UInt8(ascii: "0")))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+      self = .ranked(Int(letter - UInt8(ascii: "a")) + 10)
+    case UInt8(ascii: "-"): self = .missed
+    case UInt8(ascii: "."): self = .abstained
+    case UInt8(ascii: "!"): self = .failed
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Statistics
+import Lexicon
+import RealModule
+import ResourceLoading
+import SwipeDecoding
+import SwipeTraces
+import TraceSynthesis
+
+/// The decoders that are measured side by side, over one lexicon.
+public final class DecoderPanel: Sendable {
+  private struct Member: Sendable {
+    var name: String
+    var answering: any TraceAnswering
+    /// The same with letters that have changed places.
+    var control: any TraceAnswering
+  }
+
+  private let members: [Member]
+  private let words: Lexicon
+  private let keyboard: KeyboardChoice
+  private let controlShare: Double
+
+  /// - Parameters:
+  ///   - words: tells which words could come out, and how frequent they are.
+  ///   - keyboard: which keyboard the traces were made on.
+  ///   - limit: candidates asked for, 1 to 35.
+  ///   - controlShare: share of the traces that are also decoded with letters out of place, 0…1.
+  ///   - seed: by which letters change places.
+  public init(
+    _ decoders: [MeasuredDecoder], words: Lexicon, keyboard: KeyboardChoice = KeyboardChoice(),
+    limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1
+  ) {
+    members = decoders.map { decoder in
+      Member(
+        name: decoder.name, answering: decoder.answering(KeyboardLibrary(), limit),
+        control: decoder.answering(KeyboardLibrary { $0.permuted(seed: seed) }, limit))
+    }
+    self.words = words
+    self.keyboard = keyboard
+    self.controlShare = controlShare
+  }
+
+  /// The decoders' names, in the order of answers.
+  public var names: [String] { members.map(\.name) }
+
+  /// What every decoder makes of a trace.
+  /// - Parameters:
+  ///   - word: what was meant.
+  ///   - report: called with what a person should know of a decoder that failed.
+  /// - Throws: `InputError` if the trace's keyboard cannot be had.
+  public func outcome(
+    of trace: SwipeTrace, meaning word: String, report: (String) -> Void = { _ in }
+  ) throws(InputError) -> TraceOutcome {
+    var outcome = description(of: trace, meaning: word)
+    for member in members {
+      outcome.answers.append(try answer(member.name, member.answering, trace, word, report))
+    }
+    if Self.share(outcome.id) < controlShare {
+      for member in members {
+        outcome.controls.append(try answer(member.name, member.control, trace, word, report))
+      }
+    }
+    return outcome
+  }
+
+  /// The outcome without answers.
+  public func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
+    let meant = MeantWord(word, in: words)
+    let code = swipeCode(of: word)
+    let indices = words.indices(ofCode: code)
+    let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
+    return TraceOutcome(
+      id: trace.id, user: trace.user, word: word,
+      layout: keyboard.reference(for: trace).layout, sentence: trace.sentence,
+      generator: trace.generator?.text, previous: trace.previous,
+      isOutOfVocabulary: meant.isOutOfVocabulary,
+      frequencyRank: meant.isOutOfVocabulary ? nil : index.map { $0 + 1 },
+      checksum: trace.contentHash, answers: [])
+  }
+
+  /// A number from 0 to 1 that belongs to the trace, whatever else is in the file.
+  private static func share(_ id: String) -> Double {
+    Double(ContentHash.of(id) >> 11) * 0x1p-53
+  }
+
+  /// Why the run should end: a program that never answers.
+  var hopelessness: String? {
+    for member in members {
+      if let reason = member.answering.hopelessness ?? member.control.hopelessness { return reason }
+    }
+    return nil
+  }
+
+  /// Ends child processes.
+  public func end() {
+    for member in members {
+      member.answering.end()
+      member.control.end()
+    }
+  }
+
+  private func answer(
+    _ name: String, _ answering: any TraceAnswering, _ trace: SwipeTrace, _ word: String,
+    _ report: (String) -> Void
+  ) throws(InputError) -> DecoderAnswer {
+    do throws(TraceAnswerError) {
+      let answer = try answering.answer(trace, on: keyboard.reference(for: trace))
+      let meant = MeantWord(word, in: words)
+      let rank = answer.candidates.firstIndex { meant.isWritten(as: $0.word) }.map { $0 + 1 }
+      return DecoderAnswer(answer, rank: rank)
+    } catch {
+      switch error {
+      case .unusableTrace(let error): throw error
+      case .failed(let error):
+        report("trace \(trace.id): \(name) \(error)")
+        return DecoderAnswer(place: .failed)
+      }
+    }
+  }
+}
+
+extension DecoderAnswer {
+  /// - Parameter rank: place of the meant word among the candidates, 1 for the best.
+  fileprivate init(_ answer: TraceAnswer, rank: Int?) {
+    guard let best = answer.candidates.first else {
+      self.init(place: .abstained, nanoseconds: answer.nanoseconds)
+      return
+    }
+    var millionths: Int?
+    if answer.scoresAreLogProbabilities, !best.score.isNaN {
+      millionths = Int((Double.exp(min(best.score, 0)) * 1_000_000).rounded())
+    }
+    self.init(
+      place: rank.map(Place.ranked) ?? .missed, best: best.word, millionths: millionths,
+      nanoseconds: answer.nanoseconds)
+  }
+}

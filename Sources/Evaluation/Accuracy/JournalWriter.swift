@@ -1,0 +1,43 @@
+import Synchronization
+import SystemPackage
+
+/// Appends entries to a journal's file.
+public final class JournalWriter: Sendable {
+  private let descriptor: FileDescriptor
+  private let state = Mutex(State())
+
+  private struct State {
+    var pending: [UInt8] = []
+    var lastWrite = ContinuousClock.now
+  }
+
+  init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
+
+  deinit { try? descriptor.close() }
+
+  /// Hands an entry over; it is on its way to the file half a second later.
+  /// - Throws: `Errno`.
+  public func append(_ entry: AccuracyJournal.Entry) throws {
+    try state.withLock { state in
+      state.pending += entry.line
+      if state.pending.count > 1 << 16
+        || ContinuousClock.now - state.lastWrite > .milliseconds(500)
+      {
+        try flush(&state)
+      }
+    }
+  }
+
+  /// Writes what was handed over.
+  /// - Throws: `Errno`.
+  public func flush() throws { try state.withLock { try flush(&$0) } }
+
+  /// - Throws: `Errno`.
+  func write(_ bytes: [UInt8]) throws { _ = try descriptor.writeAll(bytes) }
+
+  private func flush(_ state: inout State) throws {
+    try write(state.pending)
+    state.pending.removeAll(keepingCapacity: true)
+    state.lastWrite = .now
+  }
+}

@@ -1,0 +1,43 @@
+import SystemPackage
+
+/// The complete lines of a file, one after the other.
+final class LineCursor {
+  private let descriptor: FileDescriptor
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// Byte behind the last line that was given out.
+  private(set) var offset: Int64 = 0
+  /// Byte at which that line began.
+  private(set) var lastStart: Int64 = 0
+  /// Whether the last complete line has been passed.
+  private(set) var isAtEnd = false
+
+  init?(_ path: FilePath) {
+    guard let descriptor = try? FileDescriptor.open(path, .readOnly) else { return nil }
+    self.descriptor = descriptor
+  }
+
+  deinit { try? descriptor.close() }
+
+  func next() -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        lastStart = offset
+        offset += Int64(end - start + 1)
+        return Array(buffer[start..<end])
+      }
+      buffer.removeSubrange(..<start)
+      start = 0
+      searched = buffer.count
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      let count = (try? chunk.withUnsafeMutableBytes { try descriptor.read(into: $0) }) ?? 0
+      guard count > 0 else {
+        isAtEnd = true
+        return nil
+      }
+      buffer += chunk[..<count]
+    }
+  }
+}

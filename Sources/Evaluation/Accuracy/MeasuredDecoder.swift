@@ -1,0 +1,127 @@
+import KeyboardGeometry
+import Lexicon
+import ResourceLoading
+import SwipeDecoding
+import SwipeTraces
+
+/// A decoder that is to be measured, by the name that results give it.
+public struct MeasuredDecoder: Sendable {
+  public let name: String
+  /// What answers on given keyboards with at most so many candidates. Called twice: for the traces,
+  /// and for the control on keyboards whose letters have changed places.
+  let answering: @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
+
+  /// - Parameter answering: makes what answers on the keyboards that a library gives, with at most
+  ///   so many candidates.
+  public init(
+    _ name: String,
+    answering:
+      @escaping @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) ->
+      any TraceAnswering
+  ) {
+    self.name = name
+    self.answering = answering
+  }
+
+  /// A decoder of one's own.
+  /// - Parameters:
+  ///   - scoresAreLogProbabilities: whether scores are natural logarithms of probabilities, so that
+  ///     its calibration can be measured.
+  ///   - make: makes the decoder for a keyboard; called once for each keyboard that traces name,
+  ///     more often where threads ask at the same time.
+  public init(
+    _ name: String, scoresAreLogProbabilities: Bool = false,
+    make: @escaping @Sendable (Keyboard) throws(InputError) -> any SwipeDecoder
+  ) {
+    self.init(name) { keyboards, limit in
+      let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
+        capacity: 100)
+      return DecoderAnswering(
+        limit: limit, scoresAreLogProbabilities: scoresAreLogProbabilities
+      ) { (reference) throws(InputError) in
+        try decoders.value(for: reference) {
+          Result { () throws(InputError) in try make(try keyboards.keyboard(reference)) }
+        }.get()
+      }
+    }
+  }
+
+  /// A decoder of the program's own.
+  public init(_ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe) {
+    self.init(kind.rawValue) { keyboards, limit in
+      let library = DecoderLibrary(recipe, keyboards: keyboards)
+      return DecoderAnswering(limit: limit, scoresAreLogProbabilities: kind == .path) {
+        (reference) throws(InputError) in try library.decoder(on: reference)
+      }
+    }
+  }
+
+  /// A program that speaks the decoder protocol (docs/decoder-protocol.md).
+  /// - Parameters:
+  ///   - command: a command line for `/bin/sh`.
+  ///   - lexicon: path of a file of the words, as the protocol describes it.
+  ///   - milliseconds: time for one trace.
+  public init(external command: String, lexicon: String, milliseconds: Int) {
+    let name = "exec:" + command
+    self.init(name) { keyboards, limit in
+      ProgramAnswering(
+        name: name, keyboards: keyboards,
+        program: ExternalDecoder(
+          command: command, lexicon: lexicon, limit: limit, milliseconds: milliseconds))
+    }
+  }
+}
+
+/// Decoders in Swift, one for each keyboard.
+private struct DecoderAnswering: TraceAnswering {
+  let limit: Int
+  let scoresAreLogProbabilities: Bool
+  let decoder: @Sendable (KeyboardReference) throws(InputError) -> any SwipeDecoder
+
+  func answer(
+    _ trace: SwipeTrace, on reference: KeyboardReference
+  ) throws(TraceAnswerError) -> TraceAnswer {
+    do throws(InputError) {
+      let timed = TimedCandidates(of: trace, by: try decoder(reference), limit: limit)
+      return TraceAnswer(
+        candidates: timed.candidates, scoresAreLogProbabilities: scoresAreLogProbabilities,
+        nanoseconds: timed.nanoseconds)
+    } catch {
+      throw .unusableTrace(error)
+    }
+  }
+}
+
+/// A program in processes of its own.
+private struct ProgramAnswering: TraceAnswering {
+  let name: String
+  let keyboards: KeyboardLibrary
+  let program: ExternalDecoder
+
+  func answer(
+    _ trace: SwipeTrace, on reference: KeyboardReference
+  ) throws(TraceAnswerError) -> TraceAnswer {
+    let keyboard: Keyboard
+    do throws(InputError) {
+      keyboard = try keyboards.keyboard(reference)
+    } catch {
+      throw .unusableTrace(error)
+    }
+    do throws(DecoderProcessError) {
+      let answer = try program.decode(trace, reference: reference, keyboard: keyboard)
+      return TraceAnswer(
+        candidates: answer.candidates,
+        scoresAreLogProbabilities: answer.scoresAreLogProbabilities,
+        nanoseconds: answer.nanoseconds)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  var hopelessness: String? {
+    program.isHopeless
+      ? "\(name): \(ExternalDecoder.maximumFailuresInARow) failures in a row; given up" : nil
+  }
+
+  func end() { program.end() }
+}

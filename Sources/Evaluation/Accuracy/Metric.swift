@@ -1,0 +1,71 @@
+/// The figures that get an interval: each a quotient of two sums over traces.
+public enum Metric: String, CaseIterable, Hashable, Sendable {
+  case top1 = "top-1"
+  case top3 = "top-3"
+  case top5 = "top-5"
+  case top10 = "top-10"
+  /// Mean reciprocal rank; a word that does not come out counts 0.
+  case meanReciprocalRank = "mrr"
+  /// Top-1 among the words that the lexicon has.
+  case top1Known = "top-1 in vocabulary"
+  /// Traces that got no candidate.
+  case abstained = "abstained"
+  case wordErrorRate = "wer"
+  case characterErrorRate = "cer"
+
+  /// Whether more of it is better.
+  public var isBetterHigher: Bool {
+    switch self {
+    case .abstained, .wordErrorRate, .characterErrorRate: false
+    default: true
+    }
+  }
+
+  /// Whether doing worse in it is a loss. Abstaining is no fault by itself, and a larger lexicon
+  /// makes the words in vocabulary harder; what either costs on the whole shows in the others.
+  public var isJudged: Bool { self != .abstained && self != .top1Known }
+
+  /// How far down the list the metric looks; nil where that does not matter.
+  public var depth: Int? {
+    switch self {
+    case .top1, .top1Known: 1
+    case .top3: 3
+    case .top5: 5
+    case .top10: 10
+    default: nil
+    }
+  }
+}
+
+extension Metric {
+  /// Sums for one decoder and group, from which every metric is a quotient.
+  static let columnCount = 13
+
+  static func columns(_ group: GroupRecord, decoder: Int) -> [Double] {
+    let counts = group.counts(decoder: decoder)
+    let all = counts.all
+    let errors = decoder < group.errors.count ? group.errors[decoder] : ErrorCounts()
+    return [
+      Double(all.total), Double(all.right(within: 1)), Double(all.right(within: 3)),
+      Double(all.right(within: 5)), Double(all.right(within: 10)), all.reciprocalRanks,
+      Double(counts.known.total), Double(counts.known.right(within: 1)),
+      Double(errors.words), Double(errors.wordEdits), Double(errors.characters),
+      Double(errors.characterEdits), Double(all.abstained),
+    ]
+  }
+
+  /// The metric of the sums that begin at `start`; NaN over nothing.
+  func value(_ sums: [Double], from start: Int) -> Double {
+    switch self {
+    case .top1: sums[start + 1] / sums[start]
+    case .top3: sums[start + 2] / sums[start]
+    case .top5: sums[start + 3] / sums[start]
+    case .top10: sums[start + 4] / sums[start]
+    case .meanReciprocalRank: sums[start + 5] / sums[start]
+    case .top1Known: sums[start + 7] / sums[start + 6]
+    case .abstained: sums[start + 12] / sums[start]
+    case .wordErrorRate: sums[start + 9] / sums[start + 8]
+    case .characterErrorRate: sums[start + 11] / sums[start + 10]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ResourceLoading
+import SwipeDecoding
+import SwipeTraces
+
+/// What answers traces in a benchmark: a decoder in Swift, or a program.
+public protocol TraceAnswering: Sendable {
+  /// - Parameter reference: the keyboard that the trace was made on.
+  func answer(
+    _ trace: SwipeTrace, on reference: KeyboardReference
+  ) throws(TraceAnswerError) -> TraceAnswer
+
+  /// Why there is no more hope of an answer; nil while there is.
+  var hopelessness: String? { get }
+
+  /// Ends what was started for it.
+  func end()
+}
+
+extension TraceAnswering {
+  public var hopelessness: String? { nil }
+
+  public func end() {}
+}
+
+/// The candidates for a trace.
+public struct TraceAnswer: Hashable, Sendable {
+  /// The best first.
+  public var candidates: [Candidate]
+  /// Whether scores are natural logarithms of probabilities.
+  public var scoresAreLogProbabilities: Bool
+  /// Time that passed.
+  public var nanoseconds: UInt64
+
+  public init(candidates: [Candidate], scoresAreLogProbabilities: Bool, nanoseconds: UInt64) {
+    self.candidates = candidates
+    self.scoresAreLogProbabilities = scoresAreLogProbabilities
+    self.nanoseconds = nanoseconds
+  }
+}
+
+/// Why a trace has no answer.
+public enum TraceAnswerError: Error, Hashable {
+  /// The trace cannot be decoded by anybody; it is left out.
+  case unusableTrace(InputError)
+  /// This decoder failed; the trace counts as a miss.
+  case failed(DecoderProcessError)
+}

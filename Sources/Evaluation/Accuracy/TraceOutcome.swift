@@ -1,0 +1,59 @@
+/// One labelled trace and what every decoder made of it.
+public struct TraceOutcome: Hashable, Sendable {
+  public var id: String
+  public var user: String?
+  /// The word that was meant.
+  public var word: String
+  /// Name of the keyboard's layout.
+  public var layout: String
+  /// Value of the trace's field `sentence`, as JSON, where it has one.
+  public var sentence: String?
+  /// What made the trace, where nobody's hand did.
+  public var generator: String?
+  /// The words written before this one, the latest last.
+  public var previous: [String]
+  /// Whether the lexicon lacks the meant word.
+  public var isOutOfVocabulary: Bool
+  /// Place of the meant word in the lexicon by frequency, 1 for the most frequent; nil where it
+  /// lacks the word.
+  public var frequencyRank: Int?
+  /// A hash of all that the trace file says of the trace (`ContentHash`).
+  public var checksum: UInt64
+  /// One for each decoder, in the order of the record's names.
+  public var answers: [DecoderAnswer]
+  /// Answers on the keyboard with permuted keys; empty where the trace is not in the control's
+  /// sample.
+  public var controls: [DecoderAnswer]
+
+  public init(
+    id: String, user: String? = nil, word: String, layout: String, sentence: String? = nil,
+    generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false,
+    frequencyRank: Int? = nil,
+    checksum: UInt64 = 0, answers: [DecoderAnswer], controls: [DecoderAnswer] = []
+  ) {
+    self.id = id
+    self.user = user
+    self.word = word
+    self.layout = layout
+    self.sentence = sentence
+    self.generator = generator
+    self.previous = previous
+    self.isOutOfVocabulary = isOutOfVocabulary
+    self.frequencyRank = frequencyRank
+    self.checksum = checksum
+    self.answers = answers
+    self.controls = controls
+  }
+
+  /// What is resampled as a whole: see `groupName(id:user:sentence:)`.
+  public var group: String { Self.groupName(id: id, user: user, sentence: sentence) }
+
+  /// The user; where none is named the sentence; where there is none, the trace itself. Traces of
+  /// one group are not independent of each other: intervals resample groups, and a shard takes
+  /// groups as a whole.
+  public static func groupName(id: String, user: String?, sentence: String?) -> String {
+    if let user { return user }
+    if let sentence { return "sentence \(sentence)" }
+    return "trace \(id)"
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A child process with which lines are exchanged over pipes.
+public final class DecoderProcess: LineProcess {
+  private let process = Process()
+  private let input: FileHandle
+  private let output: FileHandle
+  private var buffer: [UInt8] = []
+  /// Of an answer, in bytes.
+  private static let maximumLineLength = 16 << 20
+
+  /// Children started at the same moment would inherit each other's pipes, and keep them open.
+  private static let starting = Mutex(())
+
+  /// - Parameter command: a command line for `/bin/sh`.
+  public init(command: String) throws(DecoderProcessError) {
+    let (questions, answers) = (Pipe(), Pipe())
+    input = questions.fileHandleForWriting
+    output = answers.fileHandleForReading
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \(command)"]
+    process.standardInput = questions
+    process.standardOutput = answers
+    let failure: String? = Self.starting.withLock { _ in
+      for handle in [input, output] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+      do {
+        try process.run()
+        return nil
+      } catch {
+        return "\(error.localizedDescription)"
+      }
+    }
+    if let failure { throw .cannotStart(reason: failure) }
+    // The child may have stopped reading; writing must then fail, never wait.
+    let descriptor = input.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  public func ask(
+    _ question: [UInt8], within milliseconds: Int
+  ) throws(DecoderProcessError) -> [UInt8] {
+    let deadline = ContinuousClock.now + .milliseconds(milliseconds)
+    try send(question, until: deadline, milliseconds)
+    while true {
+      if let end = buffer.firstIndex(of: 0x0A) {
+        defer { buffer.removeSubrange(...end) }
+        return Array(buffer[..<end])
+      }
+      guard buffer.count < Self.maximumLineLength else {
+        throw .badLine(reason: "longer than 16 MiB", line: "…")
+      }
+      try wait(for: output.fileDescriptor, Int16(POLLIN), until: deadline, milliseconds)
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(output.fileDescriptor, &chunk, chunk.count)
+      if count == 0 { throw ended() }
+      if count < 0, errno != EINTR { throw ended() }
+      if count > 0 { buffer += chunk[..<count] }
+    }
+  }
+
+  private func send(
+    _ bytes: [UInt8], until deadline: ContinuousClock.Instant, _ milliseconds: Int
+  ) throws(DecoderProcessError) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        write(input.fileDescriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        try wait(for: input.fileDescriptor, Int16(POLLOUT), until: deadline, milliseconds)
+      } else if errno != EINTR {
+        throw ended()
+      }
+    }
+  }
+
+  /// Waits until the descriptor can be used; its other end may also have been closed.
+  private func wait(
+    for descriptor: Int32, _ events: Int16, until deadline: ContinuousClock.Instant,
+    _ milliseconds: Int
+  ) throws(DecoderProcessError) {
+    while true {
+      let left = (deadline - .now) / .milliseconds(1)
+      guard left > 0 else { throw .timedOut(milliseconds: milliseconds) }
+      var request = pollfd(fd: descriptor, events: events, revents: 0)
+      let ready = poll(&request, 1, Int32(min(left.rounded(.up), 1e9)))
+      if ready > 0 { return }
+    }
+  }
+
+  /// The child has closed its end; what became of it shows within moments.
+  private func ended() -> DecoderProcessError {
+    for _ in 0..<100 where process.isRunning { usleep(2_000) }
+    guard !process.isRunning else { return .ended(status: "closed its output") }
+    let status = process.terminationStatus
+    return .ended(
+      status: process.terminationReason == .exit ? "exit code \(status)" : "signal \(status)")
+  }
+
+  /// Ends the child: first by closing its input, then by force.
+  public func end() {
+    try? input.close()
+    for _ in 0..<100 where process.isRunning { usleep(2_000) }
+    kill()
+  }
+
+  public func kill() {
+    try? input.close()
+    if process.isRunning {
+      #if canImport(Darwin)
+        _ = Darwin.kill(process.processIdentifier, SIGKILL)
+      #elseif canImport(Glibc)
+        _ = Glibc.kill(process.processIdentifier, SIGKILL)
+      #elseif canImport(Musl)
+        _ = Musl.kill(process.processIdentifier, SIGKILL)
+      #endif
+    }
+    process.waitUntilExit()
+    try? output.close()
+  }
+}

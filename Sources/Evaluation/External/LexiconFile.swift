@@ -1,0 +1,33 @@
+import Foundation
+import JSONText
+import Lexicon
+import ResourceLoading
+import SystemPackage
+
+/// The lexicon as external decoders read it, in a temporary file: `word<TAB>count<TAB>code` lines,
+/// the most frequent first. Removed with the value.
+public struct LexiconFile: ~Copyable {
+  public let path: FilePath
+
+  /// - Parameter isNeeded: whether anybody will read it; nothing is written if not.
+  /// - Throws: `OutputError`.
+  public init(_ words: Lexicon, isNeeded: Bool = true) throws {
+    path = FilePath(FileManager.default.temporaryDirectory.path)
+      .appending("ringswipe-\(UUID().uuidString).tsv")
+    guard isNeeded else { return }
+    try OutputFile.replace(path) { descriptor in
+      var bytes: [UInt8] = []
+      for entry in words.entries {
+        bytes += entry.word.utf8
+        bytes.append(0x09)
+        JSONText.append(number: entry.count, to: &bytes)
+        bytes.append(0x09)
+        bytes += entry.code.utf8
+        bytes.append(0x0A)
+      }
+      _ = try descriptor.writeAll(bytes)
+    }
+  }
+
+  deinit { OutputFile.remove(path) }
+}

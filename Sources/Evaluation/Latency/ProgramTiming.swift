@@ -1,0 +1,68 @@
+import Foundation
+import SwipeTraces
+
+/// Times the whole program by running it again: start-up, throughput, memory.
+public struct ProgramTiming: Sendable {
+  /// Trace files and how to read them, as on `decode`'s command line.
+  public var input: [String]
+  /// Numbers of threads to try.
+  public var jobs: [Int]
+  /// Programs started for one trace.
+  public var starts: Int
+  /// The program.
+  public var program: any MeasuredProgram
+
+  public struct Result: Sendable {
+    /// In ms, ascending.
+    public var startUp: [Double]
+    /// What a lexicon adds to the memory of a program with one word, in bytes.
+    public var growth: Int
+    /// Seconds and peak bytes of a run over all traces by the number of threads.
+    public var runs: [(jobs: Int, seconds: Double, peakBytes: Int)]
+  }
+
+  public init(input: [String], jobs: [Int], starts: Int, program: any MeasuredProgram) {
+    self.input = input
+    self.jobs = jobs
+    self.starts = starts
+    self.program = program
+  }
+
+  /// - Parameters:
+  ///   - trace: of which start-up is measured.
+  ///   - arguments: of `decode` for the decoder, without a lexicon.
+  ///   - lexicon: the arguments that name the lexicon.
+  ///   - isCancelled: asked before each start.
+  /// - Throws: `CancellationError`, what the program throws, an error of the file system.
+  public func run(
+    trace: SwipeTrace, arguments: [String], lexicon: [String],
+    isCancelled: () -> Bool = { false }
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let traceFile = folder.appendingPathComponent("trace.jsonl")
+    let wordFile = folder.appendingPathComponent("word.txt")
+    var line: [UInt8] = []
+    try trace.appendJSONLine(to: &line)
+    try Data(line).write(to: traceFile)
+    try Data("a\n".utf8).write(to: wordFile)
+    func decode(_ more: [String]) throws -> ChildRun {
+      if isCancelled() { throw CancellationError() }
+      return try program.run(["decode"] + more + arguments)
+    }
+    let one = [traceFile.path, "--jobs", "1"]
+    let empty = try decode(one + ["--lexicon", wordFile.path])
+    let started = try (0..<starts).map { _ in try decode(one + lexicon) }
+    let runs = try jobs.map { jobs in
+      let run = try decode(input + ["--jobs", "\(jobs)"] + lexicon)
+      return (jobs: jobs, seconds: run.seconds, peakBytes: run.peakBytes)
+    }
+    let peaks = started.map(\.peakBytes).sorted()
+    let median = peaks.isEmpty ? 0 : peaks[peaks.count / 2]
+    return Result(
+      startUp: started.map { $0.seconds * 1000 }.sorted(),
+      growth: max(0, median - empty.peakBytes), runs: runs)
+  }
+}

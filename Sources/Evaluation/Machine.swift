@@ -1,0 +1,43 @@
+import Foundation
+import ResourceLoading
+
+/// What results were measured on.
+public enum Machine {
+  /// Such as `AMD EPYC, 2 processors, Linux x86_64`.
+  public static var description: String {
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    let processors = count == 1 ? "1 processor" : "\(count) processors"
+    return [processor, processors, "\(system) \(architecture)"].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// The processor's name, where Linux tells it.
+  private static var processor: String? {
+    guard let bytes = try? InputFile.contents(of: "/proc/cpuinfo") else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("model name") }),
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+  }
+
+  private static var system: String {
+    #if os(Linux)
+      "Linux"
+    #elseif os(macOS)
+      "macOS"
+    #else
+      "other system"
+    #endif
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other processor"
+    #endif
+  }
+}

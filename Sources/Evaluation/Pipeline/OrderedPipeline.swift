@@ -1,0 +1,138 @@
+import Foundation
+
+/// Work on a stream of items on several threads, results delivered one after the other in the
+/// items' order, each as soon as all before it are there.
+///
+/// Memory is bounded: `submit` waits while the items under way exceed a number and a size.
+///
+/// `@unchecked Sendable`: `condition` is the lock; every mutable property is read and written with it locked.
+public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked Sendable {
+  private let jobs: Int
+  private let work: @Sendable (Item) -> Output
+  private let deliver: @Sendable (Output) throws -> Void
+
+  /// At most so many items are under way for each thread.
+  private static var itemsPerJob: Int { 64 }
+  /// At most so many bytes of items are under way, though always one item.
+  private static var byteLimit: Int { 32 << 20 }
+
+  private let condition = NSCondition()
+  private var waiting: [Int: (item: Item, bytes: Int)] = [:]
+  private var started = 0
+  private var finished: [Int: (output: Output, bytes: Int)] = [:]
+  private var submitted = 0
+  private var delivered = 0
+  private var bytesUnderWay = 0
+  private var isDelivering = false
+  private var isSubmitterWaiting = false
+  private var isClosed = false
+  private var runningThreads = 0
+  private var failure: (any Error)?
+
+  /// - Parameters:
+  ///   - jobs: the number of threads; with 1, all work is done inside `submit`.
+  ///   - work: called on any thread, on several items at a time.
+  ///   - deliver: called for one result at a time, in the items' order. If it throws, nothing more
+  ///     is delivered, and `submit` and `finish` throw the error.
+  public init(
+    jobs: Int, work: @escaping @Sendable (Item) -> Output,
+    deliver: @escaping @Sendable (Output) throws -> Void
+  ) {
+    self.jobs = jobs
+    self.work = work
+    self.deliver = deliver
+    guard jobs > 1 else { return }
+    runningThreads = jobs
+    for _ in 0..<jobs {
+      let thread = Thread { self.runThread() }
+      thread.stackSize = 4 << 20
+      thread.start()
+    }
+  }
+
+  /// Hands an item in; waits while too much is under way.
+  /// - Parameter bytes: roughly the memory that the item holds.
+  /// - Throws: what `deliver` threw.
+  public func submit(_ item: Item, bytes: Int) throws {
+    guard jobs > 1 else {
+      try deliver(work(item))
+      return
+    }
+    condition.lock()
+    defer { condition.unlock() }
+    if isFull(adding: bytes) {
+      // Once full, wait until there is room for many: waking up for each would cost more.
+      isSubmitterWaiting = true
+      while failure == nil, !isHalfEmpty || isFull(adding: bytes) { condition.wait() }
+      isSubmitterWaiting = false
+    }
+    if let failure { throw failure }
+    waiting[submitted] = (item, bytes)
+    submitted += 1
+    bytesUnderWay += bytes
+    condition.signal()
+  }
+
+  /// Waits until every item handed in is delivered, and ends the threads.
+  /// - Throws: what `deliver` threw.
+  public func finish() throws {
+    condition.lock()
+    defer { condition.unlock() }
+    isClosed = true
+    condition.broadcast()
+    while runningThreads > 0 { condition.wait() }
+    if let failure { throw failure }
+  }
+
+  private func runThread() {
+    condition.lock()
+    while true {
+      if failure == nil, let (number, item, bytes) = takeWaiting() {
+        condition.unlock()
+        let output = work(item)
+        condition.lock()
+        finished[number] = (output, bytes)
+        deliverFinished()
+      } else if isClosed {
+        break
+      } else {
+        condition.wait()
+      }
+    }
+    runningThreads -= 1
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  private func takeWaiting() -> (number: Int, item: Item, bytes: Int)? {
+    guard let (item, bytes) = waiting.removeValue(forKey: started) else { return nil }
+    started += 1
+    return (started - 1, item, bytes)
+  }
+
+  private func isFull(adding bytes: Int) -> Bool {
+    submitted > delivered
+      && (submitted - delivered >= jobs * Self.itemsPerJob
+        || bytesUnderWay + bytes > Self.byteLimit)
+  }
+
+  private var isHalfEmpty: Bool {
+    submitted - delivered <= jobs * Self.itemsPerJob / 2 && bytesUnderWay <= Self.byteLimit / 2
+  }
+
+  /// Delivers what is due, unless another thread is at it. Called and left with the lock held.
+  private func deliverFinished() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    while failure == nil, let (output, bytes) = finished.removeValue(forKey: delivered) {
+      condition.unlock()
+      let result = Result { try deliver(output) }
+      condition.lock()
+      delivered += 1
+      bytesUnderWay -= bytes
+      if case .failure(let error) = result { failure = error }
+      if isSubmitterWaiting, isHalfEmpty || failure != nil { condition.broadcast() }
+    }
+    isDelivering = false
+  }
+}

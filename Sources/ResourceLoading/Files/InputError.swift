@@ -1,0 +1,27 @@
+/// What is wrong with a file, a name or a trace that was given.
+public enum InputError: Error, Hashable, CustomStringConvertible {
+  /// The file cannot be opened or read.
+  case cannotRead(path: String, reason: String)
+  /// A file that comes with the program is in none of the places where it may be.
+  case noData(name: String, lookedIn: [String])
+  /// The file can be read, but holds something else.
+  case badFile(path: String, reason: String)
+  /// What is wrong with a trace that is named elsewhere.
+  case badTrace(reason: String)
+
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "\(path): cannot be read: \(reason)"
+    case .noData(let name, let places):
+      """
+      \(name) was not found; looked for \(places.joined(separator: ", ")). \
+      Set RINGSWIPE_DATA to the folder that holds it.
+      """
+    case .badFile(let path, let reason):
+      "\(path): \(reason)"
+    case .badTrace(let reason):
+      reason
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LanguageModel
+import Lexicon
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reading compiled lexicons and bigram models in place: a mapped file costs no memory until a page
+/// is touched, and its pages are shared between processes.
+public enum MappedFile {
+  /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
+  /// mapped (a pipe).
+  /// - Throws: `InputError` for a file that cannot be read or is damaged.
+  public static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
+    try mapped(path, magic: CompiledLexicon.magic) {
+      (region) throws(CompiledLexiconError) in
+      try CompiledLexicon(region: region, release: unmap)
+    }
+  }
+
+  /// The bigram model in a file; nil as above.
+  public static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
+    try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
+      try BigramModel(region: region, release: unmap)
+    }
+  }
+
+  private static let unmap: @Sendable (UnsafeRawBufferPointer) -> Void = { region in
+    munmap(UnsafeMutableRawPointer(mutating: region.baseAddress), region.count)
+  }
+
+  private static func mapped<Value, Failure: Error>(
+    _ path: FilePath, magic: [UInt8],
+    _ open: (UnsafeRawBufferPointer) throws(Failure) -> Value
+  ) throws(InputError) -> Value? {
+    if path == "-" { return nil }
+    let descriptor = try InputFile.open(path)
+    defer { try? descriptor.close() }
+    guard let size = InputFile.size(of: descriptor), size > 0, size <= 1 << 32 else { return nil }
+    var beginning = [UInt8](repeating: 0, count: magic.count)
+    let count = try? beginning.withUnsafeMutableBytes {
+      try descriptor.read(fromAbsoluteOffset: 0, into: $0)
+    }
+    guard count == magic.count, beginning == magic else { return nil }
+    let length = Int(size)
+    guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
+      start != MAP_FAILED
+    else { throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))") }
+    do throws(Failure) {
+      return try open(UnsafeRawBufferPointer(start: start, count: length))
+    } catch {
+      throw .badFile(path: path.string, reason: "\(error)")
+    }
+  }
+}

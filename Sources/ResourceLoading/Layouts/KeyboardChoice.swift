@@ -1,0 +1,34 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Which keyboard traces were made on: what is set here rules, then what a trace says, then the
+/// ring at its own size.
+public struct KeyboardChoice: Hashable, Sendable {
+  /// The name of a built-in layout or the path of a layout file; nil for the trace's own.
+  public var layout: String?
+  /// In pt; nil for the trace's own.
+  public var size: Size?
+
+  /// The ring keyboard's own size on a phone in pt (ring keyboard, section 9).
+  public static let defaultSize = Size(width: 390, height: 290)
+
+  public init(layout: String? = nil, size: Size? = nil) {
+    self.layout = layout
+    self.size = size
+  }
+
+  /// The keyboard that a trace was made on.
+  public func reference(for trace: SwipeTrace) -> KeyboardReference {
+    reference(for: trace.keyboard)
+  }
+
+  /// The keyboard where no trace says anything.
+  public var reference: KeyboardReference { reference(for: nil) }
+
+  private func reference(for own: KeyboardReference?) -> KeyboardReference {
+    KeyboardReference(
+      layout: layout ?? own?.layout ?? KeyboardLayout.ring.name,
+      width: size?.width ?? own?.width ?? Self.defaultSize.width,
+      height: size?.height ?? own?.height ?? Self.defaultSize.height)
+  }
+}

@@ -1,0 +1,32 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Keyboards as traces name them: layouts placed at a size, each once.
+public final class KeyboardLibrary: Sendable {
+  private let layouts = LayoutLibrary()
+  private let keyboards = BoundedCache<KeyboardReference, Result<Keyboard, InputError>>(
+    capacity: 1000)
+  private let changed: @Sendable (KeyboardLayout) -> KeyboardLayout
+
+  /// - Parameter changed: what becomes of a layout before it is placed, such as one whose letters
+  ///   have changed places; by default it is left as it is.
+  public init(changed: @escaping @Sendable (KeyboardLayout) -> KeyboardLayout = { $0 }) {
+    self.changed = changed
+  }
+
+  /// - Throws: `InputError` if there is no such layout or it has no room in that size.
+  public func keyboard(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
+    try keyboards.value(for: reference) {
+      Result { () throws(InputError) in try placed(reference) }
+    }.get()
+  }
+
+  private func placed(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
+    let layout = changed(try layouts.layout(named: reference.layout))
+    do {
+      return try layout.placed(in: Size(width: reference.width, height: reference.height))
+    } catch {
+      throw .badFile(path: reference.layout, reason: "\(error)")
+    }
+  }
+}

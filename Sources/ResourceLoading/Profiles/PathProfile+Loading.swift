@@ -1,0 +1,17 @@
+import SwipeDecoding
+import SystemPackage
+
+extension PathProfile {
+  /// Reads the path decoder's fitted numbers.
+  /// - Parameter path: nil for the profile that comes with the program.
+  /// - Throws: `InputError` if the profile cannot be used.
+  public init(reading path: FilePath?) throws(InputError) {
+    let path = if let path { path } else { try DataFolder.file("profiles/default.json") }
+    let bytes = try InputFile.contents(of: path)
+    do {
+      self = try PathProfile(json: bytes)
+    } catch {
+      throw .badFile(path: path.string, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import LanguageModel
+import Lexicon
+import SystemPackage
+
+/// The bigram models and lists of pairs that come with the program.
+public enum BigramLibrary {
+  /// The name of the model that comes with the program.
+  public static let standard = "english"
+
+  /// A model by name, or in a file.
+  /// - Throws: `InputError` for a file that cannot be read or is no bigram model.
+  public static func model(_ name: String) throws(InputError) -> BigramModel {
+    let path = name == standard ? try DataFolder.dictionary("english.rsb") : FilePath(name)
+    guard let model = try MappedFile.bigramModel(at: path) else {
+      throw .badFile(
+        path: path.string,
+        reason: "is no bigram model; make one with 'ringswipe lexicon build --pairs' or '--text'")
+    }
+    return model
+  }
+
+  /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the program.
+  /// - Parameter report: called with each line that is wrong and skipped.
+  public static func rankedPredictor(
+    words: Lexicon, report: (String) -> Void = { _ in }
+  ) throws(InputError) -> RankedPredictor {
+    let path = try DataFolder.dictionary("bigrams.tsv")
+    let (pairs, problems) = PairCounts.parse(try InputFile.contents(of: path))
+    problems.messages(in: path).forEach(report)
+    var written: [String: String] = [:]
+    for entry in words.entries {
+      let lower = entry.word.lowercased()
+      if entry.word != lower, written[lower] == nil { written[lower] = entry.word }
+    }
+    return RankedPredictor(ranks: AdaptiveRanks(words: words, pairs: pairs), written: written)
+  }
+}

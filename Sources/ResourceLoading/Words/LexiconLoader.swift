@@ -1,0 +1,92 @@
+import Lexicon
+import SystemPackage
+
+/// Loads word lists by name or from files, and what is done to them before they are used.
+public struct LexiconLoader: Sendable {
+  /// Adds don't, we'll, …, swiped without the apostrophe; nil for with built-in lists only.
+  public var contractions: Bool?
+  /// Writes London, Monday, … with capitals; nil for with built-in lists only.
+  public var casing: Bool?
+  /// Keeps and adds the words of dictionaries/profanity.txt, left out by default.
+  public var profanity: Bool
+
+  /// The lists that come with the program, by name.
+  private static let builtIn = ["words": "words.txt", "words-50k": "words-50k.tsv"]
+
+  public init(contractions: Bool? = nil, casing: Bool? = nil, profanity: Bool = false) {
+    self.contractions = contractions
+    self.casing = casing
+    self.profanity = profanity
+  }
+
+  /// Whether a file's words are taken as they are.
+  public func leavesAsIs(_ name: String) -> Bool {
+    Self.builtIn[name] == nil && contractions != true && casing != true && !profanity
+  }
+
+  /// Reads lists or compiled lexicons and puts them together: words that an earlier one lacks are
+  /// added. Lines that are wrong are skipped.
+  /// - Parameters:
+  ///   - names: of built-in lists, or files.
+  ///   - report: called with what a person should know of the skipped lines.
+  /// - Returns: the lexicon, and how many lines were skipped.
+  /// - Throws: `InputError` for a file that cannot be read, is damaged or holds no words.
+  public func load(
+    _ names: [String], report: (String) -> Void = { _ in }
+  ) throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
+    let isBuiltIn = names.contains { Self.builtIn[$0] != nil }
+    var skipped = 0
+    func skip(_ problems: LineProblems, in path: FilePath) {
+      problems.messages(in: path).forEach(report)
+      skipped += problems.totalCount
+    }
+    func read(_ path: FilePath) throws(InputError) -> Lexicon {
+      if let compiled = try MappedFile.lexicon(at: path) { return Lexicon(compiled) }
+      let (list, problems) = Lexicon.parse(try InputFile.contents(of: path))
+      skip(problems, in: path)
+      guard !list.entries.isEmpty else {
+        throw .badFile(path: path.string, reason: "holds no words")
+      }
+      return list
+    }
+    var result = Lexicon(entries: [])
+    for (index, name) in names.enumerated() {
+      let path =
+        if let file = Self.builtIn[name] { try DataFolder.dictionary(file) } else { FilePath(name) }
+      let list = try read(path)
+      result = index == 0 ? list : result.adding(list)
+    }
+    // A user's own list is taken as it is; only the built-in ones promise to hold no profanity.
+    if isBuiltIn || profanity {
+      let listed = try read(DataFolder.dictionary("profanity.txt"))
+      result = profanity ? result.adding(listed) : result.removing(listed)
+    }
+    if contractions ?? isBuiltIn {
+      let file = try DataFolder.dictionary("contractions.tsv")
+      let (listed, problems) = Contraction.parse(try InputFile.contents(of: file))
+      skip(problems, in: file)
+      result = result.adding(contractions: listed)
+    }
+    if casing ?? isBuiltIn {
+      let file = try DataFolder.dictionary("casing.tsv")
+      let (listed, problems) = Casing.parse(try InputFile.contents(of: file))
+      skip(problems, in: file)
+      result = result.applying(listed)
+    }
+    return (result, skipped)
+  }
+
+  /// Reads and compiles, or opens what is compiled already, in place.
+  /// - Throws: as `load(_:report:)`.
+  public func loadCompiled(
+    _ names: [String], report: (String) -> Void = { _ in }
+  ) throws(InputError) -> (lexicon: CompiledLexicon, skippedLines: Int) {
+    if names.count == 1, leavesAsIs(names[0]),
+      let compiled = try MappedFile.lexicon(at: FilePath(names[0]))
+    {
+      return (compiled, 0)
+    }
+    let (list, skippedLines) = try load(names, report: report)
+    return (try list.compiled(named: names.joined(separator: ", ")), skippedLines)
+  }
+}
