@@ -1,4 +1,3 @@
-import Evaluation
 import Statistics
 import SystemPackage
 import TraceSynthesis
