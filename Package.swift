@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
+    .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
@@ -78,6 +79,11 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    // What the fits of decoders and of motor models share.
+    .target(
+      name: "ModelFitting",
+      dependencies: ["TraceSynthesis", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     // Floor 3
     .target(
       name: "TextEntry",
@@ -89,8 +95,15 @@ let package = Package(
     .target(
       name: "DecoderTraining",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "SwipeTraces", "SwipeDecoding",
+        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "MotorModelTraining",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "SwipeTraces", "SwipeDecoding",
+        "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(
@@ -105,8 +118,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ModelFitting",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -116,7 +129,7 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
-        "Evaluation", "Rendering",
+        "Evaluation", "ModelFitting", "MotorModelTraining", "Rendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -130,6 +143,7 @@ let package = Package(
     .testTarget(
       name: "LanguageModelTests",
       dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
+    .testTarget(name: "ModelFittingTests", dependencies: ["ModelFitting"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelStoreTests",
       dependencies: [
@@ -161,14 +175,22 @@ let package = Package(
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "SwipeTraces",
+        "SwipeDecoding", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MotorModelTrainingTests",
+      dependencies: [
+        "MotorModelTraining", "KeyboardGeometry", "ModelFitting", "SwipeTraces", "SwipeDecoding",
         "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "ModelFitting",
         "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],

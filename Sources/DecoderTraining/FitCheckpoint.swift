@@ -1,3 +1,4 @@
+import ModelFitting
 import SwipeDecoding
 
 /// How far a fit is: enough to go on as if nothing had happened.

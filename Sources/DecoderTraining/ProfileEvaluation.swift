@@ -1,3 +1,4 @@
+import ModelFitting
 import SwipeDecoding
 
 /// How well a profile decodes labelled traces.

@@ -1,3 +1,4 @@
+import ModelFitting
 import SwipeDecoding
 
 /// A trace's candidates scored by both stages.

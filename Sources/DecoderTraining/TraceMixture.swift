@@ -1,4 +1,6 @@
 import KeyboardGeometry
+import ModelFitting
+import SwipeDecoding
 import TraceSynthesis
 
 /// What the second stage learns from: human traces, human traces transplanted onto random

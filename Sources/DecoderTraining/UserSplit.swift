@@ -1,3 +1,5 @@
+import ModelFitting
+import SwipeDecoding
 import TraceSynthesis
 
 /// Traces divided so that no user is on both sides.

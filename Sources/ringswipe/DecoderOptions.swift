@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lexicon
-import RealModule
 import SwipeDecoding
 
 /// How traces become words, and which words there are.
@@ -38,13 +37,6 @@ struct DecoderOptions: ParsableArguments {
     guard (0...1).contains(abstain) else {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
-  }
-
-  /// Candidates as the user wants to see them: none where the best one is too unlikely.
-  func confident(_ candidates: [Candidate]) -> [Candidate] {
-    guard abstain > 0, let best = candidates.first else { return candidates }
-    // Scores of the path decoder are ln of probabilities.
-    return best.score >= Double.log(abstain) ? candidates : []
   }
 
   /// Reads lexicon and profile. Lines of a list that are wrong are named and skipped.

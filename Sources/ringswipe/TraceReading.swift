@@ -1,5 +1,5 @@
 import ArgumentParser
-import DecoderTraining
+import SwipeDecoding
 import SwipeTraces
 
 /// Reads labelled traces as a whole, as fits need them; names what is wrong and goes on.

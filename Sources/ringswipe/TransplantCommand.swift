@@ -1,7 +1,7 @@
 import ArgumentParser
-import DecoderTraining
 import KeyboardGeometry
 import Lexicon
+import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 

@@ -1,3 +1,4 @@
+import ModelFitting
 import SwipeDecoding
 import Testing
 

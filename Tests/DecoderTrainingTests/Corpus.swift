@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import Lexicon
+import ModelFitting
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

@@ -1,4 +1,4 @@
-import DecoderTraining
+import ModelFitting
 
 /// Distances to the nearest real trace of the same word by another user.
 ///

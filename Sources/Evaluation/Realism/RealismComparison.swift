@@ -1,4 +1,4 @@
-import DecoderTraining
+import ModelFitting
 import TraceSynthesis
 
 /// How far synthetic traces are from real ones of the same words.

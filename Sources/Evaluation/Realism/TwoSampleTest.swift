@@ -1,4 +1,4 @@
-import DecoderTraining
+import ModelFitting
 import TraceSynthesis
 
 /// How well a classifier tells two sets of traces apart that it has not seen: 0.5 is chance.

@@ -2,8 +2,10 @@ import Lexicon
 
 /// The search of one lexicon, step by step (see `PathSearch` for the algorithm and its guarantee).
 ///
-/// All steps are inlined into `run`, and the model is handed from step to step instead of kept: so
-/// the compiler holds in registers what the loop uses, as if it were written in one piece.
+/// All steps are inlined, and what the loop reads is copied out of the tables and bounds at the
+/// start: so the compiler holds it in registers, as if the loop were written in one piece. The
+/// model is handed from step to step instead of kept, so that the layout of this type does not
+/// depend on it.
 struct LexiconSearch {
   private typealias Kernel = AlignmentKernels
   private typealias Vector = AlignmentTables.Vector
@@ -11,7 +13,10 @@ struct LexiconSearch {
   private let settings: PathSearch
   private let source: SearchSource
   private let tables: AlignmentTables
+  private let rows: Int
   private let bounds: SearchBounds
+  private let ending: UnsafeMutablePointer<Kernel.Eighths>
+  private let continuing: UnsafeMutablePointer<Kernel.Eighths>
   /// What the freest child letter adds at least.
   private let freest: Float
   /// What the motion that is left after each eighth of the trace is expected to cost.
@@ -36,7 +41,10 @@ struct LexiconSearch {
     self.source = source
     self.best = best
     tables = workspace.tables
+    rows = tables.rows
     bounds = workspace.bounds
+    ending = bounds.ending
+    continuing = bounds.continuing
     freest = bounds.freest
     motionAhead = Kernel.Eighths(
       early: bounds.ahead.early * settings.motionAhead,
@@ -54,6 +62,7 @@ struct LexiconSearch {
   }
 
   /// Visits nodes, the most promising first, until none is left that could change the result.
+  @inline(__always)
   mutating func run<Model: TraceCostModel>(_ model: Model) {
     queueFirstLetters()
     while let item = queue.pop() {
@@ -115,7 +124,6 @@ struct LexiconSearch {
   private func fill<Model: TraceCostModel>(
     _ column: Int32, key: Int, below parent: Int32, _ model: Model
   ) -> Kernel.Eighths {
-    let rows = tables.rows
     let cells = columns[column]
     guard parent >= 0 else {
       cells.update(from: tables.start + key &* rows, count: rows)
@@ -131,7 +139,6 @@ struct LexiconSearch {
   private mutating func scoreWords(
     of node: TrieNode, before next: TrieNode, key: Int, in column: Int32, below parent: Int32
   ) {
-    let rows = tables.rows
     let path =
       parent >= 0
       ? Kernel.leastSum(columns[column], tables.finish + key &* rows, rows: rows)
@@ -198,8 +205,8 @@ struct LexiconSearch {
     of child: TrieNode, prior: Float, eighths: Kernel.Eighths, ahead: Kernel.Eighths
   ) -> (bound: Float, order: Float) {
     let key = source.key(child)
-    let further = bounds.continuing[child.hasChildren ? key : SearchLexicon.noKey]
-    let last = bounds.ending[child.hasWords ? key : SearchLexicon.noKey]
+    let further = continuing[child.hasChildren ? key : SearchLexicon.noKey]
+    let last = ending[child.hasWords ? key : SearchLexicon.noKey]
     let extra = Vector(repeating: bounds.lastLetter(child.lastSymbols))
     let goingOn =
       Kernel.minimum(eighths.early + further.early, eighths.late + further.late) + extra

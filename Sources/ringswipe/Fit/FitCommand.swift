@@ -1,6 +1,8 @@
 import ArgumentParser
 import DecoderTraining
 import Lexicon
+import ModelFitting
+import MotorModelTraining
 import SwipeDecoding
 import SwipeTraces
 import Synchronization

@@ -1,4 +1,6 @@
-import DecoderTraining
+import ModelFitting
+import MotorModelTraining
+import SwipeDecoding
 import SystemPackage
 import TraceSynthesis
 

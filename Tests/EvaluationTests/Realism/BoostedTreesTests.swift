@@ -1,6 +1,6 @@
+import ModelFitting
 import Testing
 
-@testable import DecoderTraining
 @testable import Evaluation
 
 struct BoostedTreesTests {

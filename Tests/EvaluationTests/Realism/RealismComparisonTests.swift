@@ -1,4 +1,4 @@
-import DecoderTraining
+import ModelFitting
 import SwipeTraces
 import Testing
 

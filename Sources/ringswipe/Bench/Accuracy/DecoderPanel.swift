@@ -103,7 +103,7 @@ final class DecoderPanel: Sendable {
 
   /// The outcome without answers.
   func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
-    let meant = MeantWord(word, in: words)
+    let target = TargetWord(word, in: words)
     let code = swipeCode(of: word)
     let indices = words.indices(ofCode: code)
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
@@ -111,8 +111,8 @@ final class DecoderPanel: Sendable {
       id: trace.id, user: trace.user, word: word,
       layout: keyboard.reference(for: trace).layout, sentence: trace.sentence,
       generator: trace.generator?.text, previous: trace.previous,
-      isOutOfVocabulary: meant.isOutOfVocabulary,
-      frequencyRank: meant.isOutOfVocabulary ? nil : index.map { $0 + 1 },
+      isOutOfVocabulary: target.isOutOfVocabulary,
+      frequencyRank: target.isOutOfVocabulary ? nil : index.map { $0 + 1 },
       checksum: trace.contentHash, answers: [])
   }
 
@@ -147,19 +147,17 @@ final class DecoderPanel: Sendable {
     switch source {
     case .builtIn(let library):
       let decoded = DecodedTrace(
-        trace, decoder: try library.decoder(on: reference), limit: limit, lexicon: words,
-        keep: { $0 })
+        trace, decoder: try library.decoder(on: reference), limit: limit, lexicon: words)
       return Self.answer(
         decoded.candidates, rank: decoded.rank, nanoseconds: decoded.nanoseconds,
-        scoresAreLogProbabilities: member.decoder == .builtIn(.path))
+        scoresAreLogProbabilities: decoded.scoreKind == .logProbability)
     case .external(let program, let permutation):
       let placed = try keyboards.keyboard(reference, permutation: permutation)
       do throws(DecoderProcessError) {
         let reply = try program.decode(trace, reference: reference, keyboard: placed)
-        let meant = MeantWord(word, in: words)
-        let rank = reply.candidates.firstIndex { meant.isWritten(as: $0.word) }.map { $0 + 1 }
         return Self.answer(
-          reply.candidates, rank: rank, nanoseconds: reply.nanoseconds,
+          reply.candidates, rank: TargetWord(word, in: words).rank(in: reply.candidates),
+          nanoseconds: reply.nanoseconds,
           scoresAreLogProbabilities: reply.scoresAreLogProbabilities)
       } catch {
         report("trace \(trace.id): \(member.decoder.name) \(error)")
