@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
+    .library(name: "SpellingCorrection", targets: ["SpellingCorrection"]),
     .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
@@ -63,6 +64,13 @@ let package = Package(
       name: "SwipeDecoding",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SpellingCorrection",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -129,7 +137,7 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
-        "Evaluation", "ModelFitting", "MotorModelTraining", "Rendering",
+        "Evaluation", "ModelFitting", "MotorModelTraining", "Rendering", "SpellingCorrection",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -143,6 +151,10 @@ let package = Package(
     .testTarget(
       name: "LanguageModelTests",
       dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "SpellingCorrectionTests",
+      dependencies: ["SpellingCorrection", "KeyboardGeometry", "LanguageModel", "Lexicon"],
+      swiftSettings: strict),
     .testTarget(name: "ModelFittingTests", dependencies: ["ModelFitting"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelStoreTests",

@@ -2,6 +2,7 @@ import ArgumentParser
 import LanguageModel
 import LanguageModelStore
 import Lexicon
+import SpellingCorrection
 import SystemPackage
 
 struct Correct: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import SystemPackage
 
 /// How misspelt words are corrected.

@@ -2,6 +2,7 @@ import ArgumentParser
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import SystemPackage
 import TraceSynthesis
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import SpellingCorrection
 import TraceSynthesis
 
 /// What a thumb does wrong in one place of a word.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import LanguageModelStore
+import SpellingCorrection
 import SystemPackage
 
 struct Predict: ParsableCommand {

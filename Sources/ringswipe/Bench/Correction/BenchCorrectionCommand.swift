@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 
 struct BenchCorrection: ParsableCommand {
   static let configuration = CommandConfiguration(

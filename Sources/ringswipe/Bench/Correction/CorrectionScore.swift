@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 
 /// How often suggestions held the right word, by groups of pairs.
 struct CorrectionScore {

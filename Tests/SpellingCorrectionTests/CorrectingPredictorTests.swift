@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import Testing
 
 struct CorrectingPredictorTests {

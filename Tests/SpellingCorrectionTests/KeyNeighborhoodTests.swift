@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import LanguageModel
+import SpellingCorrection
 import Testing
 
 struct KeyNeighborhoodTests {

@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import Testing
 
 struct CorrectorTests {

@@ -1,3 +1,4 @@
+import LanguageModel
 import Lexicon
 
 /// A predictor whose gaps are filled with corrections: where it offers fewer words than are asked
