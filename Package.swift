@@ -18,12 +18,14 @@ let package = Package(
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
+    .library(name: "SpellingCorrection", targets: ["SpellingCorrection"]),
     .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
+    .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
     .library(name: "Evaluation", targets: ["Evaluation"]),
@@ -76,6 +78,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "SpellingCorrection",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "LanguageModelStore",
       dependencies: [
         "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
@@ -88,6 +97,11 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    // What the fits of decoders and of motor models share.
+    .target(
+      name: "ModelFitting",
+      dependencies: ["TraceSynthesis", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
     // Floor 3
     .target(
       name: "TextEntry",
@@ -99,8 +113,16 @@ let package = Package(
     .target(
       name: "DecoderTraining",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics", "SwipeTraces",
-        "SwipeDecoding", "TraceSynthesis",
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
+        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "MotorModelTraining",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
+        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -116,8 +138,8 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -139,7 +161,8 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "ParallelWork", "ResourceLoading", "Statistics", "SwipeTraces", "SwipeDecoding",
-        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
+        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "ModelFitting",
+        "MotorModelTraining", "Rendering", "SpellingCorrection",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -158,6 +181,11 @@ let package = Package(
     .testTarget(
       name: "LanguageModelTests",
       dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
+    .testTarget(
+      name: "SpellingCorrectionTests",
+      dependencies: ["SpellingCorrection", "KeyboardGeometry", "LanguageModel", "Lexicon"],
+      swiftSettings: strict),
+    .testTarget(name: "ModelFittingTests", dependencies: ["ModelFitting"], swiftSettings: strict),
     .testTarget(
       name: "LanguageModelStoreTests",
       dependencies: [
@@ -189,7 +217,15 @@ let package = Package(
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
+        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
+        "Statistics", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MotorModelTrainingTests",
+      dependencies: [
+        "MotorModelTraining", "KeyboardGeometry", "ModelFitting", "ParallelWork", "Statistics",
         "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -197,8 +233,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
+        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "ParallelWork",
+        "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
         "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],

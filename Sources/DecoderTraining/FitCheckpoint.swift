@@ -1,3 +1,4 @@
+import ModelFitting
 import Statistics
 import SwipeDecoding
 

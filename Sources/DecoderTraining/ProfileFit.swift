@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import ModelFitting
 import ParallelWork
 import RealModule
 import Statistics

@@ -1,5 +1,7 @@
 import KeyboardGeometry
+import ModelFitting
 import Statistics
+import SwipeDecoding
 import TraceSynthesis
 
 /// What the second stage learns from: human traces, human traces transplanted onto random

@@ -1,4 +1,6 @@
+import ModelFitting
 import Statistics
+import SwipeDecoding
 import TraceSynthesis
 
 /// Traces divided so that no user is on both sides.

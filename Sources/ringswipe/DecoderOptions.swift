@@ -41,13 +41,6 @@ struct DecoderOptions: ParsableArguments {
     }
   }
 
-  /// Candidates as the user wants to see them: none where the best one is too unlikely.
-  func confident(_ candidates: [Candidate]) -> [Candidate] {
-    guard abstain > 0, let best = candidates.first else { return candidates }
-    // Scores of the path decoder are ln of probabilities.
-    return best.score >= Double.log(abstain) ? candidates : []
-  }
-
   /// Reads lexicon and profile. Lines of a list that are wrong are named and skipped.
   /// - Returns: the decoders, and how many lines were skipped.
   func load() throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {

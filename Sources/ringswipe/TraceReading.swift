@@ -1,6 +1,7 @@
 import ArgumentParser
 import DecoderTraining
 import ResourceLoading
+import SwipeDecoding
 import SwipeTraces
 
 /// Reads labelled traces for a fit; shows how far it is and names what is wrong.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import DecoderTraining
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
+import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 

@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import Lexicon
+import ModelFitting
 import ParallelWork
 import Statistics
 import SwipeDecoding

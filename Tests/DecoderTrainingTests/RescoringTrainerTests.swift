@@ -1,3 +1,4 @@
+import ModelFitting
 import ParallelWork
 import SwipeDecoding
 import Testing

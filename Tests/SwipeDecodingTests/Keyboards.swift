@@ -19,6 +19,19 @@ enum Keyboards {
         GridLayout(columns: count, height: 1, rows: [.init(characters: characters, x: 0, y: 0)]))
     ).placed(in: Size(width: 40 * count, height: 40))
   }
+
+  /// abc over def: 40 × 40 pt keys, a's centre at (20, 20), d's at (20, 60).
+  static func twoRows() throws -> Keyboard {
+    try KeyboardLayout(
+      name: "two rows",
+      arrangement: .grid(
+        GridLayout(
+          columns: 3, height: 2,
+          rows: [
+            .init(characters: "abc", x: 0, y: 0), .init(characters: "def", x: 0, y: 1),
+          ]))
+    ).placed(in: Size(width: 120, height: 80))
+  }
 }
 
 extension Keyboard {

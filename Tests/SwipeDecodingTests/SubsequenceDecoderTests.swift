@@ -108,6 +108,11 @@ import Testing
 
   /// On t d n s o three keys are skipped, 9 points. to: −4 + 0.02 + 9 = 5.02. too: −6 + 0.14 + 9 =
   /// 3.14. Trimmed once or twice it ends on s or n, as no word from t does.
+  @Test func scoresArePenalties() throws {
+    let decoder = SubsequenceDecoder(lexicon: Lexicon(entries: []), keyboard: try Keyboards.ring())
+    #expect(decoder.scoreKind == .penalty)
+  }
+
   @Test func candidatesComeBestFirst() throws {
     let decoder = try Self.decoder()
     let keyboard = decoder.tracker.keyboard

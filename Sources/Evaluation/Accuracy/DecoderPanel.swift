@@ -65,7 +65,7 @@ public final class DecoderPanel: Sendable {
 
   /// The outcome without answers.
   public func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
-    let meant = MeantWord(word, in: words)
+    let target = TargetWord(word, in: words)
     let code = swipeCode(of: word)
     let indices = words.indices(ofCode: code)
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
@@ -73,8 +73,8 @@ public final class DecoderPanel: Sendable {
       id: trace.id, user: trace.user, word: word,
       layout: keyboard.reference(for: trace).layout, sentence: trace.sentence,
       generator: trace.generator?.text, previous: trace.previous,
-      isOutOfVocabulary: meant.isOutOfVocabulary,
-      frequencyRank: meant.isOutOfVocabulary ? nil : index.map { $0 + 1 },
+      isOutOfVocabulary: target.isOutOfVocabulary,
+      frequencyRank: target.isOutOfVocabulary ? nil : index.map { $0 + 1 },
       checksum: trace.contentHash, answers: [])
   }
 
@@ -127,7 +127,7 @@ extension DecoderAnswer {
       return
     }
     var millionths: Int?
-    if answer.scoresAreLogProbabilities, !best.score.isNaN {
+    if answer.scoreKind == .logProbability, !best.score.isNaN {
       millionths = Int((Double.exp(min(best.score, 0)) * 1_000_000).rounded())
     }
     self.init(

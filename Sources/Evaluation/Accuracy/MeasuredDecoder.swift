@@ -25,20 +25,16 @@ public struct MeasuredDecoder: Sendable {
 
   /// A decoder of one's own.
   /// - Parameters:
-  ///   - scoresAreLogProbabilities: whether scores are natural logarithms of probabilities, so that
-  ///     its calibration can be measured.
   ///   - make: makes the decoder for a keyboard; called once for each keyboard that traces name,
   ///     more often where threads ask at the same time.
   public init(
-    _ name: String, scoresAreLogProbabilities: Bool = false,
+    _ name: String,
     make: @escaping @Sendable (Keyboard) throws(InputError) -> any SwipeDecoder
   ) {
     self.init(name) { keyboards, limit in
       let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
         capacity: 100)
-      return DecoderAnswering(
-        limit: limit, scoresAreLogProbabilities: scoresAreLogProbabilities
-      ) { (reference) throws(InputError) in
+      return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
         try decoders.value(for: reference) {
           Result { () throws(InputError) in try make(try keyboards.keyboard(reference)) }
         }.get()
@@ -50,8 +46,8 @@ public struct MeasuredDecoder: Sendable {
   public init(_ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe) {
     self.init(kind.rawValue) { keyboards, limit in
       let library = DecoderLibrary(recipe, keyboards: keyboards)
-      return DecoderAnswering(limit: limit, scoresAreLogProbabilities: kind == .path) {
-        (reference) throws(InputError) in try library.decoder(on: reference)
+      return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
+        try library.decoder(on: reference)
       }
     }
   }
@@ -75,17 +71,16 @@ public struct MeasuredDecoder: Sendable {
 /// Decoders in Swift, one for each keyboard.
 private struct DecoderAnswering: TraceAnswering {
   let limit: Int
-  let scoresAreLogProbabilities: Bool
   let decoder: @Sendable (KeyboardReference) throws(InputError) -> any SwipeDecoder
 
   func answer(
     _ trace: SwipeTrace, on reference: KeyboardReference
   ) throws(TraceAnswerError) -> TraceAnswer {
     do throws(InputError) {
-      let timed = TimedCandidates(of: trace, by: try decoder(reference), limit: limit)
+      let decoder = try decoder(reference)
+      let timed = TimedCandidates(of: trace, by: decoder, limit: limit)
       return TraceAnswer(
-        candidates: timed.candidates, scoresAreLogProbabilities: scoresAreLogProbabilities,
-        nanoseconds: timed.nanoseconds)
+        candidates: timed.candidates, scoreKind: decoder.scoreKind, nanoseconds: timed.nanoseconds)
     } catch {
       throw .unusableTrace(error)
     }
@@ -110,8 +105,7 @@ private struct ProgramAnswering: TraceAnswering {
     do throws(DecoderProcessError) {
       let answer = try program.decode(trace, reference: reference, keyboard: keyboard)
       return TraceAnswer(
-        candidates: answer.candidates,
-        scoresAreLogProbabilities: answer.scoresAreLogProbabilities,
+        candidates: answer.candidates, scoreKind: answer.scoreKind,
         nanoseconds: answer.nanoseconds)
     } catch {
       throw .failed(error)

@@ -26,14 +26,14 @@ extension TraceAnswering {
 public struct TraceAnswer: Hashable, Sendable {
   /// The best first.
   public var candidates: [Candidate]
-  /// Whether scores are natural logarithms of probabilities.
-  public var scoresAreLogProbabilities: Bool
+  /// What the scores mean.
+  public var scoreKind: ScoreKind
   /// Time that passed.
   public var nanoseconds: UInt64
 
-  public init(candidates: [Candidate], scoresAreLogProbabilities: Bool, nanoseconds: UInt64) {
+  public init(candidates: [Candidate], scoreKind: ScoreKind, nanoseconds: UInt64) {
     self.candidates = candidates
-    self.scoresAreLogProbabilities = scoresAreLogProbabilities
+    self.scoreKind = scoreKind
     self.nanoseconds = nanoseconds
   }
 }

@@ -16,17 +16,15 @@ extension ExternalDecoder {
   }
 
   /// Reads the answer to the first line.
-  /// - Returns: whether the program's scores are natural logarithms of probabilities.
-  static func scoresAreLogProbabilities(
-    greeted line: [UInt8]
-  ) throws(DecoderProcessError) -> Bool {
+  /// - Returns: what the program's scores mean; of "any" only the order counts.
+  static func scoreKind(greeted line: [UInt8]) throws(DecoderProcessError) -> ScoreKind {
     let reply = try object(line)
     guard reply["protocol"] == .number(1) else {
       throw .badLine(reason: "the first line must hold \"protocol\":1", line: shown(line))
     }
     switch reply["scores"] {
-    case nil, .string("any"): return false
-    case .string("log-probability"): return true
+    case nil, .string("any"): return .penalty
+    case .string("log-probability"): return .logProbability
     default:
       throw .badLine(
         reason: "\"scores\" is \"any\" or \"log-probability\"", line: shown(line))

@@ -23,7 +23,7 @@ public final class ExternalDecoder: Sendable {
     struct State {
       let process: any LineProcess
       var keyboard: KeyboardReference
-      let scoresAreLogProbabilities: Bool
+      let scoreKind: ScoreKind
       var count = 0
     }
 
@@ -36,8 +36,8 @@ public final class ExternalDecoder: Sendable {
   public struct Answer: Hashable, Sendable {
     /// The best first.
     public var candidates: [Candidate]
-    /// Whether scores are natural logarithms of probabilities.
-    public var scoresAreLogProbabilities: Bool
+    /// What the scores mean.
+    public var scoreKind: ScoreKind
     /// Time that passed between question and answer.
     public var nanoseconds: UInt64
   }
@@ -117,9 +117,9 @@ public final class ExternalDecoder: Sendable {
       let line = try process.ask(
         Self.greeting(lexicon: lexicon, limit: limit, keyboard: keyboard),
         within: milliseconds * Self.patienceAtStart)
-      let scores = try Self.scoresAreLogProbabilities(greeted: line)
+      let scores = try Self.scoreKind(greeted: line)
       return Conversation(
-        .init(process: process, keyboard: reference, scoresAreLogProbabilities: scores))
+        .init(process: process, keyboard: reference, scoreKind: scores))
     } catch {
       process.kill()
       throw error
@@ -147,7 +147,7 @@ public final class ExternalDecoder: Sendable {
         let elapsed = ContinuousClock.now - start
         return Answer(
           candidates: Array(try Self.candidates(line, id: id).prefix(limit)),
-          scoresAreLogProbabilities: state.scoresAreLogProbabilities,
+          scoreKind: state.scoreKind,
           nanoseconds: elapsed.wholeNanoseconds)
       } catch {
         state.process.kill()

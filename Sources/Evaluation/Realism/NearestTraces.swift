@@ -1,3 +1,4 @@
+import ModelFitting
 import ParallelWork
 
 /// Distances to the nearest real trace of the same word by another user.

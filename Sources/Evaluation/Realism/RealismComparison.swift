@@ -1,5 +1,7 @@
+import ModelFitting
 import ParallelWork
 import Statistics
+import TraceSynthesis
 
 /// How far synthetic traces are from real ones of the same words.
 package struct RealismComparison: Sendable {

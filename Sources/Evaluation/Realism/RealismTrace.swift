@@ -1,7 +1,7 @@
-import DecoderTraining
 import KeyboardGeometry
 import Lexicon
 import Statistics
+import SwipeDecoding
 import SwipeTraces
 
 /// Why a trace cannot be measured.
@@ -40,12 +40,11 @@ package struct RealismTrace: Sendable {
     guard let word = trace.word else { throw .noWord }
     code = swipeCode(of: word)
     user = trace.user
-    var keys: [Key] = []
-    for character in code {
-      guard let key = keyboard.key(for: character) else {
-        throw .noKey(character: character, word: word)
-      }
-      if keys.last?.index != key.index { keys.append(key) }
+    let keys: [Key]
+    do {
+      keys = try keyboard.keyVisits(for: code).map(\.key)
+    } catch {
+      throw .noKey(character: error.character, word: word)
     }
     guard !keys.isEmpty else { throw .noLetters(word: word) }
     guard trace.samples.count >= 2 else { throw .tooFewSamples(count: trace.samples.count) }

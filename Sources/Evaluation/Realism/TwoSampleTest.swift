@@ -1,5 +1,7 @@
+import ModelFitting
 import ParallelWork
 import Statistics
+import TraceSynthesis
 
 /// How well a classifier tells two sets of traces apart that it has not seen: 0.5 is chance.
 struct TwoSampleTest: Sendable {

@@ -44,7 +44,7 @@ public final class DecoderLibrary: Sendable {
         let model = try models.value(for: keyboard.layout) {
           Result { () throws(InputError) in try made(on: keyboard) }
         }.get()
-        if let resized = resized(model, to: keyboard) { return resized }
+        if let resized = model.resized(to: keyboard) { return resized }
         return try made(on: keyboard)
       }
     }.get()
@@ -64,23 +64,4 @@ public final class DecoderLibrary: Sendable {
       }
     }
   }
-
-  private func resized(_ model: any SwipeDecoder, to keyboard: Keyboard) -> (any SwipeDecoder)? {
-    switch model {
-    case let model as SubsequenceDecoder: model.resized(to: keyboard)
-    case let model as PathDecoder: model.resized(to: keyboard)
-    default: nil
-    }
-  }
 }
-
-/// What is asked of a lexicon to tell whether a decoder was right.
-public protocol WordList: Sendable {
-  /// Whether the word can come out of a decoder.
-  func contains(word: String) -> Bool
-  /// Whether any word is swiped by this code.
-  func contains(code: String) -> Bool
-}
-
-extension Lexicon: WordList {}
-extension CompiledLexicon: WordList {}

@@ -88,6 +88,9 @@ public struct PathDecoder: SwipeDecoder {
     lexicons = Self.searched(lexicon, on: keyboard)
   }
 
+  /// Probabilities come from the second stage's calibration; without one there are only shares.
+  public var scoreKind: ScoreKind { profile.rescoring == nil ? .logShare : .logProbability }
+
   /// The same decoder on another placing of the same layout; memory for work is shared.
   /// - Returns: nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys²)

@@ -98,6 +98,9 @@ struct SearchSource {
   @inline(__always)
   func key(_ node: TrieNode) -> Int { Int(keyOfSymbol[node.symbol]) }
 
+  /// The children of a node.
+  func children(of node: Int) -> Range<Int> { nodes[node].firstChild..<nodes[node + 1].firstChild }
+
   /// −ln p of a word: computed, as few words of a lexicon are ever asked for.
   @inline(__always)
   func cost(_ word: Int) -> Float { logTotal - Float.log(counts[word]) }

@@ -46,6 +46,8 @@ public struct SubsequenceDecoder: SwipeDecoder {
     self.tracker = tracker
   }
 
+  public var scoreKind: ScoreKind { .penalty }
+
   /// The same decoder on another placing of the same layout; the index of words is shared.
   /// - Returns: nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys)

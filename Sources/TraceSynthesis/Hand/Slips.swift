@@ -53,13 +53,6 @@ public struct SlipRates: Hashable, Sendable {
   }
 }
 
-/// A key that a word visits.
-struct KeyVisit: Hashable, Sendable {
-  var key: Key
-  /// Whether its letter stands twice or more in a row.
-  var isDoubled: Bool
-}
-
 extension Keyboard {
   /// A key near another one, alike likely; nil if there is none.
   func neighbour(of key: Key, using random: inout RandomSource) -> Key? {
@@ -72,14 +65,11 @@ extension Keyboard {
   /// The keys that a finger visits for the code.
   /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
   func visits(for code: String) throws(SynthesisError) -> [KeyVisit] {
-    var visits: [KeyVisit] = []
-    for character in code {
-      guard let key = key(for: character) else { throw .missingKey(character, code: code) }
-      if let last = visits.indices.last, visits[last].key.index == key.index {
-        visits[last].isDoubled = true
-      } else {
-        visits.append(KeyVisit(key: key, isDoubled: false))
-      }
+    let visits: [KeyVisit]
+    do {
+      visits = try keyVisits(for: code)
+    } catch {
+      throw .missingKey(error.character, code: code)
     }
     guard !visits.isEmpty else { throw .emptyCode }
     return visits

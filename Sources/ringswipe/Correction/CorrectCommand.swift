@@ -3,6 +3,7 @@ import LanguageModel
 import LanguageModelStore
 import Lexicon
 import ResourceLoading
+import SpellingCorrection
 import SystemPackage
 
 struct Correct: ParsableCommand {

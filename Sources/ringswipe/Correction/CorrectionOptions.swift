@@ -2,6 +2,7 @@ import ArgumentParser
 import LanguageModel
 import Lexicon
 import ResourceLoading
+import SpellingCorrection
 import SystemPackage
 
 /// How misspelt words are corrected.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import SpellingCorrection
 import Statistics
 import TraceSynthesis
 

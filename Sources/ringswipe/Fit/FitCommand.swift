@@ -1,6 +1,8 @@
 import ArgumentParser
 import DecoderTraining
 import Lexicon
+import ModelFitting
+import MotorModelTraining
 import ParallelWork
 import ResourceLoading
 import SwipeDecoding

@@ -1,6 +1,9 @@
 import DecoderTraining
+import ModelFitting
+import MotorModelTraining
 import ParallelWork
 import ResourceLoading
+import SwipeDecoding
 import SystemPackage
 import TraceSynthesis
 

@@ -2,6 +2,7 @@ import DecoderTraining
 import Evaluation
 import KeyboardGeometry
 import Lexicon
+import ModelFitting
 import ParallelWork
 import Statistics
 import SwipeDecoding
@@ -90,17 +91,17 @@ struct HandGap {
     }
   }
 
-  /// The share of traces whose best word is the meant one, in %.
+  /// The share of traces whose best word is the target word, in %.
   private func share(
     of traces: [LabelledTrace], _ samples: [[TraceSample]],
     _ decoders: [Place: any SwipeDecoder], _ lexicon: Lexicon
   ) -> Double {
     let right = workers.map(traces.count) { index in
-      let meant = MeantWord(traces[index].word, in: lexicon)
+      let target = TargetWord(traces[index].word, in: lexicon)
       let best = decoders[Place(traces[index].keyboard)]?.decode(
         samples[index], limit: 1, previous: []
       ).first
-      return best.map { meant.isWritten(as: $0.word) } ?? false
+      return best.map { target.isWritten(as: $0.word) } ?? false
     }
     return 100 * Double(right.count(where: \.self)) / Double(max(traces.count, 1))
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import LanguageModel
 import LanguageModelStore
 import ResourceLoading
+import SpellingCorrection
 import SystemPackage
 
 struct Predict: ParsableCommand {

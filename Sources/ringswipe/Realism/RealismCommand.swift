@@ -1,6 +1,6 @@
 import ArgumentParser
-import DecoderTraining
 import Evaluation
+import ModelFitting
 import ParallelWork
 import ResourceLoading
 import SwipeTraces

@@ -64,35 +64,15 @@ struct SessionFactory: Sendable {
     } catch {
       throw .badFile(path: header.layout, reason: "\(error)")
     }
-    var decoder = try decoders.decoder(
-      on: KeyboardReference(layout: header.layout, width: header.width, height: header.height))
-    if setup.abstain > 0 {
-      decoder = AbstainingDecoder(decoder, least: Double.log(setup.abstain))
-    }
+    let decoder = try decoders.decoder(
+      on: KeyboardReference(layout: header.layout, width: header.width, height: header.height)
+    ).abstaining(below: setup.abstain)
     let language = KeyboardLanguage(
       decoder: decoder, predictor: predictor, learningPredictor: learningPredictor,
       contractions: contractions, profanity: profanity)
     return KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
       language: language, settings: header.settings)
-  }
-}
-
-/// Gives no word where the best one is too unlikely.
-private struct AbstainingDecoder: SwipeDecoder {
-  private let decoder: any SwipeDecoder
-  /// ln of a probability, which scores of the path decoder are.
-  private let least: Double
-
-  init(_ decoder: any SwipeDecoder, least: Double) {
-    self.decoder = decoder
-    self.least = least
-  }
-
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    let candidates = decoder.decode(samples, limit: limit, previous: previous)
-    guard let best = candidates.first, best.score >= least else { return [] }
-    return candidates
   }
 }
 

@@ -1,7 +1,7 @@
+import ModelFitting
 import ParallelWork
 import Testing
 
-@testable import DecoderTraining
 @testable import Evaluation
 
 struct BoostedTreesTests {

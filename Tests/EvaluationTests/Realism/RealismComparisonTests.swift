@@ -1,4 +1,5 @@
 import DecoderTraining
+import ModelFitting
 import ParallelWork
 import SwipeTraces
 import Testing

@@ -36,6 +36,7 @@ struct KeyDecoder: SwipeDecoder {
   var keyboard: Keyboard
   /// From a code to what comes out, the best first.
   var answers: [String: [String]]
+  var scoreKind: ScoreKind { .penalty }
 
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
     var code = ""

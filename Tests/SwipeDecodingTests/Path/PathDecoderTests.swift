@@ -200,6 +200,12 @@ struct PathDecoderTests {
     #expect(decoder.resized(to: qwerty) == nil)
   }
 
+  /// Probabilities come with the second stage only.
+  @Test func scoresAreSharesWithoutTheSecondStage() throws {
+    #expect(try Self.decoder(rescoring: true).scoreKind == .logProbability)
+    #expect(try Self.decoder(rescoring: false).scoreKind == .logShare)
+  }
+
   @Test func manyThreadsDecodeAsOne() async throws {
     let decoder = try Self.decoder()
     let traces = try ["the", "hello", "keyboard", "swipe"].map {

@@ -181,6 +181,7 @@ struct KeyboardSessionTouchesTests {
 
   /// Counts how often it is asked; one session on one thread uses it.
   private final class CountingDecoder: SwipeDecoder, @unchecked Sendable {
+    let scoreKind = ScoreKind.penalty
     var calls = 0
 
     func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {

@@ -9,6 +9,7 @@ import SwipeTraces
 /// Answers every swipe with the same words.
 struct ScriptedDecoder: SwipeDecoder {
   var words: [String]
+  var scoreKind: ScoreKind { .penalty }
 
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
     words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }

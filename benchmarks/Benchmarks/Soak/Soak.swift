@@ -127,6 +127,8 @@ struct Soak {
 
 /// Answers at once.
 struct ListDecoder: SwipeDecoder {
+  var scoreKind: ScoreKind { .penalty }
+
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
     let words = ["hello", "help", "hero", "halo", "don't"]
     return words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }

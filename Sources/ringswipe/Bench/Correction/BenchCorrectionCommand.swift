@@ -3,6 +3,7 @@ import Evaluation
 import LanguageModel
 import Lexicon
 import ResourceLoading
+import SpellingCorrection
 
 struct BenchCorrection: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Evaluation
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 
 /// How often suggestions held the right word, by groups of pairs.
 struct CorrectionScore {

@@ -66,7 +66,7 @@ struct SweepRun {
           SweepPoint(
             setting: setting, decoder: kind.rawValue, dictionary: lexicon.entries.count,
             keyPitch: pitch,
-            outOfVocabulary: words.words.count { MeantWord($0, in: lexicon).isOutOfVocabulary },
+            outOfVocabulary: words.words.count { TargetWord($0, in: lexicon).isOutOfVocabulary },
             places: places)
         }
         done += 1
@@ -120,9 +120,8 @@ struct SweepRun {
     let depth = DecoderAnswer.Place.largestRank
     let candidates = decoder.decode(samples, limit: depth, previous: [])
     guard !candidates.isEmpty else { return .abstained }
-    let meant = MeantWord(word, in: words)
-    let index = candidates.firstIndex { meant.isWritten(as: $0.word) }
-    return index.map { .ranked($0 + 1) } ?? .missed
+    let rank = TargetWord(word, in: words).rank(in: candidates)
+    return rank.map { .ranked($0) } ?? .missed
   }
 
   private static func head(of list: Lexicon, _ count: Int) -> Lexicon {

@@ -87,14 +87,12 @@ struct TrailContents: ParsableArguments {
   ) -> [TrailPicture.LetterPoint] {
     guard let word = trace.word else { return [] }
     let code = swipeCode(of: word)
-    // Doubled letters are one point of the alignment.
-    var letters: [Character] = []
-    for letter in code where letters.last != letter { letters.append(letter) }
-    guard let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard),
-      cuts.count == letters.count
+    guard let visits = try? keyboard.keyVisits(for: code),
+      let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard)
     else { return [] }
-    return zip(letters, cuts).compactMap { letter, cut in
-      point(at: cut, of: trace.samples).map {
+    return zip(visits, cuts).compactMap { visit, cut in
+      guard let letter = visit.key.character else { return nil }
+      return point(at: cut, of: trace.samples).map {
         TrailPicture.LetterPoint(letter: letter, point: $0)
       }
     }
@@ -128,13 +126,12 @@ struct TrailContents: ParsableArguments {
   func rankedWords(
     of decoded: DecodedTrace, in words: any WordList
   ) -> [TrailPicture.RankedWord] {
-    let meant = decoded.word.map { MeantWord($0, in: words) }
+    let target = decoded.word.map { TargetWord($0, in: words) }
     return decoded.candidates.map { candidate in
       TrailPicture.RankedWord(
         word: candidate.word, score: candidate.score,
-        isMeant: meant.map { $0.isWritten(as: candidate.word) },
-        // Scores of the path decoder are ln of probabilities; those of record are not.
-        probability: decoder.decoder.usesProfile ? Double.exp(candidate.score) : nil)
+        isMeant: target.map { $0.isWritten(as: candidate.word) },
+        probability: decoded.scoreKind.isLogarithmic ? Double.exp(candidate.score) : nil)
     }
   }
 }

@@ -38,8 +38,9 @@ struct TrailDrawer: Sendable {
       of: trace, on: try keyboards.keyboard(reference), theme: theme)
     guard let decoders else { return (picture, nil) }
     let decoded = DecodedTrace(
-      trace, decoder: try decoders.decoder(on: reference), limit: limit, lexicon: decoders.words,
-      keep: contents.decoder.confident)
+      trace,
+      decoder: try decoders.decoder(on: reference).abstaining(below: contents.decoder.abstain),
+      limit: limit, lexicon: decoders.words)
     picture.candidates = contents.rankedWords(of: decoded, in: decoders.words)
     return (picture, decoded)
   }

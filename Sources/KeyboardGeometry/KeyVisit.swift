@@ -1,0 +1,42 @@
+/// A key that a finger visits on its way through a word.
+public struct KeyVisit: Hashable, Sendable {
+  public var key: Key
+  /// Whether the letter is doubled: the finger stays or loops for the second one.
+  public var isDoubled: Bool
+
+  public init(key: Key, isDoubled: Bool = false) {
+    self.key = key
+    self.isDoubled = isDoubled
+  }
+}
+
+/// A letter that a keyboard has no key for.
+public struct MissingKeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var character: Character
+
+  public init(character: Character) { self.character = character }
+
+  public var description: String { "the keyboard has no key for “\(character)”" }
+}
+
+extension Keyboard {
+  /// The keys that a finger visits for a code, letters that follow each other on one key once.
+  ///
+  ///     try qwerty.keyVisits(for: "hello").map(\.key.character)   // h, e, l, o
+  ///
+  /// - Parameter code: lower-case letters (`LexiconEntry.code`).
+  /// - Throws: `MissingKeyError` for the first letter without a key.
+  /// - Complexity: O(letters)
+  public func keyVisits(for code: some Sequence<Character>) throws(MissingKeyError) -> [KeyVisit] {
+    var visits: [KeyVisit] = []
+    for character in code {
+      guard let key = key(for: character) else { throw MissingKeyError(character: character) }
+      if let last = visits.indices.last, visits[last].key.index == key.index {
+        visits[last].isDoubled = true
+      } else {
+        visits.append(KeyVisit(key: key))
+      }
+    }
+    return visits
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a fit cannot go on.
+public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The caller asked to stop.
+  case interrupted
+  /// Not enough traces with listed words, or users, to fit on.
+  case tooFew(traces: Int, users: Int)
+  /// A checkpoint that is damaged, or belongs to another fit.
+  case badCheckpoint(reason: String)
+
+  public var description: String {
+    switch self {
+    case .interrupted: "interrupted"
+    case .tooFew(let traces, let users):
+      "\(traces) usable traces of \(users) users are too few to fit on: at least 100 traces of 2 "
+        + "users are needed"
+    case .badCheckpoint(let reason): "the checkpoint cannot be resumed: \(reason)"
+    }
+  }
+}

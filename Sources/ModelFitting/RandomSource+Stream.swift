@@ -1,0 +1,13 @@
+import Statistics
+
+extension RandomSource {
+  /// What random numbers of a fit are drawn for, so that no two uses share a stream.
+  package enum Stream: UInt64 {
+    case weights = 1
+    case order, step, mixture, item, scribble, folds, network
+  }
+
+  package init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {
+    self.init(seed: seed, stream: [stream.rawValue, first, second])
+  }
+}

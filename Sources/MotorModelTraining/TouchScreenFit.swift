@@ -1,0 +1,115 @@
+import RealModule
+import Statistics
+import SwipeDecoding
+import SwipeTraces
+import TraceSynthesis
+
+/// Estimates what touch screens make of movements, one screen a person.
+struct TouchScreenFit {
+  private struct Screen {
+    var firstSteps: [Double] = []
+    var earlyRepeats = 0.0
+    var traces = 0.0
+    var still = 0.0
+    var steps = 0.0
+    var lost = 0.0
+    var moved = 0.0
+    var intervals: [Double] = []
+    var delays: [Double] = []
+  }
+
+  private var screens: [String: Screen] = [:]
+  private var endDelays: [Double] = []
+  private var endRepeats = 0.0
+  private var ends = 0.0
+
+  /// Steps of at least this, in pt, are no rest: a long interval before one is a lost frame.
+  private static let sureStep = 6.0
+  /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
+  private static let oneFrame = 26.0
+  /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
+  private static let mostSlop = 20.0
+  /// Steps that a person needs to be counted.
+  private static let fewest = 60.0
+
+  /// Adds by how many frames positions were late in a person's trace.
+  mutating func add(delays: [Double], of user: String) {
+    screens[user, default: Screen()].delays += delays
+  }
+
+  mutating func add(_ trace: LabelledTrace) {
+    let samples = trace.samples
+    guard samples.count > 8 else { return }
+    var screen = screens[trace.user] ?? Screen()
+    let steps = zip(samples, samples.dropFirst()).map { a, b in
+      ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+    }
+    let intervals = zip(samples, samples.dropFirst()).map { $1.t - $0.t }
+    screen.traces += 1
+    if steps[0] == 0 {
+      screen.earlyRepeats += 1
+    } else {
+      screen.firstSteps.append(steps[0])
+    }
+    for index in 1..<(steps.count - 1) {
+      screen.steps += 1
+      if steps[index] == 0 { screen.still += 1 }
+      if steps[index] >= Self.sureStep {
+        screen.moved += 1
+        if intervals[index] > Self.oneFrame { screen.lost += 1 }
+      }
+      if steps[index] > 0, intervals[index] <= Self.oneFrame {
+        screen.intervals.append(intervals[index])
+      }
+    }
+    screens[trace.user] = screen
+    ends += 1
+    if let step = steps.last, step == 0, let interval = intervals.last {
+      endRepeats += 1
+      endDelays.append(interval)
+    }
+  }
+
+  /// A delay longer than this, in frames, is no delay but another movement.
+  private static let longestDelay = 1.5
+  /// Screens that a profile carries at most.
+  private static let mostScreens = 128
+
+  /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
+  ///   what `stillRepeat` is a share of.
+  func statistics(
+    stillShare: Double, using random: inout RandomSource
+  ) -> TouchScreen.Statistics {
+    let usable = screens.keys.sorted().compactMap { screens[$0] }
+      .filter { $0.steps >= Self.fewest && $0.traces > 0 }
+    let chosen = random.shuffled(usable).prefix(Self.mostScreens)
+    return TouchScreen.Statistics(
+      screens: chosen.map { screen in
+        // Of `steps` reported frames `still` were repeats: of all still frames, reported or not,
+        // that share.
+        let still = stillShare * (screen.steps - screen.still) / max(1 - stillShare, 0.05)
+        let delays = screen.delays.filter { abs($0) < Self.longestDelay }
+        return TouchScreen(
+          slop: screen.firstSteps.isEmpty ? 0 : min(Self.slop(screen.firstSteps), Self.mostSlop),
+          earlyRepeat: screen.earlyRepeats / screen.traces,
+          stillRepeat: min(screen.still / max(still, 1), 0.98),
+          loss: min(screen.lost / max(screen.moved, 1), 0.5),
+          jitter: Self.deviation(screen.intervals),
+          delay: Self.deviation(delays) * StrokePlan.frameTime)
+      },
+      endRepeat: endRepeats / max(ends, 1), endDelay: QuantileTable(fitting: endDelays))
+  }
+
+  /// What first steps are seldom below: their lowest tenth.
+  private static func slop(_ steps: [Double]) -> Double {
+    let sorted = steps.sorted()
+    return sorted[sorted.count / 10]
+  }
+
+  private static func deviation(_ values: [Double]) -> Double {
+    guard values.count > 1 else { return 0 }
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(values.count - 1)).squareRoot()
+  }
+}

@@ -1,0 +1,205 @@
+import KeyboardGeometry
+import RealModule
+import SwipeDecoding
+import SwipeTraces
+import TraceSynthesis
+
+/// A human trace as a hand's fit sees it: where and when each letter was touched, and the movement
+/// between, frame by frame. Lengths in key pitches.
+struct TracedStrokes: Sendable {
+  let user: String
+  let centers: [SIMD2<Double>]
+  let strokes: [StrokeContext]
+  /// Where each visited letter was touched.
+  let touches: [SIMD2<Double>]
+  /// When, in ms, ascending.
+  let times: [Double]
+  /// The movement at 60 frames a second, its first position the first touch.
+  let path: [SIMD2<Double>]
+  /// The frame of each touch.
+  let frames: [Int]
+  /// By how many frames positions were taken too late, where that can be told.
+  let delays: [Double]
+
+  /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
+  /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
+  private static let longestFirstStep = 40.0
+  /// A trace that takes longer than this, in ms, is no word's: 6,000 frames.
+  private static let longestTrace = 100_000.0
+  /// Touches lie within this share of the trace's length of where the alignment puts them, which
+  /// knows it to a step of its grid only.
+  private static let alignmentStep = 1 / 55.0
+  /// A letter is passed midway between coming this near to its touch and leaving it, in key pitches.
+  private static let touchRadius = 0.1
+
+  /// - Returns: nil if the trace has too little to say: less than two letters or six samples, or no
+  ///   movement.
+  init?(_ trace: LabelledTrace, code: String, cuts: LetterCuts) {
+    let pitch = trace.keyboard.keyPitch
+    guard trace.samples.count >= 6, pitch > 0,
+      let places = cuts.cuts(of: trace.samples, code: code, on: trace.keyboard), places.count > 1,
+      let visits = try? trace.keyboard.keyVisits(for: code), visits.count == places.count
+    else { return nil }
+    user = trace.user
+    centers = visits.map { SIMD2($0.key.center.x, $0.key.center.y) / pitch }
+    strokes = StrokeContext.strokes(through: centers, doubled: visits.map(\.isDoubled))
+    var track = Track(trace.samples, pitch: pitch, restingAfter: Self.longestFirstStep)
+    guard track.length > 0.05, track.duration < Self.longestTrace else { return nil }
+    let ways = Self.ways(places, on: &track, centers: centers)
+    touches = ways.map(track.position(atWay:))
+    var times = ways.map { way in
+      (track.time(atWay: way - Self.touchRadius) + track.time(atWay: way + Self.touchRadius)) / 2
+    }
+    times[0] = 0
+    times[times.count - 1] = track.duration
+    var frames = times.map { Int(($0 / StrokePlan.frameTime).rounded()) }
+    for index in frames.indices.dropFirst() {
+      frames[index] = max(frames[index], frames[index - 1] + 1)
+      times[index] = max(times[index], times[index - 1] + 1)
+    }
+    let last = frames[frames.count - 1]
+    self.times = times
+    self.frames = frames
+    let seen = (0...last).map { track.position(atTime: Double($0) * StrokePlan.frameTime) }
+    path = Self.smoothed(seen)
+    delays = Self.delays(seen, smooth: path)
+  }
+
+  /// Where on the track each letter is: the alignment's place, moved to the nearest point to the key
+  /// within a step of its grid.
+  private static func ways(
+    _ places: [Double], on track: inout Track, centers: [SIMD2<Double>]
+  ) -> [Double] {
+    var ways = places.map { track.way(atSample: $0) }
+    ways[0] = 0
+    ways[ways.count - 1] = track.length
+    for index in ways.indices.dropFirst() { ways[index] = max(ways[index], ways[index - 1]) }
+    let step = track.length * alignmentStep
+    for index in ways.indices.dropFirst().dropLast() {
+      let low = (ways[index - 1] + ways[index]) / 2
+      let high = (ways[index] + ways[index + 1]) / 2
+      var best = (cost: Double.infinity, way: ways[index])
+      for part in -4...4 {
+        let share = Double(part) / 4
+        let way = min(max(ways[index] + share * step, low), high)
+        let miss = track.position(atWay: way) - centers[index]
+        let cost = (miss * miss).sum() + 1e-3 * share * share
+        if cost < best.cost { best = (cost, way) }
+      }
+      ways[index] = best.way
+    }
+    return ways
+  }
+
+  /// Cubics through seven and through five neighbours (Savitzky & Golay, Analytical Chemistry 36,
+  /// 1964): what is smoother than them is the movement, the rest the screen's.
+  private static let wideFilter: [Double] = [-2, 3, 6, 7, 6, 3, -2].map { $0 / 21 }
+  private static let narrowFilter: [Double] = [-3, 12, 17, 12, -3].map { $0 / 35 }
+  /// The share of a lone frame's error that is left when the smoothed path is taken away.
+  private static let errorLeft = 1 - 7.0 / 21
+
+  private static func smoothed(_ path: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    var smooth = path
+    for index in path.indices {
+      let room = min(index, path.count - 1 - index)
+      guard room >= 2 else { continue }
+      let filter = room >= 3 ? wideFilter : narrowFilter
+      var sum = SIMD2<Double>.zero
+      for (offset, weight) in filter.enumerated() {
+        sum += path[index + offset - filter.count / 2] * weight
+      }
+      smooth[index] = sum
+    }
+    return smooth
+  }
+
+  /// Slower frames, in key pitches, tell nothing of when a position was taken.
+  private static let tellingStep = 0.25
+
+  /// How much earlier or later than its frame each position was taken, in frames, where the finger
+  /// was fast enough to tell: the way off the smooth path, along it, over the speed.
+  private static func delays(
+    _ path: [SIMD2<Double>], smooth: [SIMD2<Double>]
+  ) -> [Double] {
+    guard path.count > 8 else { return [] }
+    return (3..<(path.count - 3)).compactMap { index in
+      let speed = (smooth[index + 1] - smooth[index - 1]) / 2
+      let square = (speed * speed).sum()
+      guard square > tellingStep * tellingStep else { return nil }
+      return ((path[index] - smooth[index]) * speed).sum() / square / errorLeft
+    }
+  }
+}
+
+/// A trace by its way and by its time.
+private struct Track {
+  private var points: [SIMD2<Double>] = []
+  private var times: [Double] = []
+  /// The way to each point, in key pitches.
+  private var ways: [Double] = []
+  /// Whether a point was put in after the first.
+  private let hasRest: Bool
+
+  var length: Double { ways[ways.count - 1] }
+  var duration: Double { times[times.count - 1] }
+
+  init(_ samples: [TraceSample], pitch: Double, restingAfter longest: Double) {
+    var samples = samples
+    // The end is often reported twice.
+    if samples.count > 3, samples[samples.count - 1].x == samples[samples.count - 2].x,
+      samples[samples.count - 1].y == samples[samples.count - 2].y
+    {
+      samples.removeLast()
+    }
+    hasRest = samples[1].t - samples[0].t > longest
+    if hasRest {
+      var rest = samples[0]
+      rest.t = samples[1].t - 2 * StrokePlan.frameTime
+      samples.insert(rest, at: 1)
+    }
+    let start = samples[0].t
+    for sample in samples {
+      let point = SIMD2(sample.x, sample.y) / pitch
+      let way =
+        points.last.map { last in
+          let step = point - last
+          return ways[ways.count - 1] + (step * step).sum().squareRoot()
+        } ?? 0
+      points.append(point)
+      ways.append(way)
+      times.append(max(sample.t - start, times.last ?? 0))
+    }
+  }
+
+  func way(atSample number: Double) -> Double {
+    let number = hasRest && number >= 1 ? number + 1 : number
+    let index = min(max(Int(number), 0), ways.count - 2)
+    return ways[index] + (ways[index + 1] - ways[index]) * min(max(number - Double(index), 0), 1)
+  }
+
+  func position(atWay way: Double) -> SIMD2<Double> {
+    let (index, share) = Self.place(of: way, in: ways)
+    return points[index] + (points[index + 1] - points[index]) * share
+  }
+
+  func position(atTime time: Double) -> SIMD2<Double> {
+    let (index, share) = Self.place(of: time, in: times)
+    return points[index] + (points[index + 1] - points[index]) * share
+  }
+
+  func time(atWay way: Double) -> Double {
+    let (index, share) = Self.place(of: way, in: ways)
+    return times[index] + (times[index + 1] - times[index]) * share
+  }
+
+  /// The interval of ascending values that a value lies in, and how far in it.
+  private static func place(of value: Double, in values: [Double]) -> (Int, Double) {
+    var (low, high) = (0, values.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if values[middle] <= value { low = middle } else { high = middle }
+    }
+    let step = values[low + 1] - values[low]
+    return (low, step > 0 ? min(max((value - values[low]) / step, 0), 1) : 0)
+  }
+}

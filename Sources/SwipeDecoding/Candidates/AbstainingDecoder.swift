@@ -1,0 +1,48 @@
+import KeyboardGeometry
+import RealModule
+import SwipeTraces
+
+/// A decoder that gives no word where its best one is too unlikely.
+///
+///     let careful = decoder.abstaining(below: 0.5)
+///     careful.decode(scribble, limit: 3, previous: [])   // none
+public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
+  private let base: Base
+  /// ln of the least probability.
+  private let leastScore: Double
+
+  /// - Parameters:
+  ///   - base: a decoder whose scores are logarithmic.
+  ///   - probability: of the best word, at least; 0…1.
+  public init(_ base: Base, below probability: Double) {
+    self.base = base
+    leastScore = Double.log(probability)
+  }
+
+  private init(_ base: Base, leastScore: Double) {
+    self.base = base
+    self.leastScore = leastScore
+  }
+
+  public var scoreKind: ScoreKind { base.scoreKind }
+
+  public func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    let candidates = base.decode(samples, limit: limit, previous: previous)
+    guard let best = candidates.first, best.score >= leastScore else { return [] }
+    return candidates
+  }
+
+  public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {
+    base.resized(to: keyboard).map { AbstainingDecoder($0, leastScore: leastScore) }
+  }
+}
+
+extension SwipeDecoder {
+  /// A decoder that gives no word where the best one is less likely than this.
+  /// - Parameter probability: 0…1; this decoder itself is returned for 0, and where scores say
+  ///   nothing of probabilities.
+  public func abstaining(below probability: Double) -> any SwipeDecoder {
+    guard probability > 0, scoreKind.isLogarithmic else { return self }
+    return AbstainingDecoder(self, below: probability)
+  }
+}

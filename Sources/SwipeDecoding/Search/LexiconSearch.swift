@@ -1,0 +1,263 @@
+import Lexicon
+
+/// The search of one lexicon, step by step (see `PathSearch` for the algorithm and its guarantee).
+///
+/// All steps are inlined, and what the loop reads is copied out of the tables and bounds at the
+/// start: so the compiler holds it in registers, as if the loop were written in one piece. The
+/// model is handed from step to step instead of kept, so that the layout of this type does not
+/// depend on it.
+struct LexiconSearch {
+  private typealias Kernel = AlignmentKernels
+  private typealias Vector = AlignmentTables.Vector
+
+  private let settings: PathSearch
+  private let source: SearchSource
+  private let tables: AlignmentTables
+  private let rows: Int
+  private let bounds: SearchBounds
+  private let ending: UnsafeMutablePointer<Kernel.Eighths>
+  private let continuing: UnsafeMutablePointer<Kernel.Eighths>
+  /// What the freest child letter adds at least.
+  private let freest: Float
+  /// What the motion that is left after each eighth of the trace is expected to cost.
+  private let motionAhead: Kernel.Eighths
+  private var queue: NodeQueue
+  private var columns: ColumnPool
+  /// Nodes whose bound is above it are dropped.
+  private var limit: Float
+
+  private(set) var best: BestWords
+  /// Columns computed, for this lexicon and those before it.
+  private(set) var visitedNodes: Int
+  /// Whether no node had to be left out for want of room or budget.
+  private(set) var isExact = true
+
+  /// - Parameter best: the words that other lexicons gave.
+  /// - Returns: nil if no word can be swiped at all.
+  init?(
+    _ source: SearchSource, settings: PathSearch, best: BestWords, workspace: SearchWorkspace
+  ) {
+    self.settings = settings
+    self.source = source
+    self.best = best
+    tables = workspace.tables
+    rows = tables.rows
+    bounds = workspace.bounds
+    ending = bounds.ending
+    continuing = bounds.continuing
+    freest = bounds.freest
+    motionAhead = Kernel.Eighths(
+      early: bounds.ahead.early * settings.motionAhead,
+      late: bounds.ahead.late * settings.motionAhead)
+    visitedNodes = workspace.visitedNodes
+    limit = Self.cutoff(best.threshold)
+    var origin = Float.infinity
+    for child in source.children(of: 0) {
+      origin = Kernel.minimum(
+        origin, Self.firstBound(child, source, bounds, priorWeight: settings.priorWeight))
+    }
+    guard origin < .infinity else { return nil }
+    queue = workspace.makeQueue(origin: origin)
+    columns = workspace.makePool()
+  }
+
+  /// Visits nodes, the most promising first, until none is left that could change the result.
+  @inline(__always)
+  mutating func run<Model: TraceCostModel>(_ model: Model) {
+    queueFirstLetters()
+    while let item = queue.pop() {
+      if item.bound <= limit {
+        guard let column = takeColumn() else {
+          isExact = false
+          break
+        }
+        visit(item, in: column, model)
+      }
+      if item.column >= 0 { columns.release(item.column) }
+    }
+  }
+
+  private mutating func queueFirstLetters() {
+    for child in source.children(of: 0) {
+      let bound = Self.firstBound(child, source, bounds, priorWeight: settings.priorWeight)
+      guard bound <= limit, bound < .infinity else { continue }
+      let order = bound + settings.motionAhead * bounds.length
+      if !queue.push(node: child, column: -1, bound: bound, order: order) { isExact = false }
+    }
+  }
+
+  /// A free column for one more node; nil if the budget or the memory is used up.
+  @inline(__always)
+  private mutating func takeColumn() -> Int32? {
+    let column = visitedNodes < settings.nodeBudget ? columns.take() : -1
+    guard column >= 0 else { return nil }
+    visitedNodes &+= 1
+    return column
+  }
+
+  /// Computes a node's column, scores its words and queues its children.
+  @inline(__always)
+  private mutating func visit<Model: TraceCostModel>(
+    _ item: WaitingNode, in column: Int32, _ model: Model
+  ) {
+    let node = source.nodes[Int(item.node)]
+    let next = source.nodes[Int(item.node) &+ 1]
+    let key = source.key(node)
+    // Read before the column is computed, so that a cache miss overlaps with it. (A node's
+    // `firstChild` may be N, the record past the last node, if it has no children.)
+    let firstLevel = source.nodes[node.firstChild].countLevel
+    let eighths = fill(column, key: key, below: item.column, model)
+    // From here on few branches: they are coin tosses, and a wrong guess costs more than the
+    // arithmetic that it saves.
+    scoreWords(of: node, before: next, key: key, in: column, below: item.column)
+    let waiting = queueChildren(
+      of: node, before: next, firstLevel: firstLevel, eighths: eighths, in: column,
+      atLeast: item.bound)
+    columns.keep(column, key: key, waiting: waiting)
+  }
+
+  /// The column of a node whose letter is on `key`, from that of its parent.
+  ///
+  /// - Parameter parent: the parent's column, or -1 below the root.
+  /// - Returns: the least of the column in each eighth of the trace.
+  @inline(__always)
+  private func fill<Model: TraceCostModel>(
+    _ column: Int32, key: Int, below parent: Int32, _ model: Model
+  ) -> Kernel.Eighths {
+    let cells = columns[column]
+    guard parent >= 0 else {
+      cells.update(from: tables.start + key &* rows, count: rows)
+      return Kernel.eighths(cells, rows: rows)
+    }
+    let pair = tables.pair(columns.key(parent), key, model)
+    return Kernel.extend(
+      columns[parent], travel: pair, arrive: pair + rows, into: cells, rows: rows)
+  }
+
+  /// Offers the words that end at a node to the best ones.
+  @inline(__always)
+  private mutating func scoreWords(
+    of node: TrieNode, before next: TrieNode, key: Int, in column: Int32, below parent: Int32
+  ) {
+    let path =
+      parent >= 0
+      ? Kernel.leastSum(columns[column], tables.finish + key &* rows, rows: rows)
+      : tables.alone[key]
+    let wordPath = node.hasWords ? path : .infinity
+    if wordPath + settings.priorWeight * source.levelCost[node.countLevel] <= limit {
+      Self.offer(
+        node.firstWord..<next.firstWord, path: path, priorWeight: settings.priorWeight, source,
+        &best)
+      limit = Self.cutoff(best.threshold)
+    }
+  }
+
+  /// Queues the children of a node that may still lead to one of the best words.
+  ///
+  /// - Parameters:
+  ///   - firstLevel: the count level of the first child.
+  ///   - eighths: the least of the node's column in each eighth.
+  ///   - bound: the node's own.
+  /// - Returns: how many were queued.
+  @inline(__always)
+  private mutating func queueChildren(
+    of node: TrieNode, before next: TrieNode, firstLevel: Int, eighths: Kernel.Eighths,
+    in column: Int32, atLeast bound: Float
+  ) -> Int32 {
+    // Even the freest child letter costs this much with the prior still to come.
+    let least = Kernel.leastLane(Kernel.minimum(eighths.early, eighths.late)) + freest
+    guard node.hasChildren,
+      least + settings.priorWeight * source.levelCost[firstLevel] <= limit
+    else { return 0 }
+    let ahead = Kernel.Eighths(
+      early: eighths.early + motionAhead.early, late: eighths.late + motionAhead.late)
+    var waiting: Int32 = 0
+    var child = node.firstChild
+    let end = next.firstChild
+    repeat {
+      let candidate = source.nodes[child]
+      let number = child
+      child &+= 1
+      let prior = settings.priorWeight * source.levelCost[candidate.countLevel]
+      // Siblings descend in count: what this one cannot, none after it can.
+      if least + prior > limit { break }
+      let promise = promise(of: candidate, prior: prior, eighths: eighths, ahead: ahead)
+      // What holds for the parent holds for the child.
+      let childBound = promise.bound < bound ? bound : promise.bound
+      if childBound <= limit, childBound < .infinity {
+        if queue.push(node: number, column: column, bound: childBound, order: promise.order) {
+          waiting &+= 1
+        } else {
+          isExact = false
+        }
+      }
+    } while child < end
+    return waiting
+  }
+
+  /// What the words at and below a child cost at least, and when the child is visited.
+  ///
+  /// - Parameters:
+  ///   - eighths: the least of the parent's column in each eighth.
+  ///   - ahead: the same with the motion that is left after it.
+  @inline(__always)
+  private func promise(
+    of child: TrieNode, prior: Float, eighths: Kernel.Eighths, ahead: Kernel.Eighths
+  ) -> (bound: Float, order: Float) {
+    let key = source.key(child)
+    let further = continuing[child.hasChildren ? key : SearchLexicon.noKey]
+    let last = ending[child.hasWords ? key : SearchLexicon.noKey]
+    let extra = Vector(repeating: bounds.lastLetter(child.lastSymbols))
+    let goingOn =
+      Kernel.minimum(eighths.early + further.early, eighths.late + further.late) + extra
+    let stopping = Kernel.minimum(eighths.early + last.early, eighths.late + last.late)
+    let path = Kernel.leastLane(Kernel.minimum(goingOn, stopping))
+    let goingOnAhead =
+      Kernel.minimum(ahead.early + further.early, ahead.late + further.late) + extra
+    let stoppingAhead = Kernel.minimum(ahead.early + last.early, ahead.late + last.late)
+    let order = Kernel.leastLane(Kernel.minimum(goingOnAhead, stoppingAhead)) + prior
+    return (path + prior, order)
+  }
+
+  /// Scores the words at a node.
+  @inline(never)
+  private static func offer(
+    _ words: Range<Int>, path: Float, priorWeight: Float, _ source: SearchSource,
+    _ best: inout BestWords
+  ) {
+    for word in words {
+      let cost = path + priorWeight * source.cost(word)
+      // Words at a node descend in count.
+      if cost > best.threshold { break }
+      if !source.isRemoved(word) {
+        best.offer(
+          WordScore(
+            cost: cost, pathCost: path, source: source.index,
+            word: UInt32(truncatingIfNeeded: word)))
+      }
+    }
+  }
+
+  /// The threshold with room for rounding.
+  @inline(__always)
+  private static func cutoff(_ threshold: Float) -> Float {
+    threshold + (threshold < 0 ? -threshold : threshold) * PathSearch.relativeSlack
+      + PathSearch.absoluteSlack
+  }
+
+  /// A lower bound for all words below a child of the root.
+  private static func firstBound(
+    _ child: Int, _ source: SearchSource, _ bounds: SearchBounds, priorWeight: Float
+  ) -> Float {
+    let node = source.nodes[child]
+    let key = source.key(node)
+    guard key != SearchLexicon.noKey else { return .infinity }
+    var path =
+      node.hasChildren
+      ? bounds.startContinuing[key] + bounds.lastLetter(node.lastSymbols) : .infinity
+    if node.hasWords {
+      path = Kernel.minimum(path, bounds.startEnding[key])
+    }
+    return path + priorWeight * source.levelCost[node.countLevel]
+  }
+}

@@ -1,0 +1,164 @@
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import SpellingCorrection
+import Testing
+
+struct CorrectorTests {
+  private let neighbors: KeyNeighborhood
+
+  init() throws {
+    neighbors = KeyNeighborhood(
+      try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: 290)))
+  }
+
+  private func lexicon(_ counts: [(String, Double)]) throws -> CompiledLexicon {
+    try CompiledLexicon(
+      Lexicon(entries: counts.map { LexiconEntry(word: $0.0, count: $0.1) }))
+  }
+
+  /// Whole numbers, so that sums are exact.
+  private let costs = EditCosts(
+    insertion: 7, doubling: 5, omission: 6, undoubling: 4, substitution: 9, neighbor: 3, vowel: 8,
+    transposition: 2, limit: 18)
+
+  @Test(
+    "the cost of each slip by hand",
+    arguments: [
+      ("hello", 0.0), ("Hello", 0), ("he'llo", 0), ("helo", 4), ("hllo", 6), ("helllo", 5),
+      ("hhello", 5), ("hello", 0), ("hxello", 7), ("jello", 3), ("hpllo", 9), ("hallo", 8),
+      ("ehllo", 2), ("hlelo", 2),
+      // j for h 3, and o left out 6.
+      ("jell", 9),
+      // Swapped and one too many: 2 + 7.
+      ("ehllox", 9),
+    ])
+  func cost(written: String, expected: Double) throws {
+    let corrector = Corrector(
+      try lexicon([("hello", 10)]), neighbors: neighbors, costs: costs)
+    let found = try #require(corrector.corrections(of: written, limit: 3).first)
+    #expect(found.word == "hello")
+    // Tolerance: 32-bit sums.
+    #expect(abs(found.cost - expected) < 1e-4)
+    // The only word of the list has probability 1: ln 1 = 0.
+    #expect(abs(found.score + expected) < 1e-4)
+  }
+
+  @Test func whatCostsMoreThanTheLimitIsNotOffered() throws {
+    let corrector = Corrector(try lexicon([("hello", 10)]), neighbors: neighbors, costs: costs)
+    // Three letters for ones from elsewhere: 27 > 18.
+    #expect(corrector.corrections(of: "zzzlo", limit: 3) == [])
+    #expect(corrector.corrections(of: "hello", limit: 0) == [])
+    #expect(corrector.corrections(of: String(repeating: "h", count: 65), limit: 3) == [])
+    // Five letters of nothing left out: 5 · 6 = 30, but for the undoubling: 28.
+    #expect(corrector.corrections(of: "", limit: 3) == [])
+    #expect(corrector.corrections(of: "h🙂ello", limit: 3).map(\.word) == ["hello"])
+  }
+
+  @Test("doubled letters, one word's and another's on the same path, are told apart")
+  func doubledLetters() throws {
+    let corrector = Corrector(
+      try lexicon([("god", 10), ("good", 10), ("goods", 10)]), neighbors: neighbors, costs: costs)
+    // good exactly; god with a letter too many that doubles; goods with one left out.
+    let found = corrector.corrections(of: "good", limit: 3)
+    #expect(found.map(\.word) == ["good", "god", "goods"])
+    #expect(found.map { ($0.cost * 1000).rounded() } == [0, 5000, 6000])
+    #expect(corrector.corrections(of: "god", limit: 1).map(\.word) == ["god"])
+  }
+
+  @Test("frequency weighs against the slip, in nats")
+  func frequency() throws {
+    // ln(e⁷) = 7 nats between the two. "form" as "from": a swap of o and r, 2; as "form": 0.
+    let corrector = Corrector(
+      try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.corrections(of: "form", limit: 2).map(\.word) == ["from", "form"])
+    // With the costs of Konrad 2016 any edit outweighs frequency.
+    let thesis = Corrector(
+      try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: .thesis)
+    #expect(thesis.corrections(of: "form", limit: 2).map(\.word) == ["form", "from"])
+  }
+
+  @Test("a neighbouring key of Konrad 2016 costs a third of another")
+  func thesisCosts() throws {
+    let corrector = Corrector(
+      try lexicon([("cat", 1), ("car", 1), ("cap", 1000)]), neighbors: neighbors, costs: .thesis)
+    let found = corrector.corrections(of: "caf", limit: 3)
+    // r and t lie beside f, p does not.
+    #expect(Set(found.prefix(2).map(\.word)) == ["cat", "car"])
+    #expect(found.last?.word == "cap")
+    #expect(abs((found.last?.cost ?? 0) - 3 * (found.first?.cost ?? 0)) < 1e-3)
+  }
+
+  @Test func theUsersWordsAreSuggestedAndRemovedOnesAreNot() throws {
+    // 1000 against 5 is ln 200 = 5.3 nats, more than the 3 between the slips.
+    var user = UserLexicon(try lexicon([("the", 1000), ("then", 10)]))
+    try user.add(LexiconEntry(word: "Thönn", count: 5))
+    try user.add(LexiconEntry(word: "thenn", count: 5))
+    try user.remove(code: "then", word: "then")
+    let corrector = Corrector(user, neighbors: neighbors, costs: costs)
+    let words = corrector.corrections(of: "then", limit: 5).map(\.word)
+    // One n of two left out: 4. A letter too many: 7. e for ö and one n left out: 9 + 4.
+    #expect(words == ["the", "thenn", "Thönn"])
+    #expect(corrector.corrections(of: "thönm", limit: 1).map(\.word) == ["Thönn"])
+  }
+
+  private struct After: ContextModel {
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      previous.last == "he" && word == "car" ? -0.1 : word == "cat" ? -9 : nil
+    }
+  }
+
+  @Test func aContextOrdersAnew() throws {
+    let corrector = Corrector(
+      try lexicon([("cat", 1000), ("car", 1), ("cap", 1)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.corrections(of: "caf", limit: 1).map(\.word) == ["cat"])
+    let found = corrector.corrections(of: "caf", after: ["he"], context: After(), limit: 1)
+    #expect(found.map(\.word) == ["car"])
+    // −0.1 − 3 for the neighbouring key.
+    #expect(abs((found.first?.score ?? 0) + 3.1) < 1e-4)
+  }
+
+  @Test("the search finds what looking at every word finds")
+  func exhaustive() throws {
+    // All words of one to four letters of a, b, c: 3 + 9 + 27 + 81 = 120.
+    var words: [[Character]] = [[]]
+    var all: [String] = []
+    for _ in 0..<4 {
+      words = words.flatMap { word in ["a", "b", "c"].map { word + [$0] } }
+      all += words.map { String($0) }
+    }
+    let counts = all.enumerated().map { ($1, Double(1 + $0 * 7919 % 101)) }
+    let whole = Corrector(try lexicon(counts), neighbors: neighbors, costs: costs)
+    for written in ["a", "ab", "cab", "abba", "bbcc", "acbca", "aaaa", "cbaab"] {
+      // Each word asked alone, with its share of all counts put back in.
+      let total = counts.reduce(0) { $0 + $1.1 }
+      var expected: [(score: Double, word: String)] = []
+      for (word, count) in counts {
+        // Words with a letter three times come out of the list without the third; both sides do.
+        let alone = Corrector(try lexicon([(word, 1)]), neighbors: neighbors, costs: costs)
+        if let cost = alone.corrections(of: written, limit: 1).first?.cost {
+          let share = count / total
+          expected.append((logarithm(share) - cost, word))
+        }
+      }
+      expected.sort { $0.score > $1.score }
+      let found = whole.corrections(of: written, limit: 5)
+      let close = zip(found, expected).allSatisfy { abs($0.score - $1.score) < 1e-3 }
+      #expect(found.count == min(5, expected.count))
+      #expect(close, "\(written)")
+    }
+  }
+
+  /// ln by the series of artanh, so that the test leans on no library.
+  private func logarithm(_ value: Double) -> Double {
+    var (value, powers) = (value, 0.0)
+    while value < 0.5 { (value, powers) = (value * 2, powers + 1) }
+    let ratio = (value - 1) / (value + 1)
+    var (term, sum) = (ratio, 0.0)
+    for index in 0..<60 {
+      sum += term / Double(2 * index + 1)
+      term *= ratio * ratio
+    }
+    return 2 * sum - powers * 0.693_147_180_559_945_3
+  }
+}

@@ -1,0 +1,60 @@
+import KeyboardGeometry
+import LanguageModel
+import SpellingCorrection
+import Testing
+
+struct EditStatisticsTests {
+  private let neighbors: KeyNeighborhood
+
+  init() throws {
+    neighbors = KeyNeighborhood(
+      try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: 290)))
+  }
+
+  @Test(
+    "what each slip is",
+    arguments: [
+      ("the", "the", []), ("the", "tje", [.neighbor]), ("the", "tze", [.substitution]),
+      ("the", "te", [.omission]), ("the", "thae", [.insertion]), ("the", "thee", [.doubling]),
+      ("letter", "leter", [.undoubling]), ("the", "teh", [.transposition]),
+      ("definite", "definate", [.vowel]), ("of", "if", [.vowel]),
+    ] as [(String, String, [EditKind])])
+  func kinds(meant: String, written: String, expected: [EditKind]) {
+    // o and i lie side by side on QWERTY, and a neighbour is asked for first.
+    let expected = meant == "of" ? [EditKind.neighbor] : expected
+    let edits = EditStatistics.edits(from: Array(meant), to: Array(written), neighbors)
+    #expect(edits == expected)
+  }
+
+  @Test("costs are the logarithms of the shares")
+  func costs() {
+    var statistics = EditStatistics(neighbors: neighbors)
+    // 8 letters, 2 of them vowels, in 2 words, one pair of equal letters (ll); one swap, one
+    // letter left out.
+    statistics.add(written: "teh", meant: "the")
+    statistics.add(written: "hllo", meant: "Hell-o")
+    #expect(statistics.pairCount == 2)
+    #expect(statistics.count(.transposition) == 1)
+    #expect(statistics.count(.omission) == 1)
+    let costs = statistics.costs(share: 0.1)
+    // Swaps: (1 + ½) / (8 − 2 + 1) · 0.1 = 0.0214286, −ln 3.84303.
+    #expect(abs(costs.transposition - 3.84303) < 1e-4)
+    // Left out: 1.5 / 9 · 0.1 = 0.0166667, −ln 4.09434.
+    #expect(abs(costs.omission - 4.09434) < 1e-4)
+    // Doubled: ½ / 9 · 0.1 = 0.00555556, −ln 5.19296.
+    #expect(abs(costs.doubling - 5.19296) < 1e-4)
+    // Of a pair one left out: ½ / 2 · 0.1 = 0.025, −ln 3.68888.
+    #expect(abs(costs.undoubling - 3.68888) < 1e-4)
+    // Another letter: ½ / 9 · 0.1 / 20 = 0.000277778, −ln 8.18869; the limit is twice that.
+    #expect(abs(costs.substitution - 8.18869) < 1e-4)
+    #expect(abs(costs.limit - 16.37738) < 1e-4)
+  }
+
+  @Test func pairsWithoutLettersArePassedOver() {
+    var statistics = EditStatistics(neighbors: neighbors)
+    statistics.add(written: "", meant: "the")
+    statistics.add(written: "'", meant: "the")
+    #expect(statistics.pairCount == 0)
+    #expect(statistics.costs().omission > 0)
+  }
+}
