@@ -2,7 +2,7 @@ import KeyboardGeometry
 import Lexicon
 import SwipeTraces
 
-/// The decoder of record (seed 002, section 6): the words whose letters are a subsequence of the
+/// The baseline decoder (seed 002, section 6): the words whose letters are a subsequence of the
 /// visited keys, ranked by five penalties. Slow and plain on purpose; later decoders are compared
 /// with it.
 ///
