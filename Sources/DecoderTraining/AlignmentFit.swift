@@ -17,7 +17,7 @@ struct AlignmentFit {
   private static let pieces = 16
   /// Rivals of a trace.
   private static let rivalCount = 40
-  /// No trace counts for more, in nats: some do not follow their label at all.
+  /// The most that one trace adds to the loss, in nats: some do not follow their label at all.
   private static let mostLoss = 12.0
 
   /// A simple model of touch and motion from which fitting starts: round numbers that a person

@@ -17,7 +17,7 @@ extension Calibration {
       trial.temperature = 0.6 * Float.pow(1.04, step)
       let loss = cases.reduce(0.0) { sum, trace in
         guard let right = trace.right else { return sum }
-        // No trace counts for more than one that is all but excluded.
+        // The most that one trace adds: a candidate of probability 0.001.
         return sum + Double(min(-trial.logShares(trace.scores)[right], 6.9))
       }
       if loss < least {

@@ -30,7 +30,7 @@ final class FirstStage {
     workspace = SearchWorkspace(pointCount: parameters.pointCount, keyCount: 1)
   }
 
-  /// The trace at hand, resampled.
+  /// The current trace, resampled.
   var track: TraceTrack { workspace.track }
 
   /// Takes a trace. The keyboard is prepared anew only if it differs from the last one.
@@ -66,7 +66,7 @@ final class FirstStage {
     }
   }
 
-  /// The best words of the trace at hand, the best first.
+  /// The best words of the current trace, the best first.
   func candidates(limit: Int, gap: Float = .infinity) -> [WordScore] {
     PathSearch(priorWeight: parameters.priorWeight, nodeBudget: .max)
       .search([search], model: model, limit: limit, gap: gap, workspace: workspace)
@@ -76,7 +76,7 @@ final class FirstStage {
   /// ln p of a word.
   func logPrior(_ word: Int) -> Float { -search.cost(ofWord: word) }
 
-  /// Aligns a word with the trace at hand; the result is in `aligned`.
+  /// Aligns a word with the current trace; the result is in `aligned`.
   /// - Returns: false if the keyboard lacks one of its letters.
   func align(_ word: Int) -> Bool {
     aligned.keys.removeAll(keepingCapacity: true)

@@ -209,7 +209,7 @@ public struct ProfileFit: Sendable {
   }
 }
 
-/// A number with so many decimals, for people.
+/// A number with a given count of decimals, for messages.
 func decimals(_ value: Double, _ count: Int) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let scale = Double.pow(10, count)

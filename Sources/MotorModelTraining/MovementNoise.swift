@@ -3,8 +3,8 @@ import ParallelWork
 import Statistics
 import TraceSynthesis
 
-/// Fits how much chance a movement takes a frame: so much that on people's own touches and times it
-/// strays from the straight way, and changes its speed, as much as they do.
+/// Fits the noise of a movement's frames so that, given people's own touches and times, the movement
+/// strays from the straight line, and changes its speed, as much as people's do.
 struct MovementNoise {
   private let traces: ArraySlice<TracedStrokes>
   private let seed: UInt64

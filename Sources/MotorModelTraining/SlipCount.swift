@@ -1,6 +1,7 @@
 import TraceSynthesis
 
-/// Finds slips among traced strokes: letters within words that were not merely missed.
+/// Finds slips among traced strokes: letters within words that were skipped, aimed at another key,
+/// or corrected, rather than touched inexactly.
 ///
 /// A letter that is touched farther than `farthest` from its key is a slip: of aim, if the finger
 /// turned there and another key was nearer; a letter left out otherwise. Where the finger goes far

@@ -48,7 +48,7 @@ struct StrokeFit {
     return SIMD2(xs.median, ys.median)
   }
 
-  /// A touch's miss beside where touches of such letters lie on the whole.
+  /// How far a touch lies from its key, beyond the median offset of letters at that place in words.
   private func miss(_ trace: TracedStrokes, _ index: Int) -> SIMD2<Double> {
     trace.touches[index] - trace.centers[index]
       - statistics.touchOffset(ofLetter: index, of: trace.touches.count)

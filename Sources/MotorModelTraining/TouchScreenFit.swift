@@ -70,7 +70,7 @@ struct TouchScreenFit {
     }
   }
 
-  /// A delay longer than this, in frames, is no delay but another movement.
+  /// Delays longer than this, in frames, are other movements and are not counted.
   private static let longestDelay = 1.5
   /// Screens that a profile carries at most.
   private static let mostScreens = 128
@@ -100,7 +100,7 @@ struct TouchScreenFit {
       endRepeat: endRepeats / max(ends, 1), endDelay: QuantileTable(fitting: endDelays))
   }
 
-  /// What first steps are seldom below: their lowest tenth.
+  /// A tenth of the first steps are shorter than this.
   private static func slop(_ steps: [Double]) -> Double {
     let sorted = steps.sorted()
     return sorted[sorted.count / 10]

@@ -24,7 +24,7 @@ struct TracedStrokes: Sendable {
   /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
   /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
   private static let longestFirstStep = 40.0
-  /// A trace that takes longer than this, in ms, is no word's: 6,000 frames.
+  /// Traces that take longer than this, in ms, are not used: 6,000 frames.
   private static let longestTrace = 100_000.0
   /// Touches lie within this share of the trace's length of where the alignment puts them, which
   /// knows it to a step of its grid only.
@@ -131,7 +131,7 @@ struct TracedStrokes: Sendable {
   }
 }
 
-/// A trace by its way and by its time.
+/// A trace that can be looked up by the distance travelled and by time.
 private struct Track {
   private var points: [SIMD2<Double>] = []
   private var times: [Double] = []

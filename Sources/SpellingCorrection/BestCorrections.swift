@@ -1,4 +1,4 @@
-/// The best words found so far, at most so many.
+/// The best words found so far, at most `limit`.
 struct BestCorrections {
   struct Candidate {
     var score: Double

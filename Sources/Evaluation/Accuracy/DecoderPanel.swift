@@ -105,9 +105,8 @@ public final class DecoderPanel: Sendable {
   ) throws(InputError) -> DecoderAnswer {
     do throws(TraceAnswerError) {
       let answer = try answering.answer(trace, on: keyboard.reference(for: trace))
-      let meant = MeantWord(word, in: words)
-      let rank = answer.candidates.firstIndex { meant.isWritten(as: $0.word) }.map { $0 + 1 }
-      return DecoderAnswer(answer, rank: rank)
+      return DecoderAnswer(
+        answer, rank: TargetWord(word, in: words).rank(in: answer.candidates))
     } catch {
       switch error {
       case .unusableTrace(let error): throw error
@@ -120,7 +119,7 @@ public final class DecoderPanel: Sendable {
 }
 
 extension DecoderAnswer {
-  /// - Parameter rank: place of the meant word among the candidates, 1 for the best.
+  /// - Parameter rank: place of the target word among the candidates, 1 for the best.
   fileprivate init(_ answer: TraceAnswer, rank: Int?) {
     guard let best = answer.candidates.first else {
       self.init(place: .abstained, nanoseconds: answer.nanoseconds)

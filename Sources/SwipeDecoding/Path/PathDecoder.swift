@@ -4,7 +4,7 @@ import Lexicon
 import RealModule
 import SwipeTraces
 
-/// The decoder that people come for: an elastic alignment of the trace with every word of a lexicon,
+/// The main decoder: an elastic alignment of the trace with every word of a lexicon,
 /// searched exactly, then a small network over the best alignments, then the prior.
 ///
 ///     let decoder = try PathDecoder(keyboard: ring, lexicon: words, profile: profile)

@@ -18,7 +18,8 @@ public struct WordScore: Sendable, Equatable {
   }
 }
 
-/// The K best words so far: a heap with the worst of them on top, in memory that is lent to it.
+/// The K best words so far: a heap with the worst of them on top, in memory that
+/// the caller owns.
 struct BestWords {
   private let heap: UnsafeMutablePointer<WordScore>
   private let limit: Int
@@ -56,8 +57,8 @@ struct BestWords {
     if count == limit { threshold = AlignmentKernels.minimum(threshold, heap[0].cost) }
   }
 
-  /// Sorts the words in place, best first, and drops those beyond the gap; the heap is no heap any
-  /// more.
+  /// Sorts the words in place, best first, and drops those beyond the gap. Afterwards the memory
+  /// holds a sorted list, and no word may be offered.
   ///
   /// - Complexity: O(K log K).
   mutating func sort() {

@@ -1,4 +1,4 @@
-/// The columns of nodes whose children still wait, in memory that is lent to it.
+/// The columns of nodes whose children still wait, in memory that the caller owns.
 struct ColumnPool {
   typealias Vector = AlignmentTables.Vector
 
@@ -46,7 +46,7 @@ struct ColumnPool {
     return Int32(truncatingIfNeeded: used &- 1)
   }
 
-  /// Keeps a column until so many children have been looked at; none gives it back at once.
+  /// Keeps a column until `waiting` children have been visited; without any it is free at once.
   @inline(__always)
   mutating func keep(_ column: Int32, key: Int, waiting: Int32) {
     if waiting == 0 {

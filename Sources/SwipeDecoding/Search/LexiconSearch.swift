@@ -107,7 +107,7 @@ struct LexiconSearch {
     // `firstChild` may be N, the record past the last node, if it has no children.)
     let firstLevel = source.nodes[node.firstChild].countLevel
     let eighths = fill(column, key: key, below: item.column, model)
-    // From here on few branches: they are coin tosses, and a wrong guess costs more than the
+    // Few branches from here on: they are unpredictable, and a misprediction costs more than the
     // arithmetic that it saves.
     scoreWords(of: node, before: next, key: key, in: column, below: item.column)
     let waiting = queueChildren(

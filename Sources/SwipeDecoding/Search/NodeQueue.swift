@@ -9,7 +9,8 @@ struct WaitingNode {
   var next: Int32
 }
 
-/// Nodes in order, to a quarter of a nat: a bucket queue in memory that is lent to it.
+/// Nodes in order, to a quarter of a nat: a bucket queue in memory that the caller
+/// owns.
 ///
 /// What they are ordered by is an estimate and need not be their bound; an exact order would not make
 /// the search more exact, only a heap's logarithm slower. Within a bucket the last comes first,
@@ -29,7 +30,7 @@ struct NodeQueue {
   private var free: Int32 = -1
   private var lowest = 0
 
-  /// - Parameter origin: whatever is ordered below comes first all the same, in no order.
+  /// - Parameter origin: the least order; nodes below it share the first bucket.
   init(
     items: UnsafeMutablePointer<WaitingNode>, capacity: Int, buckets: UnsafeMutablePointer<Int32>,
     origin: Float

@@ -4,7 +4,7 @@
 /// - Complexity: at 26 keys and 40 points 250 KB, and 160 bytes for each column alive at once
 ///   (about a thousand); the rest of the capacity is address space that is never touched.
 public final class SearchWorkspace {
-  /// The trace at hand, resampled.
+  /// The current trace, resampled.
   public var track: TraceTrack
   /// What it costs; fill it, then search.
   public let tables: AlignmentTables

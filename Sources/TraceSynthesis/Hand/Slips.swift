@@ -54,7 +54,7 @@ public struct SlipRates: Hashable, Sendable {
 }
 
 extension Keyboard {
-  /// A key near another one, alike likely; nil if there is none.
+  /// A key near another one, each with the same probability; nil if there is none.
   func neighbour(of key: Key, using random: inout RandomSource) -> Key? {
     let near = characterKeys.filter {
       $0.index != key.index && $0.center.distance(to: key.center) <= SlipRates.reach * keyPitch
