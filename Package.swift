@@ -181,7 +181,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests",
-      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore"], exclude: ["Fixtures"],
+      dependencies: [
+        "ringswipe", "LanguageModel", "LanguageModelStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )
