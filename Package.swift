@@ -247,8 +247,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests",
-      dependencies: ["ringswipe", "LanguageModel", "LanguageModelStore", "Statistics"],
-      exclude: ["Fixtures"],
+      dependencies: [
+        "ringswipe", "LanguageModel", "LanguageModelStore", "Statistics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

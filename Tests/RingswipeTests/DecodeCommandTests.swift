@@ -32,7 +32,9 @@ struct DecodeCommandTests {
 
   @Test func keepsTheInputsOrderOnManyThreads() throws {
     let input = (0..<500).map { Self.trace(id: "t\($0)", word: "the", points: [(153.7, 115)]) }
-    let run = try CommandRun(["decode", "-", "--jobs", "4"], input: input.joined())
+    let run = try CommandRun(
+      ["decode", "-", "--jobs", "4", "--lexicon", SessionCommandTests.lexicon],
+      input: input.joined())
     let ids = run.lines.compactMap { $0.firstMatch(of: /"id":"(t\d+)"/)?.1 }
     #expect(ids.map(String.init) == (0..<500).map { "t\($0)" })
   }

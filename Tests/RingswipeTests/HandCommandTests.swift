@@ -78,11 +78,11 @@ struct HandCommandTests {
   }
 
   @Test func whatIsFittedCanBeSynthesized() throws {
-    let words = (0..<130).map { ["up", "to", "in", "on", "my"][$0 % 5] }
+    let words = (0..<105).map { ["up", "to", "in", "on", "my"][$0 % 5] }
     let made = try CommandRun(
       ["synth", "--layout", "qwerty", "--size", "400x160", "--users", "4", "--pace", "0.6"]
         + Self.hand + words)
-    #expect(made.lines.count == 130)
+    #expect(made.lines.count == 105)
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("motor-\(UUID().uuidString).json").path
     defer { try? FileManager.default.removeItem(atPath: file) }

@@ -25,7 +25,10 @@ struct HelpFixture: Sendable, CustomTestStringConvertible {
   static let isWriting = ProcessInfo.processInfo.environment["RINGSWIPE_WRITE_FIXTURES"] == "1"
 
   /// Every command of the built program, the program itself first.
-  static func all() throws -> [HelpFixture] {
+  static func all() throws -> [HelpFixture] { try walk.get() }
+
+  /// Made once: a debug build takes two seconds for it.
+  private static let walk = Result {
     let run = try CommandRun(["--experimental-dump-help"])
     let dump = try JSONDecoder().decode(Dump.self, from: Data(run.output.utf8))
     return fixtures(of: dump.command, at: [])

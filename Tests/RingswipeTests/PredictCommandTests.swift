@@ -5,7 +5,10 @@ import Testing
   /// The example of Konrad 2016, section 2.3: what this user wrote beside the dictionary.
   @Test func offersWhatTheUserWroteAfterTheWord() throws {
     try TemporaryFile.with("Hey, what a day.\nHey, what now?\nHey, what’s up?\n") { file in
-      let run = try CommandRun(["predict", "--predictor", "ranked", "--learn", file, "Hey, w"])
+      let run = try CommandRun([
+        "predict", "--predictor", "ranked", "--lexicon", SmallLexicon.path, "--learn", file,
+        "Hey, w",
+      ])
       #expect(run.exitCode == 0)
       #expect(run.lines.count == 3)
       // Ranks of the pairs: what 2, what's 1; plus 256.
@@ -23,7 +26,9 @@ import Testing
 
   @Test func savesWhatIsOnOfferOnly() throws {
     try TemporaryFile.with("qzxv qzxv qzxv qzxv") { file in
-      let run = try CommandRun(["simulate", file, "--format", "csv"])
+      let run = try CommandRun([
+        "simulate", file, "--format", "csv", "--lexicon", SmallLexicon.path,
+      ])
       #expect(run.exitCode == 0)
       let rows = run.lines.dropFirst().map {
         $0.split(separator: ",", omittingEmptySubsequences: false)

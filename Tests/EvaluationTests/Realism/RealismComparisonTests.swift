@@ -64,14 +64,14 @@ struct RealismComparisonTests {
 
   @Test func oneSetAgainstItself() throws {
     let words = ["we", "er", "rt", "ty", "yu", "ui"]
-    let traces = try (0..<120).map { number in
+    let traces = try (0..<60).map { number in
       try trace(
         words[number % words.count], user: "u\(number % 20)", seed: UInt64(number + 1),
         samples: 14)
     }
     let options = RealismComparison.Options(seed: 1, workers: Workers(jobs: 2))
     let comparison = RealismComparison(real: traces, synthetic: traces, options: options)
-    #expect(comparison.pairCount == 120)
+    #expect(comparison.pairCount == 60)
     #expect(comparison.wordCount == 6)
     let off = comparison.rows.filter { $0.verdict == .off && $0.real.middle.isFinite }
     #expect(off.map(\.name) == [])

@@ -28,7 +28,10 @@ struct BenchAccuracyTests {
     /// Runs `bench accuracy --stable` over the traces.
     func bench(_ arguments: [String]) throws -> CommandRun {
       try CommandRun(
-        ["bench", "accuracy", path("traces.jsonl"), "--stable", "--resamples", "50"] + arguments)
+        [
+          "bench", "accuracy", path("traces.jsonl"), "--stable", "--resamples", "50", "--lexicon",
+          SmallLexicon.path,
+        ] + arguments)
     }
 
     private static let traces: String = {

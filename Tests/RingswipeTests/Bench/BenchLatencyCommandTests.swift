@@ -11,8 +11,8 @@ struct BenchLatencyCommandTests {
   @Test func stableResultsAreTheSameBytes() throws {
     try traces { path in
       let arguments = [
-        "bench", "latency", path, "--decoders", "subsequence", "--lexicons", "words", "--starts",
-        "1", "--fresh", "2", "--stable", "--format", "csv",
+        "bench", "latency", path, "--decoders", "subsequence", "--lexicons", SmallLexicon.path,
+        "--starts", "1", "--fresh", "2", "--stable", "--format", "csv",
       ]
       let run = try CommandRun(arguments)
       #expect(run.exitCode == 0)
@@ -24,7 +24,8 @@ struct BenchLatencyCommandTests {
   @Test func aTableHasEveryMeasure() throws {
     try traces { path in
       let run = try CommandRun([
-        "bench", "latency", path, "--decoders", "path", "--lexicons", "words", "--starts", "1",
+        "bench", "latency", path, "--decoders", "path", "--lexicons", SmallLexicon.path, "--starts",
+        "1",
         "--fresh", "2",
       ])
       for title in ["warm", "first trace", "start-up", "throughput", "peak memory"] {

@@ -3,7 +3,7 @@ import Testing
 struct BenchSweepCommandTests {
   private let arguments = [
     "bench", "sweep", "--over", "noise", "--values", "0,3mm", "--layouts", "ring,qwerty",
-    "--words", "8", "--seed", "5", "--format",
+    "--words", "8", "--seed", "5", "--lexicon", SmallLexicon.path, "--format",
   ]
 
   /// Two layouts, two values, two decoders, after two lines of comment and the header.

@@ -127,8 +127,8 @@ struct RenderTrailTests {
       ["--at", "1", "--frames", "2"], ["--frames", "1e9"], ["--candidates", "21"],
       ["--color", "speed", "--color-limit", "0"],
     ])
-  func usage(options: [String]) throws {
-    let run = try CommandRun(["render", "trail", "-", "-o", "out"] + options)
-    #expect(run.exitCode == 64)
+  func usage(options: [String]) {
+    let line = ParsedCommandLine(["render", "trail", "-", "-o", "out"] + options)
+    #expect(line.exitCode == 64)
   }
 }
