@@ -178,11 +178,19 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ResourceLoadingTests",
+      dependencies: [
+        "ResourceLoading", "KeyboardGeometry", "SwipeTraces",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EvaluationTests",
       dependencies: [
         "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "Lexicon", "ResourceLoading", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
