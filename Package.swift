@@ -231,12 +231,20 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "ResourceLoadingTests",
+      dependencies: [
+        "ResourceLoading", "KeyboardGeometry", "SwipeTraces",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "ParallelWork",
+        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
         "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
         "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

@@ -137,5 +137,7 @@ public struct AccuracyRun: Sendable {
 public struct AccuracyRunError: Error, Hashable, CustomStringConvertible {
   public var reason: String
 
+  public init(reason: String) { self.reason = reason }
+
   public var description: String { reason }
 }

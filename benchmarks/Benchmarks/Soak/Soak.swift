@@ -2,6 +2,7 @@ import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 import TextEntry
@@ -38,13 +39,15 @@ struct Soak {
     print("the program alone: resident \(residentKilobytes()) kB")
     let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
     let lexicon = try lexicon(at: compiled)
-    let contractions = Contraction.parse(try bytes("dictionaries/contractions.tsv")).contractions
-    let model = adapts ? try bigramModel() : nil
+    let contractions = Contraction.parse(
+      try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
+    ).contractions
+    let model = adapts ? try BigramLibrary.model(BigramLibrary.standard) : nil
     var decoder: any SwipeDecoder = ListDecoder()
     if decodes {
       var path = try PathDecoder(
         keyboard: panel.keyboard(in: .letters), lexicon: lexicon,
-        profile: try PathProfile(json: try bytes("profiles/default.json")))
+        profile: try PathProfile(reading: nil))
       path.contextModel = model
       decoder = path
     }
@@ -80,40 +83,11 @@ struct Soak {
     spans.printTable()
   }
 
-  /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words, compiled here.
+  /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words as it is,
+  /// compiled here.
   static func lexicon(at path: String?) throws -> CompiledLexicon {
-    if let path {
-      return try CompiledLexicon(
-        region: mapped(URL(fileURLWithPath: path)), release: { _ in })
-    }
-    return try CompiledLexicon(Lexicon.parse(try bytes("dictionaries/words-50k.tsv")).lexicon)
-  }
-
-  /// The English bigrams, searched where they lie.
-  static func bigramModel() throws -> BigramModel {
-    try BigramModel(region: mapped(file("dictionaries/english.rsb")), release: { _ in })
-  }
-
-  /// A file's bytes in place, to the program's end.
-  static func mapped(_ file: URL) throws -> UnsafeRawBufferPointer {
-    let descriptor = open(file.path, O_RDONLY)
-    let count = Int(lseek(descriptor, 0, SEEK_END))
-    guard count > 0, let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
-      start != MAP_FAILED
-    else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
-    close(descriptor)
-    return UnsafeRawBufferPointer(start: start, count: count)
-  }
-
-  static func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: file(path)))
-  }
-
-  /// A file of the project.
-  static func file(_ path: String) -> URL {
-    URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent(path)
+    let list = try path ?? DataFolder.dictionary("words-50k.tsv").string
+    return try LexiconLoader().loadCompiled([list]).lexicon
   }
 
   /// From /proc; 0 where there is none.

@@ -2,6 +2,7 @@ import Benchmark
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import ResourceLoading
 import Statistics
 import SwipeDecoding
 import SwipeTraces
@@ -13,15 +14,13 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock], warmupIterations: 3, maxDuration: .seconds(5))
 
-  let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
   func bytes(_ path: String) -> [UInt8] {
-    guard let data = try? Data(contentsOf: root.appendingPathComponent(path)) else {
-      print("benchmarks: \(path) cannot be read")
+    do {
+      return try InputFile.contents(of: DataFolder.file(path))
+    } catch {
+      print("benchmarks: \(error)")
       exit(1)
     }
-    return [UInt8](data)
   }
   let file = bytes("traces/ring-sample.jsonl")
   let list = bytes("dictionaries/words.txt")

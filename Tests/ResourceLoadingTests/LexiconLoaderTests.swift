@@ -1,0 +1,63 @@
+import Foundation
+import ResourceLoading
+import SystemPackage
+import Testing
+
+struct LexiconLoaderTests {
+  private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).tsv")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file.path)
+  }
+
+  @Test func wrongLinesAreReportedAndSkipped() throws {
+    try withFile("tea\t5\nit\tmany\nthe\t7\n") { path in
+      var messages: [String] = []
+      let (words, skipped) = try LexiconLoader().load([path]) { messages.append($0) }
+      #expect(words.entries.map(\.word) == ["the", "tea"])
+      #expect(skipped == 1)
+      #expect(messages.count == 1)
+      #expect(messages.first?.hasPrefix("\(path):2: ") == true)
+      #expect(messages.first?.hasSuffix("; skipped") == true)
+    }
+  }
+
+  @Test func anEmptyListIsAnError() throws {
+    try withFile("") { path in
+      #expect(throws: InputError.badFile(path: path, reason: "holds no words")) {
+        try LexiconLoader().load([path])
+      }
+    }
+  }
+
+  private func words(_ loader: LexiconLoader, _ name: String) throws -> [String] {
+    try loader.load([name]).lexicon.entries.map(\.word)
+  }
+
+  @Test func contractionsComeWithBuiltInLists() throws {
+    let usual = try words(LexiconLoader(), "words")
+    let bare = try words(LexiconLoader(contractions: false), "words")
+    #expect(usual.contains("don't"))
+    #expect(!bare.contains("don't"))
+  }
+
+  @Test func aListOfOnesOwnIsTakenAsItIs() throws {
+    try withFile("dont\t5\n") { path in
+      let loader = LexiconLoader()
+      #expect(loader.leavesAsIs(path))
+      let own = try words(loader, path)
+      #expect(own == ["dont"])
+      let written = try words(LexiconLoader(contractions: true), path)
+      #expect(written.contains("don't"))
+      let compiled = try loader.loadCompiled([path]).lexicon
+      #expect(compiled.contains(word: "dont"))
+    }
+  }
+
+  @Test func filesThatComeWithTheProgramAreFound() throws {
+    #expect(try DataFolder.dictionary("words.txt").lastComponent == "words.txt")
+    #expect(throws: InputError.self) { try DataFolder.file("no/such.file") }
+  }
+}
