@@ -54,7 +54,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Lexicon",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      dependencies: ["Statistics", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     // Floor 1
     .target(
