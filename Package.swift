@@ -29,6 +29,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -54,13 +55,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Lexicon",
-      dependencies: ["Statistics", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "Statistics", .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     // Floor 1
     .target(
       name: "LanguageModel",
       dependencies: [
         "KeyboardGeometry", "Lexicon", "Statistics",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -83,6 +88,7 @@ let package = Package(
       name: "TraceSynthesis",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -91,6 +97,7 @@ let package = Package(
       name: "TextEntry",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -99,6 +106,7 @@ let package = Package(
       dependencies: [
         "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics", "SwipeTraces",
         "SwipeDecoding", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -116,6 +124,7 @@ let package = Package(
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
         "ParallelWork", "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -126,6 +135,7 @@ let package = Package(
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "ParallelWork", "Statistics", "SwipeTraces", "SwipeDecoding", "TextEntry",
         "TraceSynthesis", "DecoderTraining", "Evaluation", "Rendering",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
