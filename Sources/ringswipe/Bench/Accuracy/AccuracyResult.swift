@@ -7,7 +7,7 @@ import JSONText
 struct AccuracyResult {
   /// What makes a run: two runs with the same setup over the same traces have the same counts.
   /// Written by `BenchAccuracy`; other commands only compare it.
-  var setup: JSONValue
+  var setup: Setup
   /// The parts of the work that are in it; nil if that is all of it.
   var shards: Shards?
   /// When and on what it was made; nil if `--stable` asked for none.
@@ -30,17 +30,31 @@ struct AccuracyResult {
 
   static let format = "ringswipe accuracy 1"
 
-  /// Numbers of the setup that figures depend on.
-  var limit: Int { count("top") ?? 10 }
-  var resamples: Int { count("resamples") ?? 1000 }
-  var seed: UInt64 { UInt64(count("seed") ?? 1) }
+  /// What was asked for, and the numbers of it that figures depend on.
+  struct Setup: Equatable {
+    let json: JSONValue
+    let limit: Int
+    let resamples: Int
+    let seed: UInt64
+
+    /// - Throws: `EvaluationError.badRecord` naming the field that is missing or no number.
+    init(_ json: JSONValue) throws(EvaluationError) {
+      let fields = try RecordFields(json, at: "setup")
+      self.json = json
+      limit = try fields.count("top")
+      resamples = try fields.count("resamples")
+      seed = UInt64(try fields.count("seed"))
+    }
+  }
+
+  var limit: Int { setup.limit }
+  var resamples: Int { setup.resamples }
+  var seed: UInt64 { setup.seed }
   /// Whether times are left out and figures rounded.
   var isStable: Bool { setupValue("stable") == .bool(true) }
 
-  private func count(_ name: String) -> Int? { setupValue(name)?.count }
-
   func setupValue(_ name: String) -> JSONValue? {
-    guard case .object(let members) = setup else { return nil }
+    guard case .object(let members) = setup.json else { return nil }
     return members.first { $0.name == name }?.value
   }
 
@@ -81,7 +95,7 @@ struct AccuracyResult {
 extension AccuracyResult {
   /// The file's text.
   var json: String {
-    var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup)]
+    var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup.json)]
     if let shards {
       fields.append(
         ("shards", .fields([("of", .integer(shards.count)), ("parts", .integers(shards.parts))])))
@@ -112,7 +126,7 @@ extension AccuracyResult {
         throw EvaluationError.badRecord(
           place: "format", reason: "is \"\(format)\", not \"\(Self.format)\"")
       }
-      setup = try fields.value("setup")
+      setup = try Setup(try fields.value("setup"))
       if let value = try? fields.value("shards") {
         let shards = try RecordFields(value, at: "shards")
         self.shards = Shards(

@@ -115,11 +115,12 @@ struct BenchAccuracy: ParsableCommand {
         measured, words: words, profile: profile, wordsFile: wordsFile.path, keyboard: keyboard,
         limit: top, controlShare: control, seed: UInt64(seed),
         patience: Int(execTimeout * 1000))
-      let setup = setup(measured, words, profile)
+      let setup = try AccuracyResult.Setup(setup(measured, words, profile))
       var journal: AccuracyJournal?
       if let output {
         journal = try AccuracyJournal(
-          FilePath(output + ".part"), run: setup.text + "shard \(shard.map { "\($0)" } ?? "-")")
+          FilePath(output + ".part"), run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")"
+        )
       }
       let outcome = try AccuracyRun(traces: traces, panel: panel, shard: shard).perform(journal)
       if outcome.isInterrupted {
