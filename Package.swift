@@ -33,6 +33,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -58,13 +59,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Lexicon",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "Statistics", .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     // Floor 1
     .target(
       name: "LanguageModel",
       dependencies: [
         "KeyboardGeometry", "Lexicon", "Statistics",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -94,6 +99,7 @@ let package = Package(
       name: "TraceSynthesis",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -107,6 +113,7 @@ let package = Package(
       name: "TextEntry",
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -115,6 +122,7 @@ let package = Package(
       dependencies: [
         "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
         "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -123,6 +131,7 @@ let package = Package(
       dependencies: [
         "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
         "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -140,6 +149,7 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -163,6 +173,7 @@ let package = Package(
         "ParallelWork", "ResourceLoading", "Statistics", "SwipeTraces", "SwipeDecoding",
         "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "ModelFitting",
         "MotorModelTraining", "Rendering", "SpellingCorrection",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),

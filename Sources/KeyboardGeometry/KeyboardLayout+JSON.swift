@@ -23,7 +23,7 @@ extension KeyboardLayout {
         part: "file", reason: "is larger than 1 MB (\(Self.largestFile) bytes), the most")
     }
     let file = try Self.document(Array(bytes))
-    let members = try LayoutFields.members(of: file, at: "file")
+    let members = try LayoutFields.members(of: file, at: "")
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
     // First of all: a file of a later version may have fields that this one lacks.
     try Self.checkVersion(members.first { $0.name == "version" }?.value)
@@ -92,12 +92,12 @@ extension KeyboardLayout {
     layout.padding = try fields.number("padding", default: layout.padding)
     layout.centerZoneRadius = try fields.number(
       "centerZoneRadius", default: layout.centerZoneRadius)
-    for (path, value) in try fields.list("rings") {
+    for (path, value) in try fields.members("rings") {
       layout.rings.append(try ring(value, at: path))
     }
     // A gap lies among the outermost keys unless it says otherwise.
     let outermost = layout.rings.max { $0.outerEdge < $1.outerEdge }
-    for (path, value) in try fields.optionalList("gaps") {
+    for (path, value) in try fields.members("gaps", isOptional: true) {
       layout.gaps.append(try gap(value, at: path, beside: outermost))
     }
     return KeyboardLayout(name: name, arrangement: .ring(layout))
@@ -181,10 +181,10 @@ extension KeyboardLayout {
       names: ["version", "name", "columns", "height", "rows", "actions"])
     let name = try fields.text("name")
     var layout = GridLayout(columns: 0, height: 0, rows: [])
-    for (path, value) in try fields.list("rows") {
+    for (path, value) in try fields.members("rows") {
       layout.rows.append(try row(value, at: path, below: layout.rows.last))
     }
-    for (path, value) in try fields.optionalList("actions") {
+    for (path, value) in try fields.members("actions", isOptional: true) {
       layout.actions.append(try actionKey(value, at: path))
     }
     // The keyboard ends where its last keys do, unless it says otherwise.
@@ -246,11 +246,5 @@ extension GridLayout {
           })
       ),
     ]
-  }
-}
-
-extension JSONValue {
-  fileprivate static func fields(_ fields: [(String, JSONValue)]) -> JSONValue {
-    .object(fields.map { Member(name: $0.0, value: $0.1) })
   }
 }

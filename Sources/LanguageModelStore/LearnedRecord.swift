@@ -54,76 +54,73 @@ public enum LearnedRecord: Hashable, Sendable {
     } catch {
       throw Problem(reason: "it is not JSON: \(error.reason)")
     }
-    guard case .object(let members) = value else {
-      throw Problem(reason: "expected an object, found \(value.kind)")
-    }
-    let fields = try LearnedFields(members)
+    let fields = try JSONFields<Problem>(value, at: "")
     if fields.has("learned") {
-      guard try fields.string("learned") == Self.title else {
+      guard try fields.text("learned") == Self.title else {
         throw Problem(reason: "it does not begin as an export does")
       }
-      guard try fields.number("version") == Self.version else {
+      guard try fields.whole("version") == Self.version else {
         throw Problem(reason: "the export was written by a newer version of this program")
       }
-      self = .heading(commits: try fields.number("commits"))
+      self = .heading(commits: try fields.whole("commits"))
       return
     }
     let word = try fields.word("word")
-    let (uses, lastUse) = (try fields.number("uses"), try fields.number("lastUse"))
-    let rank = try fields.number("rank")
+    let (uses, lastUse) = (try fields.whole("uses"), try fields.whole("lastUse"))
+    let rank = try fields.whole("rank")
     guard rank < 255 else { throw Problem(reason: "\"rank\" is not below 255") }
     if fields.has("previous") {
-      let previous = fields.isNull("previous") ? nil : try fields.word("previous")
+      let previous = try fields.isNull("previous") ? nil : try fields.word("previous")
       self = .bigram(previous: previous, word: word, uses: uses, lastUse: lastUse, rank: rank)
     } else {
-      let spelling = try fields.string("spelling")
+      let spelling = try fields.text("spelling")
       guard LearnedStore.key(spelling) == word else {
         throw Problem(reason: "\"spelling\" is not a way to write \"word\"")
       }
       self = .word(
-        word, spelling: spelling, votes: try fields.number("votes"), uses: uses, lastUse: lastUse,
+        word, spelling: spelling, votes: try fields.whole("votes"), uses: uses, lastUse: lastUse,
         rank: rank)
     }
   }
 }
 
-/// The members of one line.
-private struct LearnedFields {
-  private var values: [String: JSONValue] = [:]
+extension LearnedRecord.Problem: FieldError {
+  init(place: String, reason: String) { self.reason = "\"\(place)\" \(reason)" }
 
-  init(_ members: [JSONValue.Member]) throws(LearnedRecord.Problem) {
-    for member in members {
-      guard values.updateValue(member.value, forKey: member.name) == nil else {
-        throw LearnedRecord.Problem(reason: "\"\(member.name)\" stands twice")
-      }
+  init(place: String, problem: FieldProblem) {
+    switch problem {
+    case .notAnObject(let value):
+      self.init(reason: "expected an object, found \(value.kind)")
+    case .twice: self.init(place: place, reason: "stands twice")
+    case .missing(.string, _), .wrongKind(.string, _):
+      self.init(place: place, reason: "is missing or no string")
+    case .missing, .wrongKind:
+      self.init(place: place, reason: "is missing or no whole number from 0")
+    default: self.init(place: place, reason: problem.reason)
     }
   }
+}
 
-  func has(_ name: String) -> Bool { values[name] != nil }
-  func isNull(_ name: String) -> Bool { values[name] == .null }
-
-  func string(_ name: String) throws(LearnedRecord.Problem) -> String {
-    guard case .string(let string) = values[name] else {
-      throw LearnedRecord.Problem(reason: "\"\(name)\" is missing or no string")
-    }
-    return string
+extension JSONFields<LearnedRecord.Problem> {
+  fileprivate func isNull(_ name: String) throws(LearnedRecord.Problem) -> Bool {
+    try value(name) == .null
   }
 
-  func word(_ name: String) throws(LearnedRecord.Problem) -> String {
-    let word = try string(name)
+  fileprivate func word(_ name: String) throws(LearnedRecord.Problem) -> String {
+    let word = try text(name)
     guard LearnedStore.key(word) == word else {
-      throw LearnedRecord.Problem(
-        reason: "\"\(name)\" is not a word in lower case of 1 to \(LearnedStore.longestWord) bytes")
+      throw error(
+        name, "is not a word in lower case of 1 to \(LearnedStore.longestWord) bytes")
     }
     return word
   }
 
-  func number(_ name: String) throws(LearnedRecord.Problem) -> Int {
-    guard case .number(let number) = values[name], number >= 0,
-      number < Double(LearnedRecord.numberLimit), number == number.rounded()
-    else {
-      throw LearnedRecord.Problem(reason: "\"\(name)\" is missing or no whole number from 0")
+  /// A whole number from 0 that an export may hold.
+  fileprivate func whole(_ name: String) throws(LearnedRecord.Problem) -> Int {
+    let number = try count(name)
+    guard number < LearnedRecord.numberLimit else {
+      throw error(name, "is missing or no whole number from 0")
     }
-    return Int(number)
+    return number
   }
 }

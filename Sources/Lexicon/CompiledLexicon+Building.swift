@@ -149,7 +149,7 @@ private struct TrieBuilder {
     var symbol: UInt8
   }
 
-  mutating func build() throws(CompiledLexiconError) -> LexiconStorage {
+  mutating func build() throws(CompiledLexiconError) -> FlatFileStorage {
     guard items.count < TrieNode.maximumWords else { throw .tooLarge }
     var nodes = [Node(low: 0, high: items.count, depth: 0, best: 0, symbol: 0)]
     for item in items { nodes[0].best = max(nodes[0].best, item.count) }
@@ -192,7 +192,7 @@ private struct TrieBuilder {
 
   private func write(
     _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ words: [Item]
-  ) throws(CompiledLexiconError) -> LexiconStorage {
+  ) throws(CompiledLexiconError) -> FlatFileStorage {
     var text: [UInt8] = []
     var blockStart: [UInt32] = []
     for (index, word) in words.enumerated() {
@@ -208,9 +208,7 @@ private struct TrieBuilder {
       alphabetBytes: letterTexts.reduce(0) { $0 + $1.count })
     let largest = nodes[0].best
     let total = words.reduce(0.0) { $0 + Double($1.count) }
-    var bytes = LexiconBytes(count: layout.size)
-    bytes.put(LexiconLayout.magic, at: 0)
-    bytes.put([LexiconLayout.version], at: LexiconLayout.Field.version)
+    var bytes = FlatFileBytes(LexiconLayout.format, size: layout.size)
     bytes.put(
       [layout.nodes, layout.words, layout.textBytes, layout.symbols, layout.alphabetBytes]
         .map { UInt32(truncatingIfNeeded: $0) }, at: LexiconLayout.Field.nodes)
@@ -224,8 +222,7 @@ private struct TrieBuilder {
     bytes.put(blockStart, at: layout.blockStart)
     bytes.put(words.map { UInt8(entries[$0.entry].word.utf8.count) }, at: layout.textLengths)
     bytes.put(text, at: layout.text)
-    bytes.seal()
-    return bytes.bytes.withUnsafeBytes { LexiconStorage(copying: $0) }
+    return bytes.sealed()
   }
 
   private func table(
@@ -264,31 +261,8 @@ extension CompiledLexicon {
   }
 }
 
-/// Bytes under construction.
-private struct LexiconBytes {
-  var bytes: [UInt8]
-
-  init(count: Int) { bytes = [UInt8](repeating: 0, count: count) }
-
-  mutating func put<Number: FixedWidthInteger>(_ numbers: [Number], at offset: Int) {
-    bytes.withUnsafeMutableBytes { target in
-      for (index, number) in numbers.enumerated() {
-        target.storeBytes(
-          of: number.littleEndian, toByteOffset: offset + index * MemoryLayout<Number>.size,
-          as: Number.self)
-      }
-    }
-  }
-
-  mutating func put(_ nodes: [TrieNode], at offset: Int) {
+extension FlatFileBytes {
+  fileprivate mutating func put(_ nodes: [TrieNode], at offset: Int) {
     put(nodes.flatMap { [$0.childrenAndSymbol, $0.wordsAndLevel, $0.lastSymbols] }, at: offset)
-  }
-
-  /// Writes the checksum.
-  mutating func seal() {
-    let sum = bytes.withUnsafeBytes { all in
-      LexiconLayout.checksum(UnsafeRawBufferPointer(rebasing: all[LexiconLayout.Field.checked...]))
-    }
-    put([sum], at: LexiconLayout.Field.checksum)
   }
 }

@@ -5,18 +5,10 @@ extension CompiledLexicon {
   /// will ever follow is checked here, once: after it no reader needs to look.
   ///
   /// - Complexity: O(size), one pass over each section.
-  init(storage: LexiconStorage) throws(CompiledLexiconError) {
-    let layout = try Self.readHeader(storage.bytes)
-    func number<Number: FixedWidthInteger>(_ offset: Int, _: Number.Type) -> Number {
-      Number(littleEndian: storage.bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
-    }
-    let checked = UnsafeRawBufferPointer(
-      rebasing: storage.bytes[LexiconLayout.Field.checked...])
-    guard
-      LexiconLayout.checksum(checked) == number(LexiconLayout.Field.checksum, UInt64.self)
-    else { throw .checksumMismatch }
-    let largest = Float(bitPattern: number(LexiconLayout.Field.largestCount, UInt32.self))
-    let total = Double(bitPattern: number(LexiconLayout.Field.totalCount, UInt64.self))
+  init(storage: FlatFileStorage) throws(CompiledLexiconError) {
+    let (layout, file) = try Self.readHeader(storage)
+    let largest = Float(bitPattern: file.number(LexiconLayout.Field.largestCount))
+    let total = Double(bitPattern: file.longNumber(LexiconLayout.Field.totalCount))
     guard largest.isFinite, largest >= 0, (largest > 0) == (layout.words > 0) else {
       throw .malformed(section: "header")
     }
@@ -30,36 +22,30 @@ extension CompiledLexicon {
   }
 
   private static func readHeader(
-    _ bytes: UnsafeRawBufferPointer
-  ) throws(CompiledLexiconError) -> LexiconLayout {
+    _ storage: FlatFileStorage
+  ) throws(CompiledLexiconError) -> (LexiconLayout, FlatFile) {
     typealias Field = LexiconLayout.Field
-    guard hasMagic(bytes), bytes.count >= LexiconLayout.headerSize else {
-      throw .notACompiledLexicon
+    do throws(FlatFileError) {
+      let file = try FlatFile(storage, format: LexiconLayout.format)
+      let (nodes, words, textBytes) = (
+        file.number(Field.nodes), file.number(Field.words), file.number(Field.textBytes)
+      )
+      let (symbols, alphabetBytes) = (
+        file.number(Field.symbols), file.number(Field.alphabetBytes)
+      )
+      guard nodes >= 1, nodes < TrieNode.maximumNodes, words < TrieNode.maximumWords,
+        textBytes < LexiconLayout.maximumTextBytes, symbols <= LexiconLayout.maximumSymbols,
+        alphabetBytes <= symbols * 255
+      else { throw .malformedHeader }
+      let layout = LexiconLayout(
+        nodes: Int(nodes), words: Int(words), textBytes: Int(textBytes), symbols: Int(symbols),
+        alphabetBytes: Int(alphabetBytes))
+      try file.check(size: layout.size)
+      try file.checkChecksum()
+      return (layout, file)
+    } catch {
+      throw CompiledLexiconError(error)
     }
-    guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
-    func number(_ offset: Int) -> UInt32 {
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-    guard number(Field.version) == LexiconLayout.version else {
-      throw .unsupportedVersion(number(Field.version))
-    }
-    let (nodes, words, textBytes) = (
-      number(Field.nodes), number(Field.words), number(Field.textBytes)
-    )
-    let (symbols, alphabetBytes) = (number(Field.symbols), number(Field.alphabetBytes))
-    // The arrays are read in place; every platform that Swift supports is little-endian.
-    guard UInt32(littleEndian: 1) == 1, Field.zeros.allSatisfy({ number($0) == 0 }),
-      nodes >= 1, nodes < TrieNode.maximumNodes, words < TrieNode.maximumWords,
-      textBytes < LexiconLayout.maximumTextBytes, symbols <= LexiconLayout.maximumSymbols,
-      alphabetBytes <= symbols * 255
-    else { throw .malformed(section: "header") }
-    let layout = LexiconLayout(
-      nodes: Int(nodes), words: Int(words), textBytes: Int(textBytes), symbols: Int(symbols),
-      alphabetBytes: Int(alphabetBytes))
-    guard layout.size == bytes.count else {
-      throw .wrongSize(expected: layout.size, actual: bytes.count)
-    }
-    return layout
   }
 
   private static func readAlphabet(

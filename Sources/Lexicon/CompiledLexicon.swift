@@ -9,7 +9,7 @@
 ///
 /// - Complexity: 12 bytes a node and 9 a word, plus the text.
 public struct CompiledLexicon: Sendable {
-  let storage: LexiconStorage
+  let storage: FlatFileStorage
   let layout: LexiconLayout
 
   /// The letters, one `Character` each; a node's symbol is an index into it.
@@ -31,7 +31,7 @@ public struct CompiledLexicon: Sendable {
   /// - Throws: `CompiledLexiconError`; no content can make it crash.
   /// - Complexity: O(size).
   public init(bytes: some Sequence<UInt8>) throws(CompiledLexiconError) {
-    let storage = Array(bytes).withUnsafeBytes { LexiconStorage(copying: $0) }
+    let storage = Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) }
     try self.init(storage: storage)
   }
 
@@ -48,27 +48,22 @@ public struct CompiledLexicon: Sendable {
     region: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) throws(CompiledLexiconError) {
-    try self.init(storage: LexiconStorage(adopting: region, release: release))
+    try self.init(storage: FlatFileStorage(adopting: region, release: release))
   }
 
   /// The first eight bytes of a compiled lexicon.
-  public static var magic: [UInt8] { LexiconLayout.magic }
+  public static var magic: [UInt8] { LexiconLayout.format.magic }
 
   /// Whether bytes begin as a compiled lexicon does.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.starts(with: LexiconLayout.magic)
+    LexiconLayout.format.hasMagic(bytes)
   }
 
   /// The checksum that a file of these bytes must carry, whatever it carries: for programs that
   /// write the format themselves, and for tests. Nil if the bytes are no longer than what precedes
   /// the checked part.
   public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
-    guard bytes.count > LexiconLayout.Field.checked else { return nil }
-    let copy = bytes.withUnsafeBytes {
-      LexiconStorage(
-        copying: UnsafeRawBufferPointer(rebasing: $0[LexiconLayout.Field.checked...]))
-    }
-    return LexiconLayout.checksum(copy.bytes)
+    FlatFile.checksum(ofFile: bytes)
   }
 
   /// Calls `body` with the compiled lexicon's bytes: what a file of it holds.

@@ -24,7 +24,7 @@ public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConver
     case .notACompiledLexicon: "This is not a compiled lexicon."
     case .unsupportedVersion(let version):
       "The compiled lexicon has format version \(version); this program reads version "
-        + "\(LexiconLayout.version)."
+        + "\(LexiconLayout.format.version)."
     case .wrongSize(let expected, let actual):
       "The compiled lexicon should be \(expected) bytes long and is \(actual)."
     case .checksumMismatch: "The compiled lexicon is damaged: its checksum does not match."
@@ -38,5 +38,19 @@ public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConver
       "A compiled lexicon holds words of at most 255 bytes; one begins with \"\(beginning)\"."
     case .tooLarge: "The word list is too large for a compiled lexicon."
     }
+  }
+}
+
+extension CompiledLexiconError {
+  init(_ error: FlatFileError) {
+    self =
+      switch error {
+      case .wrongMagic: .notACompiledLexicon
+      case .misaligned: .misaligned
+      case .unsupportedVersion(let version): .unsupportedVersion(version)
+      case .malformedHeader: .malformed(section: "header")
+      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
+      case .checksumMismatch: .checksumMismatch
+      }
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Counts on a logarithmic scale of 256 levels below the largest count, rounded upward.
 ///
 /// A node of the trie stores the level of the largest count at or below it. Because a level's
@@ -29,12 +31,6 @@ public struct CountScale: Sendable {
   ///
   /// - Complexity: O(1): eight comparisons.
   func level(of count: Float) -> UInt8 {
-    var low = 0
-    var high = 255
-    while low < high {
-      let middle = (low + high) / 2
-      if ceilings[middle] >= count { high = middle } else { low = middle + 1 }
-    }
-    return UInt8(low)
+    UInt8((0..<255).partitioningIndex { ceilings[$0] >= count })
   }
 }

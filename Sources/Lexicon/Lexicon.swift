@@ -1,3 +1,4 @@
+import Algorithms
 import RealModule
 
 /// Which words exist: entries of (code, word, count), the most frequent first.
@@ -75,13 +76,8 @@ public struct Lexicon: Sendable {
   /// - Returns: indices of `entries`, ascending.
   /// - Complexity: O(log n + matches).
   public func indices(ofCode code: String) -> [Int] {
-    var low = 0
-    var high = byCode.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[Int(byCode[middle])].code < code { low = middle + 1 } else { high = middle }
-    }
-    return byCode[low...].lazy.map(Int.init).prefix { entries[$0].code == code }.map(\.self)
+    let first = byCode.partitioningIndex { entries[Int($0)].code >= code }
+    return byCode[first...].lazy.map(Int.init).prefix { entries[$0].code == code }.map(\.self)
   }
 
   /// Sorting 50,000 strings takes longer than reading them; most pairs differ within eight bytes.

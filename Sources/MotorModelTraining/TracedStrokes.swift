@@ -1,3 +1,4 @@
+import Algorithms
 import KeyboardGeometry
 import RealModule
 import SwipeDecoding
@@ -194,11 +195,7 @@ private struct Track {
 
   /// The interval of ascending values that a value lies in, and how far in it.
   private static func place(of value: Double, in values: [Double]) -> (Int, Double) {
-    var (low, high) = (0, values.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if values[middle] <= value { low = middle } else { high = middle }
-    }
+    let low = (1..<max(values.count - 1, 1)).partitioningIndex { !(values[$0] <= value) } - 1
     let step = values[low + 1] - values[low]
     return (low, step > 0 ? min(max((value - values[low]) / step, 0), 1) : 0)
   }

@@ -25,7 +25,7 @@ enum CompiledSample {
     var hostile = bytes
     hostile[index] = value
     let sum = hostile.withUnsafeBytes {
-      LexiconLayout.checksum(UnsafeRawBufferPointer(rebasing: $0[24...]))
+      FlatFile.checksum(UnsafeRawBufferPointer(rebasing: $0[24...]))
     }
     for byte in 0..<8 { hostile[16 + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte)) }
     return hostile

@@ -63,12 +63,12 @@ extension AccuracyRecord {
       })
     for (index, field) in decoders.enumerated() {
       nanoseconds[index] = UInt64(try field.count("microseconds")) &* 1000
-      controls[index] = try AccuracyCounts(json: field.value("control"), at: field.place)
-      calibrations[index] = try Calibration(json: field.value("calibration"), at: field.place)
+      controls[index] = try AccuracyCounts(json: field.value("control"), at: field.path)
+      calibrations[index] = try Calibration(json: field.value("calibration"), at: field.path)
       for value in try field.list("confusions") {
         guard case .array(let parts) = value, parts.count == 3, case .string(let meant) = parts[0],
           case .string(let written) = parts[1], let count = parts[2].count
-        else { throw .badRecord(place: field.place, reason: "a confusion is [meant, written, n]") }
+        else { throw .badRecord(place: field.path, reason: "a confusion is [meant, written, n]") }
         confusions[index][Confusion(meant: meant, written: written)] = count
       }
     }
@@ -91,13 +91,13 @@ extension AccuracyRecord {
     let field = try RecordFields(value, at: "counts.classes")
     let name = try field.text("by")
     guard let breakdown = Breakdown(rawValue: name) else {
-      throw .badRecord(place: field.place, reason: "\(name) is no breakdown")
+      throw .badRecord(place: field.path, reason: "\(name) is no breakdown")
     }
     let counts = try field.list("counts").map { (counts) throws(EvaluationError) in
-      try AccuracyCounts(json: counts, at: field.place)
+      try AccuracyCounts(json: counts, at: field.path)
     }
     guard counts.count == decoders.count else {
-      throw .badRecord(place: field.place, reason: "has not one entry for each decoder")
+      throw .badRecord(place: field.path, reason: "has not one entry for each decoder")
     }
     classes[TraceClass(breakdown, try field.text("value"))] = counts
   }

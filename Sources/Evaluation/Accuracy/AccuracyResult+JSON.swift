@@ -5,7 +5,7 @@ import SystemPackage
 extension AccuracyResult {
   /// The file's text.
   public var json: String {
-    var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup)]
+    var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup.json)]
     if let shards {
       fields.append(
         ("shards", .fields([("of", .integer(shards.count)), ("parts", .integers(shards.parts))])))
@@ -36,7 +36,7 @@ extension AccuracyResult {
         throw EvaluationError.badRecord(
           place: "format", reason: "is \"\(format)\", not \"\(Self.format)\"")
       }
-      setup = try fields.value("setup")
+      setup = try Setup(try fields.value("setup"))
       if let value = try? fields.value("shards") {
         let shards = try RecordFields(value, at: "shards")
         self.shards = Shards(

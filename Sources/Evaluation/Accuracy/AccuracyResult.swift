@@ -5,7 +5,7 @@ import JSONText
 public struct AccuracyResult: Hashable, Sendable {
   /// What makes a run: two runs with the same setup over the same traces have the same counts.
   /// Written by whoever makes the run; others only compare it.
-  package var setup: JSONValue
+  package var setup: Setup
   /// The parts of the work that are in it; nil if that is all of it.
   public var shards: Shards?
   /// When and on what it was made; nil if `--stable` asked for none.
@@ -13,7 +13,7 @@ public struct AccuracyResult: Hashable, Sendable {
   public var record: AccuracyRecord
 
   package init(
-    setup: JSONValue, shards: Shards?, provenance: Provenance?, record: AccuracyRecord
+    setup: Setup, shards: Shards?, provenance: Provenance?, record: AccuracyRecord
   ) {
     self.setup = setup
     self.shards = shards
@@ -49,17 +49,31 @@ public struct AccuracyResult: Hashable, Sendable {
 
   public static let format = "ringswipe accuracy 1"
 
-  /// Numbers of the setup that figures depend on.
-  public var limit: Int { count("top") ?? 10 }
-  public var resamples: Int { count("resamples") ?? 1000 }
-  public var seed: UInt64 { UInt64(count("seed") ?? 1) }
+  /// What was asked for, and the numbers of it that figures depend on.
+  package struct Setup: Hashable, Sendable {
+    package let json: JSONValue
+    package let limit: Int
+    package let resamples: Int
+    package let seed: UInt64
+
+    /// - Throws: `EvaluationError.badRecord` naming the field that is missing or no number.
+    package init(_ json: JSONValue) throws(EvaluationError) {
+      let fields = try RecordFields(json, at: "setup")
+      self.json = json
+      limit = try fields.count("top")
+      resamples = try fields.count("resamples")
+      seed = UInt64(try fields.count("seed"))
+    }
+  }
+
+  public var limit: Int { setup.limit }
+  public var resamples: Int { setup.resamples }
+  public var seed: UInt64 { setup.seed }
   /// Whether times are left out and figures rounded.
   public var isStable: Bool { setupValue("stable") == .bool(true) }
 
-  private func count(_ name: String) -> Int? { setupValue(name)?.count }
-
   package func setupValue(_ name: String) -> JSONValue? {
-    guard case .object(let members) = setup else { return nil }
+    guard case .object(let members) = setup.json else { return nil }
     return members.first { $0.name == name }?.value
   }
 

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Features cut into few bins, as histograms of boosted trees want them. Bin 0 holds what is
 /// missing.
 struct FeatureBins: Sendable {
@@ -46,11 +48,6 @@ struct FeatureBins: Sendable {
 
   private static func bin(_ value: Float, _ cuts: [Float]) -> UInt8 {
     guard !value.isNaN else { return 0 }
-    var (low, high) = (0, cuts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cuts[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return UInt8(low + 1)
+    return UInt8(cuts.partitioningIndex { $0 >= value } + 1)
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import Lexicon
 
 /// The words that a user wrote, numbered as they came, with what they count; in order of their bytes
@@ -98,16 +99,8 @@ struct UserVocabulary: Sendable {
   }
 
   private func place(of lower: String) -> Int {
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if words[Int(order[middle])].lower.utf8.lexicographicallyPrecedes(lower.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    order.partitioningIndex {
+      !words[Int($0)].lower.utf8.lexicographicallyPrecedes(lower.utf8)
     }
-    return low
   }
 }

@@ -1,10 +1,11 @@
+import Lexicon
+
 /// Where the sections of a bigram model lie: docs/bigram-model.md describes the format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
 struct BigramLayout {
-  static let magic: [UInt8] = Array("RSWBIGRM".utf8)
-  static let version: UInt32 = 1
-  static let headerSize = 64
+  static let format = FlatFileFormat(
+    magic: Array("RSWBIGRM".utf8), version: 1, zeros: [12, 44, 48, 52, 56, 60])
   /// A pair keeps the number of its word in 20 bits.
   static let wordBits: UInt32 = 20
   static let maximumWords = 1 << 20
@@ -15,17 +16,13 @@ struct BigramLayout {
   /// The same of pairs is 1/128 nat: 12 bits reach to 32 nats; an error of 0.4 % of p.
   static let pairCostUnit: Float = 1 / 128
 
-  /// Offsets of the header's fields.
+  /// Offsets of the header's own fields.
   enum Field {
-    static let version = 8
-    static let checksum = 16
-    static let checked = 24
     static let words = 24
     static let textBytes = 28
     static let pairs = 32
     static let spelled = 36
     static let spelledBytes = 40
-    static let zeros = [12, 44, 48, 52, 56, 60]
   }
 
   let words: Int
@@ -54,20 +51,16 @@ struct BigramLayout {
     self.pairs = pairs
     self.spelled = spelled
     self.spelledBytes = spelledBytes
-    var offset = Self.headerSize
-    func section(_ count: Int, _ width: Int) -> Int {
-      defer { offset += (count * width + 7) / 8 * 8 }
-      return offset
-    }
-    wordCosts = section(words, 2)
-    weightCosts = section(words + 1, 2)
-    textStarts = section(words + 1, 4)
-    pairStarts = section(words + 2, 4)
-    pairTable = section(pairs, 4)
-    spelledWords = section(spelled, 4)
-    spelledStarts = section(spelled + 1, 4)
-    text = section(textBytes, 1)
-    spelledText = section(spelledBytes, 1)
-    size = offset
+    var sections = FlatFileSections()
+    wordCosts = sections.add(words, width: 2)
+    weightCosts = sections.add(words + 1, width: 2)
+    textStarts = sections.add(words + 1, width: 4)
+    pairStarts = sections.add(words + 2, width: 4)
+    pairTable = sections.add(pairs, width: 4)
+    spelledWords = sections.add(spelled, width: 4)
+    spelledStarts = sections.add(spelled + 1, width: 4)
+    text = sections.add(textBytes, width: 1)
+    spelledText = sections.add(spelledBytes, width: 1)
+    size = sections.size
   }
 }

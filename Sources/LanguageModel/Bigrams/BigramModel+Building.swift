@@ -84,7 +84,7 @@ private struct BigramBuilder {
     }
   }
 
-  func build(_ smoothing: BigramSmoothing) throws(BigramModelError) -> LexiconStorage {
+  func build(_ smoothing: BigramSmoothing) throws(BigramModelError) -> FlatFileStorage {
     let spelled = words.indices.filter { words[$0].written != words[$0].lower }
     let layout = BigramLayout(
       words: words.count, textBytes: words.reduce(0) { $0 + $1.lower.utf8.count },
@@ -109,9 +109,7 @@ private struct BigramBuilder {
       }
       pairStarts.append(UInt32(pairs.count))
     }
-    var bytes = BigramBytes(count: layout.size)
-    bytes.put(BigramLayout.magic, at: 0)
-    bytes.put([BigramLayout.version], at: BigramLayout.Field.version)
+    var bytes = FlatFileBytes(BigramLayout.format, size: layout.size)
     bytes.put(
       [layout.words, layout.textBytes, layout.pairs, layout.spelled, layout.spelledBytes]
         .map { UInt32($0) }, at: BigramLayout.Field.words)
@@ -126,8 +124,7 @@ private struct BigramBuilder {
     bytes.put(Self.starts(spelled.map { words[$0].written }), at: layout.spelledStarts)
     bytes.put(words.flatMap { Array($0.lower.utf8) }, at: layout.text)
     bytes.put(spelled.flatMap { Array(words[$0].written.utf8) }, at: layout.spelledText)
-    bytes.seal()
-    return bytes.bytes.withUnsafeBytes { LexiconStorage(copying: $0) }
+    return bytes.sealed()
   }
 
   /// What is left for the frequencies, and each pair's own share.
@@ -158,27 +155,5 @@ private struct BigramBuilder {
       starts.append(offset)
     }
     return starts
-  }
-}
-
-/// Bytes under construction.
-private struct BigramBytes {
-  var bytes: [UInt8]
-
-  init(count: Int) { bytes = [UInt8](repeating: 0, count: count) }
-
-  mutating func put<Number: FixedWidthInteger>(_ numbers: [Number], at offset: Int) {
-    bytes.withUnsafeMutableBytes { target in
-      for (index, number) in numbers.enumerated() {
-        target.storeBytes(
-          of: number.littleEndian, toByteOffset: offset + index * MemoryLayout<Number>.size,
-          as: Number.self)
-      }
-    }
-  }
-
-  /// Writes the checksum.
-  mutating func seal() {
-    if let sum = BigramModel.checksum(ofFile: bytes) { put([sum], at: BigramLayout.Field.checksum) }
   }
 }

@@ -7,14 +7,8 @@ extension BigramModel {
   /// ever follow is checked here, once: after it no reader needs to look.
   ///
   /// - Complexity: O(size), one pass over each section.
-  init(storage: LexiconStorage) throws(BigramModelError) {
-    let layout = try Self.readHeader(storage.bytes)
-    let checked = UnsafeRawBufferPointer(rebasing: storage.bytes[BigramLayout.Field.checked...])
-    let sum = storage.bytes.loadUnaligned(
-      fromByteOffset: BigramLayout.Field.checksum, as: UInt64.self)
-    guard LexiconLayout.checksum(checked) == UInt64(littleEndian: sum) else {
-      throw .checksumMismatch
-    }
+  init(storage: FlatFileStorage) throws(BigramModelError) {
+    let layout = try Self.readHeader(storage)
     let arrays = Arrays(storage.start, layout)
     try Self.checkText(arrays, layout)
     try Self.checkPairs(arrays, layout)
@@ -31,33 +25,28 @@ extension BigramModel {
   }
 
   private static func readHeader(
-    _ bytes: UnsafeRawBufferPointer
+    _ storage: FlatFileStorage
   ) throws(BigramModelError) -> BigramLayout {
     typealias Field = BigramLayout.Field
-    guard hasMagic(bytes), bytes.count >= BigramLayout.headerSize else { throw .notABigramModel }
-    guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
-    func number(_ offset: Int) -> UInt32 {
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    do throws(FlatFileError) {
+      let file = try FlatFile(storage, format: BigramLayout.format)
+      let (words, textBytes, pairs) = (
+        file.number(Field.words), file.number(Field.textBytes), file.number(Field.pairs)
+      )
+      let (spelled, spelledBytes) = (file.number(Field.spelled), file.number(Field.spelledBytes))
+      guard words >= 1, words <= BigramLayout.maximumWords, pairs <= BigramLayout.maximumPairs,
+        textBytes <= BigramLayout.maximumTextBytes, spelled <= words,
+        spelledBytes <= BigramLayout.maximumTextBytes
+      else { throw .malformedHeader }
+      let layout = BigramLayout(
+        words: Int(words), textBytes: Int(textBytes), pairs: Int(pairs), spelled: Int(spelled),
+        spelledBytes: Int(spelledBytes))
+      try file.check(size: layout.size)
+      try file.checkChecksum()
+      return layout
+    } catch {
+      throw BigramModelError(error)
     }
-    guard number(Field.version) == BigramLayout.version else {
-      throw .unsupportedVersion(number(Field.version))
-    }
-    // The arrays are read in place; every platform that Swift supports is little-endian.
-    guard UInt32(littleEndian: 1) == 1, Field.zeros.allSatisfy({ number($0) == 0 }),
-      number(Field.words) >= 1, number(Field.words) <= BigramLayout.maximumWords,
-      number(Field.pairs) <= BigramLayout.maximumPairs,
-      number(Field.textBytes) <= BigramLayout.maximumTextBytes,
-      number(Field.spelled) <= number(Field.words),
-      number(Field.spelledBytes) <= BigramLayout.maximumTextBytes
-    else { throw .malformed(section: "header") }
-    let layout = BigramLayout(
-      words: Int(number(Field.words)), textBytes: Int(number(Field.textBytes)),
-      pairs: Int(number(Field.pairs)), spelled: Int(number(Field.spelled)),
-      spelledBytes: Int(number(Field.spelledBytes)))
-    guard layout.size == bytes.count else {
-      throw .wrongSize(expected: layout.size, actual: bytes.count)
-    }
-    return layout
   }
 
   /// Texts tile their section and ascend in bytes, or a search for a word would lose some.

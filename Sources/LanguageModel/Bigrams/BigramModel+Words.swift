@@ -1,3 +1,4 @@
+import Algorithms
 import Lexicon
 import RealModule
 
@@ -41,22 +42,14 @@ extension BigramModel {
   /// - Complexity: O(log spelled words)
   public func word(_ index: Int) -> String {
     withArrays { arrays in
-      var low = 0
-      var high = layout.spelled
-      while low < high {
-        let middle = (low + high) / 2
-        if arrays.spelledWords[middle] < UInt32(checked(index)) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      guard low < layout.spelled, Int(arrays.spelledWords[low]) == index else {
+      let wanted = UInt32(checked(index))
+      let place = (0..<layout.spelled).partitioningIndex { arrays.spelledWords[$0] >= wanted }
+      guard place < layout.spelled, arrays.spelledWords[place] == wanted else {
         return String(decoding: text(index, arrays), as: UTF8.self)
       }
-      let start = Int(arrays.spelledStarts[low])
+      let start = Int(arrays.spelledStarts[place])
       let bytes = UnsafeBufferPointer(
-        start: arrays.spelledText + start, count: Int(arrays.spelledStarts[low + 1]) - start)
+        start: arrays.spelledText + start, count: Int(arrays.spelledStarts[place + 1]) - start)
       return String(decoding: bytes, as: UTF8.self)
     }
   }
@@ -85,12 +78,6 @@ extension BigramModel {
   private func firstWord(
     from start: Int, _ arrays: Arrays, _ before: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Int {
-    var low = start
-    var high = layout.words
-    while low < high {
-      let middle = (low + high) / 2
-      if before(text(middle, arrays)) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (start..<layout.words).partitioningIndex { !before(text($0, arrays)) }
   }
 }

@@ -19,7 +19,7 @@ import RealModule
 ///
 /// - Complexity: 8 bytes a word and its text, 4 a pair.
 public struct BigramModel: Sendable {
-  let storage: LexiconStorage
+  let storage: FlatFileStorage
   let layout: BigramLayout
   /// The least cost of every ``blockSize`` words: what a search for the best words passes over.
   let blockCosts: [UInt16]
@@ -43,7 +43,7 @@ public struct BigramModel: Sendable {
   /// - Throws: `BigramModelError`; no content can make it crash.
   /// - Complexity: O(size).
   public init(bytes: some Sequence<UInt8>) throws(BigramModelError) {
-    let storage = Array(bytes).withUnsafeBytes { LexiconStorage(copying: $0) }
+    let storage = Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) }
     try self.init(storage: storage)
   }
 
@@ -59,26 +59,21 @@ public struct BigramModel: Sendable {
     region: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) throws(BigramModelError) {
-    try self.init(storage: LexiconStorage(adopting: region, release: release))
+    try self.init(storage: FlatFileStorage(adopting: region, release: release))
   }
 
   /// The first eight bytes of a model.
-  public static var magic: [UInt8] { BigramLayout.magic }
+  public static var magic: [UInt8] { BigramLayout.format.magic }
 
   /// Whether bytes begin as a model does.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.starts(with: BigramLayout.magic)
+    BigramLayout.format.hasMagic(bytes)
   }
 
   /// The checksum that a file of these bytes must carry: for programs that write the format
   /// themselves, and for tests. Nil if the bytes are no longer than what precedes the checked part.
   public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
-    guard bytes.count > BigramLayout.Field.checked else { return nil }
-    let copy = bytes.withUnsafeBytes {
-      LexiconStorage(
-        copying: UnsafeRawBufferPointer(rebasing: $0[BigramLayout.Field.checked...]))
-    }
-    return LexiconLayout.checksum(copy.bytes)
+    FlatFile.checksum(ofFile: bytes)
   }
 
   /// Calls `body` with the model's bytes: what a file of it holds.

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Why a bigram model could not be opened or built.
 public enum BigramModelError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The first eight bytes are not those of a bigram model.
@@ -24,7 +26,7 @@ public enum BigramModelError: Error, Equatable, Sendable, CustomStringConvertibl
     case .notABigramModel: "This is not a bigram model."
     case .unsupportedVersion(let version):
       "The bigram model has format version \(version); this program reads version "
-        + "\(BigramLayout.version)."
+        + "\(BigramLayout.format.version)."
     case .wrongSize(let expected, let actual):
       "The bigram model should be \(expected) bytes long and is \(actual)."
     case .checksumMismatch: "The bigram model is damaged: its checksum does not match."
@@ -37,5 +39,19 @@ public enum BigramModelError: Error, Equatable, Sendable, CustomStringConvertibl
       "A bigram model holds from 1 to \(BigramLayout.maximumWords) words, not \(count)."
     case .tooLarge: "The list of pairs is too large for a bigram model."
     }
+  }
+}
+
+extension BigramModelError {
+  init(_ error: FlatFileError) {
+    self =
+      switch error {
+      case .wrongMagic: .notABigramModel
+      case .misaligned: .misaligned
+      case .unsupportedVersion(let version): .unsupportedVersion(version)
+      case .malformedHeader: .malformed(section: "header")
+      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
+      case .checksumMismatch: .checksumMismatch
+      }
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import Lexicon
 
 /// Words in order of their bytes, each with its rank: what both tables of ranks are made of.
@@ -106,12 +107,6 @@ struct RankList: Hashable, Sendable {
 
   /// The first place from `start` whose word is not `before`, which holds for a beginning only.
   private func partition(from start: Int, _ before: (String) -> Bool) -> Int {
-    var low = start
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if before(entries[middle].word) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries[start...].partitioningIndex { !before($0.word) }
   }
 }

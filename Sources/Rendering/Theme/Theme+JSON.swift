@@ -17,20 +17,15 @@ extension Theme {
       let place = error.place(in: bytes)
       throw .badTheme(part: "line \(place.line), column \(place.column)", reason: error.reason)
     }
-    guard case .object(let members) = document else {
-      throw .badTheme(part: "file", reason: "must be an object, not \(document.kind)")
+    let fields = try ThemeFields(
+      document, at: "", what: "a theme",
+      names: ["name", "base", "fonts"] + Self.colors.keys.sorted())
+    self = try Self.base(fields)
+    for (field, path) in Self.colors.sorted(by: { $0.key < $1.key }) where fields.has(field) {
+      self[keyPath: path] = try fields.color(field)
     }
-    try Self.checkNames(of: members)
-    self = try Self.base(among: members)
-    for member in members {
-      if let field = Self.colors[member.name] {
-        self[keyPath: field] = try Self.color(member)
-      } else if member.name == "name" {
-        name = try Self.text(member)
-      } else if member.name == "fonts" {
-        fonts = try Self.families(member)
-      }
-    }
+    if fields.has("name") { name = try fields.shortText("name") }
+    if fields.has("fonts") { fonts = try fields.families("fonts") }
   }
 
   /// The colours by their fields in a file.
@@ -43,69 +38,77 @@ extension Theme {
     ]
   }
 
-  private static func checkNames(of members: [JSONValue.Member]) throws(RenderingError) {
-    let known = ["name", "base", "fonts"] + colors.keys.sorted()
-    var seen: Set<String> = []
-    for member in members {
-      guard known.contains(member.name) else {
-        throw .badTheme(
-          part: "file",
-          reason: "\(member.name.debugDescription) is no field of a theme (its fields are "
-            + "\(known.joined(separator: ", ")))")
-      }
-      guard seen.insert(member.name).inserted else {
-        throw .badTheme(part: member.name, reason: "the field stands twice")
-      }
-    }
-  }
-
-  private static func base(among members: [JSONValue.Member]) throws(RenderingError) -> Theme {
-    guard let member = members.first(where: { $0.name == "base" }) else {
+  private static func base(_ fields: ThemeFields) throws(RenderingError) -> Theme {
+    guard fields.has("base") else {
       var theme = dark
       theme.name = "custom"
       return theme
     }
-    let name = try text(member)
+    let name = try fields.shortText("base")
     guard var theme = builtIn(named: name) else {
       let names = builtIn.map(\.name).joined(separator: ", ")
-      throw .badTheme(
-        part: "base",
-        reason: "\(name.debugDescription) is no built-in theme (they are \(names))")
+      throw fields.error(
+        "base", "\(name.debugDescription) is no built-in theme (they are \(names))")
     }
     theme.name = "custom"
     return theme
   }
+}
 
-  private static func text(_ member: JSONValue.Member) throws(RenderingError) -> String {
-    guard case .string(let text) = member.value else {
-      throw .badTheme(part: member.name, reason: "must be a string, not \(member.value.kind)")
-    }
+/// The members of a theme file.
+private typealias ThemeFields = JSONFields<RenderingError>
+
+extension RenderingError: FieldError {
+  package init(place: String, reason: String) {
+    self = .badTheme(part: place.isEmpty ? "file" : place, reason: reason)
+  }
+
+  package init(place: String, problem: FieldProblem) {
+    let reason =
+      switch problem {
+      case .unknown(let name, let known, let what):
+        "\(name.debugDescription) is no field of \(what) (its fields are "
+          + "\(known.joined(separator: ", ")))"
+      default: problem.reason
+      }
+    self.init(place: place, reason: reason)
+  }
+}
+
+extension JSONFields<RenderingError> {
+  fileprivate func shortText(_ name: String) throws(RenderingError) -> String {
+    try Self.checked(try text(name), at: place(name))
+  }
+
+  private static func checked(
+    _ text: String, at place: String
+  ) throws(RenderingError) -> String {
     guard !text.isEmpty, text.utf8.count <= 200, !text.unicodeScalars.contains(where: \.isControl)
     else {
-      throw .badTheme(
-        part: member.name, reason: "must have 1 to 200 bytes and no control characters")
+      throw .badTheme(part: place, reason: "must have 1 to 200 bytes and no control characters")
     }
     return text
   }
 
-  private static func color(_ member: JSONValue.Member) throws(RenderingError) -> Color {
-    let text = try text(member)
+  fileprivate func color(_ name: String) throws(RenderingError) -> Color {
+    let text = try shortText(name)
     guard let color = Color(hex: text) else {
-      throw .badTheme(
-        part: member.name,
-        reason: "\(text.debugDescription) is no colour; write #rrggbb or #rrggbbaa")
+      throw error(name, "\(text.debugDescription) is no colour; write #rrggbb or #rrggbbaa")
     }
     return color
   }
 
-  private static func families(_ member: JSONValue.Member) throws(RenderingError) -> [String] {
-    guard case .array(let values) = member.value, (1...10).contains(values.count) else {
-      throw .badTheme(part: member.name, reason: "must be a list of 1 to 10 names of fonts")
+  fileprivate func families(_ name: String) throws(RenderingError) -> [String] {
+    guard case .array(let values) = try value(name), (1...10).contains(values.count) else {
+      throw error(name, "must be a list of 1 to 10 names of fonts")
     }
     var families: [String] = []
     for (index, value) in values.enumerated() {
-      families.append(
-        try text(JSONValue.Member(name: "\(member.name)[\(index)]", value: value)))
+      let place = "\(place(name))[\(index)]"
+      guard case .string(let text) = value else {
+        throw RenderingError(place: place, problem: .wrongKind(.string, value))
+      }
+      families.append(try Self.checked(text, at: place))
     }
     return families
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import LanguageModel
 import Lexicon
 import RealModule
@@ -87,16 +88,6 @@ public struct FrequencyPredictor: WordPredictor {
   /// The first place in `order`, from one on, whose word the predicate holds for; it must hold for
   /// all behind as well.
   private func firstPlace(from start: Int, where isBehind: (String) -> Bool) -> Int {
-    var low = start
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(lexicon.word(Int(order[middle])).lowercased()) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    order[start...].partitioningIndex { isBehind(lexicon.word(Int($0)).lowercased()) }
   }
 }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A distribution by its quantiles: a standard normal number in, a value of the distribution out.
 ///
 /// What a hand does is seldom normal (rests have long tails, touches miss to one side); drawing the
@@ -36,14 +38,10 @@ public struct QuantileTable: Hashable, Sendable {
   /// - Complexity: O(log entries)
   public func score(of value: Double) -> Double {
     guard values.count > 1 else { return 0 }
-    var (low, high) = (0, values.count - 1)
-    guard value > values[low] else { return -Self.reach }
-    guard value < values[high] else { return Self.reach }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if values[middle] <= value { low = middle } else { high = middle }
-    }
-    let step = values[high] - values[low]
+    guard value > values[0] else { return -Self.reach }
+    guard value < values[values.count - 1] else { return Self.reach }
+    let low = (1..<values.count - 1).partitioningIndex { !(values[$0] <= value) } - 1
+    let step = values[low + 1] - values[low]
     let share = step > 0 ? (value - values[low]) / step : 0.5
     return Self.reach * (2 * (Double(low) + share) / Double(values.count - 1) - 1)
   }

@@ -1,3 +1,4 @@
+import Lexicon
 import Testing
 
 @testable import LanguageModel
@@ -10,7 +11,7 @@ import Testing
     var bytes = bytes
     let sum = try #require(BigramModel.checksum(ofFile: bytes))
     for byte in 0..<8 {
-      bytes[BigramLayout.Field.checksum + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte))
+      bytes[FlatFile.Field.checksum + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte))
     }
     return bytes
   }
@@ -43,7 +44,7 @@ import Testing
   @Test func survivesEveryChangedByte() throws {
     let whole = try bytes()
     var opened = 0
-    for offset in BigramLayout.Field.checked..<whole.count {
+    for offset in FlatFile.Field.checked..<whole.count {
       for change: UInt8 in [1, 0x80, 0xFF] {
         var changed = whole
         changed[offset] ^= change

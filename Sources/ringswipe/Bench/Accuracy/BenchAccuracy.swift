@@ -115,11 +115,12 @@ struct BenchAccuracy: ParsableCommand {
       let panel = DecoderPanel(
         try decoders(measured, words, profile, wordsFile.path), words: words,
         keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
-      let setup = setup(measured, words, profile)
+      let setup = try AccuracyResult.Setup(setup(measured, words, profile))
       var journal: AccuracyJournal?
       if let output {
         journal = try AccuracyJournal(
-          FilePath(output + ".part"), run: setup.text + "shard \(shard.map { "\($0)" } ?? "-")",
+          FilePath(output + ".part"),
+          run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
           report: Terminal.say)
       }
       let outcome = try measure(panel, journal)

@@ -1,3 +1,4 @@
+import Algorithms
 import ArgumentParser
 import KeyboardGeometry
 import Lexicon
@@ -56,11 +57,6 @@ struct SweepWords {
   /// The first ascending sum above the value; the last if none is.
   /// - Complexity: O(log n)
   private static func index(of value: Double, in sums: [Double]) -> Int {
-    var (low, high) = (0, sums.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if sums[middle] > value { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sums.dropLast().partitioningIndex { $0 > value }
   }
 }

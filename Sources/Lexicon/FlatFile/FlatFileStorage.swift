@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: the bytes are never written after `init`, so any thread may read them,
 /// and `release` is called once, by the last owner.
-package final class LexiconStorage: @unchecked Sendable {
+package final class FlatFileStorage: @unchecked Sendable {
   package let bytes: UnsafeRawBufferPointer
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 

@@ -1,0 +1,29 @@
+/// A flat file under construction.
+package struct FlatFileBytes {
+  private var bytes: [UInt8]
+
+  /// - Parameter size: of the whole file; at least the header's.
+  package init(_ format: FlatFileFormat, size: Int) {
+    bytes = [UInt8](repeating: 0, count: max(size, FlatFile.headerSize))
+    put(format.magic, at: 0)
+    put([format.version], at: FlatFile.Field.version)
+  }
+
+  /// Writes numbers one behind the other; they must lie within the file.
+  package mutating func put<Number: FixedWidthInteger>(_ numbers: [Number], at offset: Int) {
+    bytes.withUnsafeMutableBytes { target in
+      for (index, number) in numbers.enumerated() {
+        target.storeBytes(
+          of: number.littleEndian, toByteOffset: offset + index * MemoryLayout<Number>.size,
+          as: Number.self)
+      }
+    }
+  }
+
+  /// Writes the checksum of what stands there.
+  /// - Returns: the finished file.
+  package consuming func sealed() -> FlatFileStorage {
+    if let sum = FlatFile.checksum(ofFile: bytes) { put([sum], at: FlatFile.Field.checksum) }
+    return bytes.withUnsafeBytes { FlatFileStorage(copying: $0) }
+  }
+}

@@ -1,0 +1,12 @@
+/// Why bytes cannot be read as a flat file of some kind. Each kind has an error of its own, which
+/// says the same with its name.
+package enum FlatFileError: Error, Equatable, Sendable {
+  case wrongMagic
+  /// The memory does not begin at a multiple of eight bytes.
+  case misaligned
+  case unsupportedVersion(UInt32)
+  /// A field of the header that must be 0 is not.
+  case malformedHeader
+  case wrongSize(expected: Int, actual: Int)
+  case checksumMismatch
+}

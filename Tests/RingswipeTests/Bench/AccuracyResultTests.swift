@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+struct AccuracyResultTests {
+  @Test(
+    "a recorded result without a number that its figures depend on is refused by name",
+    arguments: ["top", "resamples", "seed"])
+  func missingSetup(name: String) throws {
+    let work = try BenchAccuracyTests.Work()
+    #expect(try work.bench(["-o", work.path("result.json")]).exitCode == 0)
+    let text = try work.text("result.json")
+    let damaged = text.replacing("\"\(name)\"", with: "\"other\"", maxReplacements: 1)
+    try #require(damaged != text)
+    try damaged.write(to: work.file("damaged.json"), atomically: true, encoding: .utf8)
+    let run = try CommandRun([
+      "bench", "compare", work.path("result.json"), work.path("damaged.json"),
+    ])
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("setup.\(name): is missing"), "\(run.errors)")
+  }
+}
