@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
+    .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
     .library(name: "Evaluation", targets: ["Evaluation"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
@@ -108,7 +109,15 @@ let package = Package(
       name: "ResourceLoading",
       dependencies: [
         "DecoderTraining", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding",
-        "SwipeTraces", "TraceSynthesis", .product(name: "SystemPackage", package: "swift-system"),
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SimulatedTypist",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces",
+        "TextEntry", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     // Floor 5
@@ -116,7 +125,8 @@ let package = Package(
       name: "Evaluation",
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ResourceLoading", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "ResourceLoading", "SimulatedTypist", "SwipeDecoding", "SwipeTraces", "TextEntry",
+        "TraceSynthesis",
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -128,7 +138,7 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
         "SwipeTraces", "SwipeDecoding", "TextEntry", "TraceSynthesis", "DecoderTraining",
-        "Evaluation", "Rendering", "ResourceLoading",
+        "Evaluation", "Rendering", "ResourceLoading", "SimulatedTypist",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -178,10 +188,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "SimulatedTypistTests",
+      dependencies: [
+        "SimulatedTypist", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EvaluationTests",
       dependencies: [
         "Evaluation", "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "Lexicon", "SimulatedTypist", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ], exclude: ["Fixtures"],
       swiftSettings: strict),

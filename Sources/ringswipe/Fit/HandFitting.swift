@@ -1,4 +1,5 @@
 import DecoderTraining
+import Evaluation
 import ResourceLoading
 import SystemPackage
 import TraceSynthesis

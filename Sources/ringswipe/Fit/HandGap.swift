@@ -1,4 +1,5 @@
 import DecoderTraining
+import Evaluation
 import KeyboardGeometry
 import Lexicon
 import SwipeDecoding

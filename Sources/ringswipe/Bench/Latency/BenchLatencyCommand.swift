@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import Lexicon
 import ResourceLoading
 import SwipeTraces

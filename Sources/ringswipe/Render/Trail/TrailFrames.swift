@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dispatch
+import Evaluation
 import Rendering
 import ResourceLoading
 import SwipeTraces
