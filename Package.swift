@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
 
-// A target imports only from floors below its own; the libraries that a keyboard app needs
+// A target imports only from layers below its own, or from those that stand before it in its own; the libraries that a keyboard app needs
 // (Statistics, KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use
 // nothing that a phone lacks.
 let package = Package(
@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
+    .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
     .library(name: "Evaluation", targets: ["Evaluation"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
@@ -40,14 +41,19 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Beneath the floors: JSON, for every target that has a file format.
-    .target(name: "JSONText", swiftSettings: strict),
-    // Floor 0
+    // Layer 0
+    .target(
+      name: "JSONText",
+      swiftSettings: strict),
     .target(
       name: "Statistics",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        .product(name: "RealModule", package: "swift-numerics")
+      ],
       swiftSettings: strict),
-    .target(name: "ParallelWork", swiftSettings: strict),
+    .target(
+      name: "ParallelWork",
+      swiftSettings: strict),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
@@ -55,7 +61,9 @@ let package = Package(
     .target(name: "CPNGText", dependencies: ["CPNG"]),
     .target(
       name: "KeyboardGeometry",
-      dependencies: ["JSONText", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "JSONText", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Lexicon",
@@ -64,35 +72,33 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
-    // Floor 1
+    // Layer 1
+    .target(
+      name: "SwipeTraces",
+      dependencies: [
+        "JSONText"
+      ],
+      swiftSettings: strict),
     .target(
       name: "LanguageModel",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "Statistics",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(name: "SwipeTraces", dependencies: ["JSONText"], swiftSettings: strict),
-    // Floor 2
-    .target(
-      name: "SwipeDecoding",
-      dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "Lexicon", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(
       name: "SpellingCorrection",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    // Layer 2
     .target(
-      name: "LanguageModelStore",
+      name: "SwipeDecoding",
       dependencies: [
-        "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .target(
@@ -103,34 +109,17 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
-    // What the fits of decoders and of motor models share.
     .target(
-      name: "ModelFitting",
-      dependencies: ["TraceSynthesis", .product(name: "RealModule", package: "swift-numerics")],
+      name: "LanguageModelStore",
+      dependencies: [
+        "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
-    // Floor 3
+    // Layer 3
     .target(
       name: "TextEntry",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SwipeDecoding",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DecoderTraining",
-      dependencies: [
-        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
-        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "MotorModelTraining",
-      dependencies: [
-        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
-        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -138,138 +127,212 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "Lexicon", "Statistics",
-        "SwipeTraces", "SwipeDecoding",
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
-    // Floor 4
+    .target(
+      name: "ModelFitting",
+      dependencies: [
+        "Statistics", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "DecoderTraining",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "MotorModelTraining",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    // Layer 4
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "Algorithms", package: "swift-algorithms"),
+        "DecoderTraining", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
-    // Floor 5
+    .target(
+      name: "SimulatedTypist",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    // Layer 5
     .target(
       name: "Evaluation",
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ParallelWork", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "TextEntry", "TraceSynthesis",
+        "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist", "SpellingCorrection",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
-    // Floor 6
+    // Layer 6
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "Lexicon",
-        "ParallelWork", "ResourceLoading", "Statistics", "SwipeTraces", "SwipeDecoding",
-        "TextEntry", "TraceSynthesis", "DecoderTraining", "Evaluation", "ModelFitting",
-        "MotorModelTraining", "Rendering", "SpellingCorrection",
-        .product(name: "Algorithms", package: "swift-algorithms"),
+        "DecoderTraining", "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining", "ParallelWork",
+        "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    // Tests, one target for each target
+    .testTarget(
+      name: "JSONTextTests",
+      dependencies: [
+        "JSONText"
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "StatisticsTests",
-      dependencies: ["Statistics", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "Statistics", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: strict),
-    .testTarget(name: "ParallelWorkTests", dependencies: ["ParallelWork"], swiftSettings: strict),
     .testTarget(
-      name: "KeyboardGeometryTests", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
-    .testTarget(name: "LexiconTests", dependencies: ["Lexicon"], swiftSettings: strict),
+      name: "ParallelWorkTests",
+      dependencies: [
+        "ParallelWork"
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "KeyboardGeometryTests",
+      dependencies: [
+        "KeyboardGeometry"
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LexiconTests",
+      dependencies: [
+        "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwipeTracesTests",
+      dependencies: [
+        "SwipeTraces"
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "LanguageModelTests",
-      dependencies: ["LanguageModel", "KeyboardGeometry", "Lexicon"], swiftSettings: strict),
+      dependencies: [
+        "LanguageModel", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "SpellingCorrectionTests",
-      dependencies: ["SpellingCorrection", "KeyboardGeometry", "LanguageModel", "Lexicon"],
-      swiftSettings: strict),
-    .testTarget(name: "ModelFittingTests", dependencies: ["ModelFitting"], swiftSettings: strict),
-    .testTarget(
-      name: "LanguageModelStoreTests",
       dependencies: [
-        "LanguageModelStore", "LanguageModel", .product(name: "GRDB", package: "GRDB.swift"),
-      ], swiftSettings: strict),
-    .testTarget(name: "SwipeTracesTests", dependencies: ["SwipeTraces"], swiftSettings: strict),
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
-        "SwipeDecoding", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
-        "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TextEntryTests",
-      dependencies: [
-        "TextEntry", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
-        "SwipeDecoding", "TraceSynthesis",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TraceSynthesisTests",
       dependencies: [
-        "TraceSynthesis", "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
+        "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LanguageModelStoreTests",
+      dependencies: [
+        "LanguageModel", "LanguageModelStore", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextEntryTests",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces", "TextEntry",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "CPNG", "KeyboardGeometry", "Rendering", "SwipeDecoding", "SwipeTraces",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ModelFittingTests",
+      dependencies: [
+        "ModelFitting"
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
         "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
-        "Statistics", "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "MotorModelTrainingTests",
       dependencies: [
-        "MotorModelTraining", "KeyboardGeometry", "ModelFitting", "ParallelWork", "Statistics",
-        "SwipeTraces", "SwipeDecoding", "TraceSynthesis",
+        "KeyboardGeometry", "ModelFitting", "MotorModelTraining", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ResourceLoadingTests",
       dependencies: [
-        "ResourceLoading", "KeyboardGeometry", "SwipeTraces",
+        "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
         .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SimulatedTypistTests",
+      dependencies: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SimulatedTypist", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
-        "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
-        "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
+        "DecoderTraining", "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "ModelFitting", "ParallelWork", "ResourceLoading", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "TextEntry", .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
-        "Rendering", "CPNG", "KeyboardGeometry", "Lexicon", "SwipeDecoding", "SwipeTraces",
       ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests",
       dependencies: [
-        "ringswipe", "LanguageModel", "LanguageModelStore", "Statistics",
+        "LanguageModel", "LanguageModelStore", "Statistics", "ringswipe",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], exclude: ["Fixtures"],
+      ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

@@ -20,11 +20,7 @@ public struct CSVTraceWriter: Sendable {
 
   /// Appends the header row.
   public func appendHeader(to bytes: inout [UInt8]) {
-    for (index, name) in (CSVColumns.required + furtherColumns).enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      CSVTraceWriter.append(cell: name, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "\n"))
+    CSVCell.append(row: CSVColumns.required + furtherColumns, to: &bytes)
   }
 
   /// Appends the trace's rows; one row without numbers if it has no samples. What is said of the
@@ -38,15 +34,15 @@ public struct CSVTraceWriter: Sendable {
       throw .badField(name: "id", reason: "a CSV row needs an id to tell its trace")
     }
     var start: [UInt8] = []
-    CSVTraceWriter.append(cell: trace.id, to: &start)
+    CSVCell.append(trace.id, to: &start)
     start.append(UInt8(ascii: ","))
-    CSVTraceWriter.append(cell: trace.word ?? "", to: &start)
+    CSVCell.append(trace.word ?? "", to: &start)
     start.append(UInt8(ascii: ","))
     bytes.append(contentsOf: start)
     appendNumbers(of: trace.samples.first, to: &bytes)
     for name in furtherColumns {
       bytes.append(UInt8(ascii: ","))
-      CSVTraceWriter.append(cell: cell(name, of: trace), to: &bytes)
+      CSVCell.append(cell(name, of: trace), to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
     for sample in trace.samples.dropFirst() {
@@ -86,22 +82,5 @@ public struct CSVTraceWriter: Sendable {
     var bytes: [UInt8] = []
     JSONText.append(number: number, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Appends a cell, in quotes where RFC 4180 asks for them.
-  package static func append(cell: String, to bytes: inout [UInt8]) {
-    let needsQuotes = cell.utf8.contains {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
-    }
-    guard needsQuotes else {
-      bytes.append(contentsOf: cell.utf8)
-      return
-    }
-    bytes.append(UInt8(ascii: "\""))
-    for byte in cell.utf8 {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-      bytes.append(byte)
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

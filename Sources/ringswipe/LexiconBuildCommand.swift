@@ -84,7 +84,11 @@ struct LexiconBuild: ParsableCommand {
       counts.add(listed)
     }
     if !text.isEmpty {
-      let read = try TextReading.counts(of: text.map { FilePath($0) })
+      var progress = ProgressLine(counting: "words", writesMeanwhile: false)
+      let read = try TextFile.counts(
+        of: text.map { FilePath($0) }, isCancelled: { Interruption.isRequested },
+        progress: { progress.show($0, fraction: nil) })
+      progress.clear()
       counts.add(read.pairs)
       let found = read.lexicon
       words =

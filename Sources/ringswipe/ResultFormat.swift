@@ -49,17 +49,18 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// A trace without candidates has one row, so that no trace is lost.
   private func csvRows(_ result: DecodedTrace) -> [UInt8] {
-    var start: [UInt8] = []
-    CSVTraceWriter.append(cell: result.id, to: &start)
-    start += ",".utf8
-    CSVTraceWriter.append(cell: result.word ?? "", to: &start)
-    let end = Array(",\(result.microseconds)\n".utf8)
-    guard !result.candidates.isEmpty else { return start + Array(",,,".utf8) + end }
+    let word = result.word ?? ""
     var rows: [UInt8] = []
     for (index, candidate) in result.candidates.enumerated() {
-      rows += start + ",\(index + 1),".utf8
-      CSVTraceWriter.append(cell: candidate.word, to: &rows)
-      rows += Array(",\(formatted(candidate.score, decimals: 3))".utf8) + end
+      CSVCell.append(
+        row: [
+          result.id, word, "\(index + 1)", candidate.word,
+          formatted(candidate.score, decimals: 3), "\(result.microseconds)",
+        ], to: &rows)
+    }
+    if rows.isEmpty {
+      CSVCell.append(
+        row: [result.id, word, "", "", "", "\(result.microseconds)"], to: &rows)
     }
     return rows
   }

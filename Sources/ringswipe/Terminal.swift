@@ -1,3 +1,4 @@
+import Evaluation
 import SystemPackage
 
 #if canImport(Darwin)

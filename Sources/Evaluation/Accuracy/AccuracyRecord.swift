@@ -168,16 +168,3 @@ public struct AccuracyAccumulator: Sendable {
     return record
   }
 }
-
-/// Why records cannot be put together or read.
-public enum EvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
-  case cannotMerge(reason: String)
-  case badRecord(place: String, reason: String)
-
-  public var description: String {
-    switch self {
-    case .cannotMerge(let reason): "the results cannot be merged: \(reason)"
-    case .badRecord(let place, let reason): "\(place): \(reason)"
-    }
-  }
-}

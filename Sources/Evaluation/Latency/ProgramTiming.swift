@@ -1,3 +1,5 @@
+import ArgumentParser
+import Evaluation
 import Foundation
 import SwipeTraces
 

@@ -7,12 +7,12 @@ public struct TimeDistribution: Sendable {
     highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
   private var maximum: UInt64 = 0
 
+  public init() {}
+
   /// The percentiles that results state.
   public static let percentiles: [Double] = [
     1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 98, 99, 99.5, 99.8, 99.9, 99.99,
   ]
-
-  public init() {}
 
   public var count: UInt64 { histogram.totalCount }
 
@@ -26,7 +26,7 @@ public struct TimeDistribution: Sendable {
   /// where there is none.
   public func microseconds(_ percentile: Double) -> Double {
     guard count > 0 else { return 0 }
-    // A histogram's bucket may reach beyond the longest time.
+    // A histogram's bucket may reach beyond the maximum time.
     let value = percentile >= 100 ? maximum : min(maximum, histogram.valueAtPercentile(percentile))
     return Double(value) / 1000
   }

@@ -3,14 +3,33 @@ import KeyboardGeometry
 /// Two keyboards side by side; characters that are elsewhere on the other one, or missing there,
 /// are marked.
 public struct LayoutDifferencePicture: Sendable {
+  /// A keyboard and the characters that the other one lacks.
+  public struct Side: Sendable {
+    public var keyboard: Keyboard
+    public var own: [Character]
+
+    public init(_ keyboard: Keyboard, own: [Character]) {
+      self.keyboard = keyboard
+      self.own = own
+    }
+  }
+
   /// Placed in rectangles of one size.
-  public var first: Keyboard
-  public var second: Keyboard
+  public var first: Side
+  public var second: Side
+  /// Characters that both have, in different places.
+  public var moved: [Character]
+  /// How many characters both have in one place.
+  public var keptCount: Int
   public var theme: Theme
 
-  public init(first: Keyboard, second: Keyboard, theme: Theme) {
+  public init(
+    first: Side, second: Side, moved: [Character], keptCount: Int, theme: Theme
+  ) {
     self.first = first
     self.second = second
+    self.moved = moved
+    self.keptCount = keptCount
     self.theme = theme
   }
 
@@ -21,30 +40,26 @@ public struct LayoutDifferencePicture: Sendable {
   /// Of the whole picture, in pt.
   public var size: Size {
     Size(
-      width: first.size.width + Self.gap + second.size.width,
-      height: Self.titleHeight + max(first.size.height, second.size.height) + Self.noteHeight)
+      width: first.keyboard.size.width + Self.gap + second.keyboard.size.width,
+      height: Self.titleHeight + max(first.keyboard.size.height, second.keyboard.size.height)
+        + Self.noteHeight)
   }
 
   /// Draws the picture with its left top corner at the origin.
   public func draw(on canvas: inout Canvas) {
-    let difference = LayoutDifference(first, second)
-    draw(first, at: 0, own: difference.onlyInFirst, difference: difference, on: &canvas)
-    draw(
-      second, at: first.size.width + Self.gap, own: difference.onlyInSecond,
-      difference: difference, on: &canvas)
-    drawNote(difference, on: &canvas)
+    draw(first, at: 0, on: &canvas)
+    draw(second, at: first.keyboard.size.width + Self.gap, on: &canvas)
+    drawNote(on: &canvas)
   }
 
   /// Moved characters are tinted, those that the other keyboard lacks are outlined as well.
-  private func draw(
-    _ keyboard: Keyboard, at left: Double, own: [Character], difference: LayoutDifference,
-    on canvas: inout Canvas
-  ) {
+  private func draw(_ side: Side, at left: Double, on canvas: inout Canvas) {
+    let keyboard = side.keyboard
     var fills: [Int: Color] = [:]
-    for character in difference.moved {
+    for character in moved {
       if let key = keyboard.key(for: character) { fills[key.index] = movedColor }
     }
-    for character in own {
+    for character in side.own {
       if let key = keyboard.key(for: character) { fills[key.index] = ownColor }
     }
     let font = theme.font(12, isBold: true)
@@ -65,13 +80,13 @@ public struct LayoutDifferencePicture: Sendable {
   private var movedColor: Color { theme.accent.faded(by: 0.45) }
   private var ownColor: Color { ColorScale.whole.color(at: 0.6).faded(by: 0.7) }
 
-  private func drawNote(_ difference: LayoutDifference, on canvas: inout Canvas) {
-    let shared = difference.moved.count + difference.kept.count
+  private func drawNote(on canvas: inout Canvas) {
+    let shared = moved.count + keptCount
     var entries: [(Color, String)] = []
     if shared > 0 {
-      entries.append((movedColor, "\(difference.moved.count) of \(shared) moved"))
+      entries.append((movedColor, "\(moved.count) of \(shared) moved"))
     }
-    let alone = difference.onlyInFirst.count + difference.onlyInSecond.count
+    let alone = first.own.count + second.own.count
     if alone > 0 { entries.append((ownColor, "\(alone) on one only")) }
     let font = theme.font(10)
     var x = 14.0

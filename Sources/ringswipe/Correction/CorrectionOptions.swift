@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import LanguageModel
 import Lexicon
 import ResourceLoading
@@ -36,7 +37,7 @@ struct CorrectionOptions: ParsableArguments {
   /// The costs, and how many lines of the pairs that they come from were skipped.
   func editCosts(_ neighbors: KeyNeighborhood) throws(InputError) -> (EditCosts, skipped: Int) {
     guard let costsFrom else { return (costs == .thesis ? .thesis : .standard, 0) }
-    let (pairs, skipped) = try CorrectionPair.read(costsFrom)
+    let (pairs, skipped) = try CorrectionPairFile.read(costsFrom)
     var statistics = EditStatistics(neighbors: neighbors)
     for pair in pairs { statistics.add(written: pair.written, meant: pair.meant) }
     guard statistics.pairCount > 0 else {

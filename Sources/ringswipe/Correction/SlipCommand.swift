@@ -3,6 +3,7 @@ import KeyboardGeometry
 import LanguageModel
 import Lexicon
 import ResourceLoading
+import SimulatedTypist
 import SpellingCorrection
 import Statistics
 import SystemPackage

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DecoderTraining
+import Evaluation
 import Lexicon
 import ModelFitting
 import MotorModelTraining

@@ -1,4 +1,5 @@
 import DecoderTraining
+import Evaluation
 import ModelFitting
 import MotorModelTraining
 import ParallelWork

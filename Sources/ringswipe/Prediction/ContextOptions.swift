@@ -31,7 +31,10 @@ struct ContextOptions: ParsableArguments {
     let base = try BigramLibrary.model(context == "default" ? BigramLibrary.standard : context)
     if learn.isEmpty { return base }
     var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
-    for file in learn { try TextReading.learn(FilePath(file), into: &predictor) }
+    for file in learn {
+      try TextFile.learn(
+        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
+    }
     return predictor.model
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import LanguageModel
 import LanguageModelStore
 import ResourceLoading
@@ -108,7 +109,8 @@ struct Predict: ParsableCommand {
     var predictor = predictor
     Interruption.watch()
     for file in learn {
-      try TextReading.learn(FilePath(file), into: &predictor)
+      try TextFile.learn(
+        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
     }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if let text {

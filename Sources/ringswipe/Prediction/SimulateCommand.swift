@@ -80,16 +80,26 @@ struct Simulate: ParsableCommand {
       let mixed = AdaptivePredictor(model: AdaptiveModel(base: try model.load()))
       let ranked = try lexicon.predictor()
       let read = try texts.map { name in
-        let (words, characters) = try TextReading.words(of: FilePath(name))
+        let (words, characters) = try TextFile.words(
+          of: FilePath(name), isCancelled: { Interruption.isRequested })
         guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
         let title = FilePath(name).lastComponent?.string ?? name
-        guard let limit = self.words, limit < words.count else { return (title, words, characters) }
-        // The share of the text that is typed.
-        return (title, Array(words.prefix(limit)), characters * limit / words.count)
+        return SavingsRun.Text(name: title, words: words, characters: characters)
+          .prefix(self.words ?? words.count)
       }
-      let runs = perform(read, mixed: mixed, ranked: ranked)
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      let report = SavingsReport(runs)
+      let run = SavingsRun(
+        mixed: mixed, ranked: ranked, texts: read, offers: offers, step: step, jobs: jobs)
+      let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
+      let outcome = try run.perform(isCancelled: { Interruption.isRequested }) { words, fraction in
+        progress.withLock { $0.show(words, fraction: fraction) }
+      }
+      progress.withLock { $0.clear() }
+      for (setup, times) in zip(SavingsRun.setups, outcome.times) {
+        guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }
+        Terminal.say(
+          "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
+      }
+      let report = SavingsReport(outcome.runs)
       try emit { output in
         switch format {
         case .table: try output.write(report.table)
@@ -98,56 +108,6 @@ struct Simulate: ParsableCommand {
         }
       }
     }
-  }
-
-  static let setups: [SimulatedRun.Setup] = [
-    .init(kind: .ranked, adapts: false), .init(kind: .ranked, adapts: true),
-    .init(kind: .mixed, adapts: false), .init(kind: .mixed, adapts: true),
-    .init(kind: .mixed, adapts: false, repeatsOffers: true),
-    .init(kind: .mixed, adapts: true, repeatsOffers: true),
-  ]
-
-  /// All texts with all setups, in this order, worked on by several threads.
-  private func perform(
-    _ texts: [(name: String, words: [TextWord], characters: Int)], mixed: AdaptivePredictor,
-    ranked: RankedPredictor
-  ) -> [SimulatedRun] {
-    let work = texts.flatMap { text in Self.setups.map { (text, $0) } }
-    let total = work.reduce(0) { $0 + $1.0.words.count }
-    let progress = Mutex(
-      (line: ProgressLine(counting: "words", writesMeanwhile: false), count: 0))
-    let (offers, step) = (offers, step)
-    let times = Self.setups.map { _ in PredictionTimes() }
-    let runs = Workers(jobs: jobs).map(work.count) { piece in
-      let (text, setup) = work[piece]
-      let tell: (Int) -> Void = { words in
-        progress.withLock {
-          $0.count += words
-          $0.line.show($0.count, fraction: Double($0.count) / Double(total))
-        }
-      }
-      switch setup.kind {
-      case .ranked:
-        return SimulatedRun.perform(
-          TimedPredictor(base: ranked, times: times[piece % times.count]), text: text.name,
-          words: text.words, characters: text.characters, setup: setup,
-          offers: offers, step: step, model: { _ in nil }, progress: tell)
-      case .mixed:
-        var predictor = mixed
-        predictor.repeatsOffers = setup.repeatsOffers
-        return SimulatedRun.perform(
-          TimedPredictor(base: predictor, times: times[piece % times.count]), text: text.name,
-          words: text.words, characters: text.characters,
-          setup: setup, offers: offers, step: step, model: { $0.base.model }, progress: tell)
-      }
-    }
-    progress.withLock { $0.line.clear() }
-    for (setup, times) in zip(Self.setups, times) {
-      guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }
-      Terminal.say(
-        "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
-    }
-    return runs
   }
 }
 

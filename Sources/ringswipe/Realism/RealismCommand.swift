@@ -77,7 +77,7 @@ struct RealismCommand: ParsableCommand {
       }
       let report = RealismReport(
         comparison: comparison, realCount: real.count, syntheticCount: other.count, seed: seed)
-      if let plot, try !RealismPlot(report: report).write(to: plot) {
+      if let plot, try !RealismFolder(path: plot).write(report) {
         Terminal.say("\(plot)/realism.gp is not drawn: gnuplot is missing or has failed")
       }
       try emit { output in

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Evaluation
 import LanguageModel
 import LanguageModelStore
 import ResourceLoading
+import SimulatedTypist
 
 /// What a keyboard of a session knows: decoder, words, predictor.
 struct SessionOptions: ParsableArguments {
@@ -30,16 +32,22 @@ struct SessionOptions: ParsableArguments {
 
   /// Reads all that sessions need.
   /// - Returns: their factory, and how many lines of lists were skipped.
-  func factory() throws -> (factory: SessionFactory, skippedLines: Int) {
+  func factory() throws -> (factory: SessionFactory<InputError>, skippedLines: Int) {
     let (decoders, skipped) = try decoder.load()
     return (try factory(decoders), skipped)
   }
 
   /// The same for decoders that were loaded by these options.
-  func factory(_ decoders: DecoderLibrary) throws -> SessionFactory {
-    let setup = SessionFactory.Setup(predictor: predictor, abstain: decoder.abstain)
-    let base = predictor == .adaptive ? try model.load() : nil
-    return try SessionFactory(decoders, setup: setup, model: base, learned: try learned())
+  func factory(_ decoders: DecoderLibrary) throws -> SessionFactory<InputError> {
+    let predictor: BarPredictor =
+      switch predictor {
+      case .adaptive: .adaptive(try model.load(), try learned())
+      case .frequency: .frequency(try decoders.compiledLexicon())
+      case .off: .off
+      }
+    return SessionFactory(
+      try SessionFactory.Parts(decoders, report: Terminal.say), predictor: predictor,
+      abstain: decoder.abstain)
   }
 
   private func learned() throws -> LearnedCounts {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import ResourceLoading
 import TextEntry
 
@@ -45,7 +46,7 @@ struct SessionReplayCommand: ParsableCommand {
       try emit { output in
         for log in logs {
           var replay = SessionReplay { try factory.session($0) }
-          badLines += try SessionLogInput.forEachLine(of: log) { number, line in
+          badLines += try SessionLogs.forEachLine(of: log) { number, line in
             let lines: [SessionLogLine]
             do {
               lines = try replay.take(line, number: number)
@@ -101,61 +102,5 @@ struct SessionReplayCommand: ParsableCommand {
       "\(log): \(replay.sessionCount) sessions, "
         + (found == 0 ? "as recorded" : "\(found) differences"))
     return found
-  }
-}
-
-/// What a person reads of a replay.
-enum SessionRow {
-  /// A line for what was done and for where sessions begin and end; nothing for the rest.
-  /// - Parameter session: as it is now.
-  static func text(_ line: SessionLogLine, _ session: KeyboardSession<TextBuffer>?) -> String {
-    switch line {
-    case .header(let header):
-      let size = "\(formatted(header.width, decimals: 0))x\(formatted(header.height, decimals: 0))"
-      let simulated = header.simulation.map { " SIMULATED by \($0.generator)" } ?? ""
-      let presented = header.presented.map { ", presented: \(shown($0))" } ?? ""
-      return "session on \(header.layout), \(size)\(simulated)\(presented)\n"
-    case .deed(let deed):
-      let time = formatted(deed.time / 1000, decimals: 3)
-      let cause = deed.cause.rawValue
-      guard let session else { return "\(padded(time, 9)) \(cause)\n" }
-      let state = session.state
-      let text = shown(end(session.document.before)) + "|" + shown(start(session.document.after))
-      let bar = state.bar.words.joined(separator: " ")
-      return "\(padded(time, 9))  \(cause)\(spaces(12 - cause.count))  \(text)"
-        + "  [\(state.mode.rawValue), shift \(state.shift.rawValue)]"
-        + "  \(state.bar.mode.rawValue): \(shown(bar))\n"
-    case .outsideChange: return "           (the text was changed from outside)\n"
-    case .end(let before, let after): return "text: \(shown(before))|\(shown(after))\n"
-    case .event, .snapshot: return ""
-    }
-  }
-
-  private static let context = 40
-
-  private static func end(_ text: String) -> String {
-    text.count > context ? "…" + text.suffix(context) : text
-  }
-
-  private static func start(_ text: String) -> String {
-    text.count > context ? text.prefix(context) + "…" : text
-  }
-
-  /// Line breaks and control characters must not disturb the terminal.
-  private static func shown(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          if scalar == "\n" { return "⏎" }
-          return scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-        }))
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    spaces(width - text.count) + text
-  }
-
-  private static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: max(0, count))
   }
 }

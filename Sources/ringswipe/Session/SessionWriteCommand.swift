@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluation
 import KeyboardGeometry
 import ResourceLoading
+import SimulatedTypist
 import SwipeTraces
 import SystemPackage
 import TextEntry
@@ -65,9 +66,14 @@ struct SessionWriteCommand: ParsableCommand {
           policy: typist.text))
       let panel = try factory.session(header).panel
       let phrases = try TypistPhrases(texts, words: words, on: panel)
-      var writer = Typist(
-        hand: try typist.hand(hand.profile, on: panel.keyboard(in: .letters), seed: seed),
-        policy: typist.policy, seed: seed)
+      let synthesizer: HandSynthesizer
+      do {
+        synthesizer = try typist.hand(hand.profile).synthesizer(
+          on: panel.keyboard(in: .letters), seed: seed)
+      } catch {
+        throw ValidationError("\(error)")
+      }
+      var writer = Typist(hand: synthesizer, policy: typist.policy, seed: seed)
       var progress = ProgressLine(counting: "sentences")
       try emit { output in
         for (index, phrase) in phrases.all.enumerated() {
@@ -99,30 +105,5 @@ struct SessionWriteCommand: ParsableCommand {
   /// Where a session's lines gather.
   private final class LogBuffer {
     var bytes: [UInt8] = []
-  }
-}
-
-/// The sentences of texts that a keyboard can write.
-struct TypistPhrases {
-  private(set) var all: [PresentedPhrase] = []
-
-  /// - Parameter words: of each text, to the end of the sentence.
-  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
-  init(_ texts: [String], words: Int?, on panel: KeyboardPanel) throws(InputError) {
-    for text in texts {
-      let bytes = try InputFile.contents(of: FilePath(text))
-      let phrases = PresentedPhrases.phrases(
-        of: String(decoding: bytes, as: UTF8.self), words: words)
-      let possible = phrases.filter { panel.writes($0.text) }
-      if possible.count < phrases.count {
-        Terminal.say(
-          "\(text): \(phrases.count - possible.count) of \(phrases.count) sentences have characters "
-            + "that the keyboard lacks; skipped")
-      }
-      guard !possible.isEmpty else {
-        throw .badFile(path: text, reason: "has no sentence that this keyboard can write")
-      }
-      all += possible
-    }
   }
 }

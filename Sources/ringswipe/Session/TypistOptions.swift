@@ -1,6 +1,6 @@
 import ArgumentParser
 import Evaluation
-import KeyboardGeometry
+import SimulatedTypist
 import TraceSynthesis
 
 /// Who a simulated typist is: a hand, and what it decides. `TypistPolicy` has the sources of the times.
@@ -110,20 +110,10 @@ struct TypistOptions: ParsableArguments {
     return policy
   }
 
-  /// The person of a seed at a keyboard: the same on each.
-  func hand(
-    _ profile: HandProfile, on keyboard: Keyboard, seed: UInt64
-  ) throws -> HandSynthesizer {
-    let person = Person(of: profile, number: 0, seed: seed)
-    do {
-      return try HandSynthesizer(
-        keyboard: keyboard, profile: profile, person: person,
-        parameters: HandSynthesizer.Parameters(
-          pitch: handScale == .mm ? profile.keyPitch : nil, pace: pace, spread: spread,
-          slips: slips))
-    } catch {
-      throw ValidationError("\(error)")
-    }
+  func hand(_ profile: HandProfile) -> TypistHand {
+    TypistHand(
+      profile: profile, keepsMillimetres: handScale == .mm, pace: pace, spread: spread,
+      slips: slips)
   }
 
   /// What sets this typist apart from others, for logs and results.

@@ -223,7 +223,10 @@ struct Synth: ParsableCommand {
   private func chosenWords() throws(InputError) -> (words: [ChosenWord], problems: Int) {
     if let source = text ?? phrases {
       let path = FilePath(source)
-      let found = text == nil ? try PhraseWords.ofLines(path) : try PhraseWords.ofText(path)
+      let found =
+        text == nil
+        ? try PhraseWords.ofLines(path)
+        : try PhraseWords.ofText(path, isCancelled: { Interruption.isRequested })
       return (
         found.map {
           ChosenWord(word: $0.word, previous: $0.previous, sentence: $0.sentence)

@@ -36,7 +36,9 @@ struct Learn: ParsableCommand {
       try reportingStoreErrors {
         let store = try user.open()
         try emit { output in
-          var lesson = Lesson(store: store, sentences: sentences) { number in
+          var lesson = Lesson(
+            store: store, sentences: sentences, isCancelled: { Interruption.isRequested }
+          ) { number in
             if acknowledge { try output.write("\(number)\n") }
           }
           var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)

@@ -75,7 +75,9 @@ struct KeyMapPictureTests {
     let size = Size(width: 400, height: 160)
     let qwerty = try KeyboardLayout.qwerty.placed(in: size)
     let dvorak = try KeyboardLayout.dvorak.placed(in: size)
-    let picture = LayoutDifferencePicture(first: qwerty, second: dvorak, theme: .dark)
+    let picture = LayoutDifferencePicture(
+      first: .init(qwerty, own: []), second: .init(dvorak, own: []), moved: ["e"], keptCount: 1,
+      theme: .dark)
     #expect(picture.size.width == 816)
     var canvas = try Canvas(size: picture.size, format: .png, scale: 2, background: .black)
     picture.draw(on: &canvas)

@@ -5,82 +5,103 @@ import SwipeTraces
 /// A result as rows `decoder,by,value,metric,estimate,low,high,traces`, for pandas, R and gnuplot.
 /// Shares are 0…1; cells without a value are empty.
 struct AccuracyCSV {
-  private(set) var bytes: [UInt8] = Array(
-    "decoder,by,value,metric,estimate,low,high,traces\n".utf8)
-  private let decimals = 6
+  /// A figure of a decoder, over all traces or a part of them.
+  private struct Row {
+    var decoder: String
+    var by: String
+    var value: String
+    var metric: String
+    var estimate: Double
+    var low: Double?
+    var high: Double?
+    var traces: Int
+  }
+
+  private var rows: [Row] = []
+  private static let format = NumberFormat.fixed(6)
 
   init(_ result: AccuracyResult) {
     let record = result.record
     let summary = result.summary
     for (index, decoder) in summary.decoders.enumerated() {
       for figure in decoder.figures {
-        row(
+        append(
           decoder.name, "all", "", figure.metric.rawValue, figure.interval, decoder.counts.total)
       }
-      row(decoder.name, "control", "permuted", record.controls[index])
+      append(decoder.name, "control", "permuted", record.controls[index])
       for (part, counts) in result.sortedClasses {
-        row(decoder.name, part.breakdown.rawValue, part.value, counts[index])
+        append(decoder.name, part.breakdown.rawValue, part.value, counts[index])
       }
       for (name, group) in record.groups.sorted(by: { $0.key < $1.key }) {
-        row(decoder.name, "user", name, group.counts(decoder: index))
+        append(decoder.name, "user", name, group.counts(decoder: index))
       }
       for bin in record.calibrations[index].bins where bin.traces > 0 {
-        row(
+        append(
           decoder.name, "probability",
-          formatted(Double(bin.millionths) / 1e6 / Double(bin.traces), decimals: decimals), "top-1",
+          Self.format.text(Double(bin.millionths) / 1e6 / Double(bin.traces)), "top-1",
           Double(bin.right) / Double(bin.traces), bin.traces)
       }
       for (confusion, count) in record.mostFrequentConfusions(decoder: index, limit: 100) {
-        row(
+        append(
           decoder.name, "confusion", "\(confusion.meant)>\(confusion.written)", "count",
           Double(count), count)
       }
     }
     for pair in summary.pairs {
       for figure in pair.differences {
-        row(
+        append(
           pair.second, "minus", pair.first, figure.metric.rawValue, figure.interval,
           record.traceCount)
       }
-      row(pair.second, "minus", pair.first, "mcnemar p", pair.test.pValue, record.traceCount)
+      append(pair.second, "minus", pair.first, "mcnemar p", pair.test.pValue, record.traceCount)
     }
   }
 
-  private mutating func row(
+  var text: String {
+    func number(_ name: String, _ value: @escaping (Row) -> Double?) -> ReportColumn<Row> {
+      ReportColumn(csv: .init(name, Self.format)) { .number(ifKnown: value($0)) }
+    }
+    return Report(
+      rows,
+      columns: [
+        ReportColumn(csv: "decoder") { .text($0.decoder) },
+        ReportColumn(csv: "by") { .text($0.by) },
+        ReportColumn(csv: "value") { .text($0.value) },
+        ReportColumn(csv: "metric") { .text($0.metric) },
+        number("estimate") { $0.estimate }, number("low") { $0.low }, number("high") { $0.high },
+        ReportColumn(csv: "traces") { .count($0.traces) },
+      ]
+    ).csv
+  }
+
+  private mutating func append(
     _ decoder: String, _ by: String, _ value: String, _ counts: AccuracyCounts
   ) {
     for (name, share) in [
       ("top-1", counts.top(1)), ("top-3", counts.top(3)), ("top-10", counts.top(10)),
     ] {
       guard let share else { continue }
-      row(decoder, by, value, name, share, counts.total)
+      append(decoder, by, value, name, share, counts.total)
     }
   }
 
-  private mutating func row(
+  private mutating func append(
     _ decoder: String, _ by: String, _ value: String, _ metric: String, _ interval: Interval,
     _ traces: Int
   ) {
-    start(decoder, by, value, metric)
-    let numbers = [interval.estimate, interval.low, interval.high]
-      .map { formatted($0, decimals: decimals) }
-    bytes += "\(numbers.joined(separator: ",")),\(traces)\n".utf8
+    rows.append(
+      Row(
+        decoder: decoder, by: by, value: value, metric: metric, estimate: interval.estimate,
+        low: interval.low, high: interval.high, traces: traces))
   }
 
-  private mutating func row(
+  private mutating func append(
     _ decoder: String, _ by: String, _ value: String, _ metric: String, _ estimate: Double,
     _ traces: Int
   ) {
-    start(decoder, by, value, metric)
-    bytes += "\(formatted(estimate, decimals: decimals)),,,\(traces)\n".utf8
-  }
-
-  private mutating func start(
-    _ decoder: String, _ by: String, _ value: String, _ metric: String
-  ) {
-    for cell in [decoder, by, value, metric] {
-      CSVTraceWriter.append(cell: cell, to: &bytes)
-      bytes.append(UInt8(ascii: ","))
-    }
+    rows.append(
+      Row(
+        decoder: decoder, by: by, value: value, metric: metric, estimate: estimate,
+        traces: traces))
   }
 }

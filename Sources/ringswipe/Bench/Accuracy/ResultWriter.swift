@@ -13,7 +13,7 @@ struct ResultWriter {
     let bytes: [UInt8] =
       switch format ?? (output == nil ? .table : .json) {
       case .table: Array(AccuracyTable(result).text.utf8)
-      case .csv: AccuracyCSV(result).bytes
+      case .csv: Array(AccuracyCSV(result).text.utf8)
       case .json: Array(result.json.utf8)
       }
     if let output {

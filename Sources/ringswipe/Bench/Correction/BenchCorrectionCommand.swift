@@ -44,7 +44,7 @@ struct BenchCorrection: ParsableCommand {
       var skipped = skippedPairs + skippedLines
       var pairs: [CorrectionPair] = []
       for file in files {
-        let (read, skippedHere) = try CorrectionPair.read(file)
+        let (read, skippedHere) = try CorrectionPairFile.read(file)
         pairs += read
         skipped += skippedHere
       }
@@ -54,18 +54,15 @@ struct BenchCorrection: ParsableCommand {
       Interruption.watch()
       var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
       var progress = ProgressLine(counting: "words", writesMeanwhile: false)
-      for (index, pair) in pairs.enumerated() {
-        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-        let start = Stopwatch.cpu.now
-        let suggestions = corrector.corrections(of: pair.written, limit: 3)
-        score.add(pair, suggestions.map(\.word), nanoseconds: Stopwatch.cpu.now &- start)
-        progress.show(index + 1, fraction: Double(index + 1) / Double(pairs.count))
+      try score.measure(corrector, on: pairs, isCancelled: { Interruption.isRequested }) { done in
+        progress.show(done, fraction: Double(done) / Double(pairs.count))
       }
       progress.clear()
+      let report = score.report
       try emit { output in
         switch format {
-        case .table: try output.write(score.table)
-        case .csv: try output.write(score.csv)
+        case .table: try output.write(report.table)
+        case .csv: try output.write(report.csv)
         }
       }
       if skipped > 0 { throw ExitCode.badInput }

@@ -90,23 +90,26 @@ struct LatencyReport {
   }
 
   private var csv: String {
-    var text = stable ? "" : "# \(Machine.description)\n"
-    text += "decoder,lexicon,words,measure,place,at,value,unit\n"
-    for subject in subjects {
-      var start: [UInt8] = []
-      CSVTraceWriter.append(cell: subject.decoder, to: &start)
-      start += ",".utf8
-      CSVTraceWriter.append(cell: subject.lexicon, to: &start)
-      let name = String(decoding: start, as: UTF8.self)
-      for figure in figures[subject] ?? [] {
-        let measure = figure.measure
-        text += "\(name),\(subject.words),\(measure.rawValue),\(measure.place),"
-        text += "\(trimmed(figure.at)),\(formatted(figure.value, decimals: 3)),\(measure.unit)\n"
-      }
-    }
-    return text
+    typealias Column = ReportColumn<(subject: Subject, figure: LatencyFigure)>
+    var report = Report(
+      subjects.flatMap { subject in
+        (figures[subject] ?? []).map { (subject: subject, figure: $0) }
+      },
+      columns: [
+        Column(csv: "decoder") { .text($0.subject.decoder) },
+        Column(csv: "lexicon") { .text($0.subject.lexicon) },
+        Column(csv: "words") { .count($0.subject.words) },
+        Column(csv: "measure") { .text($0.figure.measure.rawValue) },
+        Column(csv: "place") { .text($0.figure.measure.place) },
+        Column(csv: "at") { .number($0.figure.at) },
+        Column(csv: .init("value", .fixed(3))) { .number($0.figure.value) },
+        Column(csv: "unit") { .text($0.figure.measure.unit) },
+      ])
+    if !stable { report.comments = [Machine.description] }
+    return report.csv
   }
 
+  /// A form of its own: the figures lie within their decoder.
   private var json: String {
     let results = subjects.map { subject in
       JSONValue.object([
@@ -135,44 +138,55 @@ struct LatencyReport {
   }
 
   private var table: String {
-    var times = TextTable(
-      header: ["µs a trace", "p50", "p90", "p99", "p99.9", "max"])
-    var rest = TextTable(header: ["", "", ""])
-    for subject in subjects {
-      let name = "\(subject.decoder), \(subject.lexicon) (\(subject.words) words)"
-      for (measure, title) in [
-        (.warmCPU, "warm, CPU time"), (.warmWall, "warm, elapsed"),
-        (.coldCPU, "first trace, CPU time"), (.makeCPU, "making the decoder, CPU time"),
-      ] as [(LatencyFigure.Measure, String)] {
-        times.append(
-          ["\(name): \(title)"]
-            + [50, 90, 99, 99.9, 100].map { at in
-              formatted(value(subject, measure, at), decimals: 1)
-            })
-      }
-      for figure in figures[subject] ?? [] {
-        let title: String
-        switch figure.measure {
-        case .startUp where figure.at == 50: title = "start-up for one trace, median"
-        case .throughput: title = "throughput, --jobs \(trimmed(figure.at))"
-        case .peakMemory: title = "peak memory, --jobs \(trimmed(figure.at))"
-        case .growth: title = "memory of list and decoder"
-        default: continue
-        }
-        rest.append([
-          "\(name): \(title)", formatted(figure.value, decimals: 1), figure.measure.unit,
-        ])
-      }
+    typealias Time = (subject: Subject, measure: LatencyFigure.Measure, title: String)
+    let times = subjects.flatMap { subject in
+      [
+        (subject, .warmCPU, "warm, CPU time"), (subject, .warmWall, "warm, elapsed"),
+        (subject, .coldCPU, "first trace, CPU time"),
+        (subject, .makeCPU, "making the decoder, CPU time"),
+      ] as [Time]
     }
-    return times.text + rest.text
+    let percentiles: [(name: String, at: Double)] = [
+      ("p50", 50), ("p90", 90), ("p99", 99), ("p99.9", 99.9), ("max", 100),
+    ]
+    let distributions = Report(
+      times,
+      columns: [ReportColumn(table: "µs a trace") { .text("\(name($0.subject)): \($0.title)") }]
+        + percentiles.map { percentile in
+          ReportColumn(table: .init(percentile.name, .fixed(1))) {
+            .number(value($0.subject, $0.measure, percentile.at))
+          }
+        })
+    let others = Report(
+      subjects.flatMap { subject in
+        (figures[subject] ?? []).compactMap { figure in
+          title(of: figure).map { (title: "\(name(subject)): \($0)", figure: figure) }
+        }
+      },
+      columns: [
+        ReportColumn(table: "") { .text($0.title) },
+        ReportColumn(table: .init("", .fixed(1))) { .number($0.figure.value) },
+        ReportColumn(table: "") { .text($0.figure.measure.unit) },
+      ])
+    return distributions.table + others.table
+  }
+
+  private func name(_ subject: Subject) -> String {
+    "\(subject.decoder), \(subject.lexicon) (\(subject.words) words)"
+  }
+
+  /// What the table calls a figure; nil if it leaves it out.
+  private func title(of figure: LatencyFigure) -> String? {
+    switch figure.measure {
+    case .startUp where figure.at == 50: "start-up for one trace, median"
+    case .throughput: "throughput, --jobs \(trimmed(figure.at))"
+    case .peakMemory: "peak memory, --jobs \(trimmed(figure.at))"
+    case .growth: "memory of list and decoder"
+    default: nil
+    }
   }
 
   private func value(_ subject: Subject, _ measure: LatencyFigure.Measure, _ at: Double) -> Double {
     figures[subject]?.first { $0.measure == measure && $0.at == at }?.value ?? 0
   }
-}
-
-/// A number without needless decimals: `50`, `99.9`.
-func trimmed(_ value: Double) -> String {
-  value == value.rounded() ? formatted(value, decimals: 0) : "\(value)"
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Evaluation
 import Foundation
 import KeyboardGeometry
 import Lexicon
-import SwipeTraces
+import ResourceLoading
 
 struct BenchSweep: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -116,15 +117,52 @@ struct BenchSweep: ParsableCommand {
     try reportingInputErrors {
       Interruption.watch()
       let (list, skipped) = try decoders.contents.load([lexiconName])
-      let run = try SweepRun(command: self, list: list)
-      var stage = StageLine()
-      let points = try run.points { stage.show("sweep", fraction: $0) }
-      stage.clear()
+      let points: [SweepPoint]
+      let traceCount: Int
+      do {
+        (points, traceCount) = try sweep(list)
+      } catch EvaluationError.unusable(let reason) {
+        throw InputError.badFile(path: lexiconName, reason: reason)
+      } catch EvaluationError.cannotSynthesize(let error) {
+        throw ValidationError("\(error)")
+      }
       let report = SweepReport(
-        command: self, list: list, profileChecksum: try decoders.profileChecksum(),
-        traceCount: run.words.words.count, points: points)
+        points,
+        provenance: .init(
+          version: RingSwipe.configuration.version, over: over, seed: seed, draw: draw,
+          lexicon: lexiconName, lexiconChecksum: ContentHash.text(list.contentHash),
+          profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescore,
+          traceCount: traceCount)
+      ).report
       try emit { try $0.write(report.text(format)) }
       if skipped > 0 { throw ExitCode.badInput }
+    }
+  }
+
+  private func sweep(_ list: Lexicon) throws -> (points: [SweepPoint], traceCount: Int) {
+    let run = try SweepRun(
+      .init(
+        settings: try settings(), wordCount: words, draw: draw, seed: seed, jobs: jobs),
+      list: list, keyboard: KeyboardLibrary().keyboard)
+    if run.words.words.count < words {
+      Terminal.say("only \(run.words.words.count) words of the list can be swiped; all are taken")
+    }
+    let kinds = try decoders.kinds()
+    var stage = StageLine()
+    defer { stage.clear() }
+    let points = try run.points(
+      subjects: { lexicon in try kinds.map { try subject($0, words: lexicon) } },
+      isCancelled: { Interruption.isRequested }, progress: { stage.show("sweep", fraction: $0) })
+    return (points, run.words.words.count)
+  }
+
+  private func subject(_ kind: DecoderKind, words: Lexicon) throws -> SweepRun.Subject {
+    let library = DecoderLibrary(try decoders.recipe(kind, words: words))
+    return SweepRun.Subject(name: kind.rawValue, decoder: library.decoder) { word in
+      let target = TargetWord(word, in: library.words)
+      return .init(
+        isOutOfVocabulary: TargetWord(word, in: words).isOutOfVocabulary,
+        matches: target.isWritten)
     }
   }
 }

@@ -2,7 +2,12 @@ import ArgumentParser
 import Evaluation
 import Foundation
 import KeyboardGeometry
+import Lexicon
 import ResourceLoading
+import SimulatedTypist
+import Synchronization
+import SystemPackage
+import TextEntry
 
 struct BenchTyping: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -104,28 +109,104 @@ struct BenchTyping: ParsableCommand {
     try reportingInputErrors {
       Interruption.watch()
       let hand = try HandFile(typist.hand)
-      let (run, skipped) = try TypingRun.make(self, hand: hand)
-      var stage = StageLine()
-      let points = try run.points { stage.show("typing", fraction: $0) }
-      stage.clear()
+      let (benchmark, skipped) = try benchmark(hand)
+      let stage = Mutex(StageLine())
+      let points: [TypingPoint]
+      do {
+        points = try benchmark.points(isCancelled: { Interruption.isRequested }) { fraction in
+          stage.withLock { $0.show("typing", fraction: fraction) }
+        }
+      } catch EvaluationError.cannotSynthesize(let error) {
+        throw ValidationError("\(error)")
+      }
+      stage.withLock { $0.clear() }
       let report = TypingReport(
-        command: self, hand: hand.name, profileChecksum: try decoders.profileChecksum(),
-        points: points)
+        points,
+        provenance: .init(
+          version: RingSwipe.configuration.version, hand: hand.name, typist: typist.text,
+          seeds: seeds, lexicon: lexicon, context: context.context,
+          profileChecksum: try decoders.profileChecksum())
+      ).report
       try emit { try $0.write(report.text(format)) }
       if skipped > 0 { throw ExitCode.badInput }
     }
   }
+
+  /// Reads what is needed.
+  /// - Returns: the benchmark, and how many lines of lists were skipped.
+  private func benchmark(
+    _ hand: HandFile
+  ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
+    let (words, skipped) = try decoders.contents.load([lexicon])
+    let layouts = listed(layouts)
+    let keyboards = try keyboards(words)
+    let texts = try texts.map { file in
+      try text(file, on: layouts, session: keyboards[0].factory.session)
+    }
+    let settings = texts.indices.flatMap { text in
+      layouts.flatMap { layout in
+        keyboards.map { keyboard in
+          TypingBenchmark.Setting(
+            text: text, layout: layout, decoder: keyboard.decoder, prediction: keyboard.prediction,
+            session: keyboard.factory.session)
+        }
+      }
+    }
+    return (
+      TypingBenchmark(
+        texts: texts, settings: settings, seeds: try persons(), size: size,
+        hand: typist.hand(hand.profile), policy: typist.policy, jobs: jobs), skipped
+    )
+  }
+
+  private typealias Keyboard = (
+    factory: SessionFactory<InputError>, decoder: String, prediction: String
+  )
+
+  /// What is typed on: each decoder with each prediction.
+  private func keyboards(_ words: Lexicon) throws -> [Keyboard] {
+    let predictions = try predictions()
+    let model = predictions.contains(.on) ? try model.load() : nil
+    let context = try context.load()
+    var keyboards: [Keyboard] = []
+    for kind in try decoders.kinds() {
+      var recipe = try decoders.recipe(kind, words: words)
+      if case .path(let words, let profile, _) = recipe {
+        recipe = .path(words, profile, context: context)
+      }
+      let library = DecoderLibrary(recipe)
+      let parts = try SessionFactory.Parts(library, report: Terminal.say)
+      for prediction in predictions {
+        let predictor: BarPredictor =
+          switch prediction {
+          case .on: model.map { .adaptive($0) } ?? .off
+          case .off: .off
+          case .frequency: .frequency(try library.compiledLexicon())
+          }
+        let factory = SessionFactory(parts, predictor: predictor)
+        keyboards.append((factory, kind.rawValue, prediction.rawValue))
+      }
+    }
+    return keyboards
+  }
+
+  /// A text's sentences that every layout can write: others would make the layouts' figures ones of
+  /// different texts.
+  private func text(
+    _ file: String, on layouts: [String],
+    session: (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
+  ) throws -> TypingBenchmark.Text {
+    var phrases: [PresentedPhrase]?
+    for layout in layouts {
+      let panel = try session(TypingBenchmark.header(layout: layout, size: size)).panel
+      let possible = try TypistPhrases([file], words: words, on: panel).all
+      phrases = phrases?.filter(Set(possible).contains) ?? possible
+    }
+    return TypingBenchmark.Text(name: FilePath(file).stem ?? file, phrases: phrases ?? [])
+  }
 }
 
-/// What the bar shows beside other meanings of swipes.
+/// What the bar shows beside other meanings of swipes: on is adaptive.
 enum TypingPrediction: String, CaseIterable {
   case on, off, frequency
-
-  var predictor: SessionPredictor {
-    switch self {
-    case .on: .adaptive
-    case .off: .off
-    case .frequency: .frequency
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import Rendering
 
 struct RenderConfusion: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import KeyboardGeometry
 import Rendering
 import ResourceLoading
@@ -33,8 +34,12 @@ struct RenderDifference: ParsableCommand {
       func keyboard(_ layout: String) throws(InputError) -> Keyboard {
         try keyboards.keyboard(.init(layout: layout, width: size.width, height: size.height))
       }
+      let (one, other) = (try keyboard(first), try keyboard(second))
+      let difference = LayoutDifference(one, other)
       let shown = LayoutDifferencePicture(
-        first: try keyboard(first), second: try keyboard(second), theme: theme)
+        first: .init(one, own: difference.onlyInFirst),
+        second: .init(other, own: difference.onlyInSecond), moved: difference.moved,
+        keptCount: difference.kept.count, theme: theme)
       try picture.write(
         size: shown.size, theme: theme, title: "\(first) beside \(second)"
       ) { canvas in shown.draw(on: &canvas) }

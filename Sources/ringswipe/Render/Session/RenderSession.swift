@@ -1,7 +1,9 @@
 import ArgumentParser
+import Evaluation
 import KeyboardGeometry
 import Rendering
 import ResourceLoading
+import SimulatedTypist
 import TextEntry
 
 struct RenderSession: ParsableCommand {
@@ -71,7 +73,7 @@ struct RenderSession: ParsableCommand {
       var lines: [SessionLogReader.NumberedLine] = []
       var sessions = 0
       var isSimulated = false
-      let bad = try SessionLogInput.forEachLine(of: log) { number, line in
+      let bad = try SessionLogs.forEachLine(of: log) { number, line in
         if case .header(let header) = line {
           sessions += 1
           if sessions == self.number { isSimulated = header.simulation != nil }
@@ -111,7 +113,8 @@ struct RenderSession: ParsableCommand {
   }
 
   private func watch(
-    _ lines: [SessionLogReader.NumberedLine], at moments: [Double], _ factory: SessionFactory
+    _ lines: [SessionLogReader.NumberedLine], at moments: [Double],
+    _ factory: SessionFactory<InputError>
   ) throws -> [SessionMoment] {
     var watch = SessionWatch(moments)
     var replay = SessionReplay { try factory.session($0) }

@@ -1,3 +1,4 @@
+import Evaluation
 import KeyboardGeometry
 import Rendering
 import TextEntry

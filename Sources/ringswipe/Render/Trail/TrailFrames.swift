@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import Evaluation
 import ParallelWork
 import Rendering
 import ResourceLoading

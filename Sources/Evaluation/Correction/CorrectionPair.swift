@@ -1,0 +1,36 @@
+/// A line of a list of misspellings: what was written, what was meant, and, if the list says so,
+/// what kind of slip it was.
+public struct CorrectionPair: Hashable, Sendable {
+  public var written: String
+  public var meant: String
+  public var kind: String?
+
+  public init(written: String, meant: String, kind: String? = nil) {
+    self.written = written
+    self.meant = meant
+    self.kind = kind
+  }
+
+  /// Reads a list: a wrong word, a tab and the right one a line, and a tab and the kind of slip where
+  /// it is known. Lines that begin with # and blank lines are passed over.
+  /// - Returns: the pairs, and the numbers, from 1, of lines that are something else.
+  public static func parse(_ text: String) -> (pairs: [CorrectionPair], wrongLines: [Int]) {
+    var pairs: [CorrectionPair] = []
+    var wrong: [Int] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let line = line.hasSuffix("\r") ? line.dropLast() : line
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard (2...3).contains(columns.count), !columns[0].isEmpty, !columns[1].isEmpty else {
+        wrong.append(index + 1)
+        continue
+      }
+      pairs.append(
+        CorrectionPair(
+          written: String(columns[0]), meant: String(columns[1]),
+          kind: columns.count > 2 ? String(columns[2]) : nil))
+    }
+    return (pairs, wrong)
+  }
+}

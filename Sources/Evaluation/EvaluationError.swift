@@ -1,0 +1,20 @@
+import TraceSynthesis
+
+/// Why results cannot be had, put together or read.
+public enum EvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case cannotMerge(reason: String)
+  case badRecord(place: String, reason: String)
+  /// A word list or a text that nothing can be measured with.
+  case unusable(reason: String)
+  /// A motor model cannot work with the numbers that it was given.
+  case cannotSynthesize(SynthesisError)
+
+  public var description: String {
+    switch self {
+    case .cannotMerge(let reason): "the results cannot be merged: \(reason)"
+    case .badRecord(let place, let reason): "\(place): \(reason)"
+    case .unusable(let reason): reason
+    case .cannotSynthesize(let error): "\(error)"
+    }
+  }
+}

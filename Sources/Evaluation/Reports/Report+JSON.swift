@@ -1,0 +1,44 @@
+import JSONText
+
+extension Report {
+  /// An object with the provenance and the list of rows, an object each.
+  public var json: String {
+    JSONValue.object(
+      provenance.map { .init(name: $0.name, value: $0.value.json(.plain, isInterval: false)) }
+        + [.init(name: rowsName, value: .array(jsonRows))]
+    ).text
+  }
+
+  /// A row a line, an object each.
+  public var jsonLines: String { jsonRows.map { $0.line + "\n" }.joined() }
+
+  package var jsonRows: [JSONValue] {
+    rows.map { row in
+      .object(
+        zip(headings, row).compactMap { headings, value in
+          headings.json.map {
+            .init(
+              name: $0.name, value: value.json($0.format, isInterval: headings.isInterval))
+          }
+        })
+    }
+  }
+}
+
+extension Report.Value {
+  /// Numbers are rounded to the format's decimals.
+  package func json(_ format: NumberFormat, isInterval: Bool) -> JSONValue {
+    switch self {
+    case .text(let text): .string(text)
+    case .count(let count): .number(Double(count))
+    case .number(let number): .number(format.rounded(number))
+    case .share(_, of: 0): .null
+    case .share(let part, of: let whole):
+      .number(format.rounded(Double(part) / Double(whole)))
+    case .interval(let estimate, let low, let high):
+      .array([estimate, low, high].map { .number(format.rounded($0)) })
+    case .flag(let flag): .bool(flag)
+    case .missing: isInterval ? .array([]) : .null
+    }
+  }
+}

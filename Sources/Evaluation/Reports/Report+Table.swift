@@ -1,0 +1,51 @@
+extension Report {
+  /// For reading on a screen: columns side by side, the footnote below.
+  public var table: String {
+    let shown = headings.enumerated().compactMap { index, heading in
+      heading.table.map { (index, $0) }
+    }
+    var table = TextTable(
+      header: shown.map(\.1.name),
+      alignments: shown.enumerated().map { place, column in
+        switch column.1.alignment {
+        case .left: .left
+        case .right: .right
+        case nil: place == 0 ? .left : .right
+        }
+      })
+    for row in rows {
+      table.append(shown.map { index, heading in row[index].shown(heading.format) })
+    }
+    return table.text + (footnote.map { $0 + "\n" } ?? "")
+  }
+
+  /// A line a column for each row: two spaces, the column's name, its value, which ends in column
+  /// `width`.
+  package func listing(width: Int) -> String {
+    rows.map { row in
+      zip(headings, row).compactMap { headings, value in
+        guard let heading = headings.table else { return nil }
+        let text = value.shown(heading.format)
+        let gap = String(
+          repeating: " ", count: max(1, width - 2 - heading.name.count - text.count))
+        return "  \(heading.name)\(gap)\(text)\n"
+      }.joined()
+    }.joined()
+  }
+}
+
+extension Report.Value {
+  /// For a screen; a dash where there is nothing.
+  fileprivate func shown(_ format: NumberFormat) -> String {
+    switch self {
+    case .text(let text): text
+    case .count(let count): "\(count)"
+    case .number(let number): format.text(number)
+    case .share(_, of: 0), .missing: "–"
+    case .share(let part, of: let whole): format.text(part, of: whole)
+    case .interval(let estimate, let low, let high):
+      "\(format.text(estimate)) [\(format.text(low)), \(format.text(high))]"
+    case .flag(let flag): flag ? "yes" : "no"
+    }
+  }
+}

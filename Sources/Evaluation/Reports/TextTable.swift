@@ -1,0 +1,35 @@
+/// Columns for the screen.
+package struct TextTable {
+  package enum Alignment: Hashable, Sendable { case left, right }
+
+  private var rows: [[String]]
+  private let alignments: [Alignment]
+
+  /// - Parameter alignments: of the columns from the first; of others the first is flush left, all
+  ///   others are flush right.
+  package init(header: [String], alignments: [Alignment] = []) {
+    rows = [header]
+    self.alignments = alignments
+  }
+
+  package mutating func append(_ row: [String]) { rows.append(row) }
+
+  /// The lines, each ended.
+  package var text: String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        return alignment(of: column) == .left ? cell + space : space + cell
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  private func alignment(of column: Int) -> Alignment {
+    column < alignments.count ? alignments[column] : column == 0 ? .left : .right
+  }
+}

@@ -1,0 +1,35 @@
+import KeyboardGeometry
+import Lexicon
+import ResourceLoading
+import SimulatedTypist
+import TextEntry
+
+extension SessionFactory.Parts where Failure == InputError {
+  /// Keyboards with layouts and decoders by name, and the contractions and the words not to offer
+  /// that come with the program.
+  /// - Parameter report: called with what a person should know of lines that are wrong and skipped.
+  /// - Throws: `InputError` for lists that cannot be read.
+  public init(
+    _ decoders: DecoderLibrary, report: (String) -> Void = { _ in }
+  ) throws(InputError) {
+    let file = try DataFolder.dictionary("contractions.tsv")
+    let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
+    problems.messages(in: file).forEach(report)
+    let listed = try DataFolder.dictionary("profanity.txt")
+    let profanity = Lexicon.parse(try InputFile.contents(of: listed)).lexicon
+    let layouts = LayoutLibrary()
+    self.init(
+      panel: { (reference) throws(InputError) in
+        let layout = try layouts.layout(named: reference.layout)
+        do {
+          return try KeyboardPanel(
+            layout: layout, size: Size(width: reference.width, height: reference.height))
+        } catch {
+          throw .badFile(path: reference.layout, reason: "\(error)")
+        }
+      },
+      decoder: { (reference) throws(InputError) in try decoders.decoder(on: reference) },
+      contractions: contractions,
+      profanity: Set(profanity.entries.map { $0.word.lowercased() }))
+  }
+}

@@ -1,0 +1,97 @@
+import KeyboardGeometry
+import SwipeTraces
+import TextEntry
+
+/// What a session's log tells of its touches, to find moments by.
+public struct SessionTouches: Sendable {
+  /// A touch that moved as swipes do, in ms of the session.
+  public struct Swipe: Hashable, Sendable {
+    public var begin: Double
+    public var end: Double
+  }
+
+  public private(set) var swipes: [Swipe] = []
+  /// The latest time of an event.
+  public private(set) var end = 0.0
+  private var down: [Int: (begin: Double, start: Point, travel: Double)] = [:]
+
+  /// How far a tap moves at most, in pt (ring keyboard, section 4.1).
+  private static let tapTravel = 15.0
+
+  public init() {}
+
+  public mutating func add(_ event: SessionEvent) {
+    guard event.time.isFinite else { return }
+    end = max(end, event.time)
+    guard case .touch(let touch) = event else { return }
+    switch touch.phase {
+    case .began: down[touch.finger] = (event.time, touch.position, 0)
+    case .moved, .ended:
+      guard var finger = down[touch.finger] else { return }
+      if touch.position.isFinite {
+        finger.travel = max(finger.travel, touch.position.distance(to: finger.start))
+      }
+      down[touch.finger] = touch.phase == .ended ? nil : finger
+      // What begins above the keyboard is the bar's.
+      if touch.phase == .ended, finger.travel > Self.tapTravel, finger.start.y >= 0 {
+        swipes.append(Swipe(begin: finger.begin, end: event.time))
+      }
+    case .cancelled: down[touch.finger] = nil
+    }
+  }
+
+  /// The swipe that is drawn at the moment, or the first one after it.
+  public func swipe(at moment: Double) -> Swipe? { swipes.first { $0.end >= moment } }
+}
+
+/// What a keyboard shows at a moment, and the ink that is left on it.
+public struct SessionMoment {
+  public var time: Double
+  public var session: KeyboardSession<TextBuffer>
+  /// Samples in ms of the session.
+  public var trails: [[TraceSample]]
+}
+
+/// Follows a session and takes down what it shows at some moments.
+public struct SessionWatch {
+  private var wanted: ArraySlice<Double>
+  public private(set) var moments: [SessionMoment] = []
+  /// Trails of fingers that have lifted: their ink fades.
+  private var lifted: [[TraceSample]] = []
+
+  /// - Parameter moments: in ascending order, in ms.
+  public init(_ moments: [Double]) { wanted = moments[...] }
+
+  public var isDone: Bool { wanted.isEmpty }
+
+  /// Is told of the session as it is before an event.
+  public mutating func look(at session: KeyboardSession<TextBuffer>, before event: SessionEvent) {
+    while let moment = wanted.first, moment < event.time { take(moment, session) }
+    guard case .touch(let touch) = event, touch.phase == .ended || touch.phase == .cancelled else {
+      return
+    }
+    lifted += trails(of: session) { $0 == touch.finger }
+  }
+
+  /// Is told of the session as it is at its end.
+  public mutating func finish(_ session: KeyboardSession<TextBuffer>) {
+    while let moment = wanted.first { take(moment, session) }
+  }
+
+  private mutating func take(_ moment: Double, _ session: KeyboardSession<TextBuffer>) {
+    wanted.removeFirst()
+    var session = session
+    session.handle(.advance(to: moment))
+    moments.append(
+      SessionMoment(
+        time: moment, session: session, trails: lifted + trails(of: session) { _ in true }))
+  }
+
+  private func trails(
+    of session: KeyboardSession<TextBuffer>, where isMeant: (Int) -> Bool
+  ) -> [[TraceSample]] {
+    session.state.trails.filter { isMeant($0.finger) }.map { trail in
+      trail.points.map { TraceSample(x: $0.x, y: $0.y, t: trail.begin + $0.t) }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import ParallelWork
+import DecoderTraining
+import KeyboardGeometry
+import Lexicon
+import SwipeDecoding
+import SwipeTraces
+import TraceSynthesis
+
+/// Swipes and decodes the words of a sweep in each of its settings.
+///
+/// Every setting has the same words and the same random numbers: two points differ by what is swept,
+/// not by luck.
+public struct SweepRun: Sendable {
+  /// What a sweep does.
+  public struct Configuration: Sendable {
+    /// The points, in the order of the result.
+    public var settings: [SweepSetting]
+    /// Words to swipe, at most.
+    public var wordCount: Int
+    public var draw: WordDraw
+    public var seed: UInt64
+    /// Threads; the result does not depend on them.
+    public var jobs: Int
+
+    public init(
+      settings: [SweepSetting], wordCount: Int, draw: WordDraw, seed: UInt64, jobs: Int
+    ) {
+      self.settings = settings
+      self.wordCount = wordCount
+      self.draw = draw
+      self.seed = seed
+      self.jobs = jobs
+    }
+  }
+
+  /// A decoder that is swept.
+  public struct Subject: Sendable {
+    public var name: String
+    /// The decoder on a keyboard.
+    public var decoder: @Sendable (KeyboardReference) throws -> any SwipeDecoder
+    /// What a target word is among the words that can come out.
+    public var target: @Sendable (String) -> Target
+
+    public init(
+      name: String, decoder: @escaping @Sendable (KeyboardReference) throws -> any SwipeDecoder,
+      target: @escaping @Sendable (String) -> Target
+    ) {
+      self.name = name
+      self.decoder = decoder
+      self.target = target
+    }
+  }
+
+  /// A word to be found among candidates.
+  public struct Target {
+    /// Whether the word cannot come out.
+    public var isOutOfVocabulary: Bool
+    /// Whether a candidate is the word.
+    public var matches: (String) -> Bool
+
+    public init(isOutOfVocabulary: Bool, matches: @escaping (String) -> Bool) {
+      self.isOutOfVocabulary = isOutOfVocabulary
+      self.matches = matches
+    }
+  }
+
+  /// The words that are swiped.
+  public let words: SweepWords
+  private let configuration: Configuration
+  private let list: Lexicon
+  /// In the settings' order.
+  private let keyboards: [Keyboard]
+
+  /// - Parameters:
+  ///   - list: the words to draw from, the most frequent first; dictionaries are its heads.
+  ///   - keyboard: that a reference names.
+  /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list without a
+  ///   word that the layouts can write; what `keyboard` throws.
+  public init(
+    _ configuration: Configuration, list: Lexicon,
+    keyboard: (KeyboardReference) throws -> Keyboard
+  ) throws {
+    self.configuration = configuration
+    self.list = list
+    keyboards = try configuration.settings.map { try keyboard(Self.reference($0)) }
+    let sizes = configuration.settings.compactMap(\.dictionary)
+    for size in sizes where size > list.entries.count {
+      throw EvaluationError.unusable(
+        reason: "has \(list.entries.count) words, too few for a dictionary of \(size)")
+    }
+    let source =
+      switch configuration.draw {
+      case .list: sizes.min().map { Self.head(of: list, $0) } ?? list
+      case .text: list
+      }
+    words = SweepWords(
+      configuration.wordCount, from: source, draw: configuration.draw, on: keyboards,
+      seed: configuration.seed)
+    guard !words.words.isEmpty else {
+      throw EvaluationError.unusable(reason: "no word of it can be written on these layouts")
+    }
+  }
+
+  /// - Parameters:
+  ///   - subjects: the decoders for a dictionary; asked for once a dictionary, so that only one is
+  ///     in memory.
+  ///   - isCancelled: asked before each trace.
+  ///   - progress: called with the share that is done, 0…1.
+  /// - Returns: a point for each setting and decoder.
+  /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no trace can
+  ///   have; what `subjects` and its decoders throw.
+  public func points(
+    subjects: (Lexicon) throws -> [Subject], isCancelled: @escaping @Sendable () -> Bool,
+    progress: (Double) -> Void
+  ) throws -> [SweepPoint] {
+    let settings = configuration.settings
+    var found: [Int: [SweepPoint]] = [:]
+    var done = 0
+    for size in Set(settings.map(\.dictionary)).sorted(by: { ($0 ?? .max) < ($1 ?? .max) }) {
+      let lexicon = size.map { Self.head(of: list, $0) } ?? list
+      let subjects = try subjects(lexicon)
+      for (index, setting) in settings.enumerated() where setting.dictionary == size {
+        let places = try places(setting, on: keyboards[index], subjects, isCancelled)
+        found[index] = zip(subjects, places).map { subject, places in
+          SweepPoint(
+            setting: setting, decoder: subject.name, dictionary: lexicon.entries.count,
+            keyPitch: keyboards[index].keyPitch,
+            outOfVocabulary: words.words.count { subject.target($0).isOutOfVocabulary },
+            places: places)
+        }
+        done += 1
+        progress(Double(done) / Double(settings.count))
+      }
+    }
+    return settings.indices.flatMap { found[$0] ?? [] }
+  }
+
+  /// Where each word came out, decoder by decoder.
+  private func places(
+    _ setting: SweepSetting, on keyboard: Keyboard, _ subjects: [Subject],
+    _ isCancelled: @Sendable () -> Bool
+  ) throws -> [[DecoderAnswer.Place]] {
+    let synthesizer: MinimumJerkSynthesizer
+    do {
+      synthesizer = try MinimumJerkSynthesizer(
+        keyboard: keyboard, parameters: .init(keyNoise: setting.noise, rate: setting.rate))
+    } catch {
+      throw EvaluationError.cannotSynthesize(error)
+    }
+    let decoders = try subjects.map { try $0.decoder(Self.reference(setting)) }
+    let rows = Workers(jobs: configuration.jobs).map(words.words.count) {
+      [words] index -> Result<[DecoderAnswer.Place], SynthesisError>? in
+      if isCancelled() { return nil }
+      let word = words.words[index]
+      var random = words.random(for: index)
+      return Result { () throws(SynthesisError) in
+        let samples = try synthesizer.samples(for: swipeCode(of: word), using: &random)
+        return zip(subjects, decoders).map {
+          Self.place(of: $0.target(word), in: $1.decode(samples, limit: Self.depth, previous: []))
+        }
+      }
+    }
+    let places = try rows.map { row in
+      guard let row else { throw CancellationError() }
+      return try row.get()
+    }
+    return subjects.indices.map { column in places.map { $0[column] } }
+  }
+
+  private static let depth = DecoderAnswer.Place.largestRank
+
+  private static func place(
+    of target: Target, in candidates: [Candidate]
+  ) -> DecoderAnswer.Place {
+    guard !candidates.isEmpty else { return .abstained }
+    let index = candidates.firstIndex { target.matches($0.word) }
+    return index.map { .ranked($0 + 1) } ?? .missed
+  }
+
+  private static func head(of list: Lexicon, _ count: Int) -> Lexicon {
+    Lexicon(entries: Array(list.entries.prefix(count)))
+  }
+
+  private static func reference(_ setting: SweepSetting) -> KeyboardReference {
+    KeyboardReference(
+      layout: setting.layout, width: setting.size.width, height: setting.size.height)
+  }
+}

@@ -1,0 +1,17 @@
+import Lexicon
+
+extension DecoderLibrary {
+  /// The words that can come out, with their frequencies.
+  /// - Throws: `InputError` for a list that cannot be compiled.
+  public func compiledLexicon() throws(InputError) -> CompiledLexicon {
+    switch recipe {
+    case .path(let words, _, _): return words
+    case .subsequence(let words):
+      do throws(CompiledLexiconError) {
+        return try CompiledLexicon(words)
+      } catch {
+        throw .badFile(path: "lexicon", reason: "\(error)")
+      }
+    }
+  }
+}

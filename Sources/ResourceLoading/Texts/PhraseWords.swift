@@ -1,0 +1,58 @@
+import LanguageModel
+import SystemPackage
+
+/// The words of phrases or of a text, each with what stands before it.
+public struct PhraseWords {
+  /// A word in its sentence.
+  public struct Word: Hashable, Sendable {
+    public var word: String
+    /// The words before it in its sentence, the latest last; at its start the mark of a start.
+    public var previous: [String]
+    /// Number of the sentence, from 1.
+    public var sentence: Int
+  }
+
+  private var words: [Word] = []
+  private var context: [String] = []
+  private var sentence = 0
+
+  /// How many words before one are kept: more than any model here asks for.
+  private static let contextLength = 8
+  /// What stands before a sentence's first word (see `ContextModel`).
+  private static let start = "<s>"
+
+  /// The words of a running text.
+  public static func ofText(
+    _ path: FilePath, isCancelled: () -> Bool = { false }
+  ) throws(InputError) -> [Word] {
+    var phrases = PhraseWords()
+    for word in try TextFile.words(of: path, isCancelled: isCancelled).words {
+      if word.startsSentence { phrases.beginSentence() }
+      phrases.append(word.word)
+    }
+    return phrases.words
+  }
+
+  /// The words of phrases, one a line.
+  public static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
+    var phrases = PhraseWords()
+    for line in try InputFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {
+      phrases.beginSentence()
+      var scanner = WordScanner()
+      scanner.scan(line) { phrases.append($0.word) }
+      scanner.finish { phrases.append($0.word) }
+    }
+    return phrases.words
+  }
+
+  private mutating func beginSentence() {
+    context = [Self.start]
+    sentence += 1
+  }
+
+  private mutating func append(_ word: String) {
+    words.append(Word(word: word, previous: context, sentence: sentence))
+    context.append(word)
+    if context.count > Self.contextLength { context.removeFirst() }
+  }
+}

@@ -1,0 +1,81 @@
+import LanguageModel
+import SystemPackage
+
+/// Reading running text piece by piece.
+public enum TextFile {
+  /// Calls `body` with the pieces of a file, or of standard input for `-`, and with the share of the
+  /// file that has been read by then, 0…1, where its size is known.
+  /// - Parameter isCancelled: asked before each piece; whoever asks knows that the rest is missing.
+  /// - Throws: `InputError` for a file that cannot be read.
+  public static func pieces(
+    of path: FilePath, isCancelled: () -> Bool = { false },
+    _ body: (ArraySlice<UInt8>, Double?) -> Void
+  ) throws(InputError) {
+    let descriptor = try InputFile.open(path)
+    defer { if path != "-" { try? descriptor.close() } }
+    let size = InputFile.size(of: descriptor).map(Double.init)
+    var bytesRead = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while !isCancelled() {
+      let count: Int
+      do {
+        count = try chunk.withUnsafeMutableBytes {
+          try descriptor.read(into: $0, retryOnInterrupt: false)
+        }
+      } catch Errno.interrupted {
+        continue
+      } catch {
+        throw InputError.cannotRead(path: path.string, reason: "\(error)")
+      }
+      if count == 0 { return }
+      bytesRead += count
+      body(chunk[..<count], size.map { Double(bytesRead) / max(1, $0) })
+    }
+  }
+
+  /// The words and pairs of texts.
+  /// - Parameter progress: called with the words read.
+  public static func counts(
+    of paths: [FilePath], isCancelled: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+  ) throws(InputError) -> TextCounts {
+    var counts = TextCounts()
+    for path in paths {
+      try pieces(of: path, isCancelled: isCancelled) { piece, _ in
+        counts.add(piece)
+        progress(counts.wordCount)
+      }
+      counts.finish()
+    }
+    return counts
+  }
+
+  /// Lets a predictor learn from a text as if it had been written with it.
+  public static func learn(
+    _ path: FilePath, into predictor: inout some LearningPredictor,
+    isCancelled: () -> Bool = { false }
+  ) throws(InputError) {
+    var (scanner, context) = (WordScanner(), WordContext())
+    func take(_ word: TextWord) {
+      if word.startsSentence { context.beginSentence() }
+      predictor.commit(word.word, after: context.previous)
+      context.append(word.word)
+    }
+    try pieces(of: path, isCancelled: isCancelled) { piece, _ in scanner.scan(piece, take) }
+    scanner.finish(take)
+  }
+
+  /// The words of a whole text, and its length in characters.
+  public static func words(
+    of path: FilePath, isCancelled: () -> Bool = { false }
+  ) throws(InputError) -> (words: [TextWord], characters: Int) {
+    var scanner = WordScanner()
+    var words: [TextWord] = []
+    var bytes: [UInt8] = []
+    try pieces(of: path, isCancelled: isCancelled) { piece, _ in
+      scanner.scan(piece) { words.append($0) }
+      bytes += piece
+    }
+    scanner.finish { words.append($0) }
+    return (words, String(decoding: bytes, as: UTF8.self).count)
+  }
+}

@@ -1,0 +1,103 @@
+import KeyboardGeometry
+import Statistics
+import SwipeTraces
+import TextEntry
+import TraceSynthesis
+
+/// What moves the finger of a simulated typist.
+public protocol TypingHand: TraceSynthesizer {
+  /// Where the finger comes down that aims at a point.
+  func touch(on point: Point, using random: inout RandomSource) -> Point
+}
+
+extension HandSynthesizer: TypingHand {}
+
+/// A finger at a recorded session: all that it does is touches, and takes its time.
+public struct TypingFinger<Hand: TypingHand> {
+  public private(set) var recorder: SessionRecorder
+  public let policy: TypistPolicy
+  private let hand: Hand
+  private var random: RandomSource
+  /// In ms since the session began.
+  public private(set) var time = 0.0
+  /// Where it was seen last.
+  public private(set) var position: Point
+
+  /// - Parameter random: for this session alone.
+  public init(
+    _ recorder: SessionRecorder, hand: Hand, policy: TypistPolicy, random: RandomSource
+  ) {
+    self.recorder = recorder
+    self.hand = hand
+    self.policy = policy
+    self.random = random
+    let size = recorder.session.panel.keyboard(in: .letters).size
+    position = Point(x: size.width / 2, y: size.height / 2)
+  }
+
+  public var session: KeyboardSession<TextBuffer> { recorder.session }
+
+  /// Lets time pass, looking or thinking.
+  public mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
+
+  public mutating func tap(_ target: TypingTarget) {
+    let touch = hand.touch(on: target.center, using: &random)
+    reach(target.center, width: target.width)
+    send(.began, touch)
+    time += policy.contact
+    send(.ended, touch)
+    position = touch
+  }
+
+  /// Draws a word.
+  /// - Throws: `SynthesisError` for a word that the hand cannot draw.
+  public mutating func swipe(_ code: String) throws(SynthesisError) {
+    let samples = try hand.samples(for: code, using: &random)
+    guard let first = samples.first, let last = samples.last else { return }
+    // A hand's own scatter is in its first touch already: what it aims at is the key.
+    let keyboard = session.panel.keyboard(in: .letters)
+    let key = code.first.flatMap { keyboard.key(for: $0) }
+    let start = Point(x: first.x, y: first.y)
+    let target = key.map(TypingTarget.init)
+    reach(target?.center ?? start, width: target?.width ?? keyboard.keyPitch)
+    let begin = time - first.t
+    for (index, sample) in samples.enumerated() {
+      time = max(time, begin + sample.t)
+      send(index == 0 ? .began : .moved, Point(x: sample.x, y: sample.y))
+    }
+    position = Point(x: last.x, y: last.y)
+    send(.ended, position)
+  }
+
+  /// Back over a word: a short flick to the left from backspace.
+  public mutating func flickBack(from target: TypingTarget) {
+    let touch = hand.touch(on: target.center, using: &random)
+    reach(target.center, width: target.width)
+    send(.began, touch)
+    let steps = 4
+    // Its own movement is an aimed one as well.
+    let duration = policy.pointing(distance: Self.flick, width: Self.flick)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      time += (duration / Double(steps)).rounded()
+      position = Point(x: touch.x - Self.flick * share, y: touch.y)
+      send(.moved, position)
+    }
+    send(.ended, position)
+  }
+
+  /// Ends the session.
+  public mutating func end() { recorder.end() }
+
+  /// Length of a flick in pt: clearly more than the 15 of a tap (ring keyboard, section 4.1).
+  private static var flick: Double { 40 }
+
+  private mutating func reach(_ point: Point, width: Double) {
+    time += policy.pointing(distance: position.distance(to: point), width: width)
+  }
+
+  private mutating func send(_ phase: TouchEvent.Phase, _ point: Point) {
+    recorder.handle(
+      .touch(TouchEvent(finger: 1, phase: phase, position: point, time: time)))
+  }
+}

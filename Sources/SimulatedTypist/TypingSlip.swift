@@ -1,0 +1,45 @@
+import LanguageModel
+import SpellingCorrection
+import Statistics
+import TraceSynthesis
+
+/// What a thumb does wrong in one place of a word.
+public enum TypingSlip: String, CaseIterable, Sendable {
+  /// A key beside the right one.
+  case neighbor
+  /// A letter is left out.
+  case dropped
+  /// A letter comes twice.
+  case doubled
+  /// Two different letters change places.
+  case swapped
+
+  /// The word with this slip in one place, all places alike likely; nil if there is none.
+  public func made(
+    in word: String, on neighbors: KeyNeighborhood, _ random: inout RandomSource
+  ) -> String? {
+    var letters = Array(word)
+    // An empty word would be no word any more.
+    if self == .dropped, letters.count < 2 { return nil }
+    let places = letters.indices.filter { place in
+      switch self {
+      case .neighbor: !neighbors.neighbors(of: letters[place]).isEmpty
+      case .dropped, .doubled: letters[place].isLetter
+      case .swapped:
+        place + 1 < letters.count && letters[place].isLetter && letters[place + 1].isLetter
+          && letters[place] != letters[place + 1]
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    let place = places[random.below(places.count)]
+    switch self {
+    case .neighbor:
+      let choices = neighbors.neighbors(of: letters[place])
+      letters[place] = choices[random.below(choices.count)]
+    case .dropped: letters.remove(at: place)
+    case .doubled: letters.insert(letters[place], at: place)
+    case .swapped: letters.swapAt(place, place + 1)
+    }
+    return String(letters)
+  }
+}

@@ -1,0 +1,89 @@
+import KeyboardGeometry
+import TextEntry
+
+/// Something to aim at.
+public struct TypingTarget: Hashable, Sendable {
+  /// In pt of the keyboard.
+  public var center: Point
+  /// The smaller side, in pt.
+  public var width: Double
+}
+
+extension KeyboardPanel {
+  /// The key or button that writes the character in a mode.
+  public func target(for character: Character, in mode: KeyboardMode) -> TypingTarget? {
+    let keyboard = keyboard(in: mode)
+    if let key = keyboard.key(for: character) { return TypingTarget(key) }
+    return button(.punctuation(character), in: mode)
+  }
+
+  /// The key or button that does the action in a mode; of two the one nearer to the finger.
+  public func target(
+    for action: KeyAction, in mode: KeyboardMode, from finger: Point
+  ) -> TypingTarget? {
+    let keyboard = keyboard(in: mode)
+    var best: TypingTarget?
+    for key in keyboard.keys[keyboard.characterCount...] {
+      // A ring's centre makes spaces too.
+      let serves = key.action == action || (action == .space && key.action == .center)
+      guard serves else { continue }
+      let target = TypingTarget(key)
+      if let best, best.center.distance(to: finger) <= target.center.distance(to: finger) {
+        continue
+      }
+      best = target
+    }
+    return best ?? button(.action(action), in: mode)
+  }
+
+  /// A place in the prediction bar.
+  public func target(forSlot slot: Int) -> TypingTarget? {
+    barSlots.indices.contains(slot) ? TypingTarget(barSlots[slot]) : nil
+  }
+
+  /// The mode that shows the character; of several the one at hand, else letters first.
+  public func mode(for character: Character, from mode: KeyboardMode) -> KeyboardMode? {
+    ([mode] + KeyboardMode.allCases).first { target(for: character, in: $0) != nil }
+  }
+
+  /// Whether all of the text can be written on this keyboard.
+  public func writes(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      character == " " || mode(for: key(for: character), from: .letters) != nil
+    }
+  }
+
+  /// What stands on the key that writes a character: a capital is written by its small letter's.
+  public func key(for character: Character) -> Character {
+    character.isUppercase ? character.lowercased().first ?? character : character
+  }
+
+  private func button(_ role: PanelButton.Role, in mode: KeyboardMode) -> TypingTarget? {
+    buttons(in: mode).first { $0.role == role }.map { button in
+      switch button.shape {
+      case .disc(let disc): TypingTarget(center: button.center, width: 2 * disc.radius)
+      case .rectangle(let rectangle): TypingTarget(rectangle)
+      case .wedge(let wedge):
+        TypingTarget(center: button.center, width: wedge.outerRadius - wedge.innerRadius)
+      }
+    }
+  }
+}
+
+extension TypingTarget {
+  init(_ rectangle: Rectangle) {
+    self.init(
+      center: rectangle.center, width: min(rectangle.size.width, rectangle.size.height))
+  }
+
+  /// A wedge is as wide as the arc through its centre, or as the ring where that is narrower.
+  init(_ key: Key) {
+    switch key.shape {
+    case .rectangle(let rectangle): self.init(rectangle)
+    case .disc(let disc): self.init(center: key.center, width: 2 * disc.radius)
+    case .wedge(let wedge):
+      let arc = key.center.distance(to: wedge.ringCenter) * wedge.widthDegrees * .pi / 180
+      self.init(center: key.center, width: min(arc, wedge.outerRadius - wedge.innerRadius))
+    }
+  }
+}

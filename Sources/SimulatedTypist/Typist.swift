@@ -1,0 +1,69 @@
+import LanguageModel
+import Lexicon
+import Statistics
+import TextEntry
+import TraceSynthesis
+
+/// A simulated typist: transcribes phrases at a keyboard, through touches alone, and looks at what a
+/// person would see: text, bar, shift.
+///
+///     var typist = Typist(hand: hand, policy: TypistPolicy(), seed: 1)
+///     typist.write(phrase, at: session, header: header) { line in line.append(to: &log) }
+///
+/// Words are swiped; where another one comes out, it is looked for in the bar, else deleted and swiped
+/// again, at last tapped. What had to be tapped once is tapped from then on. docs/simulated-typist.md
+/// tells the whole policy.
+public struct Typist<Hand: TypingHand> {
+  public let hand: Hand
+  public let policy: TypistPolicy
+  private let seed: UInt64
+  /// Words that would not be swiped, in lower case.
+  public private(set) var tappedWords: Set<String> = []
+  /// What the keyboard has learned of this typist.
+  private var learned: (any WordPredictor & WordLearner)?
+  public private(set) var phraseCount = 0
+  public private(set) var outcome = Outcome()
+
+  /// How the typist fared, beside what the log tells.
+  public struct Outcome: Hashable, Sendable {
+    /// Words from the bar: suggestions and completions, and other meanings of a swipe.
+    public var predictions = 0
+    public var alternatives = 0
+    /// Words that were written by swipes at last, and those that were tapped.
+    public var swiped = 0
+    public var tapped = 0
+    /// Pieces that the typist gave up on: they stand in the text as they came out.
+    public var abandoned = 0
+  }
+
+  public init(hand: Hand, policy: TypistPolicy, seed: UInt64) {
+    self.hand = hand
+    self.policy = policy
+    self.seed = seed
+  }
+
+  /// Writes a phrase in a field of its own.
+  /// - Parameters:
+  ///   - session: before its first event; what this typist taught an earlier one, it knows.
+  ///   - header: its log's.
+  ///   - log: takes the lines.
+  public mutating func write(
+    _ phrase: PresentedPhrase, at session: KeyboardSession<TextBuffer>, header: SessionLogHeader,
+    log: @escaping (SessionLogLine) -> Void
+  ) {
+    var session = session
+    if let learned, session.language.learningPredictor != nil { session.resume(learned) }
+    // Each phrase has random numbers of its own, so that setups differ by what they are, not by luck.
+    let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
+    var writer = PhraseWriter(
+      finger: TypingFinger(
+        SessionRecorder(session, header: header, write: log), hand: hand, policy: policy,
+        random: random),
+      tappedWords: tappedWords, outcome: outcome)
+    writer.write(phrase)
+    tappedWords = writer.tappedWords
+    outcome = writer.outcome
+    learned = writer.finger.session.language.learningPredictor
+    phraseCount += 1
+  }
+}

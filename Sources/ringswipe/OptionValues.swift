@@ -1,0 +1,15 @@
+import ArgumentParser
+import Evaluation
+import SimulatedTypist
+
+// Values of the libraries that options take by name.
+
+extension ReportFormat: ExpressibleByArgument {}
+extension PredictorKind: ExpressibleByArgument {}
+extension SweepAxis: ExpressibleByArgument {}
+extension WordDraw: ExpressibleByArgument {}
+extension TypingSlip: ExpressibleByArgument {}
+
+extension PhysicalLength: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,13 @@
+import ResourceLoading
+import TextEntry
+
+/// Session logs named on the command line.
+enum SessionLogs {
+  /// As `SessionLogInput.forEachLine`; bad lines are named on standard error.
+  static func forEachLine(
+    of file: String, _ body: (SessionLogReader.NumberedLine) throws -> Void
+  ) throws -> Int {
+    try SessionLogInput.forEachLine(
+      of: file, isCancelled: { Interruption.isRequested }, report: Terminal.say, body)
+  }
+}

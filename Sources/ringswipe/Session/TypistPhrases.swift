@@ -1,0 +1,29 @@
+import ResourceLoading
+import SimulatedTypist
+import SystemPackage
+import TextEntry
+
+/// The sentences of texts that a keyboard can write.
+struct TypistPhrases {
+  private(set) var all: [PresentedPhrase] = []
+
+  /// - Parameter words: of each text, to the end of the sentence.
+  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
+  init(_ texts: [String], words: Int?, on panel: KeyboardPanel) throws(InputError) {
+    for text in texts {
+      let bytes = try InputFile.contents(of: FilePath(text))
+      let phrases = PresentedPhrases.phrases(
+        of: String(decoding: bytes, as: UTF8.self), words: words)
+      let possible = phrases.filter { panel.writes($0.text) }
+      if possible.count < phrases.count {
+        Terminal.say(
+          "\(text): \(phrases.count - possible.count) of \(phrases.count) sentences have characters "
+            + "that the keyboard lacks; skipped")
+      }
+      guard !possible.isEmpty else {
+        throw .badFile(path: text, reason: "has no sentence that this keyboard can write")
+      }
+      all += possible
+    }
+  }
+}

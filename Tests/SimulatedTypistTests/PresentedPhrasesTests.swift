@@ -1,0 +1,48 @@
+import Testing
+
+@testable import SimulatedTypist
+
+struct PresentedPhrasesTests {
+  private func texts(_ text: String, words: Int? = nil) -> [String] {
+    PresentedPhrases.phrases(of: text, words: words).map(\.text)
+  }
+
+  @Test func sentencesEndAtMarksAndBlankLines() {
+    #expect(
+      texts("PRIDE\n\n\nIt is. It was!\nIs it?\n") == ["PRIDE", "It is.", "It was!", "Is it?"])
+  }
+
+  @Test func abbreviationsInitialsAndSmallLettersGoOn() {
+    #expect(
+      texts("Mr. B. Long saw. \"Oh!\" cried she. So I. Well") == [
+        "Mr. B. Long saw.", "\"Oh!\" cried she.", "So I.", "Well",
+      ])
+  }
+
+  @Test func whatPlainTextsWriteOtherwise() {
+    #expect(texts("“_You_ don’t”—he  said…") == ["\"You don't\"--he said..."])
+  }
+
+  /// 2 words, 4 words: the second sentence reaches the limit of 3, the third is not begun.
+  @Test func theLimitIsReachedWithAWholeSentence() {
+    #expect(texts("It is. It was. No.", words: 3) == ["It is.", "It was."])
+    #expect(texts("It is. It was. No.", words: 2) == ["It is."])
+  }
+
+  @Test func piecesAreWordsAndMarks() {
+    let pieces = PresentedPhrase("Don't  go--now, 'e5'").pieces
+    #expect(pieces.map(\.text) == ["Don't", "go", "-", "-", "now", ",", "'", "e5", "'"])
+    #expect(pieces.map(\.isWord) == [true, true, false, false, true, false, false, true, false])
+    #expect(
+      pieces.map(\.followsSpace) == [
+        false, true, false, false, false, false, true, false, false,
+      ])
+    // The apostrophe is no letter.
+    #expect(pieces[0].length == 4)
+  }
+
+  @Test(arguments: ["", " \n\n ", "_ _", "'"])
+  func oddTextsDoNotTrap(text: String) {
+    #expect(texts(text).count <= 1)
+  }
+}
