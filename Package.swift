@@ -44,6 +44,7 @@ let package = Package(
     // Layer 0
     .target(
       name: "JSONText",
+      dependencies: [],
       swiftSettings: strict),
     .target(
       name: "Statistics",
@@ -53,6 +54,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "ParallelWork",
+      dependencies: [],
       swiftSettings: strict),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -158,8 +160,8 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

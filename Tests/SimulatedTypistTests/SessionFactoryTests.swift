@@ -16,6 +16,7 @@ struct SessionFactoryTests {
 
   /// One word, whatever is swiped, with a probability of one half.
   private struct OneWord: SwipeDecoder {
+    let scoreKind = ScoreKind.logProbability
     func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
       [Candidate(word: "tea", score: -0.6931)]
     }

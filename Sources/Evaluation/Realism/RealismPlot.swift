@@ -1,4 +1,3 @@
-import Evaluation
 import Foundation
 import ResourceLoading
 import Statistics

@@ -1,3 +1,5 @@
+import Statistics
+
 /// A column of a report over rows of one kind: what it is called in each format, how its numbers
 /// are written there, and where its values come from.
 ///

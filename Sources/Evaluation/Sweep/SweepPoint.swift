@@ -1,4 +1,3 @@
-import Evaluation
 import Statistics
 /// What one decoder made of the words in one setting.
 public struct SweepPoint: Sendable {

@@ -1,4 +1,4 @@
-import DecoderTraining
+import SwipeDecoding
 import SwipeTraces
 
 /// Reads labelled traces as a whole, as fits need them; reports what is wrong and goes on.

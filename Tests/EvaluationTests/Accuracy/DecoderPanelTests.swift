@@ -9,6 +9,7 @@ import Testing
 
 struct DecoderPanelTests {
   private struct FixedDecoder: SwipeDecoder {
+    let scoreKind = ScoreKind.logProbability
     var candidates: [Candidate]
 
     func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {

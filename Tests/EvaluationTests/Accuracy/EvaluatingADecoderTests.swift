@@ -8,6 +8,7 @@ import Testing
 struct EvaluatingADecoderTests {
   /// Takes every swipe for the word "tea".
   private struct TeaDecoder: SwipeDecoder {
+    let scoreKind = ScoreKind.logProbability
     func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
       [Candidate(word: "tea", score: 0)]
     }

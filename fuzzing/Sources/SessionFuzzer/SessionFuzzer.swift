@@ -65,6 +65,7 @@ private let qwerty = try? KeyboardPanel(layout: .qwerty, size: Size(width: 390, 
 
 /// Answers every swipe alike.
 private struct ListDecoder: SwipeDecoder {
+  let scoreKind = ScoreKind.logProbability
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
     let words = ["hello", "don't", "I'm", "hi"]
     return words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }
