@@ -17,7 +17,7 @@ private struct OwnError: FieldError, Hashable {
     if case .missing(let kind, let what) = problem {
       text = "\(what) lacks \(place)" + (kind.map { ", \($0.rawValue)" } ?? "")
     } else {
-      self.init(place: place, reason: problem.reason)
+      text = "\(place): \(problem.reason)"
     }
   }
 }

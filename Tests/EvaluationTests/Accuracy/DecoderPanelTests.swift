@@ -9,7 +9,7 @@ import Testing
 
 struct DecoderPanelTests {
   private struct FixedDecoder: SwipeDecoder {
-    let scoreKind = ScoreKind.logProbability
+    var scoreKind: ScoreKind
     var candidates: [Candidate]
 
     func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
@@ -47,8 +47,8 @@ struct DecoderPanelTests {
   ]
 
   private func fixed(_ isProbable: Bool = false) -> MeasuredDecoder {
-    MeasuredDecoder("fixed", scoresAreLogProbabilities: isProbable) { [candidates] _ in
-      FixedDecoder(candidates: candidates)
+    MeasuredDecoder("fixed") { [candidates] _ in
+      FixedDecoder(scoreKind: isProbable ? .logProbability : .penalty, candidates: candidates)
     }
   }
 

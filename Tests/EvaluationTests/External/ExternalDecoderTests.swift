@@ -71,7 +71,7 @@ struct ExternalDecoderTests {
     let answer = try ask(decoder([greeting, tea], log))
     #expect(
       answer.candidates == [Candidate(word: "tea", score: -1), Candidate(word: "it", score: -2)])
-    #expect(answer.scoresAreLogProbabilities)
+    #expect(answer.scoreKind == .logProbability)
     let questions = log.now.questions
     #expect(questions.count == 2)
     #expect(
@@ -81,9 +81,9 @@ struct ExternalDecoderTests {
     #expect(questions[1] == "{\"id\":\"1\",\"samples\":[[1.5,2,8]],\"previous\":[\"a\"]}\n")
   }
 
-  @Test(arguments: [("{\"protocol\":1}", false), ("{\"protocol\":1,\"scores\":\"any\"}", false)])
-  func scoresOfAnyKind(greeting: String, areProbable: Bool) throws {
-    #expect(try ask(decoder([greeting, tea], Log())).scoresAreLogProbabilities == areProbable)
+  @Test(arguments: ["{\"protocol\":1}", "{\"protocol\":1,\"scores\":\"any\"}"])
+  func scoresOfAnyKind(greeting: String) throws {
+    #expect(try ask(decoder([greeting, tea], Log())).scoreKind == .penalty)
   }
 
   @Test func aProgramIsKeptAndToldOfAnotherKeyboard() throws {

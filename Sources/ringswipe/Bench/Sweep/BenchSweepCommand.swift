@@ -1,3 +1,5 @@
+import SwipeDecoding
+import Statistics
 import ArgumentParser
 import Evaluation
 import Foundation
