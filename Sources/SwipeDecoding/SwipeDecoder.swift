@@ -9,6 +9,10 @@ public protocol SwipeDecoder: Sendable {
   ///   - previous: the words written before this one, the latest last.
   /// - Returns: at most `limit` candidates by descending score; none where no word fits.
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
+
+  /// The same with the probability that the samples mean no word of the list; candidates are there
+  /// even if the decoder takes the samples for none of them.
+  func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe
 }
 
 /// A word that a swipe may mean.

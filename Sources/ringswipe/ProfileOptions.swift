@@ -10,6 +10,18 @@ struct ProfileOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var profile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Share of what is written that the word list lacks, 0 to 1 (default: estimated by the list's "
+        + "size; path decoder).", valueName: "share"))
+  var oovShare: Double?
+
+  func validate() throws {
+    if let oovShare, !(0...1).contains(oovShare) {
+      throw ValidationError("--oov-share takes a share from 0 to 1, not \(oovShare).")
+    }
+  }
+
   /// Reads the profile.
   /// - Parameter rescore: whether its networks are used.
   func load(rescore: Bool = true) throws(InputError) -> PathProfile {
@@ -17,7 +29,8 @@ struct ProfileOptions: ParsableArguments {
       if let profile { FilePath(profile) } else { try DataFolder.file("profiles/default.json") }
     let bytes = try InputFile.contents(of: path)
     do {
-      let profile = try PathProfile(json: bytes)
+      var profile = try PathProfile(json: bytes)
+      if let oovShare { profile.noWord?.outsideShare = .constant(Float(oovShare)) }
       return rescore ? profile : profile.withoutRescoring
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")

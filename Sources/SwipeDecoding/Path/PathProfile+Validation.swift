@@ -6,6 +6,7 @@ extension PathProfile {
     try alignment.validate()
     try rescoring?.validate()
     try calibration.validate()
+    try noWord?.validate()
   }
 }
 

@@ -89,9 +89,14 @@ private struct AbstainingDecoder: SwipeDecoder {
   }
 
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    let candidates = decoder.decode(samples, limit: limit, previous: previous)
-    guard let best = candidates.first, best.score >= least else { return [] }
-    return candidates
+    let decoded = decodeSwipe(samples, limit: limit, previous: previous)
+    return decoded.isRejected ? [] : decoded.candidates
+  }
+
+  func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe {
+    var decoded = decoder.decodeSwipe(samples, limit: limit, previous: previous)
+    if let best = decoded.candidates.first, best.score < least { decoded.isRejected = true }
+    return decoded
   }
 }
 

@@ -36,7 +36,7 @@ struct SessionOptions: ParsableArguments {
 
   /// The same for decoders that were loaded by these options.
   func factory(_ decoders: DecoderLibrary) throws -> SessionFactory {
-    let setup = SessionFactory.Setup(predictor: predictor, abstain: decoder.abstain)
+    let setup = SessionFactory.Setup(predictor: predictor, abstain: decoder.abstain ?? 0)
     let base = predictor == .adaptive ? try model.load() : nil
     return try SessionFactory(decoders, setup: setup, model: base, learned: try learned())
   }
