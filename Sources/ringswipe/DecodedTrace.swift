@@ -11,6 +11,8 @@ struct DecodedTrace: Sendable {
   var generator: TraceGenerator?
   /// The best first.
   var candidates: [Candidate]
+  /// The probability that it is no word of the list; nil where the decoder does not judge it.
+  var noWordProbability: Double?
   /// Place of the meant word among the candidates, 1 for the best; nil if it is not there.
   var rank: Int?
   /// Whether the lexicon lacks the meant word.
@@ -26,13 +28,14 @@ struct DecodedTrace: Sendable {
   ) {
     let clock = ContinuousClock()
     let start = clock.now
-    let found = decoder.decode(trace.samples, limit: limit, previous: trace.previous)
+    let decoded = decoder.decodeSwipe(trace.samples, limit: limit, previous: trace.previous)
     let elapsed = (clock.now - start).components
-    let candidates = keep(found)
+    let candidates = keep(decoded.isRejected ? [] : decoded.candidates)
     id = trace.id
     word = trace.word
     generator = trace.generator
     self.candidates = candidates
+    noWordProbability = decoded.noWordProbability
     let meant = trace.word.map { MeantWord($0, in: lexicon) }
     rank = meant.flatMap { meant in
       candidates.firstIndex { meant.isWritten(as: $0.word) }.map { $0 + 1 }

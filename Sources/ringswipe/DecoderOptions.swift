@@ -59,7 +59,7 @@ struct DecoderOptions: ParsableArguments {
     case .path, .alignment:
       var profile = try fitted.load(rescore: rescore && decoder == .path)
       // A probability that is asked for takes the place of the profile's threshold.
-      if abstain != nil { profile.noWord?.threshold = 1 }
+      if abstain != nil { profile.noWord?.threshold = NoWordModel.rejectNothing }
       let (words, skipped) = try lexicon.loadCompiled()
       return (DecoderLibrary(.path(words, profile, context: try context.load())), skipped)
     }

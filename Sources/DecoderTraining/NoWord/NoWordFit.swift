@@ -181,21 +181,16 @@ public struct NoWordFit: Sendable {
     return cases.flatMap(\.self)
   }
 
-  private func probability(_ model: NoWordModel, _ item: Case) -> Float {
-    NoWordModel.probability(
-      evidence: model.evidence(item.row.inputs), outsideShare: item.row.outsideShare)
-  }
-
   /// The least threshold that costs no more right words than allowed with either list.
   private func threshold(_ model: NoWordModel, _ cases: [Case]) -> Float {
-    var threshold: Float = 0.5
+    var threshold: Float = 0
     for list in lists.indices {
       let here = cases.filter { $0.list == list }
-      let right = here.filter(\.isRight).map { probability(model, $0) }.sorted(by: >)
+      let right = here.filter(\.isRight).map { model.evidence($0.row.inputs) }.sorted(by: >)
       let allowed = Int(Double(here.count) * options.cost)
       if allowed < right.count { threshold = max(threshold, right[allowed]) }
     }
-    return min(threshold, 1)
+    return threshold
   }
 
   private func figures(_ model: NoWordModel, _ cases: [Case], _ list: Int) -> Figures {
@@ -203,8 +198,10 @@ public struct NoWordFit: Sendable {
     var (lost, outside, rejected) = (0, 0, 0)
     var reliability = Reliability()
     for item in here {
-      let none = probability(model, item)
-      let isRejected = none > model.threshold
+      let evidence = model.evidence(item.row.inputs)
+      let none = NoWordModel.probability(
+        evidence: evidence, outsideShare: item.row.outsideShare)
+      let isRejected = evidence > model.threshold
       if isRejected, item.isRight { lost += 1 }
       if item.row.isNone {
         outside += 1

@@ -53,10 +53,6 @@ extension NoWordModel {
 
 extension NoWordModel {
   func validate() throws(ProfileError) {
-    guard (0...1).contains(threshold) else {
-      throw ProfileError(
-        place: "noWord.threshold", reason: "must be a probability from 0 to 1, not \(threshold)")
-    }
     guard (0...1).contains(outsideShare.at1000) else {
       throw ProfileError(
         place: "noWord.outsideAt1000",
@@ -68,6 +64,7 @@ extension NoWordModel {
         reason: "must be from 0 to 10, not \(outsideShare.exponent)")
     }
     let count = NoWordInputs.count
+    try Self.check("threshold", [threshold], count: 1)
     try Self.check("mean", mean, count: count)
     try Self.check("scale", scale, count: count)
     guard hidden.count == count else {

@@ -21,9 +21,14 @@ public struct NoWordModel: Hashable, Sendable {
   /// s and b.
   public var direct: [Float]
   public var bias: Float
-  /// A swipe with a higher probability of being no word is rejected. 1 rejects none.
+  /// A swipe whose evidence for "no word" exceeds this is rejected, in nats. Evidence and not
+  /// probability: how often people scribble does not hang on the list, so that this costs about as
+  /// many right words with a short list as with a long one.
   public var threshold: Float
   public var outsideShare: OutsideShare
+
+  /// A threshold that no swipe exceeds.
+  public static let rejectNothing: Float = 1e5
 
   /// Scaled inputs beyond it are clipped, as `InputScaling.limit`.
   static let limit = InputScaling.limit
@@ -31,7 +36,8 @@ public struct NoWordModel: Hashable, Sendable {
   /// All weights 0: every trace is as likely no word as words are outside the list.
   public init(
     mean: [Float] = [Float](repeating: 0, count: NoWordInputs.count),
-    scale: [Float] = [Float](repeating: 1, count: NoWordInputs.count), threshold: Float = 1,
+    scale: [Float] = [Float](repeating: 1, count: NoWordInputs.count),
+    threshold: Float = rejectNothing,
     outsideShare: OutsideShare = .constant(0.06)
   ) {
     self.mean = mean

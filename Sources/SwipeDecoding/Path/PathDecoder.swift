@@ -31,9 +31,9 @@ public struct PathDecoder: SwipeDecoder {
   public var effort = Effort()
   /// The share of what its user writes that the list lacks, 0…1; nil: estimated by the list's size.
   public var outsideShare: Double?
-  /// A swipe that is more likely than this to be no word of the list is rejected; at 1 none is. At
-  /// first what the profile says.
-  public var noWordThreshold: Double
+  /// A swipe whose evidence for no word of the list exceeds this is rejected, in nats; infinity
+  /// rejects none. At first what the profile says.
+  public var noWordThreshold: Float
 
   let field: KeyField
   let model: AlignmentModel
@@ -88,7 +88,7 @@ public struct PathDecoder: SwipeDecoder {
     self.lexicon = lexicon
     self.profile = profile
     self.workspaces = workspaces
-    noWordThreshold = Double(profile.noWord?.threshold ?? 1)
+    noWordThreshold = profile.noWord?.threshold ?? .infinity
     field = KeyField(keyboard)
     model = AlignmentModel(field: field, parameters: profile.alignment)
     lexicons = Self.searched(lexicon, on: keyboard)
@@ -112,7 +112,7 @@ public struct PathDecoder: SwipeDecoder {
 
   /// - Returns: candidates whose scores are natural logarithms of probabilities; see `decodeSwipe`.
   ///   None where no sample is finite, the lexicon has no word for the keyboard, or the swipe is
-  ///   more likely than `noWordThreshold` to be no word of the list.
+  ///   taken for no word of the list (`noWordThreshold`).
   /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
@@ -238,9 +238,9 @@ public struct PathDecoder: SwipeDecoder {
     let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
     guard let first = order.first else { return .empty }
     let shares = profile.calibration.logShares(scores)
-    let none = noWordProbability(
+    let none = judged(
       candidate: first, score: scores[first], logShare: shares[first], found: found, workspace)
-    let known: Float = none.map { .log(max(1 - $0, 1e-6)) } ?? 0
+    let known: Float = none.map { .log(max(1 - $0.probability, 1e-6)) } ?? 0
     var candidates: [Candidate] = []
     candidates.reserveCapacity(min(limit, order.count))
     var seen: Set<String> = []
@@ -251,26 +251,30 @@ public struct PathDecoder: SwipeDecoder {
       candidates.append(Candidate(word: word, score: Double(shares[index] + known)))
     }
     return DecodedSwipe(
-      candidates: candidates, noWordProbability: none.map(Double.init),
-      isRejected: profile.noWord != nil && Double(none ?? 0) > noWordThreshold)
+      candidates: candidates, noWordProbability: none.map { Double($0.probability) },
+      isRejected: none?.isRejected ?? false)
   }
 
-  /// The chance that the trace means no candidate; nil without a second stage, or where that did
-  /// not look at the best one.
-  private func noWordProbability(
+  /// The chance that the trace means no candidate, and whether it is taken for none; nil without a
+  /// second stage, or where that did not look at the best one.
+  private func judged(
     candidate: Int, score: Float, logShare: Float, found: [WordScore],
     _ workspace: PathWorkspace
-  ) -> Float? {
+  ) -> (probability: Float, isRejected: Bool)? {
     guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
     guard let noWord = profile.noWord else {
-      return profile.calibration.none(Calibration.inputs(wordRow: row, share: .exp(logShare)))
+      let inputs = Calibration.inputs(wordRow: row, share: .exp(logShare))
+      return (profile.calibration.none(inputs), false)
     }
     guard
       gatherNoWordInputs(
         candidate: candidate, score: score, logShare: logShare, found: found, workspace)
     else { return nil }
-    return NoWordModel.probability(
-      evidence: noWord.evidence(workspace.noWordInputs), outsideShare: assumedOutsideShare)
+    let evidence = noWord.evidence(workspace.noWordInputs)
+    return (
+      NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
+      evidence > noWordThreshold
+    )
   }
 
   private func word(_ result: WordScore) -> String {

@@ -30,7 +30,7 @@ struct NoWordFitting {
         + "\(percent(figures.outsideRejected)) of the outside ones rejected, calibration error "
         + formatted(figures.reliability.expectedError, decimals: 3)
     }
-    figures.forEach { Terminal.say("no word, users held back, \($0)") }
+    for line in figures { Terminal.say("no word, users held back, \(line)") }
     let name = "no word"
     fitted.provenance.removeAll { $0.name == name }
     fitted.provenance.append(

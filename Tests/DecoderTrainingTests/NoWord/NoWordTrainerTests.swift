@@ -1,7 +1,7 @@
 import Foundation
 import SwipeDecoding
-import TraceSynthesis
 import Testing
+import TraceSynthesis
 
 @testable import DecoderTraining
 

@@ -79,12 +79,12 @@ struct PathDecoderTests {
   @Test func theThresholdDecidesWhatIsRejected() throws {
     var decoder = try Self.decoder()
     let trace = try Self.swipe("hello", on: decoder.keyboard)
-    decoder.noWordThreshold = 0
+    decoder.noWordThreshold = -.infinity
     let decoded = decoder.decodeSwipe(trace, limit: 3)
     #expect(decoded.isRejected)
     #expect(decoded.candidates.first?.word == "hello")
     #expect(decoder.decode(trace, limit: 3).isEmpty)
-    decoder.noWordThreshold = 1
+    decoder.noWordThreshold = .infinity
     #expect(!decoder.decodeSwipe(trace, limit: 3).isRejected)
     // The more of what is written the list lacks, the likelier is none of its words.
     decoder.outsideShare = 0.01
@@ -100,7 +100,7 @@ struct PathDecoderTests {
     var decoder = try PathDecoder(
       keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)),
       lexicon: Self.lexicon(), profile: profile)
-    decoder.noWordThreshold = 0
+    decoder.noWordThreshold = -.infinity
     var random = RandomSource(seed: 2)
     let scribble = Scribble.samples(on: decoder.keyboard, using: &random)
     #expect(!decoder.decode(scribble, limit: 1).isEmpty)

@@ -19,7 +19,7 @@ struct PathProfileTests {
       temperature: 1.5, weights: (0..<9).map { Float($0) }, mean: (0..<8).map { Float($0) },
       scale: [Float](repeating: 2, count: 8))
     var noWord = NoWordModel(
-      threshold: 0.75, outsideShare: OutsideShare(at1000: 0.375, exponent: 0.5))
+      threshold: 3.25, outsideShare: OutsideShare(at1000: 0.375, exponent: 0.5))
     noWord.mean[2] = 1.25
     noWord.hidden[1][15] = -0.5
     noWord.hiddenBias[3] = 2
@@ -60,7 +60,7 @@ struct PathProfileTests {
     #expect(profile.withoutRescoring.rescoring == nil)
     #expect(profile.withoutRescoring.noWord == nil)
     let threshold = try #require(profile.noWord).threshold
-    #expect(threshold > 0.5 && threshold < 1)
+    #expect(threshold > 1 && threshold < 10)
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct PathProfileTests {
       ("\"version\": 1", "\"version\": 1, \"version\": 1", "twice"),
       ("\"margin\"", "\"marjin\"", "letterInputs[1]"),
       ("\"temperature\": 1.5", "\"temperature\": 0", "calibration.temperature"),
-      ("\"threshold\": 0.75", "\"threshold\": 1.5", "noWord.threshold"),
+      ("\"threshold\": 3.25", "\"threshold\": 1e9", "noWord.threshold"),
       ("\"outsideAt1000\": 0.375", "\"outsideAt1000\": -1", "noWord.outsideAt1000"),
       ("\"outsideExponent\": 0.5", "\"outsideExponent\": 99", "noWord.outsideExponent"),
       ("\"excess1\"", "\"exces\"", "noWord.inputs"),

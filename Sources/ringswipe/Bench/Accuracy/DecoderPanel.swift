@@ -26,14 +26,18 @@ final class DecoderPanel: Sendable {
   private let keyboard: KeyboardOptions
   private let limit: Int
   private let controlShare: Double
+  /// ln of the probability that the path decoder's best word must have.
+  private let leastScore: Double
 
   /// - Parameters:
   ///   - wordsFile: the lexicon as external decoders read it.
+  ///   - leastProbability: of the path decoder's best word, below which it gives none.
   ///   - controlShare: share of the traces that are also decoded with letters out of place, 0…1.
   ///   - seed: by which letters change places.
   init(
     _ decoders: [MeasuredDecoder], words: Lexicon, profile: PathProfile?, wordsFile: FilePath,
-    keyboard: KeyboardOptions, limit: Int, controlShare: Double, seed: UInt64, patience: Int
+    keyboard: KeyboardOptions, leastProbability: Double = 0, limit: Int, controlShare: Double,
+    seed: UInt64, patience: Int
   ) throws(InputError) {
     var members: [Member] = []
     var compiled: CompiledLexicon?
@@ -69,6 +73,7 @@ final class DecoderPanel: Sendable {
     self.keyboard = keyboard
     self.limit = limit
     self.controlShare = controlShare
+    leastScore = Double.log(leastProbability)
   }
 
   private static func compiled(_ words: Lexicon) throws(InputError) -> CompiledLexicon {
@@ -146,9 +151,10 @@ final class DecoderPanel: Sendable {
     let reference = keyboard.reference(for: trace)
     switch source {
     case .builtIn(let library):
+      let least = member.decoder == .builtIn(.path) ? leastScore : -.infinity
       let decoded = DecodedTrace(
         trace, decoder: try library.decoder(on: reference), limit: limit, lexicon: words,
-        keep: { $0 })
+        keep: { ($0.first?.score ?? least) >= least ? $0 : [] })
       return Self.answer(
         decoded.candidates, rank: decoded.rank, nanoseconds: decoded.nanoseconds,
         scoresAreLogProbabilities: member.decoder == .builtIn(.path))
