@@ -223,7 +223,16 @@ extension NoWordModel {
     let cases = rows.map { row in
       (x: Double(evidence(row.inputs)), offset: Double(Self.logit(row.outsideShare)), row.isNone)
     }
+    func loss(_ slope: Double, _ shift: Double) -> Double {
+      cases.reduce(0) { sum, item in
+        let logit = slope * item.x + shift + item.offset
+        // ln(1 + e^z) without overflow.
+        let z = item.2 ? -logit : logit
+        return sum + max(z, 0) + Double.log(onePlus: Double.exp(-z.magnitude))
+      }
+    }
     var (slope, shift) = (1.0, 0.0)
+    var least = loss(slope, shift)
     for _ in 0..<30 {
       var (g0, g1, h00, h01, h11) = (0.0, 0.0, 1e-6, 0.0, 1e-6)
       for (x, offset, isNone) in cases {
@@ -238,14 +247,20 @@ extension NoWordModel {
       }
       let determinant = h00 * h11 - h01 * h01
       guard determinant > 1e-9 else { break }
-      slope -= (g0 * h11 - g1 * h01) / determinant
-      shift -= (g1 * h00 - g0 * h01) / determinant
-      guard slope.isFinite, shift.isFinite, slope > 0.05, slope < 20, shift.magnitude < 50 else {
-        // Too few traces of one kind to tell.
-        (slope, shift) = (1, 0)
-        break
+      let stepSlope = (g0 * h11 - g1 * h01) / determinant
+      let stepShift = (g1 * h00 - g0 * h01) / determinant
+      // Far from the optimum a whole step may overshoot.
+      var share = 1.0
+      while share > 1e-6, !(loss(slope - share * stepSlope, shift - share * stepShift) < least) {
+        share /= 2
       }
+      guard share > 1e-6 else { break }
+      slope -= share * stepSlope
+      shift -= share * stepShift
+      least = loss(slope, shift)
     }
+    // Traces of one kind only, or too few, tell nothing.
+    if !(slope > 0.05 && slope < 20 && shift.magnitude < 50) { (slope, shift) = (1, 0) }
     out = (out * Float(slope)).rounded4
     direct = direct.map { ($0 * Float(slope)).rounded4 }
     bias = (bias * Float(slope) + Float(shift)).rounded4

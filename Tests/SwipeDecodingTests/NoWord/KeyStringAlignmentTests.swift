@@ -49,7 +49,6 @@ struct KeyStringAlignmentTests {
     #expect(strings.costs.1 <= word.cost + others * KeyStringAlignment.penalties.1 + 0.01)
     #expect(strings.costs.0 <= strings.costs.1)
     #expect(strings.letters.1 <= strings.letters.0)
-    #expect(strings.letters.1 >= 2)
   }
 
   @Test func aTapIsOneLetter() throws {
