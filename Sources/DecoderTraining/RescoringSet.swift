@@ -1,3 +1,4 @@
+import Statistics
 import KeyboardGeometry
 import ModelFitting
 import ParallelWork

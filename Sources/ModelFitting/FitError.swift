@@ -4,6 +4,8 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   case interrupted
   /// Not enough traces with listed words, or users, to fit on.
   case tooFew(traces: Int, users: Int)
+  /// A profile without a second stage, which the judgement of no word needs.
+  case noNetwork
   /// A checkpoint that is damaged, or belongs to another fit.
   case badCheckpoint(reason: String)
 
@@ -13,6 +15,7 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooFew(let traces, let users):
       "\(traces) usable traces of \(users) users are too few to fit on: at least 100 traces of 2 "
         + "users are needed"
+    case .noNetwork: "the profile has no networks, which judging whether a trace is a word needs"
     case .badCheckpoint(let reason): "the checkpoint cannot be resumed: \(reason)"
     }
   }

@@ -4,7 +4,7 @@ extension RandomSource {
   /// What random numbers of a fit are drawn for, so that no two uses share a stream.
   package enum Stream: UInt64 {
     case weights = 1
-    case order, step, mixture, item, scribble, folds, network
+    case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder
   }
 
   package init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {

@@ -1,3 +1,4 @@
+import SwipeDecoding
 import Lexicon
 import RealModule
 

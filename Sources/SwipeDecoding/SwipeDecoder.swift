@@ -14,6 +14,10 @@ public protocol SwipeDecoder: Sendable {
   /// - Returns: at most `limit` candidates by descending score; none where no word fits.
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
 
+  /// The same with the probability that the samples mean no word of the list; candidates are there
+  /// even if the decoder takes the samples for none of them.
+  func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe
+
   /// The same decoder on another placing of the same layout, which shares what does not depend on
   /// where the keys lie.
   /// - Returns: nil if the keyboards differ in more than that, or if nothing can be shared; the

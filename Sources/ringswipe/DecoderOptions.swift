@@ -23,20 +23,22 @@ struct DecoderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Give no word where the best one's probability is below this, 0 to 1 (path decoder).",
+      "Give no word where the best one's probability is below this, 0 to 1; 0 always gives one "
+        + "(default: none where the profile's threshold takes the trace for no word; path decoder).",
       valueName: "p"))
-  var abstain = 0.0
+  var abstain: Double?
 
   @OptionGroup var context: ContextOptions
 
   func validate() throws {
     if decoder == .subsequence,
-      fitted.profile != nil || !rescore || abstain != 0 || context.context != nil
+      fitted.profile != nil || !rescore || abstain != nil || context.context != nil
+        || fitted.oovShare != nil
     {
       throw ValidationError(
-        "--profile, --no-rescore, --abstain and --context are for the path decoder.")
+        "--profile, --oov-share, --no-rescore, --abstain and --context are for the path decoder.")
     }
-    guard (0...1).contains(abstain) else {
+    if let abstain, !(0...1).contains(abstain) {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
   }
@@ -49,7 +51,9 @@ struct DecoderOptions: ParsableArguments {
       let (words, skipped) = try lexicon.load()
       return (DecoderLibrary(.subsequence(words)), skipped)
     case .path, .alignment:
-      let profile = try fitted.load(rescore: rescore && decoder == .path)
+      var profile = try fitted.load(rescore: rescore && decoder == .path)
+      // A probability that is asked for takes the place of the profile's threshold.
+      if abstain != nil { profile.noWord?.threshold = NoWordModel.rejectNothing }
       let (words, skipped) = try lexicon.loadCompiled()
       return (DecoderLibrary(.path(words, profile, context: try context.load())), skipped)
     }

@@ -11,10 +11,23 @@ struct ProfileOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var profile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Share of what is written that the word list lacks, 0 to 1 (default: estimated by the list's "
+        + "size; path decoder).", valueName: "share"))
+  var oovShare: Double?
+
+  func validate() throws {
+    if let oovShare, !(0...1).contains(oovShare) {
+      throw ValidationError("--oov-share takes a share from 0 to 1, not \(oovShare).")
+    }
+  }
+
   /// Reads the profile.
   /// - Parameter rescore: whether its networks are used.
   func load(rescore: Bool = true) throws(InputError) -> PathProfile {
-    let profile = try PathProfile(reading: profile.map { FilePath($0) })
+    var profile = try PathProfile(reading: profile.map { FilePath($0) })
+    if let oovShare { profile.noWord?.outsideShare = .constant(Float(oovShare)) }
     return rescore ? profile : profile.withoutRescoring
   }
 }

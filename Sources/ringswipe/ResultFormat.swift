@@ -43,7 +43,11 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
       JSONText.append(string: candidate.word, to: &line)
       line += ",\"score\":\(formatted(candidate.score, decimals: 3))}".utf8
     }
-    line += "],\"microseconds\":\(result.microseconds)}\n".utf8
+    line += "]".utf8
+    if let none = result.noWordProbability {
+      line += ",\"noWord\":\(formatted(none, decimals: 4))".utf8
+    }
+    line += ",\"microseconds\":\(result.microseconds)}\n".utf8
     return line
   }
 

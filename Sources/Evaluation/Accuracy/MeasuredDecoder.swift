@@ -43,11 +43,12 @@ public struct MeasuredDecoder: Sendable {
   }
 
   /// A decoder of the program's own.
-  public init(_ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe) {
+  /// - Parameter abstain: gives no word where the best one is less likely than this, 0…1.
+  public init(_ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0) {
     self.init(kind.rawValue) { keyboards, limit in
       let library = DecoderLibrary(recipe, keyboards: keyboards)
       return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
-        try library.decoder(on: reference)
+        try library.decoder(on: reference).abstaining(below: abstain)
       }
     }
   }
@@ -78,9 +79,10 @@ private struct DecoderAnswering: TraceAnswering {
   ) throws(TraceAnswerError) -> TraceAnswer {
     do throws(InputError) {
       let decoder = try decoder(reference)
-      let timed = TimedCandidates(of: trace, by: decoder, limit: limit)
+      let timed = TimedSwipe(of: trace, by: decoder, limit: limit)
       return TraceAnswer(
-        candidates: timed.candidates, scoreKind: decoder.scoreKind, nanoseconds: timed.nanoseconds)
+        candidates: timed.swipe.acceptedCandidates, scoreKind: decoder.scoreKind,
+        nanoseconds: timed.nanoseconds)
     } catch {
       throw .unusableTrace(error)
     }

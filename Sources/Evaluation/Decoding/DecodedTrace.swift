@@ -11,8 +11,10 @@ public struct DecodedTrace: Sendable {
   public var word: String?
   /// What made the trace, if no person did.
   public var generator: TraceGenerator?
-  /// The best first.
+  /// The best first; none where the decoder takes the trace for no word.
   public var candidates: [Candidate]
+  /// The probability that it is no word of the list; nil where the decoder does not judge it.
+  public var noWordProbability: Double?
   /// What their scores mean.
   public var scoreKind: ScoreKind
   /// Place of the target word among the candidates, 1 for the best; nil if it is not there.
@@ -29,8 +31,9 @@ public struct DecodedTrace: Sendable {
   public init(
     _ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: any WordList
   ) {
-    let timed = TimedCandidates(of: trace, by: decoder, limit: limit)
-    candidates = timed.candidates
+    let timed = TimedSwipe(of: trace, by: decoder, limit: limit)
+    candidates = timed.swipe.acceptedCandidates
+    noWordProbability = timed.swipe.noWordProbability
     scoreKind = decoder.scoreKind
     id = trace.id
     word = trace.word

@@ -27,9 +27,15 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   public var scoreKind: ScoreKind { base.scoreKind }
 
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    let candidates = base.decode(samples, limit: limit, previous: previous)
-    guard let best = candidates.first, best.score >= leastScore else { return [] }
-    return candidates
+    decodeSwipe(samples, limit: limit, previous: previous).acceptedCandidates
+  }
+
+  public func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String]
+  ) -> DecodedSwipe {
+    var decoded = base.decodeSwipe(samples, limit: limit, previous: previous)
+    if let best = decoded.candidates.first, best.score < leastScore { decoded.isRejected = true }
+    return decoded
   }
 
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {

@@ -22,9 +22,16 @@ public struct GrowingSwipe: Sendable {
   /// Begins a new swipe; memory is kept.
   public mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
-  /// The words that the samples so far mean.
+  /// The words that the samples so far may mean, also where a swipe that ended here would be
+  /// rejected.
   /// - Complexity: that of `PathDecoder.decode`
   public func candidates(limit: Int, previous: [String] = []) -> [Candidate] {
-    decoder.decode(samples, limit: limit, previous: previous)
+    decoded(limit: limit, previous: previous).candidates
+  }
+
+  /// All that the decoder says of the swipe as if it ended here.
+  /// - Complexity: that of `PathDecoder.decode`
+  public func decoded(limit: Int, previous: [String] = []) -> DecodedSwipe {
+    decoder.decodeSwipe(samples, limit: limit, previous: previous)
   }
 }

@@ -29,11 +29,16 @@ public struct PathDecoder: SwipeDecoder {
   public var candidateScorer: (any CandidateScorer)?
   /// How much work a trace may cost.
   public var effort = Effort()
+  /// The share of what its user writes that the list lacks, 0…1; nil: estimated by the list's size.
+  public var outsideShare: Double?
+  /// A swipe whose evidence for no word of the list exceeds this is rejected, in nats; infinity
+  /// rejects none. At first what the profile says.
+  public var noWordThreshold: Float
 
-  private let field: KeyField
-  private let model: AlignmentModel
+  let field: KeyField
+  let model: AlignmentModel
   private var lexicons: [SearchLexicon]
-  private let workspaces: PathWorkspacePool
+  let workspaces: PathWorkspacePool
 
   /// Bounds of the work for one trace.
   public struct Effort: Hashable, Sendable {
@@ -83,6 +88,7 @@ public struct PathDecoder: SwipeDecoder {
     self.lexicon = lexicon
     self.profile = profile
     self.workspaces = workspaces
+    noWordThreshold = profile.noWord?.threshold ?? .infinity
     field = KeyField(keyboard)
     model = AlignmentModel(field: field, parameters: profile.alignment)
     lexicons = Self.searched(lexicon, on: keyboard)
@@ -102,34 +108,50 @@ public struct PathDecoder: SwipeDecoder {
     decoder.contextModel = contextModel
     decoder.candidateScorer = candidateScorer
     decoder.effort = effort
+    decoder.outsideShare = outsideShare
+    decoder.noWordThreshold = noWordThreshold
     return decoder
   }
 
-  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together with
-  ///   the chance of a word that is no candidate add up to 1 before the list is cut to `limit`. None
-  ///   where no sample is finite or the lexicon has no word for the keyboard.
+  /// - Returns: candidates whose scores are natural logarithms of probabilities; see `decodeSwipe`.
+  ///   None where no sample is finite, the lexicon has no word for the keyboard, or the swipe is
+  ///   taken for no word of the list (`noWordThreshold`).
   /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
   {
-    guard limit > 0, field.count > 0 else { return [] }
+    let decoded = decodeSwipe(samples, limit: limit, previous: previous)
+    return decoded.isRejected ? [] : decoded.candidates
+  }
+
+  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together with
+  ///   the chance of no word of the list add up to 1 before they are cut to `limit`. They are there
+  ///   for a rejected swipe too.
+  /// - Complexity: as `decode`.
+  public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String] = [])
+    -> DecodedSwipe
+  {
+    guard limit > 0, field.count > 0 else { return .empty }
     return workspaces.withWorkspace { workspace in
-      decode(samples, limit: limit, previous: previous, in: workspace)
+      let (found, scores) = scored(samples, limit: limit, previous: previous, in: workspace)
+      return ranked(scores, found: found, limit: limit, workspace)
     }
   }
 
-  private func decode(
+  /// The alignments kept, and their scores by all that there is.
+  func scored(
     _ samples: [TraceSample], limit: Int, previous: [String], in workspace: PathWorkspace
-  ) -> [Candidate] {
+  ) -> (found: [WordScore], scores: [Float]) {
     guard
       workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
-    else { return [] }
+    else { return ([], []) }
     model.fill(workspace.search.tables, with: workspace.track)
     search(limit: limit, workspace)
     let found = workspace.search.results
-    guard !found.isEmpty else { return [] }
-    let words = found.map(word)
+    guard !found.isEmpty else { return ([], []) }
     var scores = profile.rescoring.map { rescored(found, by: $0, workspace) } ?? aligned(found)
+    guard contextModel != nil || candidateScorer != nil else { return (found, scores) }
+    let words = found.map(word)
     addContext(to: &scores, words: words, found: found, previous: previous)
     if let candidateScorer {
       let more = candidateScorer.scores(of: words, samples: samples, previous: previous)
@@ -137,7 +159,7 @@ public struct PathDecoder: SwipeDecoder {
         scores[index] += Float(score)
       }
     }
-    return ranked(words, scores: scores, found: found, limit: limit, workspace)
+    return (found, scores)
   }
 
   private func search(limit: Int, _ workspace: PathWorkspace) {
@@ -191,7 +213,7 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   /// −ln p of a result by its frequency alone.
-  private func priorCost(_ result: WordScore) -> Float {
+  func priorCost(_ result: WordScore) -> Float {
     lexicons[Int(result.source)].cost(ofWord: Int(result.word))
   }
 
@@ -214,26 +236,48 @@ public struct PathDecoder: SwipeDecoder {
 
   /// Sorts, turns scores into ln of probabilities, cuts.
   private func ranked(
-    _ words: [String], scores: [Float], found: [WordScore], limit: Int, _ workspace: PathWorkspace
-  ) -> [Candidate] {
+    _ scores: [Float], found: [WordScore], limit: Int, _ workspace: PathWorkspace
+  ) -> DecodedSwipe {
     let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+    guard let first = order.first else { return .empty }
     let shares = profile.calibration.logShares(scores)
-    var known: Float = 0
-    if let first = order.first, profile.rescoring != nil,
-      let row = workspace.wordRow(of: first)
-    {
-      let inputs = Calibration.inputs(wordRow: row, share: .exp(shares[first]))
-      known = .log(max(1 - profile.calibration.none(inputs), 1e-6))
-    }
+    let none = judged(
+      candidate: first, score: scores[first], logShare: shares[first], found: found, workspace)
+    let known: Float = none.map { .log(max(1 - $0.probability, 1e-6)) } ?? 0
     var candidates: [Candidate] = []
     candidates.reserveCapacity(min(limit, order.count))
     var seen: Set<String> = []
     for index in order where candidates.count < limit {
+      let word = word(found[index])
       // A word may be in the user's list and in the base with another code.
-      guard seen.insert(words[index]).inserted else { continue }
-      candidates.append(Candidate(word: words[index], score: Double(shares[index] + known)))
+      guard seen.insert(word).inserted else { continue }
+      candidates.append(Candidate(word: word, score: Double(shares[index] + known)))
     }
-    return candidates
+    return DecodedSwipe(
+      candidates: candidates, noWordProbability: none.map { Double($0.probability) },
+      isRejected: none?.isRejected ?? false)
+  }
+
+  /// The chance that the trace means no candidate, and whether it is taken for none; nil without a
+  /// second stage, or where that did not look at the best one.
+  private func judged(
+    candidate: Int, score: Float, logShare: Float, found: [WordScore],
+    _ workspace: PathWorkspace
+  ) -> (probability: Float, isRejected: Bool)? {
+    guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
+    guard let noWord = profile.noWord else {
+      let inputs = Calibration.inputs(wordRow: row, share: .exp(logShare))
+      return (profile.calibration.none(inputs), false)
+    }
+    guard
+      gatherNoWordInputs(
+        candidate: candidate, score: score, logShare: logShare, found: found, workspace)
+    else { return nil }
+    let evidence = noWord.evidence(workspace.noWordInputs)
+    return (
+      NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
+      evidence > noWordThreshold
+    )
   }
 
   private func word(_ result: WordScore) -> String {

@@ -8,6 +8,8 @@ final class PathWorkspace {
   var features = CandidateFeatures()
   var aligned = AlignedWord()
   var letterCounts: [Int] = []
+  var strings = KeyStringAlignment()
+  var noWordInputs: [Float] = []
   private(set) var scores: [Float] = []
   private var letterRows: [Float] = []
   private var wordRows: [Float] = []
@@ -58,6 +60,16 @@ final class PathWorkspace {
     let rows = features.wordRows
     guard (candidate + 1) * width <= rows.count else { return nil }
     return rows[(candidate * width)..<((candidate + 1) * width)]
+  }
+
+  /// The features of a candidate's letters, before scaling.
+  /// - Complexity: O(candidate)
+  func letterRows(of candidate: Int) -> ArraySlice<Float>? {
+    guard candidate < letterCounts.count else { return nil }
+    let width = CandidateFeatures.letterWidth
+    let first = letterCounts[..<candidate].reduce(0, +) * width
+    let end = first + letterCounts[candidate] * width
+    return end <= features.letterRows.count ? features.letterRows[first..<end] : nil
   }
 }
 

@@ -1,3 +1,4 @@
+import Statistics
 import RealModule
 
 /// Turns aligned words into the inputs of the second stage: a row for each letter and one for the

@@ -187,7 +187,7 @@ extension KeyboardSession {
       now - (fingers[index].preview?.time ?? fingers[index].startTime) >= settings.previewInterval
     else { return }
     var swipe = fingers[index].swipe
-    let words = candidates(&swipe).prefix(KeyboardPanel.barWords).map(\.word)
+    let words = decoded(&swipe).candidates.prefix(KeyboardPanel.barWords).map(\.word)
     fingers[index].swipe = swipe
     fingers[index].preview = (words, now)
   }

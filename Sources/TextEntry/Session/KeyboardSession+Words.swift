@@ -5,26 +5,36 @@ import SwipeDecoding
 extension KeyboardSession {
   // MARK: - Swipes
 
-  /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5).
+  /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
+  /// the bar then offers what it may have meant.
   mutating func writeSwipe(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
     var swipe = finger.swipe
-    let candidates = candidates(&swipe)
-    guard let best = candidates.first else { return perform(.noWord, &deeds) { _ in } }
+    let decoded = decoded(&swipe)
+    guard !decoded.isRejected, let best = decoded.candidates.first else {
+      perform(.noWord, &deeds) { session in
+        guard !decoded.candidates.isEmpty else { return }
+        session.moment.swipe = LastSwipe(word: "", candidates: decoded.candidates)
+      }
+      if moment.swipe != nil { updateBar() }
+      return
+    }
     perform(.swipe, &deeds) { session in
       session.writeWord(best.word)
-      session.moment.swipe = LastSwipe(word: best.word, candidates: candidates)
+      session.moment.swipe = LastSwipe(word: best.word, candidates: decoded.candidates)
     }
   }
 
   /// What the swipe may mean, as it would be written, without words that are held back.
-  func candidates(_ swipe: inout SwipeInProgress) -> [Candidate] {
+  func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     var previous = before.wordsBeforeNext(limit: Self.contextWords)
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
-    let found = swipe.candidates(limit: 2 * Self.mostCandidates, previous: previous)
-    return found.filter { isAllowed($0.word) }.prefix(Self.mostCandidates).map {
-      Candidate(word: shifted($0.word), score: $0.score)
-    }
+    var decoded = swipe.decoded(limit: 2 * Self.mostCandidates, previous: previous)
+    decoded.candidates =
+      decoded.candidates.filter { isAllowed($0.word) }.prefix(Self.mostCandidates).map {
+        Candidate(word: shifted($0.word), score: $0.score)
+      }
+    return decoded
   }
 
   private func isAllowed(_ word: String) -> Bool {
@@ -41,9 +51,11 @@ extension KeyboardSession {
     switch bar.mode {
     case .alternatives:
       guard let swipe = moment.swipe else { return }
-      perform(.alternative, &deeds) { session in
-        session.replace(word: swipe.word.count, with: word, keeping: 0)
+      perform(swipe.word.isEmpty ? .prediction : .alternative, &deeds) { session in
         session.moment.swipe = LastSwipe(word: word, candidates: swipe.candidates)
+        // A rejected swipe has written nothing that could be replaced.
+        guard !swipe.word.isEmpty else { return session.writeWord(word) }
+        session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
     case .suggestion:
       perform(.prediction, &deeds) { session in

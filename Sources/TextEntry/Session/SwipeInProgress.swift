@@ -5,7 +5,7 @@ import SwipeTraces
 /// lifts.
 struct SwipeInProgress {
   private var growth: Growth
-  private var decoded: (count: Int, candidates: [Candidate])?
+  private var last: (count: Int, decoded: DecodedSwipe)?
 
   private enum Growth {
     case growing(GrowingSwipe)
@@ -44,14 +44,14 @@ struct SwipeInProgress {
         let kept = thinned(swipe.samples)
         swipe.removeAll()
         for sample in kept { swipe.append(sample) }
-        decoded = nil
+        last = nil
       }
       growth = .growing(swipe)
     case .collected(var samples, let decoder):
       samples.append(sample)
       if samples.count > Self.mostSamples {
         samples = thinned(samples)
-        decoded = nil
+        last = nil
       }
       growth = .collected(samples, decoder)
     case .inUse: break
@@ -59,16 +59,16 @@ struct SwipeInProgress {
   }
 
   /// What the samples so far mean. Asked again without new ones, the answer is at hand.
-  mutating func candidates(limit: Int, previous: [String]) -> [Candidate] {
-    if let decoded, decoded.count == samples.count { return decoded.candidates }
-    let candidates =
+  mutating func decoded(limit: Int, previous: [String]) -> DecodedSwipe {
+    if let last, last.count == samples.count { return last.decoded }
+    let decoded =
       switch growth {
-      case .growing(let swipe): swipe.candidates(limit: limit, previous: previous)
+      case .growing(let swipe): swipe.decoded(limit: limit, previous: previous)
       case .collected(let samples, let decoder):
-        decoder?.decode(samples, limit: limit, previous: previous) ?? []
-      case .inUse: [Candidate]()
+        decoder?.decodeSwipe(samples, limit: limit, previous: previous) ?? .empty
+      case .inUse: DecodedSwipe.empty
       }
-    decoded = (samples.count, candidates)
-    return candidates
+    last = (samples.count, decoded)
+    return decoded
   }
 }

@@ -1,3 +1,4 @@
+import Statistics
 import JSONText
 
 private typealias Fields = JSONFields<HandProfileError>

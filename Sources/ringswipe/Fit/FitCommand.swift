@@ -1,3 +1,4 @@
+import Statistics
 import ArgumentParser
 import DecoderTraining
 import Evaluation
@@ -22,17 +23,36 @@ struct Fit: ParsableCommand {
 
       A fit that was interrupted goes on with --resume, from OUTPUT.part.
 
+      With --stage no-word, fits only what means no word of the list, on top of --profile, whose \
+      other numbers stay as they are.
+
       With --model motor, estimates a hand for `ringswipe synth --motor hand`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \
       they slip. It asks for no lexicon, and serves every layout.
 
       Examples:
         zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --seed 1 -o profile.json
+        zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --stage no-word -o profile.json
         zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o hand.json
       """)
 
   @Option(help: ArgumentHelp("What to fit: decoder or motor.", valueName: "model"))
   var model: FittedModel = .decoder
+
+  @Option(
+    help: ArgumentHelp(
+      "Of the decoder's profile: all of it, or no-word alone, on top of --profile.",
+      valueName: "all|no-word"))
+  var stage: FitStage = .all
+
+  @OptionGroup var fitted: ProfileOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The hand that swipes random letters, which mean no word (default: profiles/hand.json).",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var hand: String?
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
@@ -101,6 +121,17 @@ struct Fit: ParsableCommand {
       throw ValidationError(
         "--networks, --cross-validate and --resume are for --model decoder.")
     }
+    if stage == .noWord,
+      model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
+        || !check.isEmpty
+    {
+      throw ValidationError(
+        "--stage no-word is for --model decoder, without --epochs, --networks, --check, "
+          + "--cross-validate and --resume.")
+    }
+    if stage == .all, fitted.profile != nil {
+      throw ValidationError("--profile is for --stage no-word.")
+    }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
     }
@@ -121,7 +152,10 @@ struct Fit: ParsableCommand {
         lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
         monitor: Self.monitor())
       try reportingFitErrors {
-        if let crossValidate {
+        if stage == .noWord, let output {
+          try noWord(fitting.monitor).run(
+            on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
+        } else if let crossValidate {
           try validate(fitting, labelled, folds: crossValidate)
         } else if let output {
           try fit(fitting, labelled, to: FilePath(output), &reading)
@@ -129,6 +163,10 @@ struct Fit: ParsableCommand {
       }
       if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
     }
+  }
+
+  private func noWord(_ monitor: FitMonitor) -> NoWordFitting {
+    NoWordFitting(seed: seed, hand: hand, jobs: traces.jobs, monitor: monitor)
   }
 
   private func fitMotor() throws {
@@ -209,6 +247,8 @@ struct Fit: ParsableCommand {
     }
     var profile = outcome.profile
     profile.provenance = notes(outcome, labelled, fitting.lexicon)
+    profile = try noWord(fitting.monitor).fitted(
+      profile, on: labelled, lexicon: fitting.lexicon.lexicon)
     for file in check {
       let traces = try reading.labelledTraces(
         in: [file], format: self.traces.from, keyboard: keyboard)

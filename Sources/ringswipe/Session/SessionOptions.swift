@@ -47,7 +47,7 @@ struct SessionOptions: ParsableArguments {
       }
     return SessionFactory(
       try SessionFactory.Parts(decoders, report: Terminal.say), predictor: predictor,
-      abstain: decoder.abstain)
+      abstain: decoder.abstain ?? 0)
   }
 
   private func learned() throws -> LearnedCounts {

@@ -1,3 +1,4 @@
+import Statistics
 import ArgumentParser
 import Evaluation
 import Foundation
@@ -56,6 +57,11 @@ struct Synth: ParsableCommand {
     completion: .file())
   var text: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Instead of words so many scribbles, which mean none.", valueName: "n"))
+  var scribbles: Int?
+
   @OptionGroup var keyboardOptions: KeyboardOptions
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
@@ -74,10 +80,16 @@ struct Synth: ParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    let sources = [!words.isEmpty, wordsFile != nil, like != nil, phrases != nil, text != nil]
+    let sources = [
+      !words.isEmpty, wordsFile != nil, like != nil, phrases != nil, text != nil, scribbles != nil,
+    ]
     guard sources.count(where: \.self) == 1 else {
       throw ValidationError(
-        "Name the words to swipe, or one of --words-file, --phrases, --text and --like.")
+        "Name the words to swipe, or one of --words-file, --phrases, --text, --like and --scribbles."
+      )
+    }
+    if let scribbles, !(1...1_000_000).contains(scribbles) {
+      throw ValidationError("--scribbles takes a number from 1 to 1000000, not \(scribbles).")
     }
     if let users, !(1...1_000_000).contains(users) {
       throw ValidationError("--users takes a number from 1 to 1000000, not \(users).")
@@ -94,6 +106,11 @@ struct Synth: ParsableCommand {
     try reportingInputErrors {
       Interruption.watch()
       let reference = keyboardOptions.reference
+      if let scribbles {
+        try ScribbleTraces(count: scribbles, keyboard: reference, seed: seed)
+          .write(to: ResultOutput())
+        return
+      }
       let library = KeyboardLibrary()
       let motors = try motor.motors(seed: seed)
       do {

@@ -67,6 +67,46 @@ struct PathDecoderTests {
     #expect(decoder.decode(trace, limit: 1) == Array(candidates.prefix(1)))
   }
 
+  @Test func candidatesAndNoWordAddUpToOne() throws {
+    let decoder = try Self.decoder()
+    let decoded = decoder.decodeSwipe(
+      try Self.swipe("hello", on: decoder.keyboard), limit: 100)
+    let none = try #require(decoded.noWordProbability)
+    let total = decoded.candidates.reduce(none) { $0 + exp($1.score) }
+    #expect(abs(total - 1) < 1e-3)
+    #expect(!decoded.isRejected)
+  }
+
+  @Test func theThresholdDecidesWhatIsRejected() throws {
+    var decoder = try Self.decoder()
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    decoder.noWordThreshold = -.infinity
+    let decoded = decoder.decodeSwipe(trace, limit: 3)
+    #expect(decoded.isRejected)
+    #expect(decoded.candidates.first?.word == "hello")
+    #expect(decoder.decode(trace, limit: 3).isEmpty)
+    decoder.noWordThreshold = .infinity
+    #expect(!decoder.decodeSwipe(trace, limit: 3).isRejected)
+    // The more of what is written the list lacks, the likelier is none of its words.
+    decoder.outsideShare = 0.01
+    let few = try #require(decoder.decodeSwipe(trace, limit: 3).noWordProbability)
+    decoder.outsideShare = 0.3
+    let many = try #require(decoder.decodeSwipe(trace, limit: 3).noWordProbability)
+    #expect(few < many)
+  }
+
+  @Test func aProfileWithoutTheJudgementRejectsNothing() throws {
+    var profile = try #require(Self.shipped)
+    profile.noWord = nil
+    var decoder = try PathDecoder(
+      keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)),
+      lexicon: Self.lexicon(), profile: profile)
+    decoder.noWordThreshold = -.infinity
+    var random = RandomSource(seed: 2)
+    let scribble = Scribble.samples(on: decoder.keyboard, using: &random)
+    #expect(!decoder.decode(scribble, limit: 1).isEmpty)
+  }
+
   @Test func withoutCalibrationSharesAddUpToOne() throws {
     let decoder = try Self.decoder(rescoring: false)
     let trace = try Self.swipe("hello", on: decoder.keyboard)

@@ -1,3 +1,4 @@
+import Statistics
 import Foundation
 import Testing
 
@@ -18,6 +19,15 @@ struct PathProfileTests {
     profile.calibration = Calibration(
       temperature: 1.5, weights: (0..<9).map { Float($0) }, mean: (0..<8).map { Float($0) },
       scale: [Float](repeating: 2, count: 8))
+    var noWord = NoWordModel(
+      threshold: 3.25, outsideShare: OutsideShare(at1000: 0.375, exponent: 0.5))
+    noWord.mean[2] = 1.25
+    noWord.hidden[1][15] = -0.5
+    noWord.hiddenBias[3] = 2
+    noWord.out[3] = -1.5
+    noWord.direct[4] = 0.625
+    noWord.bias = -0.125
+    profile.noWord = noWord
     return profile
   }
 
@@ -30,6 +40,15 @@ struct PathProfileTests {
     #expect(try PathProfile(json: Array(plain.jsonText.utf8)) == plain)
   }
 
+  /// Files of versions that knew no judgement of "no word".
+  @Test func aProfileWithoutTheJudgementStillReads() throws {
+    var profile = Self.example()
+    profile.noWord = nil
+    let text = profile.jsonText
+    #expect(!text.contains("noWord"))
+    #expect(try PathProfile(json: Array(text.utf8)).noWord == nil)
+  }
+
   @Test func theShippedProfileIsSound() throws {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -40,6 +59,9 @@ struct PathProfileTests {
     let citesItsCorpus = profile.provenance.contains { $0.text.contains("How We Swipe") }
     #expect(citesItsCorpus)
     #expect(profile.withoutRescoring.rescoring == nil)
+    #expect(profile.withoutRescoring.noWord == nil)
+    let threshold = try #require(profile.noWord).threshold
+    #expect(threshold > 1 && threshold < 10)
   }
 
   @Test(
@@ -55,6 +77,11 @@ struct PathProfileTests {
       ("\"version\": 1", "\"version\": 1, \"version\": 1", "twice"),
       ("\"margin\"", "\"marjin\"", "letterInputs[1]"),
       ("\"temperature\": 1.5", "\"temperature\": 0", "calibration.temperature"),
+      ("\"threshold\": 3.25", "\"threshold\": 1e9", "noWord.threshold"),
+      ("\"outsideAt1000\": 0.375", "\"outsideAt1000\": -1", "noWord.outsideAt1000"),
+      ("\"outsideExponent\": 0.5", "\"outsideExponent\": 99", "noWord.outsideExponent"),
+      ("\"excess1\"", "\"exces\"", "noWord.inputs"),
+      ("\"bias\": -0.125", "\"bias\": 1e6", "noWord.bias"),
       ("\"by hand\"", "7", "provenance.corpus"),
       ("{", "[", "line 2"),
     ])

@@ -41,6 +41,13 @@ struct BenchAccuracy: ParsableCommand {
 
   @OptionGroup var fitted: ProfileOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Of the path decoder no word where the best one's probability is below this, 0 to 1; 0 "
+        + "always takes one (default: none where the profile's threshold takes the trace for no "
+        + "word).", valueName: "p"))
+  var abstain: Double?
+
   @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
   var top = 10
 
@@ -80,6 +87,9 @@ struct BenchAccuracy: ParsableCommand {
     guard Set(measured).count == measured.count else {
       throw ValidationError("A decoder is named twice.")
     }
+    if let abstain, !(0...1).contains(abstain) {
+      throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
+    }
     guard (1...35).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 35, not \(top).")
     }
@@ -107,9 +117,10 @@ struct BenchAccuracy: ParsableCommand {
       let start = ContinuousClock.now
       let measured = try measured()
       let (words, skippedLines) = try lexicon.load()
-      let profile =
+      var profile =
         measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
         ? try fitted.load() : nil
+      if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
       let wordsFile = try LexiconFile(
         words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
       let panel = DecoderPanel(
@@ -161,7 +172,8 @@ struct BenchAccuracy: ParsableCommand {
         compiled = lexicon
         decoders.append(
           MeasuredDecoder(
-            kind, .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile)))
+            kind, .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile),
+            abstain: kind == .path ? abstain ?? 0 : 0))
       case .external(let command):
         decoders.append(
           MeasuredDecoder(
@@ -219,6 +231,7 @@ struct BenchAccuracy: ParsableCommand {
       fields.append(
         ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
     }
+    if let abstain { fields.append(("abstain", .number(abstain))) }
     if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
     if let size = keyboard.size {
       fields.append(("size", .array([.number(size.width), .number(size.height)])))

@@ -39,7 +39,7 @@ struct TrailDrawer: Sendable {
     guard let decoders else { return (picture, nil) }
     let decoded = DecodedTrace(
       trace,
-      decoder: try decoders.decoder(on: reference).abstaining(below: contents.decoder.abstain),
+      decoder: try decoders.decoder(on: reference).abstaining(below: contents.decoder.abstain ?? 0),
       limit: limit, lexicon: decoders.words)
     picture.candidates = contents.rankedWords(of: decoded, in: decoders.words)
     return (picture, decoded)

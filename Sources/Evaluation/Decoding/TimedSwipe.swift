@@ -2,15 +2,14 @@ import SwipeDecoding
 import SwipeTraces
 
 /// What a decoder answers to a trace, and how long it took.
-struct TimedCandidates {
-  /// The best first.
-  var candidates: [Candidate]
+struct TimedSwipe {
+  var swipe: DecodedSwipe
   /// Time that passed.
   var nanoseconds: UInt64
 
   init(of trace: SwipeTrace, by decoder: any SwipeDecoder, limit: Int) {
     let start = ContinuousClock.now
-    candidates = decoder.decode(trace.samples, limit: limit, previous: trace.previous)
+    swipe = decoder.decodeSwipe(trace.samples, limit: limit, previous: trace.previous)
     nanoseconds = (ContinuousClock.now - start).wholeNanoseconds
   }
 }

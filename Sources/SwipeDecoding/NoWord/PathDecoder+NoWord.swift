@@ -1,0 +1,62 @@
+import RealModule
+import SwipeTraces
+
+extension PathDecoder {
+  /// The share of words that the list lacks: what is set, or an estimate by the list's size.
+  var assumedOutsideShare: Float {
+    if let outsideShare { return Float(outsideShare) }
+    let words = lexicon.base.wordCount + (lexicon.added?.wordCount ?? 0)
+    return profile.noWord?.outsideShare.share(wordCount: words) ?? 0
+  }
+
+  /// Writes what "no word of the list" is judged from to the workspace's `noWordInputs`.
+  /// - Parameters:
+  ///   - candidate: the best one, by its place in the first stage's order.
+  ///   - logShare: ln of its share of the softmax.
+  /// - Returns: false if the second stage did not look at it.
+  func gatherNoWordInputs(
+    candidate: Int, score: Float, logShare: Float, found: [WordScore],
+    _ workspace: PathWorkspace
+  ) -> Bool {
+    guard let wordRow = workspace.wordRow(of: candidate),
+      let letterRows = workspace.letterRows(of: candidate),
+      candidate < workspace.scores.count
+    else { return false }
+    workspace.strings.fill(
+      workspace.track, field: field, model: model, tables: workspace.search.tables)
+    NoWordEvidence(
+      logShare: logShare, networkScore: workspace.scores[candidate],
+      logSum: score / profile.calibration.temperature - logShare,
+      priorCost: priorCost(found[candidate]), pathCost: found[candidate].pathCost,
+      strings: workspace.strings, wordRow: wordRow, letterRows: letterRows
+    ).write(to: &workspace.noWordInputs)
+    return true
+  }
+
+  /// What a fit learns from: how the decoder sees a trace before it judges.
+  package struct NoWordCase: Sendable {
+    /// In the order of `NoWordInputs.names`.
+    package var inputs: [Float]
+    /// All candidates, by their numbers in the base lexicon, the best first.
+    package var words: [Int]
+    /// The best one's share of the softmax.
+    package var share: Float
+  }
+
+  /// - Returns: nil if there is no candidate or no second stage.
+  package func noWordCase(_ samples: [TraceSample]) -> NoWordCase? {
+    guard field.count > 0 else { return nil }
+    return workspaces.withWorkspace { workspace in
+      let (found, scores) = scored(samples, limit: 1, previous: [], in: workspace)
+      let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+      let shares = profile.calibration.logShares(scores)
+      guard let best = order.first,
+        gatherNoWordInputs(
+          candidate: best, score: scores[best], logShare: shares[best], found: found, workspace)
+      else { return nil }
+      return NoWordCase(
+        inputs: workspace.noWordInputs, words: order.map { Int(found[$0].word) },
+        share: .exp(shares[best]))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ModelFitting
+import ParallelWork
+import ResourceLoading
+import ArgumentParser
+import DecoderTraining
+import Lexicon
+import SwipeDecoding
+import SystemPackage
+
+/// The part of `fit` that teaches a decoder's profile what means no word of the list.
+struct NoWordFitting {
+  var seed: UInt64
+  /// The hand that swipes strings of random letters; nil for the one that comes with the program.
+  var hand: String?
+  var jobs: Int
+  var monitor: FitMonitor
+
+  /// The profile with its judgement fitted, other numbers as they were, and a note on how.
+  func fitted(
+    _ profile: PathProfile, on traces: [LabelledTrace], lexicon: CompiledLexicon
+  ) throws -> PathProfile {
+    var options = NoWordFit.Options()
+    options.seed = seed
+    let file = try HandFile(hand)
+    let outcome = try NoWordFit(
+      traces: traces, lexicon: lexicon, hand: file.profile, options: options,
+      workers: Workers(jobs: jobs), monitor: monitor
+    ).run(on: profile)
+    var fitted = outcome.profile
+    let figures = outcome.figures.map { figures in
+      "\(figures.words) words (\(percent(figures.outsideShare)) outside): of \(figures.traces) "
+        + "traces \(percent(figures.cost)) rejected though right, "
+        + "\(percent(figures.outsideRejected)) of the outside ones rejected, calibration error "
+        + formatted(figures.reliability.expectedError, decimals: 3)
+    }
+    for line in figures { Terminal.say("no word, users held back, \(line)") }
+    let name = "no word"
+    fitted.provenance.removeAll { $0.name == name }
+    fitted.provenance.append(
+      .init(
+        name: name,
+        text: "seed \(seed), hand \(file.name); users held back: "
+          + figures.joined(separator: "; ")))
+    return fitted
+  }
+
+  /// Fits the judgement alone, on top of a profile that is there.
+  func run(
+    on profile: ProfileOptions, traces: [LabelledTrace], lexicon: CompiledLexicon,
+    to path: FilePath
+  ) throws {
+    let fitted = try fitted(try profile.load(), on: traces, lexicon: lexicon)
+    try OutputFile.replace(path) { try _ = $0.writeAll((fitted.jsonText + "\n").utf8) }
+  }
+
+  private func percent(_ share: Double) -> String { formatted(100 * share, decimals: 2) + " %" }
+}
+
+/// Which part of a decoder's profile is fitted.
+enum FitStage: String, CaseIterable, ExpressibleByArgument {
+  case all
+  /// What means no word of the list, on top of a profile that is there.
+  case noWord = "no-word"
+}
