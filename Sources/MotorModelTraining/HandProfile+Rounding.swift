@@ -1,4 +1,3 @@
-import Statistics
 import ModelFitting
 import TraceSynthesis
 

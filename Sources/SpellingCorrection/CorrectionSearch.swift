@@ -1,4 +1,3 @@
-import SwipeDecoding
 import Lexicon
 import RealModule
 

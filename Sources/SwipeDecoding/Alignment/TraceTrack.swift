@@ -1,4 +1,3 @@
-import Statistics
 import RealModule
 import SwipeTraces
 

@@ -1,4 +1,3 @@
-import Statistics
 import JSONText
 
 extension NoWordModel {

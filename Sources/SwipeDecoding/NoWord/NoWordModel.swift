@@ -1,4 +1,3 @@
-import Statistics
 import RealModule
 
 /// The probability that a trace means no word of the list, by a small network over what the best

@@ -1,4 +1,3 @@
-import Statistics
 import JSONText
 
 extension PathProfile {
@@ -20,9 +19,7 @@ extension PathProfile {
     }
     let file = try ProfileFields(
       document, at: "profile",
-      names: [
-        "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
-      ])
+      names: ["version", "provenance", "alignment", "rescoring", "priorWeight", "calibration"])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
       throw ProfileError(
@@ -32,8 +29,7 @@ extension PathProfile {
       provenance: try Self.notes(try file.value("provenance")),
       alignment: try AlignmentParameters(try file.value("alignment")),
       calibration: file.has("calibration")
-        ? try Calibration(try file.value("calibration")) : .identity,
-      noWord: file.has("noWord") ? try NoWordModel(try file.value("noWord")) : nil)
+        ? try Calibration(try file.value("calibration")) : .identity)
     if file.has("rescoring") {
       rescoring = try Rescoring(
         try file.value("rescoring"), priorWeight: Float(try file.number("priorWeight")))
@@ -58,7 +54,6 @@ extension PathProfile {
     if calibration != .identity {
       members.append(.init(name: "calibration", value: calibration.json))
     }
-    if let noWord { members.append(.init(name: "noWord", value: noWord.json)) }
     return JSONValue.object(members).text
   }
 

@@ -1,5 +1,3 @@
-import Statistics
-
 extension PathProfile {
   /// Checks that every number is one that the decoder can work with.
   /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of another
@@ -8,7 +6,6 @@ extension PathProfile {
     try alignment.validate()
     try rescoring?.validate()
     try calibration.validate()
-    try noWord?.validate()
   }
 }
 

@@ -1,4 +1,3 @@
-import Statistics
 import RealModule
 
 /// Turns scores into probabilities: a softmax over the candidates kept, times the chance that the

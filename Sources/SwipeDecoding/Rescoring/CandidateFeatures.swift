@@ -1,4 +1,3 @@
-import Statistics
 import RealModule
 
 /// Turns aligned words into the inputs of the second stage: a row for each letter and one for the

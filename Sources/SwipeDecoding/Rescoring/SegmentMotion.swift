@@ -1,4 +1,3 @@
-import Statistics
 import RealModule
 
 /// How the finger moved between two letters, against the straight line between their keys. In key

@@ -1,4 +1,3 @@
-import Statistics
 import JSONText
 
 private typealias Fields = JSONFields<HandProfileError>
