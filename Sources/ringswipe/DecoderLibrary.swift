@@ -18,7 +18,8 @@ final class DecoderLibrary: Sendable {
   var words: any WordList {
     switch recipe {
     case .subsequence(let words): words
-    case .path(let words, _, _): words
+    case .path(let words, _, _):
+      if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
     }
   }
 
@@ -32,12 +33,24 @@ final class DecoderLibrary: Sendable {
 
   /// Seed by which the letters change places; nil to leave them.
   private let permutation: UInt64?
+  /// A user's words beside the lexicon (path decoder).
+  private let learnedWords: LearnedLexicon?
+  /// How visited keys are read off (subsequence decoder).
+  private let tracker: SwipeTracker.Parameters
 
-  /// - Parameter permutation: seed by which letters change places on every keyboard, for a control
-  ///   that ought to find nothing.
-  init(_ recipe: Recipe, permutation: UInt64? = nil) {
+  /// - Parameters:
+  ///   - permutation: seed by which letters change places on every keyboard, for a control
+  ///     that ought to find nothing.
+  ///   - learnedWords: a user's words beside the lexicon (path decoder).
+  ///   - tracker: how visited keys are read off (subsequence decoder).
+  init(
+    _ recipe: Recipe, permutation: UInt64? = nil, learnedWords: LearnedLexicon? = nil,
+    tracker: SwipeTracker.Parameters = SwipeTracker.Parameters()
+  ) {
     self.recipe = recipe
     self.permutation = permutation
+    self.learnedWords = learnedWords
+    self.tracker = tracker
   }
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
@@ -57,11 +70,13 @@ final class DecoderLibrary: Sendable {
   private func made(on keyboard: Keyboard) throws(InputError) -> any SwipeDecoder {
     switch recipe {
     case .subsequence(let words):
-      return SubsequenceDecoder(lexicon: words, keyboard: keyboard)
+      return SubsequenceDecoder(
+        lexicon: words, tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
     case .path(let words, let profile, let context):
       do {
         var decoder = try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
         decoder.contextModel = context
+        decoder.learnedWords = learnedWords
         return decoder
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LanguageModel
 import Lexicon
 import RealModule
 import SwipeDecoding
@@ -27,6 +28,7 @@ struct DecoderOptions: ParsableArguments {
   var abstain = 0.0
 
   @OptionGroup var context: ContextOptions
+  @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
     if decoder == .subsequence,
@@ -34,6 +36,9 @@ struct DecoderOptions: ParsableArguments {
     {
       throw ValidationError(
         "--profile, --no-rescore, --abstain and --context are for the path decoder.")
+    }
+    if decoder != .subsequence, tracking.tracker != .resampled {
+      throw ValidationError("--tracker is for --decoder subsequence.")
     }
     guard (0...1).contains(abstain) else {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
@@ -48,16 +53,27 @@ struct DecoderOptions: ParsableArguments {
   }
 
   /// Reads lexicon and profile. Lines of a list that are wrong are named and skipped.
+  /// - Parameter learned: what a user wrote: words that the lexicon lacks can come out, and count
+  ///   in their context (path decoder).
   /// - Returns: the decoders, and how many lines were skipped.
-  func load() throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
+  func load(
+    learned: LearnedCounts? = nil
+  ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
     switch decoder {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
-      return (DecoderLibrary(.subsequence(words)), skipped)
+      return (DecoderLibrary(.subsequence(words), tracker: tracking.parameters), skipped)
     case .path, .alignment:
       let profile = try fitted.load(rescore: rescore && decoder == .path)
       let (words, skipped) = try lexicon.loadCompiled()
-      return (DecoderLibrary(.path(words, profile, context: try context.load())), skipped)
+      let own: LearnedLexicon? =
+        if let learned {
+          try UserWords.lexicon(
+            learned, beside: words, allowsProfanity: lexicon.contents.profanity)
+        } else { nil }
+      let recipe = DecoderLibrary.Recipe.path(
+        words, profile, context: try context.load(learned: learned))
+      return (DecoderLibrary(recipe, learnedWords: own), skipped)
     }
   }
 }

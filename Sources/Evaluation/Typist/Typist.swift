@@ -19,7 +19,7 @@ package struct Typist<Hand: TypingHand> {
   /// Words that would not be swiped, in lower case.
   package private(set) var tappedWords: Set<String> = []
   /// What the keyboard has learned of this typist.
-  private var learned: (any WordPredictor & WordLearner)?
+  private var learned: LearnedLanguage?
   package private(set) var phraseCount = 0
   package private(set) var outcome = Outcome()
 
@@ -51,7 +51,7 @@ package struct Typist<Hand: TypingHand> {
     log: @escaping (SessionLogLine) -> Void
   ) {
     var session = session
-    if let learned, session.language.learningPredictor != nil { session.resume(learned) }
+    if let learned { session.resume(learned) }
     // Each phrase has random numbers of its own, so that setups differ by what they are, not by luck.
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
@@ -62,7 +62,7 @@ package struct Typist<Hand: TypingHand> {
     writer.write(phrase)
     tappedWords = writer.tappedWords
     outcome = writer.outcome
-    learned = writer.finger.session.language.learningPredictor
+    learned = writer.finger.session.learned
     phraseCount += 1
   }
 }

@@ -16,7 +16,7 @@ import SwipeTraces
 ///
 /// A value that may be used on many threads at once; memory is lent from a pool and does not grow
 /// from decode to decode.
-public struct PathDecoder: SwipeDecoder {
+public struct PathDecoder: PersonalSwipeDecoder {
   public let keyboard: Keyboard
   public let profile: PathProfile
   /// The words, with those added and removed at run time.
@@ -25,6 +25,8 @@ public struct PathDecoder: SwipeDecoder {
   }
   /// The prior of words in their context; nil: their frequency alone.
   public var contextModel: (any ContextModel)?
+  /// Words that the lexicon lacks and the person who swipes writes, where a question brings none.
+  public var learnedWords: LearnedLexicon?
   /// One more score for each candidate, such as a neural emission's or a user model's.
   public var candidateScorer: (any CandidateScorer)?
   /// How much work a trace may cost.
@@ -49,6 +51,9 @@ public struct PathDecoder: SwipeDecoder {
     /// the best words so far; a scribble may ask for hundreds of thousands. (On human traces and
     /// 50,000 words 2,000 lose nothing against a million at top-1 and 0.04 points at top-10.)
     public var columns = 2_000
+    /// Where the gap leaves fewer words than this, the best that are left are candidates too, however
+    /// improbable: a bar has places for rivals that keep to the trace.
+    public var leastCandidates = 8
 
     public init() {}
   }
@@ -97,6 +102,7 @@ public struct PathDecoder: SwipeDecoder {
     var decoder = PathDecoder(
       keyboard: keyboard, lexicon: lexicon, profile: profile, workspaces: workspaces)
     decoder.contextModel = contextModel
+    decoder.learnedWords = learnedWords
     decoder.candidateScorer = candidateScorer
     decoder.effort = effort
     return decoder
@@ -109,25 +115,46 @@ public struct PathDecoder: SwipeDecoder {
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
   {
+    decode(samples, limit: limit, previous: previous, person: PersonalLanguage())
+  }
+
+  public func decode(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> [Candidate] {
     guard limit > 0, field.count > 0 else { return [] }
+    let words = (person.words ?? learnedWords).flatMap { words in
+      words.count > 0 ? SearchLearned(words) { keyboard.key(for: $0)?.index } : nil
+    }
+    let question = Question(
+      limit: limit, previous: previous, learned: words, context: person.context ?? contextModel)
     return workspaces.withWorkspace { workspace in
-      decode(samples, limit: limit, previous: previous, in: workspace)
+      decode(samples, question, in: workspace)
     }
   }
 
+  /// What is asked beside the samples.
+  private struct Question {
+    var limit: Int
+    var previous: [String]
+    var learned: SearchLearned?
+    var context: (any ContextModel)?
+  }
+
   private func decode(
-    _ samples: [TraceSample], limit: Int, previous: [String], in workspace: PathWorkspace
+    _ samples: [TraceSample], _ question: Question, in workspace: PathWorkspace
   ) -> [Candidate] {
+    let (limit, previous) = (question.limit, question.previous)
     guard
       workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
     else { return [] }
     model.fill(workspace.search.tables, with: workspace.track)
-    search(limit: limit, workspace)
+    search(question, workspace)
     let found = workspace.search.results
     guard !found.isEmpty else { return [] }
-    let words = found.map(word)
-    var scores = profile.rescoring.map { rescored(found, by: $0, workspace) } ?? aligned(found)
-    addContext(to: &scores, words: words, found: found, previous: previous)
+    let words = found.map { source(of: $0, question).word(Int($0.word)) }
+    var scores =
+      profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+    addContext(to: &scores, words: words, found: found, question)
     if let candidateScorer {
       let more = candidateScorer.scores(of: words, samples: samples, previous: previous)
       for (index, score) in zip(scores.indices, more) where score.isFinite {
@@ -137,16 +164,21 @@ public struct PathDecoder: SwipeDecoder {
     return ranked(words, scores: scores, found: found, limit: limit, workspace)
   }
 
-  private func search(limit: Int, _ workspace: PathWorkspace) {
+  private func search(_ question: Question, _ workspace: PathWorkspace) {
     let search = PathSearch(
       priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns))
-    let kept = profile.rescoring == nil ? limit : max(limit, effort.candidates)
-    search.search(
-      lexicons, removed: [lexicon.removedFromBase], model: model,
-      limit: min(kept, workspace.search.wordCapacity),
-      // A fit settles scores up to a factor; with its temperature they are nats.
-      gap: effort.gap / profile.alignment.fitTemperature,
-      workspace: workspace.search)
+    let kept =
+      profile.rescoring == nil ? question.limit : max(question.limit, effort.candidates)
+    func find(limit: Int, gap: Float) {
+      search.search(
+        lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
+        limit: min(limit, workspace.search.wordCapacity), gap: gap, workspace: workspace.search)
+    }
+    // A fit settles scores up to a factor; with its temperature they are nats.
+    find(limit: kept, gap: effort.gap / profile.alignment.fitTemperature)
+    if workspace.search.results.count < effort.leastCandidates {
+      find(limit: effort.leastCandidates, gap: .infinity)
+    }
   }
 
   /// The first stage's scores, as they were when its parameters were fitted.
@@ -157,7 +189,8 @@ public struct PathDecoder: SwipeDecoder {
   /// The second stage's scores: net(features) + β · ln p, for the best alignments; the others come
   /// behind the last of these, as far as their alignments do.
   private func rescored(
-    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ workspace: PathWorkspace
+    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ question: Question,
+    _ workspace: PathWorkspace
   ) -> [Float] {
     let temperature = profile.alignment.fitTemperature
     let limit = found[0].cost + effort.rescoringGap / temperature
@@ -167,8 +200,7 @@ public struct PathDecoder: SwipeDecoder {
     workspace.features.begin(workspace.track, field: field)
     workspace.letterCounts.removeAll(keepingCapacity: true)
     for result in kept {
-      let source = lexicons[Int(result.source)]
-      workspace.align(result, in: source, model: model)
+      workspace.align(result, in: source(of: result, question), model: model)
       workspace.features.append(
         workspace.aligned, track: workspace.track, field: field, best: best, closeRivals: rivals)
       workspace.letterCounts.append(workspace.aligned.keys.count)
@@ -176,7 +208,7 @@ public struct PathDecoder: SwipeDecoder {
     workspace.score(by: rescoring)
     var scores = workspace.scores
     for (index, result) in kept.enumerated() where index < scores.count {
-      scores[index] -= rescoring.priorWeight * priorCost(result)
+      scores[index] -= rescoring.priorWeight * priorCost(result, question)
     }
     // Behind all of these, and as far behind the best as the alignment says at least.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
@@ -188,15 +220,23 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   /// −ln p of a result by its frequency alone.
-  private func priorCost(_ result: WordScore) -> Float {
-    lexicons[Int(result.source)].cost(ofWord: Int(result.word))
+  private func priorCost(_ result: WordScore, _ question: Question) -> Float {
+    source(of: result, question).cost(ofWord: Int(result.word))
+  }
+
+  /// Where a result was found: a person's words come behind the lexicons.
+  private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
+    let index = Int(result.source)
+    if index >= lexicons.count, let learned = question.learned { return learned }
+    return lexicons[index]
   }
 
   /// Puts the word's probability in its context in place of its frequency.
   private func addContext(
-    to scores: inout [Float], words: [String], found: [WordScore], previous: [String]
+    to scores: inout [Float], words: [String], found: [WordScore], _ question: Question
   ) {
-    guard let contextModel else { return }
+    guard let contextModel = question.context else { return }
+    let previous = question.previous
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
     // A word that the model does not know keeps its frequency, as far as the context leaves room
     // for such words: else it would gain on all the others wherever the context is well known.
@@ -204,8 +244,8 @@ public struct PathDecoder: SwipeDecoder {
     for (index, word) in words.enumerated() {
       let prior =
         contextModel.logProbability(of: word, after: previous).map { Float($0) }
-        ?? unknown - priorCost(found[index])
-      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index])) }
+        ?? unknown - priorCost(found[index], question)
+      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index], question)) }
     }
   }
 
@@ -231,10 +271,6 @@ public struct PathDecoder: SwipeDecoder {
       candidates.append(Candidate(word: words[index], score: Double(shares[index] + known)))
     }
     return candidates
-  }
-
-  private func word(_ result: WordScore) -> String {
-    lexicons[Int(result.source)].lexicon.word(Int(result.word))
   }
 
   private static func searched(_ lexicon: UserLexicon, on keyboard: Keyboard) -> [SearchLexicon] {

@@ -4,70 +4,35 @@ import SwipeTraces
 /// A swipe that is decoded while it grows, so that its last answer is nearly ready when the finger
 /// lifts.
 struct SwipeInProgress {
-  private var growth: Growth
+  private(set) var samples: [TraceSample] = []
+  private let decoder: (any SwipeDecoder)?
   private var decoded: (count: Int, candidates: [Candidate])?
-
-  private enum Growth {
-    case growing(GrowingSwipe)
-    case collected([TraceSample], (any SwipeDecoder)?)
-    /// Taken out to be changed, so that its memory has one owner and is not copied.
-    case inUse
-  }
 
   /// More samples than a finger draws in a minute are thinned.
   static let mostSamples = 8192
 
   /// - Parameter decoder: nil if the touch cannot become a word.
-  init(_ decoder: (any SwipeDecoder)?) {
-    if let decoder = decoder as? PathDecoder {
-      growth = .growing(GrowingSwipe(decoder))
-    } else {
-      growth = .collected([], decoder)
-    }
-  }
-
-  var samples: [TraceSample] {
-    switch growth {
-    case .growing(let swipe): swipe.samples
-    case .collected(let samples, _): samples
-    case .inUse: []
-    }
-  }
+  init(_ decoder: (any SwipeDecoder)?) { self.decoder = decoder }
 
   mutating func append(_ sample: TraceSample) {
-    let current = growth
-    growth = .inUse
-    switch current {
-    case .growing(var swipe):
-      swipe.append(sample)
-      if swipe.samples.count > Self.mostSamples {
-        let kept = thinned(swipe.samples)
-        swipe.removeAll()
-        for sample in kept { swipe.append(sample) }
-        decoded = nil
-      }
-      growth = .growing(swipe)
-    case .collected(var samples, let decoder):
-      samples.append(sample)
-      if samples.count > Self.mostSamples {
-        samples = thinned(samples)
-        decoded = nil
-      }
-      growth = .collected(samples, decoder)
-    case .inUse: break
+    samples.append(sample)
+    if samples.count > Self.mostSamples {
+      samples = thinned(samples)
+      decoded = nil
     }
   }
 
   /// What the samples so far mean. Asked again without new ones, the answer is at hand.
-  mutating func candidates(limit: Int, previous: [String]) -> [Candidate] {
+  mutating func candidates(
+    limit: Int, previous: [String], person: PersonalLanguage
+  ) -> [Candidate] {
     if let decoded, decoded.count == samples.count { return decoded.candidates }
-    let candidates =
-      switch growth {
-      case .growing(let swipe): swipe.candidates(limit: limit, previous: previous)
-      case .collected(let samples, let decoder):
-        decoder?.decode(samples, limit: limit, previous: previous) ?? []
-      case .inUse: [Candidate]()
-      }
+    let candidates: [Candidate]
+    if let personal = decoder as? any PersonalSwipeDecoder {
+      candidates = personal.decode(samples, limit: limit, previous: previous, person: person)
+    } else {
+      candidates = decoder?.decode(samples, limit: limit, previous: previous) ?? []
+    }
     decoded = (samples.count, candidates)
     return candidates
   }

@@ -237,4 +237,56 @@ struct PathDecoderTests {
       try PathDecoder(keyboard: ring, lexicon: Self.lexicon(), profile: profile)
     }
   }
+
+  // MARK: - A person's words
+
+  /// A person's words and the same words in the lexicon give the same answers, where their
+  /// probabilities are the same: one normalisation, and the search misses nothing.
+  @Test(arguments: [true, false])
+  func learnedWordsCountAsListedOnesDo(rescoring: Bool) throws {
+    let decoder = try Self.decoder(rescoring: rescoring)
+    let own = ["ringer", "helo", "thess", "tring", "kayboard", "swiped", "gooddd", "halo", "x"]
+    var learned = LearnedLexicon(beside: decoder.lexicon.base)
+    var listed = decoder
+    let total = decoder.lexicon.base.totalCount
+    for (index, word) in own.enumerated() where word.count > 1 {
+      learned.learn(word, uses: index + 1, atSentenceStart: false)
+      try listed.lexicon.add(
+        LexiconEntry(
+          word: word, count: total * Double(index + 1) * LearnedLexicon.sharePerUse))
+    }
+    for word in Self.words.map(\.0) + own where word != "café" {
+      let trace = try Self.swipe(word, on: decoder.keyboard)
+      let found = decoder.decode(
+        trace, limit: 40, previous: [], person: PersonalLanguage(words: learned))
+      let expected = listed.decode(trace, limit: 40)
+      #expect(Set(found.map(\.word)) == Set(expected.map(\.word)))
+      for candidate in found {
+        let score = try #require(expected.first { $0.word == candidate.word }).score
+        #expect(abs(score - candidate.score) < 1e-3)
+      }
+    }
+  }
+
+  @Test func aForgottenWordIsNoCandidate() throws {
+    let decoder = try Self.decoder()
+    let trace = try Self.swipe("ringer", on: decoder.keyboard)
+    var person = PersonalLanguage(words: LearnedLexicon(beside: decoder.lexicon.base))
+    person.words?.learn("ringer", uses: 3, atSentenceStart: false)
+    #expect(
+      decoder.decode(trace, limit: 9, previous: [], person: person).first?.word == "ringer")
+    person.words?.forget("ringer")
+    let found = decoder.decode(trace, limit: 9, previous: [], person: person)
+    #expect(!found.map(\.word).contains("ringer"))
+    #expect(found == decoder.decode(trace, limit: 9))
+  }
+
+  /// Rivals for a bar, however improbable they are.
+  @Test func aCleanSwipeHasRivals() throws {
+    var decoder = try Self.decoder()
+    let trace = try Self.swipe("keyboard", on: decoder.keyboard)
+    #expect(decoder.decode(trace, limit: 9).count >= 8)
+    decoder.effort.leastCandidates = 0
+    #expect(decoder.decode(trace, limit: 9).count < 8)
+  }
 }

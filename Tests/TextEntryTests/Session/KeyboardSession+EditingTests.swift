@@ -184,6 +184,26 @@ struct KeyboardSessionEditingTests {
     #expect(scene.text == "Hello hello")
   }
 
+  /// Nobody taps the space: the swipe puts it, and shift comes on behind it as behind a tapped one.
+  @Test(arguments: [".", "?", "!"])
+  func aSwipeThatPutsItsOwnSpaceBeginsASentence(mark: String) throws {
+    var scene = try TypingScene(swipesMean: ["hello", "help"])
+    scene.swipe()
+    scene.type(mark)
+    scene.swipe()
+    #expect(scene.text == "Hello\(mark) Hello")
+    #expect(scene.state.bar.words == ["Help"])
+    scene.swipe()
+    #expect(scene.text == "Hello\(mark) Hello hello")
+    #expect(scene.state.shift == .off)
+  }
+
+  @Test func behindACommaNoSentenceBegins() throws {
+    var scene = try TypingScene(before: "so,", swipesMean: ["hello"])
+    scene.swipe()
+    #expect(scene.text == "so, hello")
+  }
+
   /// Not in the seed: two taps within 300 ms lock, the next one unlocks.
   @Test func twoQuickTapsLockCapitals() throws {
     var scene = try TypingScene(before: "a", swipesMean: ["hello"])

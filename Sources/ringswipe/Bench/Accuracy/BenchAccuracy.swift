@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluation
 import Foundation
 import JSONText
+import LanguageModel
 import Lexicon
 import SwipeDecoding
 import SystemPackage
@@ -38,6 +39,15 @@ struct BenchAccuracy: ParsableCommand {
   var decoders: [String] = []
 
   @OptionGroup var fitted: ProfileOptions
+
+  @OptionGroup var tracking: TrackerOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      valueName: "file"),
+    completion: .file())
+  var user: String?
 
   @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
   var top = 10
@@ -105,6 +115,7 @@ struct BenchAccuracy: ParsableCommand {
       let start = ContinuousClock.now
       let measured = try measured()
       let (words, skippedLines) = try lexicon.load()
+      let learned = try UserWords.counts(in: user)
       let profile =
         measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
         ? try fitted.load() : nil
@@ -113,8 +124,13 @@ struct BenchAccuracy: ParsableCommand {
       let panel = try DecoderPanel(
         measured, words: words, profile: profile, wordsFile: wordsFile.path, keyboard: keyboard,
         limit: top, controlShare: control, seed: UInt64(seed),
-        patience: Int(execTimeout * 1000))
-      let setup = setup(measured, words, profile)
+        patience: Int(execTimeout * 1000), tracker: tracking.parameters
+      ) { [lexicon] base throws(InputError) in
+        guard let learned else { return nil }
+        return try UserWords.lexicon(
+          learned, beside: base, allowsProfanity: lexicon.contents.profanity)
+      }
+      let setup = setup(measured, words, profile, learned)
       var journal: AccuracyJournal?
       if let output {
         journal = try AccuracyJournal(
@@ -156,7 +172,8 @@ struct BenchAccuracy: ParsableCommand {
 
   /// What a result depends on, with the checksums of what was read.
   private func setup(
-    _ measured: [MeasuredDecoder], _ words: Lexicon, _ profile: PathProfile?
+    _ measured: [MeasuredDecoder], _ words: Lexicon, _ profile: PathProfile?,
+    _ learned: LearnedCounts?
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
@@ -172,6 +189,13 @@ struct BenchAccuracy: ParsableCommand {
     if let profile {
       fields.append(
         ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
+    }
+    if let learned {
+      let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
+      fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))
+    }
+    if tracking.tracker != .resampled {
+      fields.append(("tracker", .string(tracking.tracker.rawValue)))
     }
     if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
     if let size = keyboard.size {

@@ -1,4 +1,5 @@
 import Evaluation
+import LanguageModel
 import Lexicon
 import RealModule
 import SwipeDecoding
@@ -31,9 +32,13 @@ final class DecoderPanel: Sendable {
   ///   - wordsFile: the lexicon as external decoders read it.
   ///   - controlShare: share of the traces that are also decoded with letters out of place, 0…1.
   ///   - seed: by which letters change places.
+  ///   - learnedWords: makes a user's words beside the compiled lexicon (path decoder).
+  ///   - tracker: how visited keys are read off (subsequence decoder).
   init(
     _ decoders: [MeasuredDecoder], words: Lexicon, profile: PathProfile?, wordsFile: FilePath,
-    keyboard: KeyboardOptions, limit: Int, controlShare: Double, seed: UInt64, patience: Int
+    keyboard: KeyboardOptions, limit: Int, controlShare: Double, seed: UInt64, patience: Int,
+    tracker: SwipeTracker.Parameters,
+    learnedWords: (CompiledLexicon) throws(InputError) -> LearnedLexicon?
   ) throws(InputError) {
     var members: [Member] = []
     var compiled: CompiledLexicon?
@@ -41,17 +46,21 @@ final class DecoderPanel: Sendable {
       switch decoder {
       case .builtIn(let kind):
         let recipe: DecoderLibrary.Recipe
+        var own: LearnedLexicon?
         if kind.usesProfile, let profile {
           let lexicon = if let compiled { compiled } else { try Self.compiled(words) }
           compiled = lexicon
+          own = try learnedWords(lexicon)
           recipe = .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile)
         } else {
           recipe = .subsequence(words)
         }
         members.append(
           Member(
-            decoder: decoder, source: .builtIn(DecoderLibrary(recipe)),
-            control: .builtIn(DecoderLibrary(recipe, permutation: seed))))
+            decoder: decoder,
+            source: .builtIn(DecoderLibrary(recipe, learnedWords: own, tracker: tracker)),
+            control: .builtIn(
+              DecoderLibrary(recipe, permutation: seed, learnedWords: own, tracker: tracker))))
       case .external(let command):
         // The control has children of its own, since programs may take long over a new keyboard.
         func program() -> ExternalDecoder {
