@@ -72,7 +72,10 @@ struct SessionSaveTests {
     #expect(try CommandRun(["user", "forget", "heshona", "--user", store]).exitCode == 0)
     let forgotten = try CommandRun(
       ["decode", "-", "--user", store], input: trace)
-    #expect(forgotten.output == without.output)
+    func words(_ run: CommandRun) -> Substring? {
+      run.output.split(separator: "\"microseconds\"").first
+    }
+    #expect(words(forgotten) == words(without))
   }
 
   @Test func aMistakeThatIsTakenBackIsNotStored() throws {

@@ -57,6 +57,7 @@ public struct TouchClassifier: Sendable {
     guard let key = tracker.keyboard.tappedKey(at: point, within: parameters.tapRadius) else {
       return .nothing
     }
-    return key.action.map(TouchClass.action) ?? .character(key: key.index)
+    if let action = key.action { return .action(action) }
+    return .character(key: key.index)
   }
 }

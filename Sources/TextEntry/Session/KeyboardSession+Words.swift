@@ -25,10 +25,13 @@ extension KeyboardSession {
       limit: 2 * Self.mostCandidates, previous: previous, person: person)
     // Words that differ in capitals alone may be one here.
     var seen: Set<String> = []
-    return found.lazy.filter { isAllowed($0.word) }
-      .map { Candidate(word: cased($0.word), score: $0.score) }
-      .filter { seen.insert($0.word).inserted }
-      .prefix(Self.mostCandidates).map(\.self)
+    var candidates: [Candidate] = []
+    for candidate in found where isAllowed(candidate.word) {
+      let word = cased(candidate.word)
+      guard candidates.count < Self.mostCandidates, seen.insert(word).inserted else { continue }
+      candidates.append(Candidate(word: word, score: candidate.score))
+    }
+    return candidates
   }
 
   /// What decoding may know of who writes here.
