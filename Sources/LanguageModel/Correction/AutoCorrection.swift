@@ -17,7 +17,7 @@ import RealModule
 public struct AutoCorrection: Sendable {
   public let corrector: Corrector
   /// How much likelier the correction must be than all else, in nats.
-  public var margin = 3.0
+  public var margin = 1.0
   /// The share of words in texts that a list of 50,000 lacks.
   public var unlistedShare = 0.02
   /// What a letter of an unlisted word costs, in nats: the entropy of a letter of English with its

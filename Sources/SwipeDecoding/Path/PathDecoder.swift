@@ -53,7 +53,7 @@ public struct PathDecoder: PersonalSwipeDecoder {
     public var columns = 2_000
     /// Where the gap leaves fewer words than this, the best that are left are candidates too, however
     /// improbable: a bar has places for rivals that keep to the trace.
-    public var leastCandidates = 8
+    public var leastCandidates = 5
 
     public init() {}
   }

@@ -36,7 +36,7 @@ struct KeyboardSessionEditingTests {
   /// 12: "First word in field already handled correctly (no spurious leading space)".
   @Test(
     arguments: [
-      ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. word"),
+      ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. Word"),
       ("(", "(word"), ("say [", "say [word"), ("a)", "a) word"), ("a, ", "a, word"),
     ])
   func aSwipedWordGetsASpaceWhereOneBelongs(before: String, after: String) throws {

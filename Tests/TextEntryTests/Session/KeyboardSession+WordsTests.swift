@@ -194,7 +194,7 @@ struct KeyboardSessionWordsTests {
     #expect(diary.entries.count == 2)
     scene.session.handle(.appeared(at: scene.time))
     // The sentence began after the full stop; a swiped word counts when the field is left.
-    #expect(diary.entries == ["+So[]", "+it's[So]", "+hello[]"])
+    #expect(diary.entries == ["+So[]", "+it's[So]", "+Hello[]"])
   }
 
   /// Offers what was written last, as long as it stands.
