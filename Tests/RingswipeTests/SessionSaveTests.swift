@@ -144,6 +144,24 @@ struct SessionSaveTests {
     }
   }
 
+  /// On QWERTY of 390 × 290 pt Q is about (19.5, 36.25), on the ring nothing is at (19.5, 40).
+  @Test func theStoredLayoutIsTheOneThatASessionBeginsWith() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("settings.json")
+    let tap = ["began", "ended"].map { #"{"t":1,"finger":1,"phase":"\#($0)","x":19.5,"y":40}"# }
+    let log = ([Self.header] + tap).joined(separator: "\n")
+    let arguments =
+      ["session", "replay", "-", "--settings", file.path] + SessionCommandTests.fast
+    #expect(try CommandRun(arguments, input: log).lines.last == "text: a |")
+    try Data(#"{"layout":"qwerty"}"#.utf8).write(to: file)
+    #expect(try CommandRun(arguments, input: log).lines.last == "text: a q|")
+    try Data("nonsense".utf8).write(to: file)
+    let refused = try CommandRun(arguments, input: log)
+    #expect(refused.exitCode == 65)
+    #expect(refused.errors.contains("settings.json"))
+  }
+
   @Test func savingNeedsAFile() throws {
     #expect(try CommandRun(["session", "replay", "-", "--save"], input: "").exitCode == 64)
   }

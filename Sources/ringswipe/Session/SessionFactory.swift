@@ -66,16 +66,19 @@ struct SessionFactory: Sendable {
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
   func session(_ header: SessionLogHeader) throws(InputError) -> KeyboardSession<TextBuffer> {
-    let layout = try layouts.layout(named: header.layout)
+    let settings = settings ?? header.settings
+    // A person who has chosen a layout begins with it.
+    let name = settings.layout.isEmpty ? header.layout : settings.layout
+    let layout = try layouts.layout(named: name)
     let panel: KeyboardPanel
     do {
       panel = try KeyboardPanel(
         layout: layout, size: Size(width: header.width, height: header.height))
     } catch {
-      throw .badFile(path: header.layout, reason: "\(error)")
+      throw .badFile(path: name, reason: "\(error)")
     }
     let decoder = try decoder(
-      on: KeyboardReference(layout: header.layout, width: header.width, height: header.height))
+      on: KeyboardReference(layout: name, width: header.width, height: header.height))
     var language = KeyboardLanguage(
       decoder: decoder, predictor: predictor, learningPredictor: learningPredictor,
       learnedWords: learnedWords, decodesInContext: decoders.hasContext,
@@ -86,7 +89,7 @@ struct SessionFactory: Sendable {
     }
     var session = KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
-      language: language, settings: settings ?? header.settings)
+      language: language, settings: settings)
     session.keyboards = self
     return session
   }

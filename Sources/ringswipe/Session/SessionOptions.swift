@@ -49,7 +49,9 @@ struct SessionOptions: ParsableArguments {
       predictor: predictor, decoder: decoder.decoder.rawValue, corrects: true,
       abstain: decoder.abstain)
     let base = predictor == .adaptive ? try model.load() : nil
-    return try SessionFactory(decoders, setup: setup, model: base, learned: try UserWords.counts(in: user) ?? LearnedCounts(),
+    return try SessionFactory(
+      decoders, setup: setup, model: base,
+      learned: try UserWords.counts(in: user) ?? LearnedCounts(),
       settings: try storedSettings())
   }
 
