@@ -72,6 +72,18 @@ public struct Keyboard: Sendable {
     return nearest.map { (keys[$0], least) }
   }
 
+  /// The key that a tap at the point means: the one whose shape holds it; where no shape lies (the
+  /// strips between a ring's keys, the border) the nearest character key within `radius` pt. How
+  /// often letters are written plays no part: else a tap on Q would write A.
+  /// - Complexity: O(number of keys)
+  public func tappedKey(at point: Point, within radius: Double) -> Key? {
+    if let key = key(at: point) { return key }
+    guard let (key, distance) = nearestCharacterKey(to: point), distance <= radius else {
+      return nil
+    }
+    return key
+  }
+
   /// The other character keys whose centres lie within `radius` key pitches, nearest first, equally
   /// near ones in the layout's order.
   /// - Complexity: O(n log n) in the number of keys

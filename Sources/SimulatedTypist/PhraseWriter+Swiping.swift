@@ -19,8 +19,8 @@ extension PhraseWriter {
       finger.wait(policy.look(words: 1))
       if isDone { return true }
       let bar = state.bar
-      if bar.mode == .alternatives, !bar.words.isEmpty {
-        let slot = find(piece.text, in: bar.words)
+      if bar.mode == .alternatives, bar.rivals > 0 {
+        let slot = find(piece.text, in: Array(bar.words.prefix(bar.rivals)))
         if let slot, let target = panel.target(forSlot: slot) {
           finger.tap(target)
           if isDone {

@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import SwipeDecoding
 import SwipeTraces
 import TextEntry
@@ -19,6 +20,14 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var contractions: [Contraction]
     /// Words that the keyboard does not offer, in lower case.
     public var profanity: Set<String>
+    /// Words that a user writes and the decoder's lexicon lacks; nil: none are learned.
+    public var learnedWords: LearnedLexicon?
+    /// Whether what the predictor learns counts when swipes are decoded.
+    public var decodesInContext = false
+    /// Words by which tapped words are corrected; nil: they are not.
+    public var correctedWords: CompiledLexicon?
+    /// The name of the decoder that there is, as settings call it.
+    public var decoderName = ""
 
     public init(
       panel: @escaping @Sendable (KeyboardReference) throws(Failure) -> KeyboardPanel,
@@ -37,13 +46,19 @@ public struct SessionFactory<Failure: Error>: Sendable {
   private let learningPredictor: AdaptivePredictor?
   /// The probability below which a swipe's best word is not written.
   private let abstain: Double
+  private let settings: KeyboardSettings?
 
   /// - Parameters:
   ///   - predictor: what fills the bar.
   ///   - abstain: swipes whose best word is less likely than this write nothing; 0 for none. Needs
   ///     a decoder whose scores are log-probabilities.
-  public init(_ parts: Parts, predictor: BarPredictor, abstain: Double = 0) {
+  ///   - settings: what a user has set; nil for what headers say.
+  public init(
+    _ parts: Parts, predictor: BarPredictor, abstain: Double = 0,
+    settings: KeyboardSettings? = nil
+  ) {
     self.parts = parts
+    self.settings = settings
     self.abstain = abstain
     switch predictor {
     case .off: (self.predictor, learningPredictor) = (nil, nil)
@@ -61,16 +76,47 @@ public struct SessionFactory<Failure: Error>: Sendable {
   public func session(
     _ header: SessionLogHeader
   ) throws(Failure) -> KeyboardSession<TextBuffer> {
+    let settings = settings ?? header.settings
     let reference = KeyboardReference(
-      layout: header.layout, width: header.width, height: header.height)
+      // A person who has chosen a layout begins with it.
+      layout: settings.layout.isEmpty ? header.layout : settings.layout,
+      width: header.width, height: header.height)
     let panel = try parts.panel(reference)
-    let decoder = try parts.decoder(reference).abstaining(below: abstain)
-    let language = KeyboardLanguage(
-      decoder: decoder, predictor: predictor, learningPredictor: learningPredictor,
-      contractions: parts.contractions, profanity: parts.profanity)
-    return KeyboardSession(
+    var language = KeyboardLanguage(
+      decoder: try decoder(on: reference), predictor: predictor,
+      learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
+      decodesInContext: parts.decodesInContext, contractions: parts.contractions,
+      profanity: parts.profanity)
+    language.autoCorrection = parts.correctedWords.map {
+      AutoCorrection(Corrector($0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters))))
+    }
+    var session = KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
-      language: language, settings: header.settings)
+      language: language, settings: settings)
+    session.keyboards = self
+    return session
+  }
+
+  private func decoder(on reference: KeyboardReference) throws(Failure) -> any SwipeDecoder {
+    try parts.decoder(reference).abstaining(below: abstain)
+  }
+}
+
+extension SessionFactory: KeyboardSource {
+  /// Layouts by name; the decoder is the one that there is.
+  public func keyboard(
+    for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
+  ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)? {
+    let reference = KeyboardReference(
+      layout: settings.layout.isEmpty ? panel.layout.name : settings.layout,
+      width: panel.size.width, height: panel.size.height)
+    guard settings.decoder.isEmpty || settings.decoder == parts.decoderName,
+      let placed = try? parts.panel(reference),
+      let made = try? KeyboardPanel(
+        layout: placed.layout, size: panel.size, hasCornerButtons: settings.showsCornerButtons),
+      let decoder = try? decoder(on: reference)
+    else { return nil }
+    return (made, decoder)
   }
 }
 

@@ -20,7 +20,7 @@ public struct Typist<Hand: TypingHand> {
   /// Words that would not be swiped, in lower case.
   public private(set) var tappedWords: Set<String> = []
   /// What the keyboard has learned of this typist.
-  private var learned: (any WordPredictor & WordLearner)?
+  private var learned: LearnedLanguage?
   public private(set) var phraseCount = 0
   public private(set) var outcome = Outcome()
 
@@ -52,7 +52,7 @@ public struct Typist<Hand: TypingHand> {
     log: @escaping (SessionLogLine) -> Void
   ) {
     var session = session
-    if let learned, session.language.learningPredictor != nil { session.resume(learned) }
+    if let learned { session.resume(learned) }
     // Each phrase has random numbers of its own, so that setups differ by what they are, not by luck.
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
@@ -63,7 +63,7 @@ public struct Typist<Hand: TypingHand> {
     writer.write(phrase)
     tappedWords = writer.tappedWords
     outcome = writer.outcome
-    learned = writer.finger.session.language.learningPredictor
+    learned = writer.finger.session.learned
     phraseCount += 1
   }
 }

@@ -18,6 +18,12 @@ public protocol SwipeDecoder: Sendable {
   /// even if the decoder takes the samples for none of them.
   func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe
 
+  /// The same for a keyboard, with what is known of the person who writes. That comes with each
+  /// question, so that whoever learns keeps the only copy of it.
+  func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> DecodedSwipe
+
   /// The same decoder on another placing of the same layout, which shares what does not depend on
   /// where the keys lie.
   /// - Returns: nil if the keyboards differ in more than that, or if nothing can be shared; the

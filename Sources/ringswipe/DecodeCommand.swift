@@ -24,6 +24,13 @@ struct Decode: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var decoder: DecoderOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      valueName: "file"),
+    completion: .file())
+  var user: String?
+
   @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
   var top = 10
 
@@ -31,6 +38,9 @@ struct Decode: ParsableCommand {
   var format: ResultFormat = .jsonLines
 
   func validate() throws {
+    if user != nil, decoder.decoder == .subsequence {
+      throw ValidationError("--user is for the path decoder.")
+    }
     guard (1...10_000).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 10000, not \(top).")
     }
@@ -38,7 +48,7 @@ struct Decode: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      let (decoders, skippedLines) = try decoder.load()
+      let (decoders, skippedLines) = try decoder.load(learned: try UserWords.counts(in: user))
       let words = decoders.words
       let summary = DecodingSummary(limit: top)
       let run = TraceRun(options: traces, header: format.header)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LanguageModel
 import Lexicon
 import RealModule
 import ResourceLoading
@@ -29,6 +30,7 @@ struct DecoderOptions: ParsableArguments {
   var abstain: Double?
 
   @OptionGroup var context: ContextOptions
+  @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
     if decoder == .subsequence,
@@ -38,24 +40,38 @@ struct DecoderOptions: ParsableArguments {
       throw ValidationError(
         "--profile, --oov-share, --no-rescore, --abstain and --context are for the path decoder.")
     }
+    if decoder != .subsequence, tracking.tracker != .resampled {
+      throw ValidationError("--tracker is for --decoder subsequence.")
+    }
     if let abstain, !(0...1).contains(abstain) {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
   }
 
   /// Reads lexicon and profile. Lines of a list that are wrong are named and skipped.
+  /// - Parameter learned: what a user wrote: words that the lexicon lacks can come out, and count
+  ///   in their context (path decoder).
   /// - Returns: the decoders, and how many lines were skipped.
-  func load() throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
+  func load(
+    learned: LearnedCounts? = nil
+  ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
     switch decoder {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
-      return (DecoderLibrary(.subsequence(words)), skipped)
+      return (DecoderLibrary(.subsequence(words), tracker: tracking.parameters), skipped)
     case .path, .alignment:
       var profile = try fitted.load(rescore: rescore && decoder == .path)
       // A probability that is asked for takes the place of the profile's threshold.
       if abstain != nil { profile.noWord?.threshold = NoWordModel.rejectNothing }
       let (words, skipped) = try lexicon.loadCompiled()
-      return (DecoderLibrary(.path(words, profile, context: try context.load())), skipped)
+      let own: LearnedLexicon? =
+        if let learned {
+          try UserWords.lexicon(
+            learned, beside: words, allowsProfanity: lexicon.contents.profanity)
+        } else { nil }
+      let recipe = DecoderLibrary.Recipe.path(
+        words, profile, context: try context.load(learned: learned))
+      return (DecoderLibrary(recipe, learnedWords: own), skipped)
     }
   }
 }

@@ -18,12 +18,15 @@ struct Track: ParsableCommand {
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var tracking: TrackerOptions
 
   func run() throws {
     let keyboards = KeyboardLibrary()
+    let parameters = tracking.parameters
     let outcome = try TraceRun(options: traces).perform { [keyboard] (trace) throws(InputError) in
       let keyboard = try keyboards.keyboard(keyboard.reference(for: trace))
-      let visited = SwipeTracker(keyboard: keyboard).visitedKeys(of: trace.samples)
+      let visited = SwipeTracker(keyboard: keyboard, parameters: parameters)
+        .visitedKeys(of: trace.samples)
       return (Self.line(trace, visited, on: keyboard), ())
     } consume: { _ in
     }

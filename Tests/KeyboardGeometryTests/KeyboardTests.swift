@@ -91,3 +91,18 @@ import Testing
     #expect(qwerty.neighbors(of: space, within: 2).map(\.character) == ["v"])
   }
 }
+
+/// What a tap means; the ring at 390 × 290 pt as above.
+struct TappedKeyTests {
+  /// Between the rings' keys and beyond the border the nearest key counts as far as the radius.
+  @Test func besideAllShapesTheNearestKeyCounts() throws {
+    let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
+    let t = try #require(ring.key(for: "t"))
+    #expect(ring.tappedKey(at: t.center, within: 44)?.index == t.index)
+    #expect(ring.tappedKey(at: Point(x: 5, y: 5), within: 44) == nil)
+    let gap = Point(x: 130, y: 144)
+    #expect(ring.key(at: gap) == nil)
+    #expect(ring.tappedKey(at: gap, within: 44)?.index == t.index)
+    #expect(ring.tappedKey(at: gap, within: 20) == nil)
+  }
+}

@@ -139,4 +139,38 @@ import Testing
     ]
     #expect(SwipeTracker(keyboard: keyboard).visitedKeys(of: far).isEmpty)
   }
+
+  // MARK: - By the letter
+
+  private static func visited(
+    _ samples: [TraceSample], on keyboard: Keyboard, _ reading: SwipeTracker.Reading
+  ) -> String {
+    var parameters = SwipeTracker.Parameters()
+    parameters.reading = reading
+    let tracker = SwipeTracker(keyboard: keyboard, parameters: parameters)
+    return keyboard.text(tracker.visitedKeys(of: samples))
+  }
+
+  /// Outward to n at 6 pt a sample, and there the finger lifts: by the letter the movement before
+  /// alone suppresses it; else it does not go on, so it is not passed.
+  @Test func literallyTheTickBeforeAloneSuppresses() throws {
+    let keyboard = try Keyboards.ring()
+    let n = try #require(keyboard.key(for: "n")).center
+    let unit = Point(x: (n.x - 195) / 51.02, y: (n.y - 145) / 51.02)
+    let outward = samples(
+      (0...8).map { step in
+        let radius = 51.02 - 6 * Double(8 - step)
+        return (195 + unit.x * radius, 145 + unit.y * radius)
+      })
+    #expect(Self.visited(outward, on: keyboard, .literal) == "")
+    #expect(Self.visited(outward, on: keyboard, .resampled) == "n")
+  }
+
+  /// At 120 Hz 3 pt a sample are 6 pt in 1/60 s: by the letter a key is then not passed.
+  @Test func literallyEverySampleIsATick() throws {
+    let keyboard = try Keyboards.ring()
+    let up = samples((0...37).map { (195, 145 - 3 * Double($0)) }, rate: 120)
+    #expect(Self.visited(up, on: keyboard, .literal) == "nl")
+    #expect(Self.visited(up, on: keyboard, .resampled) == "l")
+  }
 }

@@ -37,6 +37,32 @@ import Testing
     #expect(abs(window.sum - 90) < 1e-9)
   }
 
+  /// Straight back, the cross product is 0; rounded it need not be, and was once taken for a turn of
+  /// 180°.
+  @Test func aReversalWithARoundingErrorTurnsNowhere() {
+    let way = (x: 10.1, y: 20.3)
+    var roundedReversals = 0
+    for step in 1...20 {
+      let share = 0.1 * Double(step)
+      let back = (x: -way.x * share, y: -way.y * share)
+      if way.x * back.y - way.y * back.x != 0 { roundedReversals += 1 }
+      var window = TurnWindow(length: 20)
+      window.move(dx: way.x, dy: way.y)
+      window.move(dx: back.x, dy: back.y)
+      #expect(window.sum == 0)
+    }
+    // Else the case was none.
+    #expect(roundedReversals > 0)
+  }
+
+  /// A thousandth of a degree beside straight back is a turn.
+  @Test func nearlyStraightBackIsATurn() {
+    var window = TurnWindow(length: 20)
+    window.move(dx: 1, dy: 0)
+    window.move(dx: -1, dy: 1.7453e-5)
+    #expect(abs(window.sum - 179.999) < 1e-6)
+  }
+
   @Test func aReversalAndAbsurdNumbersTurnNowhere() {
     var window = TurnWindow(length: 20)
     for (dx, dy) in [(1.0, 0.0), (-1, 0), (1, 0), (.nan, 1), (.infinity, 1), (1, 0)] {

@@ -43,10 +43,17 @@ public struct MeasuredDecoder: Sendable {
   }
 
   /// A decoder of the program's own.
-  /// - Parameter abstain: gives no word where the best one is less likely than this, 0…1.
-  public init(_ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0) {
+  /// - Parameters:
+  ///   - abstain: gives no word where the best one is less likely than this, 0…1.
+  ///   - learnedWords: a user's words beside the lexicon (path decoder).
+  ///   - tracker: how visited keys are read off (subsequence decoder).
+  public init(
+    _ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0,
+    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init()
+  ) {
     self.init(kind.rawValue) { keyboards, limit in
-      let library = DecoderLibrary(recipe, keyboards: keyboards)
+      let library = DecoderLibrary(
+        recipe, keyboards: keyboards, learnedWords: learnedWords, tracker: tracker)
       return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
         try library.decoder(on: reference).abstaining(below: abstain)
       }

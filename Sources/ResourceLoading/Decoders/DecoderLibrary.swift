@@ -18,7 +18,8 @@ public final class DecoderLibrary: Sendable {
   public var words: any WordList {
     switch recipe {
     case .subsequence(let words): words
-    case .path(let words, _, _): words
+    case .path(let words, _, _):
+      if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
     }
   }
 
@@ -30,10 +31,23 @@ public final class DecoderLibrary: Sendable {
   private let models = BoundedCache<KeyboardLayout, Result<any SwipeDecoder, InputError>>(
     capacity: 16)
 
-  /// - Parameter keyboards: where the keyboards that traces name come from.
-  public init(_ recipe: Recipe, keyboards: KeyboardLibrary = KeyboardLibrary()) {
+  /// A user's words beside the lexicon (path decoder).
+  private let learnedWords: LearnedLexicon?
+  /// How visited keys are read off (subsequence decoder).
+  private let tracker: SwipeTracker.Parameters
+
+  /// - Parameters:
+  ///   - keyboards: where the keyboards that traces name come from.
+  ///   - learnedWords: a user's words beside the lexicon (path decoder).
+  ///   - tracker: how visited keys are read off (subsequence decoder).
+  public init(
+    _ recipe: Recipe, keyboards: KeyboardLibrary = KeyboardLibrary(),
+    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init()
+  ) {
     self.recipe = recipe
     self.keyboards = keyboards
+    self.learnedWords = learnedWords
+    self.tracker = tracker
   }
 
   /// - Throws: `InputError` if there is no such layout or it has no room in that size.
@@ -53,15 +67,24 @@ public final class DecoderLibrary: Sendable {
   private func made(on keyboard: Keyboard) throws(InputError) -> any SwipeDecoder {
     switch recipe {
     case .subsequence(let words):
-      return SubsequenceDecoder(lexicon: words, keyboard: keyboard)
+      return SubsequenceDecoder(
+        lexicon: words, tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
     case .path(let words, let profile, let context):
       do {
         var decoder = try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
         decoder.contextModel = context
+        decoder.learnedWords = learnedWords
         return decoder
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }
     }
+  }
+}
+
+extension DecoderLibrary {
+  /// Whether the words before a swipe count.
+  public var hasContext: Bool {
+    if case .path(_, _, let context) = recipe { context != nil } else { false }
   }
 }

@@ -33,9 +33,20 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   public func decodeSwipe(
     _ samples: [TraceSample], limit: Int, previous: [String]
   ) -> DecodedSwipe {
-    var decoded = base.decodeSwipe(samples, limit: limit, previous: previous)
-    if let best = decoded.candidates.first, best.score < leastScore { decoded.isRejected = true }
-    return decoded
+    judged(base.decodeSwipe(samples, limit: limit, previous: previous))
+  }
+
+  public func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> DecodedSwipe {
+    judged(base.decodeSwipe(samples, limit: limit, previous: previous, person: person))
+  }
+
+  private func judged(_ decoded: DecodedSwipe) -> DecodedSwipe {
+    guard let best = decoded.candidates.first, best.score < leastScore else { return decoded }
+    var rejected = decoded
+    rejected.isRejected = true
+    return rejected
   }
 
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {

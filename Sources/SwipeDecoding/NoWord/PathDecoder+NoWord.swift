@@ -15,7 +15,7 @@ extension PathDecoder {
   ///   - logShare: ln of its share of the softmax.
   /// - Returns: false if the second stage did not look at it.
   func gatherNoWordInputs(
-    candidate: Int, score: Float, logShare: Float, found: [WordScore],
+    candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
   ) -> Bool {
     guard let wordRow = workspace.wordRow(of: candidate),
@@ -27,7 +27,7 @@ extension PathDecoder {
     NoWordEvidence(
       logShare: logShare, networkScore: workspace.scores[candidate],
       logSum: score / profile.calibration.temperature - logShare,
-      priorCost: priorCost(found[candidate]), pathCost: found[candidate].pathCost,
+      priorCost: priorCost(found[candidate], question), pathCost: found[candidate].pathCost,
       strings: workspace.strings, wordRow: wordRow, letterRows: letterRows
     ).write(to: &workspace.noWordInputs)
     return true
@@ -47,12 +47,14 @@ extension PathDecoder {
   package func noWordCase(_ samples: [TraceSample]) -> NoWordCase? {
     guard field.count > 0 else { return nil }
     return workspaces.withWorkspace { workspace in
-      let (found, scores) = scored(samples, limit: 1, previous: [], in: workspace)
+      let question = Question(limit: 1)
+      let (found, scores) = scored(samples, question, in: workspace)
       let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
       let shares = profile.calibration.logShares(scores)
       guard let best = order.first,
         gatherNoWordInputs(
-          candidate: best, score: scores[best], logShare: shares[best], found: found, workspace)
+          candidate: best, score: scores[best], logShare: shares[best], found: found, question,
+          workspace)
       else { return nil }
       return NoWordCase(
         inputs: workspace.noWordInputs, words: order.map { Int(found[$0].word) },

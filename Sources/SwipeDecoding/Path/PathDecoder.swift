@@ -25,6 +25,8 @@ public struct PathDecoder: SwipeDecoder {
   }
   /// The prior of words in their context; nil: their frequency alone.
   public var contextModel: (any ContextModel)?
+  /// Words that the lexicon lacks and the person who swipes writes, where a question brings none.
+  public var learnedWords: LearnedLexicon?
   /// One more score for each candidate, such as a neural emission's or a user model's.
   public var candidateScorer: (any CandidateScorer)?
   /// How much work a trace may cost.
@@ -54,6 +56,9 @@ public struct PathDecoder: SwipeDecoder {
     /// the best words so far; a scribble may ask for hundreds of thousands. (On human traces and
     /// 50,000 words 2,000 lose nothing against a million at top-1 and 0.04 points at top-10.)
     public var columns = 2_000
+    /// A keyboard's suggestion bar has places for rivals that keep to the trace, however improbable:
+    /// where the gap leaves fewer words than this, it is offered the best that are left too.
+    public var minimumRivals = 5
 
     public init() {}
   }
@@ -106,6 +111,7 @@ public struct PathDecoder: SwipeDecoder {
     var decoder = PathDecoder(
       keyboard: keyboard, lexicon: lexicon, profile: profile, workspaces: workspaces)
     decoder.contextModel = contextModel
+    decoder.learnedWords = learnedWords
     decoder.candidateScorer = candidateScorer
     decoder.effort = effort
     decoder.outsideShare = outsideShare
@@ -120,8 +126,7 @@ public struct PathDecoder: SwipeDecoder {
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
   {
-    let decoded = decodeSwipe(samples, limit: limit, previous: previous)
-    return decoded.isRejected ? [] : decoded.candidates
+    decodeSwipe(samples, limit: limit, previous: previous).acceptedCandidates
   }
 
   /// - Returns: candidates whose scores are natural logarithms of probabilities, which together with
@@ -131,30 +136,66 @@ public struct PathDecoder: SwipeDecoder {
   public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> DecodedSwipe
   {
-    guard limit > 0, field.count > 0 else { return .empty }
+    decodeSwipe(
+      samples,
+      Question(limit: limit, previous: previous, learned: searched(learnedWords),
+        context: contextModel))
+  }
+
+  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates where
+  /// the lexicon has them.
+  public func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> DecodedSwipe {
+    decodeSwipe(
+      samples,
+      Question(
+        limit: limit, previous: previous, learned: searched(person.words ?? learnedWords),
+        context: person.context ?? contextModel, minimumCandidates: effort.minimumRivals))
+  }
+
+  private func decodeSwipe(_ samples: [TraceSample], _ question: Question) -> DecodedSwipe {
+    guard question.limit > 0, field.count > 0 else { return .empty }
     return workspaces.withWorkspace { workspace in
-      let (found, scores) = scored(samples, limit: limit, previous: previous, in: workspace)
-      return ranked(scores, found: found, limit: limit, workspace)
+      let (found, scores) = scored(samples, question, in: workspace)
+      return ranked(scores, found: found, question, workspace)
     }
+  }
+
+  private func searched(_ words: LearnedLexicon?) -> SearchLearned? {
+    words.flatMap { words in
+      words.count > 0 ? SearchLearned(words) { keyboard.key(for: $0)?.index } : nil
+    }
+  }
+
+  /// What is asked beside the samples.
+  struct Question {
+    var limit: Int
+    var previous: [String] = []
+    var learned: SearchLearned?
+    var context: (any ContextModel)?
+    /// Where the gap leaves fewer words than this, the best that are left are candidates too.
+    var minimumCandidates = 0
   }
 
   /// The alignments kept, and their scores by all that there is.
   func scored(
-    _ samples: [TraceSample], limit: Int, previous: [String], in workspace: PathWorkspace
+    _ samples: [TraceSample], _ question: Question, in workspace: PathWorkspace
   ) -> (found: [WordScore], scores: [Float]) {
     guard
       workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
     else { return ([], []) }
     model.fill(workspace.search.tables, with: workspace.track)
-    search(limit: limit, workspace)
+    search(question, workspace)
     let found = workspace.search.results
     guard !found.isEmpty else { return ([], []) }
-    var scores = profile.rescoring.map { rescored(found, by: $0, workspace) } ?? aligned(found)
-    guard contextModel != nil || candidateScorer != nil else { return (found, scores) }
-    let words = found.map(word)
-    addContext(to: &scores, words: words, found: found, previous: previous)
+    var scores =
+      profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+    guard question.context != nil || candidateScorer != nil else { return (found, scores) }
+    let words = found.map { word($0, question) }
+    addContext(to: &scores, words: words, found: found, question)
     if let candidateScorer {
-      let more = candidateScorer.scores(of: words, samples: samples, previous: previous)
+      let more = candidateScorer.scores(of: words, samples: samples, previous: question.previous)
       for (index, score) in zip(scores.indices, more) where score.isFinite {
         scores[index] += Float(score)
       }
@@ -162,16 +203,21 @@ public struct PathDecoder: SwipeDecoder {
     return (found, scores)
   }
 
-  private func search(limit: Int, _ workspace: PathWorkspace) {
+  private func search(_ question: Question, _ workspace: PathWorkspace) {
     let search = PathSearch(
       priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns))
-    let kept = profile.rescoring == nil ? limit : max(limit, effort.candidates)
-    search.search(
-      lexicons, removed: [lexicon.removedFromBase], model: model,
-      limit: min(kept, workspace.search.wordCapacity),
-      // A fit settles scores up to a factor; with its temperature they are nats.
-      gap: effort.gap / profile.alignment.fitTemperature,
-      workspace: workspace.search)
+    let kept =
+      profile.rescoring == nil ? question.limit : max(question.limit, effort.candidates)
+    func find(limit: Int, gap: Float) {
+      search.search(
+        lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
+        limit: min(limit, workspace.search.wordCapacity), gap: gap, workspace: workspace.search)
+    }
+    // A fit settles scores up to a factor; with its temperature they are nats.
+    find(limit: kept, gap: effort.gap / profile.alignment.fitTemperature)
+    if workspace.search.results.count < question.minimumCandidates {
+      find(limit: question.minimumCandidates, gap: .infinity)
+    }
   }
 
   /// The first stage's scores, as they were when its parameters were fitted.
@@ -182,7 +228,8 @@ public struct PathDecoder: SwipeDecoder {
   /// The second stage's scores: net(features) + β · ln p, for the best alignments; the others come
   /// behind the last of these, as far as their alignments do.
   private func rescored(
-    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ workspace: PathWorkspace
+    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ question: Question,
+    _ workspace: PathWorkspace
   ) -> [Float] {
     let temperature = profile.alignment.fitTemperature
     let limit = found[0].cost + effort.rescoringGap / temperature
@@ -192,8 +239,7 @@ public struct PathDecoder: SwipeDecoder {
     workspace.features.begin(workspace.track, field: field)
     workspace.letterCounts.removeAll(keepingCapacity: true)
     for result in kept {
-      let source = lexicons[Int(result.source)]
-      workspace.align(result, in: source, model: model)
+      workspace.align(result, in: source(of: result, question), model: model)
       workspace.features.append(
         workspace.aligned, track: workspace.track, field: field, best: best, closeRivals: rivals)
       workspace.letterCounts.append(workspace.aligned.keys.count)
@@ -201,7 +247,7 @@ public struct PathDecoder: SwipeDecoder {
     workspace.score(by: rescoring)
     var scores = workspace.scores
     for (index, result) in kept.enumerated() where index < scores.count {
-      scores[index] -= rescoring.priorWeight * priorCost(result)
+      scores[index] -= rescoring.priorWeight * priorCost(result, question)
     }
     // Behind all of these, and as far behind the best as the alignment says at least.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
@@ -213,15 +259,27 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   /// −ln p of a result by its frequency alone.
-  func priorCost(_ result: WordScore) -> Float {
-    lexicons[Int(result.source)].cost(ofWord: Int(result.word))
+  func priorCost(_ result: WordScore, _ question: Question) -> Float {
+    source(of: result, question).cost(ofWord: Int(result.word))
+  }
+
+  private func word(_ result: WordScore, _ question: Question) -> String {
+    source(of: result, question).word(Int(result.word))
+  }
+
+  /// Where a result was found: a person's words come behind the lexicons.
+  private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
+    let index = Int(result.source)
+    if index >= lexicons.count, let learned = question.learned { return learned }
+    return lexicons[index]
   }
 
   /// Puts the word's probability in its context in place of its frequency.
   private func addContext(
-    to scores: inout [Float], words: [String], found: [WordScore], previous: [String]
+    to scores: inout [Float], words: [String], found: [WordScore], _ question: Question
   ) {
-    guard let contextModel else { return }
+    guard let contextModel = question.context else { return }
+    let previous = question.previous
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
     // A word that the model does not know keeps its frequency, as far as the context leaves room
     // for such words: else it would gain on all the others wherever the context is well known.
@@ -229,26 +287,27 @@ public struct PathDecoder: SwipeDecoder {
     for (index, word) in words.enumerated() {
       let prior =
         contextModel.logProbability(of: word, after: previous).map { Float($0) }
-        ?? unknown - priorCost(found[index])
-      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index])) }
+        ?? unknown - priorCost(found[index], question)
+      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index], question)) }
     }
   }
 
   /// Sorts, turns scores into ln of probabilities, cuts.
   private func ranked(
-    _ scores: [Float], found: [WordScore], limit: Int, _ workspace: PathWorkspace
+    _ scores: [Float], found: [WordScore], _ question: Question, _ workspace: PathWorkspace
   ) -> DecodedSwipe {
     let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
     guard let first = order.first else { return .empty }
     let shares = profile.calibration.logShares(scores)
     let none = judged(
-      candidate: first, score: scores[first], logShare: shares[first], found: found, workspace)
+      candidate: first, score: scores[first], logShare: shares[first], found: found, question,
+      workspace)
     let known: Float = none.map { .log(max(1 - $0.probability, 1e-6)) } ?? 0
     var candidates: [Candidate] = []
-    candidates.reserveCapacity(min(limit, order.count))
+    candidates.reserveCapacity(min(question.limit, order.count))
     var seen: Set<String> = []
-    for index in order where candidates.count < limit {
-      let word = word(found[index])
+    for index in order where candidates.count < question.limit {
+      let word = word(found[index], question)
       // A word may be in the user's list and in the base with another code.
       guard seen.insert(word).inserted else { continue }
       candidates.append(Candidate(word: word, score: Double(shares[index] + known)))
@@ -261,7 +320,7 @@ public struct PathDecoder: SwipeDecoder {
   /// The chance that the trace means no candidate, and whether it is taken for none; nil without a
   /// second stage, or where that did not look at the best one.
   private func judged(
-    candidate: Int, score: Float, logShare: Float, found: [WordScore],
+    candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
   ) -> (probability: Float, isRejected: Bool)? {
     guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
@@ -271,17 +330,14 @@ public struct PathDecoder: SwipeDecoder {
     }
     guard
       gatherNoWordInputs(
-        candidate: candidate, score: score, logShare: logShare, found: found, workspace)
+        candidate: candidate, score: score, logShare: logShare, found: found, question,
+        workspace)
     else { return nil }
     let evidence = noWord.evidence(workspace.noWordInputs)
     return (
       NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
       evidence > noWordThreshold
     )
-  }
-
-  private func word(_ result: WordScore) -> String {
-    lexicons[Int(result.source)].lexicon.word(Int(result.word))
   }
 
   private static func searched(_ lexicon: UserLexicon, on keyboard: Keyboard) -> [SearchLexicon] {

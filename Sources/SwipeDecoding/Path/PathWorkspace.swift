@@ -22,15 +22,8 @@ final class PathWorkspace {
 
   /// Aligns a word that the search found; the result is in `aligned`.
   /// - Complexity: O(letters · N)
-  func align(_ result: WordScore, in source: SearchLexicon, model: AlignmentModel) {
-    let (lexicon, word) = (source.lexicon, Int(result.word))
-    let doubles = lexicon.doubledLetters(word)
-    aligned.keys.removeAll(keepingCapacity: true)
-    aligned.isDoubled.removeAll(keepingCapacity: true)
-    for (index, symbol) in lexicon.path(to: lexicon.node(ofWord: word)).enumerated() {
-      aligned.keys.append(Int(source.keyOfSymbol[Int(symbol)]))
-      aligned.isDoubled.append(index < 32 && doubles >> UInt32(index) & 1 == 1)
-    }
+  func align(_ result: WordScore, in source: any SearchedWords, model: AlignmentModel) {
+    source.fill(&aligned, ofWord: Int(result.word))
     aligned.alignment.align(aligned.keys, model: model, tables: search.tables)
   }
 

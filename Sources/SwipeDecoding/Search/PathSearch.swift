@@ -53,10 +53,20 @@ public struct PathSearch: Sendable {
     _ lexicons: [SearchLexicon], removed: [[UInt64]] = [], model: Model, limit: Int,
     gap: Float = .infinity, workspace: SearchWorkspace
   ) {
+    search(
+      lexicons, removed: removed, learned: nil, model: model, limit: limit, gap: gap,
+      workspace: workspace)
+  }
+
+  /// The same, with a person's words, whose results name the source behind the last lexicon.
+  func search<Model: TraceCostModel>(
+    _ lexicons: [SearchLexicon], removed: [[UInt64]], learned: SearchLearned?, model: Model,
+    limit: Int, gap: Float, workspace: SearchWorkspace
+  ) {
     var best = workspace.makeBest(limit: limit, gap: max(0, gap))
     workspace.visitedNodes = 0
     workspace.isExact = true
-    let repeats = lexicons.contains { $0.repeatsKeys }
+    let repeats = lexicons.contains { $0.repeatsKeys } || learned?.repeatsKeys == true
     workspace.bounds.prepare(
       workspace.tables, constant: repeats ? 0 : model.leastSegmentConstant, repeats: repeats)
     for (index, lexicon) in lexicons.enumerated() {
@@ -74,6 +84,11 @@ public struct PathSearch: Sendable {
         workspace.visitedNodes = search.visitedNodes
         if !search.isExact { workspace.isExact = false }
       }
+    }
+    if let learned {
+      workspace.bounds.prepareSets(
+        learned.keyOfSymbol, symbolCount: learned.lexicon.alphabet.count)
+      search(learned, index: lexicons.count, model: model, best: &best, workspace: workspace)
     }
     best.sort()
     workspace.publish(best)

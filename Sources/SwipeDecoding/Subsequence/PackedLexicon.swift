@@ -13,6 +13,8 @@ struct PackedLexicon: Sendable {
     var length = 0
     /// One bit a key, see `mask(of:)`.
     var mask: UInt64 = 0
+    /// The line of the list that the word stands in, from 0 (seed 002, section 11).
+    var rank = 0
     /// A contraction that is not also a word of its own.
     var isPlainContraction = false
   }
@@ -45,10 +47,27 @@ struct PackedLexicon: Sendable {
       word.keyCount = keys.count - word.start
       words.append(word)
     }
+    Self.rank(&words, lexicon)
     self.words = words
     self.keys = keys
     self.keyboard = keyboard
     index = FirstLastIndex(lexicon, indices: words.indices.lazy.filter { words[$0].keyCount > 0 })
+  }
+
+  /// Ranks words by their lines. Contractions are no lines of the list: one has the rank of the word
+  /// that is swiped alike, else that of the line that it would push down.
+  private static func rank(_ words: inout [Word], _ lexicon: Lexicon) {
+    var lines = 0
+    for (index, entry) in lexicon.entries.enumerated() {
+      words[index].rank = lines
+      if !entry.isContraction { lines += 1 }
+    }
+    for (index, entry) in lexicon.entries.enumerated() where entry.isContraction {
+      let plain = lexicon.indices(ofCode: entry.code).first {
+        !lexicon.entries[$0].isContraction
+      }
+      if let plain { words[index].rank = words[plain].rank }
+    }
   }
 
   /// Positions in `words` of those that begin and end on the given keys, the most frequent first.

@@ -122,9 +122,9 @@ public struct SubsequenceDecoder: SwipeDecoder {
     0...max(0, min(parameters.longestTrim, visitedKeys.count - 2))
   }
 
-  /// The penalty, on the keys that were kept, of the entry of that rank; nil where it does not match.
-  private func penalty(of rank: Int, on kept: ArraySlice<Int>, trim: Int) -> SubsequencePenalty? {
-    let word = packed.words[rank]
+  /// The penalty, on the keys that were kept, of that entry; nil where it does not match.
+  private func penalty(of index: Int, on kept: ArraySlice<Int>, trim: Int) -> SubsequencePenalty? {
+    let word = packed.words[index]
     guard word.length >= 2, word.length <= kept.count else { return nil }
     let end = word.start + word.keyCount
     var next = word.start
@@ -142,7 +142,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
       gap: Double(span - word.keyCount) * parameters.gapWeight,
       span: (1 - Double(span) / Double(kept.count)) * parameters.spanWeight,
       length: -Double(word.length) * parameters.lengthBonus,
-      frequency: Double(rank) * parameters.rankWeight,
+      frequency: Double(word.rank) * parameters.rankWeight,
       trim: Double(trim) * parameters.trimWeight,
       contraction: word.isPlainContraction ? -parameters.contractionBonus : 0)
   }

@@ -4,6 +4,8 @@ extension SwipeTracker {
   /// The specification's rules count samples of 1/60 s; here they count ticks of that length,
   /// whatever the recording's own rate.
   public struct Parameters: Hashable, Sendable {
+    /// How samples become ticks, and what tells that a key is passed.
+    public var reading = Reading.resampled
     /// How near the finger must come to a key's centre, in pt (section 5.1: 26).
     public var proximityRadius = 26.0
     /// Weights of the keys in frequency / distance² (section 5.1; the specification names no
@@ -28,5 +30,15 @@ extension SwipeTracker {
     var usableLoopWindow: Int { min(max(loopWindow, 1), 10_000) }
     var usableTick: Double { tick >= 1 ? min(tick, 1000) : 1 }
     var usablePause: Double { longestPause >= 0 ? min(longestPause, 10_000) : 0 }
+  }
+
+  /// Two ways to read section 5 of the seed.
+  public enum Reading: String, Hashable, Sendable, CaseIterable {
+    /// Ticks of equal length, whatever the recording's rate. An inner key is passed where the finger
+    /// moves outward fast both before and after the tick.
+    case resampled
+    /// By the letter: every sample is a tick, and an inner key is passed where the finger has moved
+    /// outward fast since the sample before.
+    case literal
   }
 }

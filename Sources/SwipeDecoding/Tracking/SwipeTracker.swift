@@ -13,6 +13,9 @@ import SwipeTraces
 /// A finger that turns by more than 300° within 20 ticks has drawn a loop: the key registered last
 /// is registered once more, and the next loop starts from zero.
 ///
+/// `Reading.literal` takes the seed at its word instead: ticks are samples, and the tick before
+/// alone tells that a key is passed.
+///
 ///     let tracker = SwipeTracker(keyboard: ring)
 ///     let visited = tracker.visitedKeys(of: trace.samples)
 ///     visited.compactMap { ring.keys[$0.key].character }   // h, e, l, l, o after a loop on l
@@ -36,7 +39,8 @@ public struct SwipeTracker: Sendable {
     var visited: [VisitedKey] = []
     var turning = TurnWindow(length: parameters.usableLoopWindow)
     var ticks = TickSequence(
-      samples, tick: parameters.usableTick, longestPause: parameters.usablePause)
+      samples, tick: parameters.usableTick, longestPause: parameters.usablePause,
+      isTimed: parameters.reading == .resampled)
     var last: TickSequence.Tick?
     var upcoming = ticks.next()
     var arrival = 0.0
@@ -51,7 +55,8 @@ public struct SwipeTracker: Sendable {
       if let key = proximity.key(x: tick.x, y: tick.y, within: parameters.proximityRadius),
         key != visited.last?.key
       {
-        let isPassed = min(arrival, departure) > parameters.radialSpeedLimit
+        let outward = parameters.reading == .literal ? arrival : min(arrival, departure)
+        let isPassed = outward > parameters.radialSpeedLimit
         if !(isPassed && proximity.targets[key].isInner) { register(key, by: .proximity) }
       }
       // The end of a trace lies within a tick: too short a way to have a direction.
@@ -66,6 +71,13 @@ public struct SwipeTracker: Sendable {
       arrival = departure
     }
     return visited
+  }
+
+  /// The key that a finger at the point stands for (section 5.1), whether or not it registers; nil
+  /// where none is near.
+  /// - Complexity: O(character keys)
+  public func key(at point: Point) -> Int? {
+    proximity.key(x: point.x, y: point.y, within: parameters.proximityRadius)
   }
 
   /// How fast the finger moves away from the ring's centre, in pt a tick; 0 where there is no ring.

@@ -42,12 +42,15 @@ struct TickSequence: Sequence, IteratorProtocol {
   ///   - samples: in order of time.
   ///   - tick: length of a step, in ms, at least 1.
   ///   - longestPause: in ms; at least one tick.
-  init(_ samples: [TraceSample], tick: Double, longestPause: Double) {
+  ///   - isTimed: false makes each sample one tick, whenever it was taken.
+  init(_ samples: [TraceSample], tick: Double, longestPause: Double, isTimed: Bool = true) {
     self.samples = samples
     self.tick = tick
     self.longestPause = Swift.max(longestPause, tick)
     let first = samples.firstIndex(where: Self.isUsable) ?? samples.endIndex
-    hasTime = samples[first...].contains { Self.isUsable($0) && $0.t > samples[first].t }
+    hasTime =
+      isTimed
+      && samples[first...].contains { Self.isUsable($0) && $0.t > samples[first].t }
   }
 
   mutating func next() -> Tick? {

@@ -3,8 +3,8 @@ import SwipeTraces
 
 /// Tells taps, gestures and swipes apart (ring keyboard, sections 4.1–4.4 and 4.11).
 ///
-/// A touch that never leaves the 15 pt around its start is a tap: on the action key whose shape
-/// holds the start, else on the character key of highest letterFrequency / distance² within 44 pt.
+/// A touch that never leaves the 15 pt around its start is a tap, on the key that
+/// `Keyboard.tappedKey(at:within:)` gives.
 /// A movement is a gesture where it ends further to the side than up or down:
 /// - from the backspace key to the left: `deleteWord`;
 /// - from the centre, with no key visited, to the left: `deleteWord`, to the right: `jumpToEnd`.
@@ -12,7 +12,6 @@ import SwipeTraces
 public struct TouchClassifier: Sendable {
   public let tracker: SwipeTracker
   public let parameters: Parameters
-  private let proximity: KeyProximity
 
   /// The constants; defaults are the ring keyboard's (docs/ring-keyboard.md).
   public struct Parameters: Hashable, Sendable {
@@ -28,8 +27,6 @@ public struct TouchClassifier: Sendable {
   public init(tracker: SwipeTracker, parameters: Parameters = Parameters()) {
     self.tracker = tracker
     self.parameters = parameters
-    proximity = KeyProximity(
-      keyboard: tracker.keyboard, frequencies: tracker.parameters.letterFrequencies)
   }
 
   /// What the touch means.
@@ -41,7 +38,7 @@ public struct TouchClassifier: Sendable {
     guard let start = points.first else { return .nothing }
     let travel = points.reduce(0) { max($0, $1.distance(to: start)) }
     let action = tracker.keyboard.key(at: start)?.action
-    guard travel > parameters.tapTravel else { return tap(at: start, on: action) }
+    guard travel > parameters.tapTravel else { return tap(at: start) }
 
     let end = points.reduce(start) { $1 }
     let move = end - start
@@ -56,9 +53,11 @@ public struct TouchClassifier: Sendable {
     }
   }
 
-  private func tap(at point: Point, on action: KeyAction?) -> TouchClass {
-    if let action { return .action(action) }
-    let key = proximity.key(x: point.x, y: point.y, within: parameters.tapRadius)
-    return key.map(TouchClass.character(key:)) ?? .nothing
+  private func tap(at point: Point) -> TouchClass {
+    guard let key = tracker.keyboard.tappedKey(at: point, within: parameters.tapRadius) else {
+      return .nothing
+    }
+    if let action = key.action { return .action(action) }
+    return .character(key: key.index)
   }
 }

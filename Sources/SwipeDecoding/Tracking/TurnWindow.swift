@@ -14,6 +14,10 @@ struct TurnWindow {
     turns = Array(repeating: 0, count: length)
   }
 
+  /// A turn whose sine is less is none: far above the rounding of a straight line back (10⁻¹⁵), far
+  /// below what a finger does.
+  private static let leastSine = 1e-9
+
   /// Adds the movement of one tick, in pt.
   ///
   /// A finger that rests has no direction: the last one stays, and the tick only ages the window.
@@ -24,8 +28,10 @@ struct TurnWindow {
       if let last = direction {
         let cross = last.x * dy - last.y * dx
         let dot = last.x * dx + last.y * dy
-        // A reversal on the spot turns to neither side; absurd numbers turn nowhere.
-        if cross != 0, cross.isFinite, dot.isFinite {
+        // A reversal on the spot turns to neither side, also where rounding leaves a trace of one;
+        // absurd numbers turn nowhere.
+        let lengths = (last.x * last.x + last.y * last.y) * (dx * dx + dy * dy)
+        if abs(cross) > Self.leastSine * lengths.squareRoot(), cross.isFinite, dot.isFinite {
           turn = Double.atan2(y: cross, x: dot) * 180 / .pi
         }
       }

@@ -1,17 +1,32 @@
 extension KeyboardSettings {
-  /// The fields of a log by name. Infinity is null.
+  /// The fields of a log and of a file of settings, by name. Infinity is null.
   static var numbers: [(name: String, path: WritableKeyPath<KeyboardSettings, Double>)] {
     [
       ("doubleSpaceWindow", \.doubleSpaceWindow), ("capsLockWindow", \.capsLockWindow),
-      ("cursorHold", \.cursorHold), ("cursorStep", \.cursorStep), ("pulse", \.pulse),
-      ("previewInterval", \.previewInterval),
+      ("cursorHold", \.cursorHold), ("cursorStep", \.cursorStep),
+      ("cursorSlowReach", \.cursorSlowReach), ("cursorSpeedup", \.cursorSpeedup),
+      ("longPress", \.longPress), ("pulse", \.pulse), ("previewInterval", \.previewInterval),
     ]
   }
 
   static var flags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
     [
       ("allowsProfanity", \.allowsProfanity), ("learns", \.learns),
-      ("addsSpaceAfterPrediction", \.addsSpaceAfterPrediction),
+      ("addsSpaceAfterPrediction", \.addsSpaceAfterPrediction), ("autocorrects", \.autocorrects),
+      ("showsCornerButtons", \.showsCornerButtons),
     ]
+  }
+
+  static var names: [(name: String, path: WritableKeyPath<KeyboardSettings, String>)] {
+    [("theme", \.theme.rawValue), ("layout", \.layout), ("decoder", \.decoder)]
+  }
+
+  static var lists: [(name: String, path: WritableKeyPath<KeyboardSettings, [String]>)] {
+    [("themes", \.themeNames), ("layouts", \.layouts)]
+  }
+
+  private var themeNames: [String] {
+    get { themes.map(\.rawValue) }
+    set { themes = newValue.map(KeyboardTheme.init(rawValue:)) }
   }
 }

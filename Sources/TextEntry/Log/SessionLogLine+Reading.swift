@@ -95,6 +95,12 @@ extension KeyboardSettings {
     for (name, path) in Self.flags where fields.has(name) {
       self[keyPath: path] = try fields.bool(name)
     }
+    for (name, path) in Self.names where fields.has(name) {
+      self[keyPath: path] = try fields.string(name)
+    }
+    for (name, path) in Self.lists where fields.has(name) {
+      self[keyPath: path] = try fields.strings(name)
+    }
   }
 }
 
@@ -141,9 +147,10 @@ extension SessionSnapshot {
     self.init(
       mode: try fields.choice("mode", KeyboardMode.self),
       shift: try fields.choice("shift", ShiftState.self),
-      theme: try fields.choice("theme", KeyboardTheme.self), isShown: try fields.bool("shown"),
+      theme: KeyboardTheme(rawValue: try fields.string("theme")), isShown: try fields.bool("shown"),
       bar: PredictionBar(
-        mode: try fields.choice("bar", PredictionBar.Mode.self), words: try fields.strings("words")),
+        mode: try fields.choice("bar", PredictionBar.Mode.self), words: try fields.strings("words"),
+        rivals: fields.has("rivals") ? try fields.integer("rivals") : nil),
       isMovingCursor: try fields.bool("cursor"))
   }
 }

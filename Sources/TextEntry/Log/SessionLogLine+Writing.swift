@@ -123,6 +123,8 @@ extension KeyboardSettings {
   func write(to line: inout JSONLine) {
     for (name, path) in Self.numbers { line.number(name, self[keyPath: path]) }
     for (name, path) in Self.flags { line.bool(name, self[keyPath: path]) }
+    for (name, path) in Self.names { line.string(name, self[keyPath: path]) }
+    for (name, path) in Self.lists { line.strings(name, self[keyPath: path]) }
   }
 }
 
@@ -166,5 +168,9 @@ extension SessionSnapshot {
     line.bool("cursor", isMovingCursor)
     line.string("bar", bar.mode.rawValue)
     line.strings("words", bar.words)
+    // Mostly all words of the alternatives are rivals, and no others.
+    if bar != PredictionBar(mode: bar.mode, words: bar.words) {
+      line.number("rivals", Double(bar.rivals))
+    }
   }
 }

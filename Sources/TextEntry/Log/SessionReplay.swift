@@ -33,10 +33,12 @@ public struct SessionReplay {
   public private(set) var differenceCount = 0
   /// Sessions whose log records no outcome at all, by the lines of their headers.
   public private(set) var unrecorded: [Int] = []
+  /// The settings that the last session ended with; nil before the first end.
+  public private(set) var lastSettings: KeyboardSettings?
   private var headerLine = 0
   private var user: String?
   /// What the last session's user has taught the keyboard.
-  private var learned: (any WordPredictor & WordLearner)?
+  private var learned: LearnedLanguage?
 
   /// Where the recorder's lines gather until they are taken.
   private final class Output {
@@ -59,11 +61,7 @@ public struct SessionReplay {
       // A header that cannot be used leaves no session for the lines behind it.
       recorder = nil
       var session = try make(header)
-      if let learned, header.user != nil, header.user == user,
-        session.language.learningPredictor != nil
-      {
-        session.resume(learned)
-      }
+      if let learned, header.user != nil, header.user == user { session.resume(learned) }
       user = header.user
       let output = output
       recorder = SessionRecorder(session, header: header) { output.lines.append($0) }
@@ -111,7 +109,8 @@ public struct SessionReplay {
 
   private mutating func endRecording() {
     recorder?.end()
-    learned = recorder?.session.language.learningPredictor
+    learned = recorder?.session.learned
+    lastSettings = recorder?.session.settings ?? lastSettings
   }
 
   private func require(_ number: Int) throws(SessionLogError) {

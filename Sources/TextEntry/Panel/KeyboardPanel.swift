@@ -19,6 +19,12 @@ public struct KeyboardPanel: Sendable {
   public let barSlots: [Rectangle]
   /// All of it: bar, keyboard, and a row beneath where there is one.
   public let bounds: Rectangle
+  /// Of the letters.
+  public let layout: KeyboardLayout
+  /// Of the keyboard without the bar, in pt.
+  public let size: Size
+  /// Whether theme and dismiss have buttons.
+  public let hasCornerButtons: Bool
   private let faces: [Face]
 
   /// What one mode shows.
@@ -37,20 +43,29 @@ public struct KeyboardPanel: Sendable {
   /// - Parameters:
   ///   - layout: that of the letters.
   ///   - size: of the keyboard without the bar, in pt.
+  ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the bar
+  ///     of a grid has their room.
   /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.
-  public init(layout: KeyboardLayout, size: Size) throws(LayoutError) {
+  public init(
+    layout: KeyboardLayout, size: Size, hasCornerButtons: Bool = true
+  ) throws(LayoutError) {
+    self.layout = layout
+    self.size = size
+    self.hasCornerButtons = hasCornerButtons
     let letters = try layout.placed(in: size)
     let symbols = [
       try SymbolSet.set1.keyboard(beside: layout, in: size),
       try SymbolSet.set2.keyboard(beside: layout, in: size),
     ]
     faces = ([letters] + symbols).map { keyboard in
-      Face(keyboard: keyboard, buttons: PanelButton.all(around: keyboard))
+      Face(
+        keyboard: keyboard,
+        buttons: PanelButton.all(around: keyboard, hasCorners: hasCornerButtons))
     }
     let isRing = if case .ring = layout.arrangement { true } else { false }
     bar = Rectangle(
       origin: Point(x: 0, y: -Self.barHeight), end: Point(x: size.width, y: 0))
-    let inset = isRing ? 0 : min(Self.cornerSide, size.width / 4)
+    let inset = isRing || !hasCornerButtons ? 0 : min(Self.cornerSide, size.width / 4)
     let width = (size.width - 2 * inset) / Double(Self.barWords)
     let bar = bar
     barSlots = (0..<Self.barWords).map { slot in

@@ -19,7 +19,7 @@ extension PanelButton {
   private static let rowHeight = 40.0
 
   /// The buttons of a keyboard, those of the row at the bottom last.
-  static func all(around keyboard: Keyboard) -> [PanelButton] {
+  static func all(around keyboard: Keyboard, hasCorners: Bool) -> [PanelButton] {
     switch keyboard.layout.arrangement {
     case .ring(let ring):
       let arcs = onArcs(of: ring, in: keyboard.size)
@@ -28,9 +28,11 @@ extension PanelButton {
         part.action == .backspace
           || part.action == .space && keyboard.key(for: .center) == nil
       }
-      return arcs + corners(in: keyboard.size, above: false) + bottomRow(needed, under: keyboard)
+      return arcs + (hasCorners ? corners(in: keyboard.size, above: false) : [])
+        + bottomRow(needed, under: keyboard)
     case .grid:
-      return corners(in: keyboard.size, above: true) + bottomRow(row, under: keyboard)
+      return (hasCorners ? corners(in: keyboard.size, above: true) : [])
+        + bottomRow(row, under: keyboard)
     }
   }
 

@@ -18,8 +18,8 @@ extension KeyboardPanel {
 
   /// What a tap at the point means in the mode: pure geometry.
   ///
-  /// The bar and the buttons lie above the keys. A key owns its wedge or rectangle; where no shape
-  /// lies (the strips between keys, the border) the nearest character key within `tapRadius` counts.
+  /// The bar and the buttons lie above the keys, of which `Keyboard.tappedKey(at:within:)` gives the
+  /// one that is meant.
   /// - Parameter point: in pt of the keyboard's rectangle; the bar is above it, at negative y.
   /// - Complexity: O(keys)
   public func target(at point: Point, in mode: KeyboardMode) -> TouchTarget {
@@ -29,13 +29,8 @@ extension KeyboardPanel {
     if let button = face.buttons.firstIndex(where: { $0.shape.contains(point) }) {
       return .button(button)
     }
-    if let key = face.keyboard.key(at: point) { return .key(key.index) }
-    if let (key, distance) = face.keyboard.nearestCharacterKey(to: point),
-      distance <= Self.tapRadius
-    {
-      return .key(key.index)
-    }
-    return .nothing
+    let key = face.keyboard.tappedKey(at: point, within: Self.tapRadius)
+    return key.map { .key($0.index) } ?? .nothing
   }
 
   /// What a key or a button does, if it writes no character.

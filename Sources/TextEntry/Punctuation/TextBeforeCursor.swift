@@ -11,11 +11,14 @@ struct TextBeforeCursor {
   var startsSentence: Bool {
     guard let last = text.utf8.last else { return true }
     if last == UInt8(ascii: "\n") { return true }
-    guard last == UInt8(ascii: " ") else { return false }
-    switch text.utf8.dropLast().last {
-    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
-    default: return false
-    }
+    return last == UInt8(ascii: " ") && Self.endsSentence(text.utf8.dropLast().last)
+  }
+
+  /// Whether a sentence would begin behind one more space.
+  var startsSentenceBehindSpace: Bool { Self.endsSentence(text.utf8.last) }
+
+  private static func endsSentence(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
   }
 
   /// Letters, digits, and the apostrophes behind letters that the text ends with: the word that is
@@ -94,6 +97,8 @@ struct TextBeforeCursor {
     guard text.utf8.last == UInt8(ascii: " "), let last = text.dropLast().last else { return false }
     return last.isLetter || last.isNumber || "'\")]}>%".contains(last)
   }
+
+  func endsWith(_ end: String) -> Bool { text.hasSuffix(end) }
 
   /// Whether the text ends with an "i" by itself and a space (ring keyboard, section 4.8).
   var endsWithStandaloneI: Bool {

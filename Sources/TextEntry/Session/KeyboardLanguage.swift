@@ -10,6 +10,14 @@ public struct KeyboardLanguage: Sendable {
   public var predictor: (any WordPredictor)?
   /// A predictor that learns from what is written here; it goes before `predictor`.
   public var learningPredictor: (any WordPredictor & WordLearner)?
+  /// Words that are written here and the decoder's lexicon lacks: they can be swiped then. Nil:
+  /// they cannot.
+  public var learnedWords: LearnedLexicon?
+  /// Whether the learning predictor's model says how likely words are after others when swipes are
+  /// decoded.
+  public var decodesInContext = false
+  /// Changes tapped words that are surely mistyped; nil: nothing does.
+  public var autoCorrection: AutoCorrection?
   /// Which words an apostrophe turns into their contractions.
   public var contractions: ContractionToggle
   /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
@@ -18,8 +26,11 @@ public struct KeyboardLanguage: Sendable {
   public init(
     decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
     learningPredictor: (any WordPredictor & WordLearner)? = nil,
+    learnedWords: LearnedLexicon? = nil, decodesInContext: Bool = false,
     contractions: [Contraction] = [], profanity: Set<String> = []
   ) {
+    self.learnedWords = learnedWords
+    self.decodesInContext = decodesInContext
     self.decoder = decoder
     self.predictor = predictor
     self.learningPredictor = learningPredictor
@@ -28,8 +39,16 @@ public struct KeyboardLanguage: Sendable {
   }
 }
 
+/// What a session has learned of its person, for the next one.
+public struct LearnedLanguage: Sendable {
+  public var predictor: (any WordPredictor & WordLearner)?
+  public var words: LearnedLexicon?
+}
+
 /// Learns the words that a person writes (ring keyboard, section 13.2).
 public protocol WordLearner {
+  /// What has been learned, as a decoder reads it; nil where it is of no use there.
+  var contextModel: (any ContextModel)? { get }
   /// A word is complete: something that ends it was written behind it.
   /// - Parameters:
   ///   - word: as it is written, without punctuation.
@@ -37,4 +56,8 @@ public protocol WordLearner {
   mutating func commit(_ word: String, after previous: [String])
   /// A word that was committed is deleted or being changed.
   mutating func retract(_ word: String, after previous: [String])
+}
+
+extension WordLearner {
+  public var contextModel: (any ContextModel)? { nil }
 }

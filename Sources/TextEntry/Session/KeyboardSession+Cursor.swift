@@ -18,10 +18,22 @@ extension KeyboardSession {
     }
   }
 
+  /// Shows where the cursor is (section 13.1).
+  var cursorIndicator: CursorIndicator? {
+    guard let drag = fingers.lazy.compactMap(\.cursor).first else { return nil }
+    return CursorIndicator(
+      before: String(memory.text.suffix(CursorIndicator.reach)),
+      after: String((document.contextAfter ?? "").prefix(CursorIndicator.reach)),
+      moved: drag.steps)
+  }
+
   /// Moves the cursor as far as the finger has moved to the side since cursor mode began.
   mutating func dragCursor(_ index: Int, _ deeds: inout [SessionDeed]) {
     guard let drag = fingers[index].cursor, settings.cursorStep > 0 else { return }
-    let distance = (fingers[index].last.x - drag.startX) / settings.cursorStep
+    let way = fingers[index].last.x - drag.startX
+    // Beyond the slow reach the same way counts more.
+    let fast = max(0, abs(way) - settings.cursorSlowReach) * (settings.cursorSpeedup - 1)
+    let distance = (way + (way < 0 ? -fast : fast)) / settings.cursorStep
     // Far beyond any text, far below overflow.
     let steps = Int(max(-1e6, min(1e6, distance)).rounded(.towardZero))
     guard steps != drag.steps else { return }

@@ -3,9 +3,14 @@ extension KeyboardSession {
 
   /// Puts text before the cursor, and keeps count.
   mutating func write(_ text: String) {
+    if let first = text.first, let last = memory.text.last, first.isPartOfWord,
+      last.isPartOfWord
+    {
+      retractSettledWord()
+    }
     for character in text {
       let last = memory.text.last
-      if !Self.isPartOfWord(character), let last, Self.isPartOfWord(last) { commitWord() }
+      if !character.isPartOfWord, let last, last.isPartOfWord { commitWord() }
       tracker.append(character, after: last)
       memory.append(String(character))
       position += 1
@@ -20,6 +25,7 @@ extension KeyboardSession {
 
   /// Deletes characters before the cursor, and takes them out of the counts one by one.
   mutating func erase(_ count: Int) {
+    if count > 0 { retractSettledWord() }
     var erased = 0
     for _ in 0..<count {
       if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
@@ -64,6 +70,7 @@ extension KeyboardSession {
       write(". ")
       return
     }
+    correctTappedWord()
     insertSpace()
     moment.space = now
   }
@@ -135,7 +142,7 @@ extension KeyboardSession {
   mutating func cursorMoved() {
     memory.replace(with: document.contextBefore)
     tracker = PunctuationTracker(recounting: memory.text)
-    commits.removeAll()
+    settleCommits()
   }
 
   /// Puts a word in the place of the one before the cursor.
@@ -173,13 +180,24 @@ extension KeyboardSession {
     }
   }
 
-  /// The word as shift would have it.
-  func shifted(_ word: String) -> String {
-    switch shift {
-    case .off: word
-    case .on: word.prefix(1).uppercased() + word.dropFirst()
-    case .locked: word.uppercased()
+  /// A whole word as it would be written now: the one rule of capitals for swiped words and for all
+  /// words of the bar.
+  ///
+  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters at
+  /// least). Else a first capital where what is begun has one or, with nothing begun, shift is on or
+  /// comes on behind the space that goes before the word (section 4.5).
+  func cased(_ word: String, begun: Substring = "") -> String {
+    let letters = begun.filter(\.isLetter)
+    if shift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
+      return word.uppercased()
     }
+    let hasCapital =
+      begun.isEmpty ? shiftOfWholeWord == .on : begun.first?.isUppercase == true
+    return hasCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
+  }
+
+  private var shiftOfWholeWord: ShiftState {
+    shift == .off && needsSpace && before.startsSentenceBehindSpace ? .on : shift
   }
 
   // MARK: - Shift
@@ -217,8 +235,9 @@ extension KeyboardSession {
       isShiftAutomatic = false
     }
   }
+}
 
-  static func isPartOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "'"
-  }
+extension Character {
+  /// Whether it may stand in a word that is learned.
+  var isPartOfWord: Bool { isLetter || isNumber || self == "'" }
 }

@@ -45,6 +45,7 @@ extension KeyboardSession {
   private mutating func end(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
     guard finger.cursor == nil else { return }
     if finger.travel <= classifier.parameters.tapTravel {
+      if now - finger.startTime >= settings.longPress, pressLong(finger, &deeds) { return }
       tap(finger.target, mode: finger.mode, &deeds)
       return
     }
@@ -64,6 +65,30 @@ extension KeyboardSession {
       case .swipe: if finger.mode == .letters { writeSwipe(finger, &deeds) }
       case .character, .action, .nothing: break
       }
+    }
+  }
+
+  /// What a button does that is held (sections 13.1 and 13.2).
+  /// - Returns: whether it does anything else than when tapped.
+  private mutating func pressLong(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) -> Bool {
+    switch finger.action {
+    case .symbols where settings.nextLayout(after: panel.layout.name) != nil:
+      perform(.layout, &deeds) { $0.goToNextLayout() }
+    case .shift where !settings.showsCornerButtons: changeTheme(&deeds)
+    case .return where !settings.showsCornerButtons: dismiss(&deeds)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func changeTheme(_ deeds: inout [SessionDeed]) {
+    perform(.theme, &deeds) { $0.settings.theme = $0.settings.nextTheme }
+  }
+
+  private mutating func dismiss(_ deeds: inout [SessionDeed]) {
+    perform(.dismiss, &deeds) { session in
+      session.isShown = false
+      session.fingers.removeAll()
     }
   }
 
@@ -91,12 +116,8 @@ extension KeyboardSession {
       switch panel.buttons(in: mode)[index].role {
       case .punctuation(let character): write(character, &deeds)
       case .action(let action): press(action, &deeds)
-      case .theme: perform(.theme, &deeds) { $0.theme = $0.theme.next }
-      case .dismiss:
-        perform(.dismiss, &deeds) { session in
-          session.isShown = false
-          session.fingers.removeAll()
-        }
+      case .theme: changeTheme(&deeds)
+      case .dismiss: dismiss(&deeds)
       }
     case .prediction(let slot): pickPrediction(slot, &deeds)
     case .nothing: break
@@ -114,7 +135,7 @@ extension KeyboardSession {
   private mutating func press(_ action: KeyAction, _ deeds: inout [SessionDeed]) {
     switch action {
     case .space, .center: perform(.space, &deeds) { $0.writeSpace() }
-    case .backspace: perform(.backspace, &deeds) { $0.erase(1) }
+    case .backspace: perform(.backspace, &deeds) { $0.eraseOrTakeBackCorrection() }
     case .return: perform(.return, &deeds) { $0.write("\n") }
     case .shift where mode == .letters: perform(.shift, &deeds) { $0.pressShift() }
     case .shift: perform(.mode, &deeds) { $0.mode = $0.mode.toggled }
@@ -130,10 +151,20 @@ extension KeyboardSession {
     lastMoment = moment
     moment = Moment()
     // Looking for a symbol does not settle the last word.
-    if !cause.concernsText { moment.swipe = lastMoment.swipe }
+    switch cause {
+    // A word that goes on is tapped if its beginning was.
+    case .character: if before.word.isEmpty { isWordTapped = true }
+    case .swipe, .prediction, .alternative, .cursor, .jumpToEnd, .wordDelete: isWordTapped = false
+    default: break
+    }
+    if cause.concernsText { isWordPicked = false } else { moment.swipe = lastMoment.swipe }
     body(&self)
     deeds.append(SessionDeed(time: now, cause: cause, actions: actions))
-    guard !actions.isEmpty else { return }
+    guard !actions.isEmpty else {
+      // The bar shows words as they would be written, so it goes with shift.
+      if cause == .shift { updateBar() }
+      return
+    }
     // What a field makes of a text is its own affair: it may refuse some of it.
     if !memory.isCurrent(document.contextBefore) {
       tracker = PunctuationTracker(recounting: memory.text)
@@ -162,19 +193,14 @@ extension KeyboardSession {
     return KeyHighlight(key: key, mode: finger.mode, since: now)
   }
 
-  /// What was touched, and in a swipe the character key that the finger is near.
+  /// What was touched, and in a swipe the character key that the finger stands for, by the rule
+  /// that registers keys (section 5.1).
   private func highlightedKey(of finger: FingerTouch) -> Int? {
     guard isSwiping(finger) else {
       if case .key(let index) = finger.target { return index }
       return nil
     }
-    let keyboard = panel.keyboard(in: finger.mode)
-    if let (key, distance) = keyboard.nearestCharacterKey(to: finger.last),
-      distance <= classifier.tracker.parameters.proximityRadius
-    {
-      return key.index
-    }
-    return nil
+    return classifier(for: finger.mode).tracker.key(at: finger.last)
   }
 
   mutating func refreshPreviews() {

@@ -29,15 +29,28 @@ extension KeyboardSession {
     var previous = before.wordsBeforeNext(limit: Self.contextWords)
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
-    var decoded = swipe.decoded(limit: 2 * Self.mostCandidates, previous: previous)
-    decoded.candidates =
-      decoded.candidates.filter { isAllowed($0.word) }.prefix(Self.mostCandidates).map {
-        Candidate(word: shifted($0.word), score: $0.score)
-      }
+    var decoded = swipe.decoded(
+      limit: 2 * Self.mostCandidates, previous: previous, person: person)
+    // Words that differ in capitals alone may be one here.
+    var seen: Set<String> = []
+    var candidates: [Candidate] = []
+    for candidate in decoded.candidates where isAllowed(candidate.word) {
+      let word = cased(candidate.word)
+      guard candidates.count < Self.mostCandidates, seen.insert(word).inserted else { continue }
+      candidates.append(Candidate(word: word, score: candidate.score))
+    }
+    decoded.candidates = candidates
     return decoded
   }
 
-  private func isAllowed(_ word: String) -> Bool {
+  /// What decoding may know of who writes here.
+  private var person: PersonalLanguage {
+    PersonalLanguage(
+      words: language.learnedWords,
+      context: language.decodesInContext ? language.learningPredictor?.contextModel : nil)
+  }
+
+  func isAllowed(_ word: String) -> Bool {
     settings.allowsProfanity || language.profanity.isEmpty
       || !language.profanity.contains(word.lowercased())
   }
@@ -49,7 +62,7 @@ extension KeyboardSession {
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]
     switch bar.mode {
-    case .alternatives:
+    case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
       perform(swipe.word.isEmpty ? .prediction : .alternative, &deeds) { session in
         session.moment.swipe = LastSwipe(word: word, candidates: swipe.candidates)
@@ -57,7 +70,7 @@ extension KeyboardSession {
         guard !swipe.word.isEmpty else { return session.writeWord(word) }
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
-    case .suggestion:
+    case .suggestion, .alternatives:
       perform(.prediction, &deeds) { session in
         session.writeWord(word)
         session.finishPrediction()
@@ -80,17 +93,26 @@ extension KeyboardSession {
   /// Fills the bar for the text as it is now.
   mutating func updateBar() {
     if let swipe = moment.swipe {
+      let rivals = swipe.candidates.map(\.word).filter { $0 != swipe.word }
+        .prefix(KeyboardPanel.barWords)
+      // Where the decoder knows too few words, next ones fill the bar.
+      let more = rivals.count < KeyboardPanel.barWords ? predictions(completing: "") : []
       bar = PredictionBar(
         mode: .alternatives,
         words: Array(
-          swipe.candidates.map(\.word).filter { $0 != swipe.word }.prefix(KeyboardPanel.barWords)))
+          (rivals + more.filter { !rivals.contains($0) }).prefix(KeyboardPanel.barWords)),
+        rivals: rivals.count)
       return
     }
     let begun = isWordPicked ? "" : before.word
-    isWordPicked = false
-    bar = PredictionBar(mode: begun.isEmpty ? .suggestion : .completion)
+    bar = PredictionBar(
+      mode: begun.isEmpty ? .suggestion : .completion, words: predictions(completing: begun))
+  }
+
+  /// What goes on with the begun word, or follows the text, as it would be written.
+  private func predictions(completing begun: Substring) -> [String] {
     guard let predictor: any WordPredictor = language.learningPredictor ?? language.predictor else {
-      return
+      return []
     }
     let previous =
       begun.isEmpty
@@ -99,16 +121,25 @@ extension KeyboardSession {
     // More than are shown, since some may be held back.
     let found = predictor.predictions(
       completing: String(begun), after: previous, limit: 2 * KeyboardPanel.barWords)
-    bar.words = found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
-      begun.isEmpty ? shifted($0.word) : $0.word.cased(like: begun)
+    return found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
+      cased($0.word, begun: begun)
     }
   }
 
   // MARK: - Learning
 
-  /// Goes on with what another session has learned: the same person in another field.
-  public mutating func resume(_ predictor: any WordPredictor & WordLearner) {
-    language.learningPredictor = predictor
+  /// What this session has learned of its person, for the next one.
+  public var learned: LearnedLanguage {
+    LearnedLanguage(predictor: language.learningPredictor, words: language.learnedWords)
+  }
+
+  /// Goes on with what another session has learned: the same person in another field. What this
+  /// session does not learn at all it leaves alone.
+  public mutating func resume(_ learned: LearnedLanguage) {
+    if language.learningPredictor != nil, let predictor = learned.predictor {
+      language.learningPredictor = predictor
+    }
+    if language.learnedWords != nil, let words = learned.words { language.learnedWords = words }
     updateBar()
   }
 
@@ -117,19 +148,22 @@ extension KeyboardSession {
 
   /// The word before the cursor has its end: the learner gets it.
   mutating func commitWord() {
-    guard settings.learns, learner != nil || language.learningPredictor != nil else { return }
+    guard settings.learns,
+      learner != nil || language.learningPredictor != nil || language.learnedWords != nil
+    else { return }
     let word = TextBeforeCursor.trimmed(before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
     let previous = before.previousWords(limit: Self.contextWords)
     learner?.commit(word, after: previous)
     language.learningPredictor?.commit(word, after: previous)
+    language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)
     if commits.count >= Self.mostCommits { commits.removeFirst(Self.mostCommits / 2) }
     commits.append(Commit(word: word, previous: previous, end: position))
   }
 
   /// The last word of a field has nothing behind it; it is complete when the field is left.
   mutating func commitLastWord() {
-    guard let last = memory.text.last, Self.isPartOfWord(last), position > commits.last?.end ?? 0
+    guard let last = memory.text.last, last.isPartOfWord, position > commits.last?.end ?? 0
     else { return }
     commitWord()
   }
@@ -138,21 +172,43 @@ extension KeyboardSession {
   mutating func retractChangedWords() {
     while let last = commits.last, position <= last.end {
       commits.removeLast()
-      learner?.retract(last.word, after: last.previous)
-      language.learningPredictor?.retract(last.word, after: last.previous)
+      retract(last)
     }
   }
 
-  /// How many committed words can be taken back.
-  private static var mostCommits: Int { 256 }
-}
-
-extension String {
-  /// The word with the capitals of what was typed of it.
-  fileprivate func cased(like begun: Substring) -> String {
-    let letters = begun.filter(\.isLetter)
-    if letters.count > 1, letters.allSatisfy(\.isUppercase) { return uppercased() }
-    if begun.first?.isUppercase == true { return prefix(1).uppercased() + dropFirst() }
-    return self
+  /// The cursor stands somewhere else: words are found again by their letters, as long as the field
+  /// shows them.
+  mutating func settleCommits() {
+    settled = (settled + commits).suffix(Self.mostSettled)
+    commits.removeAll()
+    guard !settled.isEmpty else { return }
+    let shown = memory.text + "\n" + (document.contextAfter ?? "")
+    settled.removeAll { !shown.contains($0.word) }
   }
+
+  /// A settled word that is changed at the cursor, or whose space is deleted, was a mistake: it is
+  /// taken back.
+  mutating func retractSettledWord() {
+    guard !settled.isEmpty else { return }
+    let word: String
+    if memory.text.last?.isWhitespace == true {
+      word = String(TextBeforeCursor(String(memory.text.dropLast())).word)
+    } else {
+      let after = document.contextAfter ?? ""
+      word = String(before.word) + String(after.prefix { $0.isPartOfWord })
+    }
+    if let found = settled.lastIndex(where: { $0.word == word }) {
+      retract(settled.remove(at: found))
+    }
+  }
+
+  private mutating func retract(_ commit: Commit) {
+    learner?.retract(commit.word, after: commit.previous)
+    language.learningPredictor?.retract(commit.word, after: commit.previous)
+    language.learnedWords?.retract(commit.word)
+  }
+
+  /// How many committed words can be taken back, and how many after the cursor was moved.
+  private static var mostCommits: Int { 256 }
+  private static var mostSettled: Int { 64 }
 }

@@ -21,10 +21,12 @@ import SwipeDecoding
 public struct KeyboardSession<Document: TextDocument> {
   /// May be changed from outside; see `SessionEvent.textChangedOutside(at:)`.
   public var document: Document
-  public let panel: KeyboardPanel
+  public internal(set) var panel: KeyboardPanel
   /// The decoder must be one for `panel.keyboard(in: .letters)`.
   public var language: KeyboardLanguage
   public internal(set) var settings: KeyboardSettings
+  /// Where other layouts and decoders come from; nil: there are no others.
+  public var keyboards: (any KeyboardSource)?
   /// Is told of written words beside `KeyboardLanguage.learningPredictor`: a store, a statistic.
   public var learner: (any WordLearner)?
 
@@ -34,12 +36,13 @@ public struct KeyboardSession<Document: TextDocument> {
   var shift = ShiftState.off
   /// Whether shift came on by itself, and so goes off by itself.
   var isShiftAutomatic = false
-  var theme = KeyboardTheme.dark
   var isShown = true
   var fingers: [FingerTouch] = []
   var bar = PredictionBar()
   /// Whether the word before the cursor was picked whole: the bar goes on to the next one.
   var isWordPicked = false
+  /// Whether the word before the cursor was tapped letter by letter.
+  var isWordTapped = false
   /// When cursor mode last began, for the pulse.
   var cursorBegin = -Double.infinity
   /// What the last deed left for the next one.
@@ -52,11 +55,13 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Characters written less characters deleted since the keyboard appeared.
   var position = 0
   var commits: [Commit] = []
+  /// Commits of before the cursor was moved: where they stand is not known any more.
+  var settled: [Commit] = []
   /// What the event at hand has done so far.
   var actions: [DocumentAction] = []
 
-  let classifier: TouchClassifier
-  let symbolClassifiers: [TouchClassifier]
+  var classifier: TouchClassifier
+  var symbolClassifiers: [TouchClassifier]
 
   /// What only the very next deed can use.
   struct Moment {
@@ -68,6 +73,8 @@ public struct KeyboardSession<Document: TextDocument> {
     var swipe: LastSwipe?
     /// Whether the apostrophe just turned a contraction back: the next one is written.
     var hasToggledBack = false
+    /// What the space just changed the word before it to, and from what.
+    var correction: (typed: String, corrected: String)?
   }
 
   /// A swipe that can be replaced.
@@ -100,12 +107,18 @@ public struct KeyboardSession<Document: TextDocument> {
     self.language = language
     self.settings = settings
     self.learner = learner
-    let classifiers = KeyboardMode.allCases.map {
-      TouchClassifier(tracker: SwipeTracker(keyboard: panel.keyboard(in: $0)))
-    }
-    classifier = classifiers[0]
-    symbolClassifiers = Array(classifiers[1...])
+    (classifier, symbolClassifiers) = Self.classifiers(for: panel)
     begin()
+    if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }
+  }
+
+  static func classifiers(
+    for panel: KeyboardPanel
+  ) -> (letters: TouchClassifier, symbols: [TouchClassifier]) {
+    func classifier(_ mode: KeyboardMode) -> TouchClassifier {
+      TouchClassifier(tracker: SwipeTracker(keyboard: panel.keyboard(in: mode)))
+    }
+    return (classifier(.letters), [classifier(.symbols1), classifier(.symbols2)])
   }
 
   /// Does what the event asks for.
@@ -125,9 +138,7 @@ public struct KeyboardSession<Document: TextDocument> {
     case .textChangedOutside:
       memory.replace(with: document.contextBefore)
       textChanged()
-    case .settings(let settings, _):
-      self.settings = settings
-      updateBar()
+    case .settings(let settings, _): apply(settings)
     }
     return deeds
   }
@@ -136,12 +147,13 @@ public struct KeyboardSession<Document: TextDocument> {
   /// - Complexity: O(points of trails)
   public var state: SessionState {
     SessionState(
-      mode: mode, shift: shift, theme: theme, isShown: isShown,
+      mode: mode, shift: shift, theme: settings.theme, isShown: isShown,
       highlights: fingers.compactMap(\.highlight),
       trails: fingers.filter(isSwiping).map {
         SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
       },
-      bar: shownBar, cursor: cursorGlow, candidates: moment.swipe?.candidates ?? [],
+      bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
+      candidates: moment.swipe?.candidates ?? [],
       punctuation: tracker.counts)
   }
 
@@ -179,10 +191,13 @@ public struct KeyboardSession<Document: TextDocument> {
     memory.replace(with: document.contextBefore)
     tracker = PunctuationTracker()
     position = 0
+    isWordPicked = false
+    isWordTapped = false
     shift = .off
     isShiftAutomatic = false
     moment = Moment()
     commits.removeAll()
+    settled.removeAll()
     updateShift()
     updateBar()
   }
@@ -195,8 +210,10 @@ public struct KeyboardSession<Document: TextDocument> {
   /// The text before the cursor is another one: everything that was known of it is read off it anew.
   mutating func textChanged() {
     tracker = PunctuationTracker(recounting: memory.text)
-    commits.removeAll()
+    settleCommits()
     moment = Moment()
+    isWordPicked = false
+    isWordTapped = false
     updateShift()
     updateBar()
   }

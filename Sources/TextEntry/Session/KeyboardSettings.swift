@@ -11,6 +11,14 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// How far the finger moves for one character in cursor mode. Not in the specification: about the
   /// width of a letter on the screen.
   public var cursorStep = 10.0
+  /// Farther than this from where cursor mode began, in pt, a way counts `cursorSpeedup` times
+  /// (ring keyboard, section 13.1: "variable speed based on drag distance").
+  public var cursorSlowReach = 60.0
+  public var cursorSpeedup = 3.0
+  /// How long the mode button is held for the next layout (ring keyboard, section 13.2), and shift
+  /// and return for theme and dismiss where these have no buttons (section 13.1). Not in the
+  /// specification; iOS's long press.
+  public var longPress = 500.0
   /// How long the pulse lasts with which cursor mode begins (ring keyboard, section 4.10 names
   /// none; section 3.4 gives a key's pulse 0.3 s).
   public var pulse = 300.0
@@ -24,6 +32,36 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Whether a space follows a word from the bar (ring keyboard, section 8 says only "insert word":
   /// off).
   public var addsSpaceAfterPrediction = false
+  /// Whether a tapped word that is surely mistyped is changed when a space follows (seed 004,
+  /// section 1).
+  public var autocorrects = true
+  /// Whether theme and dismiss have buttons of their own (section 7.1).
+  public var showsCornerButtons = true
+  /// The theme in use (section 12).
+  public var theme = KeyboardTheme.dark
+  /// The themes that the theme button goes through; a person's own may be among them.
+  public var themes = KeyboardTheme.builtIn
+  /// The layout in use, by name or file; empty for the one that the session began with.
+  public var layout = ""
+  /// The layouts that a long press on the mode button goes through.
+  public var layouts: [String] = []
+  /// The decoder, by name; empty for the one that the session began with.
+  public var decoder = ""
 
   public init() {}
+
+  /// The theme behind the one in use; the first one where that is in no order.
+  var nextTheme: KeyboardTheme {
+    let place = themes.firstIndex(of: theme) ?? -1
+    return themes.isEmpty ? theme : themes[(place + 1) % themes.count]
+  }
+
+  /// The layout behind the one in use; nil where there is none to go to.
+  /// - Parameter current: the name of the layout at hand.
+  func nextLayout(after current: String) -> String? {
+    guard !layouts.isEmpty else { return nil }
+    let place = layouts.firstIndex(of: layout.isEmpty ? current : layout) ?? -1
+    let next = layouts[(place + 1) % layouts.count]
+    return next == layout ? nil : next
+  }
 }

@@ -80,11 +80,13 @@ public struct SessionDeed: Hashable, Sendable {
     case mode
     case theme
     case dismiss
+    /// A long press on 123.
+    case layout
 
     /// Whether it is about the text: others leave the last swipe's alternatives open.
     var concernsText: Bool {
       switch self {
-      case .shift, .mode, .theme, .dismiss: false
+      case .shift, .mode, .theme, .dismiss, .layout: false
       default: true
       }
     }

@@ -15,6 +15,8 @@ public struct SessionState: Hashable, Sendable {
   public var trails: [SwipeTrail]
   public var bar: PredictionBar
   public var cursor: CursorGlow
+  /// Where the cursor is while a finger moves it (section 13.1); nil else.
+  public var cursorIndicator: CursorIndicator?
   /// What the last swipe may have meant, the best first, as long as it can be replaced.
   public var candidates: [Candidate]
   /// Quotes and brackets that are open before the cursor.
@@ -30,17 +32,19 @@ public enum ShiftState: String, Hashable, Sendable, CaseIterable {
   case locked
 }
 
-/// The themes that the theme button goes through (ring keyboard, section 12).
-public enum KeyboardTheme: String, Hashable, Sendable, CaseIterable {
-  case dark, light, midnight
+/// A theme by name: a built-in one (ring keyboard, section 12) or one of the person's own (section
+/// 13.2).
+public struct KeyboardTheme: RawRepresentable, Hashable, Sendable {
+  /// What a view knows the theme by: a name, or a theme file.
+  public var rawValue: String
 
-  var next: KeyboardTheme {
-    switch self {
-    case .dark: .light
-    case .light: .midnight
-    case .midnight: .dark
-    }
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let dark = KeyboardTheme(rawValue: "dark")
+  public static let light = KeyboardTheme(rawValue: "light")
+  public static let midnight = KeyboardTheme(rawValue: "midnight")
+  /// In the order in which the theme button goes through them.
+  public static let builtIn = [dark, light, midnight]
 }
 
 /// A key that a finger is on.
@@ -50,6 +54,17 @@ public struct KeyHighlight: Hashable, Sendable {
   public var mode: KeyboardMode
   /// When the finger came to it, in ms.
   public var since: Double
+
+  /// How long a key pulses that a finger comes to, in ms, and how far it grows (seed 002, section
+  /// 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").
+  public static let pulse = (duration: 300.0, growth: 0.25)
+
+  /// The size at which the key is drawn at a moment of the session's clock.
+  public func scale(at time: Double) -> Double {
+    let share = (time - since) / Self.pulse.duration
+    guard share > 0, share < 1 else { return 1 }
+    return 1 + Self.pulse.growth * (1 - abs(2 * share - 1))
+  }
 }
 
 /// The line that a finger draws.
@@ -70,21 +85,26 @@ public struct PredictionBar: Hashable, Sendable {
   public var mode: Mode
   /// At most three.
   public var words: [String]
+  /// How many of the words, from the left, take the last swipe's place; the others follow it.
+  public var rivals: Int
 
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Next words: after a space, and wherever no word is begun.
     case suggestion
     /// How the begun word may go on.
     case completion
-    /// What else the last swipe may have meant.
+    /// What else the last swipe may have meant; where that is less than three words, next words
+    /// behind it.
     case alternatives
     /// What the swipe that is being drawn would write.
     case preview
   }
 
-  public init(mode: Mode = .suggestion, words: [String] = []) {
+  /// - Parameter rivals: nil for all words of `.alternatives`, and none elsewhere.
+  public init(mode: Mode = .suggestion, words: [String] = [], rivals: Int? = nil) {
     self.mode = mode
     self.words = words
+    self.rivals = rivals ?? (mode == .alternatives ? words.count : 0)
   }
 }
 
@@ -97,4 +117,16 @@ public struct CursorGlow: Hashable, Sendable {
   public var pulse: Double
 
   static let none = CursorGlow(level: 0, isActive: false, pulse: 0)
+}
+
+/// Where the cursor is while a finger moves it, for a view that shows it near the finger.
+public struct CursorIndicator: Hashable, Sendable {
+  /// The last characters before the cursor and the first behind it, at most `reach` each.
+  public var before: String
+  public var after: String
+  /// Characters from where cursor mode began, to the right where positive.
+  public var moved: Int
+
+  /// Characters shown to either side.
+  public static let reach = 12
 }

@@ -1,4 +1,6 @@
 import LanguageModel
 
-/// The mixture learns from what a session writes.
-extension AdaptivePredictor: WordLearner {}
+/// The mixture learns from what a session writes, and tells decoders what it knows.
+extension AdaptivePredictor: WordLearner {
+  public var contextModel: (any ContextModel)? { model }
+}

@@ -9,6 +9,6 @@ struct Bench: ParsableCommand {
       """,
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
-      BenchTyping.self, BenchCorrection.self, BenchLearning.self,
+      BenchTyping.self, BenchCorrection.self, BenchAutocorrect.self, BenchLearning.self,
     ])
 }

@@ -26,11 +26,13 @@ struct ContextOptions: ParsableArguments {
   }
 
   /// The model, if one is asked for.
-  func load() throws(InputError) -> (any ContextModel)? {
+  /// - Parameter learned: what a user wrote before.
+  func load(learned: LearnedCounts? = nil) throws(InputError) -> (any ContextModel)? {
     guard let context else { return nil }
     let base = try BigramLibrary.model(context == "default" ? BigramLibrary.standard : context)
-    if learn.isEmpty { return base }
-    var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
+    if learn.isEmpty, learned == nil { return base }
+    var predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: base, learned: learned ?? LearnedCounts()))
     for file in learn {
       try TextFile.learn(
         FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })

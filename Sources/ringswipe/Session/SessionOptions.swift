@@ -4,6 +4,8 @@ import LanguageModel
 import LanguageModelStore
 import ResourceLoading
 import SimulatedTypist
+import SystemPackage
+import TextEntry
 
 /// What a keyboard of a session knows: decoder, words, predictor.
 struct SessionOptions: ParsableArguments {
@@ -20,13 +22,21 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Start from what a user wrote: a store made by 'learn' (adaptive).", valueName: "file"),
+      "Start from what a user wrote: a store made by 'learn'.", valueName: "file"),
     completion: .file())
   var user: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The person's settings, one JSON object; they go before those of a log "
+        + "(docs/session-logs.md).",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var settings: String?
+
   func validate() throws {
-    if user != nil, predictor != .adaptive {
-      throw ValidationError("--user is for --predictor adaptive: the others learn nothing.")
+    if user != nil, predictor != .adaptive, decoder.decoder == .subsequence {
+      throw ValidationError("--user is for --predictor adaptive or the path decoder.")
     }
   }
 
@@ -39,20 +49,35 @@ struct SessionOptions: ParsableArguments {
 
   /// The same for decoders that were loaded by these options.
   func factory(_ decoders: DecoderLibrary) throws -> SessionFactory<InputError> {
+    let learned = try UserWords.counts(in: user) ?? LearnedCounts()
     let predictor: BarPredictor =
       switch predictor {
-      case .adaptive: .adaptive(try model.load(), try learned())
+      case .adaptive: .adaptive(try model.load(), learned)
       case .frequency: .frequency(try decoders.compiledLexicon())
       case .off: .off
       }
+    var parts = try SessionFactory.Parts(decoders, report: Terminal.say)
+    if case .path(let words, _, _) = decoders.recipe {
+      parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
+    }
+    parts.correctedWords = try decoders.compiledLexicon()
+    parts.decoderName = decoder.decoder.rawValue
     return SessionFactory(
-      try SessionFactory.Parts(decoders, report: Terminal.say), predictor: predictor,
-      abstain: decoder.abstain ?? 0)
+      parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings())
   }
 
-  private func learned() throws -> LearnedCounts {
-    guard let user else { return LearnedCounts() }
-    return try reportingStoreErrors { try LearnedStore(path: user, access: .readOnly).counts() }
+  /// The settings in the file; nil without one, also where the file is yet to be made.
+  private func storedSettings() throws(InputError) -> KeyboardSettings? {
+    guard let settings else { return nil }
+    let path = FilePath(settings)
+    guard let file = try? InputFile.open(path) else { return nil }
+    try? file.close()
+    let bytes = try InputFile.contents(of: path)
+    do throws(SessionLogError) {
+      return try KeyboardSettings(json: bytes)
+    } catch {
+      throw .badFile(path: settings, reason: error.reason)
+    }
   }
 
   /// For a log's header.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import ResourceLoading
+import SystemPackage
 import TextEntry
 
 struct SessionReplayCommand: ParsableCommand {
@@ -27,6 +28,13 @@ struct SessionReplayCommand: ParsableCommand {
 
   @OptionGroup var keyboard: SessionOptions
 
+  @Flag(
+    help: """
+      Store what the sessions teach the keyboard in the --user file, word by word: what was learned \
+      when a line is printed is safe. Settings as they are at the end go into the --settings file.
+      """)
+  var save = false
+
   @Flag(help: "Compare with the recorded outcome instead of printing it.")
   var check = false
 
@@ -37,7 +45,23 @@ struct SessionReplayCommand: ParsableCommand {
     case table, jsonl
   }
 
+  func validate() throws {
+    if save, keyboard.user == nil, keyboard.settings == nil {
+      throw ValidationError("--save needs --user FILE or --settings FILE.")
+    }
+    if save, check { throw ValidationError("--save and --check do not go together.") }
+  }
+
   func run() throws {
+    try reportingStoreErrors {
+      // Made first, so that a new store can be read.
+      var learner: StoreLearner?
+      if save, let user = keyboard.user { learner = try StoreLearner(path: user) }
+      try replay(learner)
+    }
+  }
+
+  private func replay(_ learner: StoreLearner?) throws {
     var badLines = 0
     var differences = 0
     try reportingInputErrors {
@@ -45,7 +69,11 @@ struct SessionReplayCommand: ParsableCommand {
       badLines += skipped
       try emit { output in
         for log in logs {
-          var replay = SessionReplay { try factory.session($0) }
+          var replay = SessionReplay { header in
+            var session = try factory.session(header)
+            session.learner = learner
+            return session
+          }
           badLines += try SessionLogs.forEachLine(of: log) { number, line in
             let lines: [SessionLogLine]
             do {
@@ -53,9 +81,16 @@ struct SessionReplayCommand: ParsableCommand {
             } catch let error as InputError {
               throw SessionLogError(line: number, reason: "\(error)")
             }
+            try learner?.check()
             if !check { try write(lines, replay, to: output) }
           }
           let last = replay.finish()
+          try learner?.check()
+          if save, let path = keyboard.settings, let settings = replay.lastSettings {
+            try OutputFile.replace(FilePath(path)) { descriptor in
+              _ = try descriptor.writeAll(settings.jsonText.utf8)
+            }
+          }
           if check {
             differences += try report(replay, of: log, to: output)
           } else {
@@ -64,6 +99,7 @@ struct SessionReplayCommand: ParsableCommand {
         }
       }
     }
+    try learner?.close()
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if badLines > 0 { throw ExitCode.badInput }
     if differences > 0 { throw ExitCode(1) }

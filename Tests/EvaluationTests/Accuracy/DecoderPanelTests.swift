@@ -76,7 +76,7 @@ struct DecoderPanelTests {
   }
 
   @Test func noCandidateIsAbstaining() throws {
-    let silent = MeasuredDecoder("silent") { _ in FixedDecoder(candidates: []) }
+    let silent = MeasuredDecoder("silent") { _ in FixedDecoder(scoreKind: .logProbability, candidates: []) }
     let outcome = try DecoderPanel([silent], words: words).outcome(
       of: trace("the"), meaning: "the")
     #expect(outcome.answers.map(\.place) == [.abstained])
@@ -86,7 +86,7 @@ struct DecoderPanelTests {
     let layouts = Mutex<[String]>([])
     let decoder = MeasuredDecoder("noting") { keyboard in
       layouts.withLock { $0.append(keyboard.layout.name) }
-      return FixedDecoder(candidates: [])
+      return FixedDecoder(scoreKind: .logProbability, candidates: [])
     }
     let panel = DecoderPanel([decoder], words: words, controlShare: 1)
     let outcome = try panel.outcome(of: trace("the"), meaning: "the")

@@ -284,4 +284,66 @@ struct PathDecoderTests {
       try PathDecoder(keyboard: ring, lexicon: Self.lexicon(), profile: profile)
     }
   }
+
+  // MARK: - A person's words
+
+  /// A person's words and the same words in the lexicon give the same answers, where their
+  /// probabilities are the same: one normalisation, and the search misses nothing.
+  @Test(arguments: [true, false])
+  func learnedWordsCountAsListedOnesDo(rescoring: Bool) throws {
+    var decoder = try Self.decoder(rescoring: rescoring)
+    decoder.effort.minimumRivals = 0
+    let own = ["ringer", "helo", "thess", "tring", "kayboard", "swiped", "gooddd", "halo", "x"]
+    var learned = LearnedLexicon(beside: decoder.lexicon.base)
+    var listed = decoder
+    let total = decoder.lexicon.base.totalCount
+    for (index, word) in own.enumerated() where word.count > 1 {
+      learned.learn(word, uses: index + 1, atSentenceStart: false)
+      try listed.lexicon.add(
+        LexiconEntry(
+          word: word, count: total * Double(index + 1) * LearnedLexicon.sharePerUse))
+    }
+    for word in Self.words.map(\.0) + own where word != "café" {
+      let trace = try Self.swipe(word, on: decoder.keyboard)
+      let found = decoder.decodeSwipe(
+        trace, limit: 40, previous: [], person: PersonalLanguage(words: learned)
+      ).candidates
+      let expected = listed.decodeSwipe(trace, limit: 40).candidates
+      #expect(Set(found.map(\.word)) == Set(expected.map(\.word)))
+      for candidate in found {
+        let score = try #require(expected.first { $0.word == candidate.word }).score
+        #expect(abs(score - candidate.score) < 1e-3)
+      }
+    }
+  }
+
+  @Test func aForgottenWordIsNoCandidate() throws {
+    var decoder = try Self.decoder()
+    decoder.effort.minimumRivals = 0
+    let trace = try Self.swipe("ringer", on: decoder.keyboard)
+    var person = PersonalLanguage(words: LearnedLexicon(beside: decoder.lexicon.base))
+    person.words?.learn("ringer", uses: 3, atSentenceStart: false)
+    func found() -> DecodedSwipe {
+      decoder.decodeSwipe(trace, limit: 9, previous: [], person: person)
+    }
+    #expect(found().acceptedCandidates.first?.word == "ringer")
+    person.words?.forget("ringer")
+    #expect(!found().candidates.map(\.word).contains("ringer"))
+    #expect(found() == decoder.decodeSwipe(trace, limit: 9))
+  }
+
+  /// Rivals for a bar, however improbable they are.
+  @Test func aCleanSwipeHasRivals() throws {
+    var decoder = try Self.decoder()
+    let trace = try Self.swipe("keyboard", on: decoder.keyboard)
+    func rivals() -> [Candidate] {
+      decoder.decodeSwipe(trace, limit: 20, previous: [], person: PersonalLanguage()).candidates
+    }
+    #expect(rivals().count >= 4)
+    // All but café, which has no key.
+    decoder.effort.minimumRivals = 16
+    #expect(rivals().count == 16)
+    decoder.effort.minimumRivals = 0
+    #expect(rivals().count < 16)
+  }
 }

@@ -107,7 +107,7 @@ struct SessionReplayTests {
   ) throws {
     var replay = SessionReplay { _ in
       var session = try TypingScene().session
-      session.resume(Parrot())
+      session.language.learningPredictor = Parrot()
       return session
     }
     let scene = try TypingScene()

@@ -36,7 +36,7 @@ struct KeyboardSessionEditingTests {
   /// 12: "First word in field already handled correctly (no spurious leading space)".
   @Test(
     arguments: [
-      ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. word"),
+      ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. Word"),
       ("(", "(word"), ("say [", "say [word"), ("a)", "a) word"), ("a, ", "a, word"),
     ])
   func aSwipedWordGetsASpaceWhereOneBelongs(before: String, after: String) throws {
@@ -182,6 +182,26 @@ struct KeyboardSessionEditingTests {
     #expect(scene.text == "Hello")
     scene.swipe()
     #expect(scene.text == "Hello hello")
+  }
+
+  /// Nobody taps the space: the swipe puts it, and shift comes on behind it as behind a tapped one.
+  @Test(arguments: [".", "?", "!"])
+  func aSwipeThatPutsItsOwnSpaceBeginsASentence(mark: String) throws {
+    var scene = try TypingScene(swipesMean: ["hello", "help"])
+    scene.swipe()
+    scene.type(mark)
+    scene.swipe()
+    #expect(scene.text == "Hello\(mark) Hello")
+    #expect(scene.state.bar.words == ["Help"])
+    scene.swipe()
+    #expect(scene.text == "Hello\(mark) Hello hello")
+    #expect(scene.state.shift == .off)
+  }
+
+  @Test func behindACommaNoSentenceBegins() throws {
+    var scene = try TypingScene(before: "so,", swipesMean: ["hello"])
+    scene.swipe()
+    #expect(scene.text == "so, hello")
   }
 
   /// Not in the specification: two taps within 300 ms lock, the next one unlocks.

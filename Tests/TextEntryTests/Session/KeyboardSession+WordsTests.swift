@@ -48,6 +48,64 @@ struct KeyboardSessionWordsTests {
     #expect(scene.state.shift == .off)
   }
 
+  /// A picked word puts its own space as a swiped one does.
+  @Test func aSuggestionThatPutsItsOwnSpaceBeginsASentence() throws {
+    var scene = try TypingScene(before: "a.", predictor: Self.predictor)
+    #expect(scene.state.bar.words == ["The", "And", "Damn"])
+    scene.pick(0)
+    #expect(scene.text == "a. The")
+    scene.pick(0)
+    #expect(scene.text == "a. The the")
+  }
+
+  /// One rule for every word of the bar: as it would be written now.
+  @Test func theBarsCapitalsGoWithShift() throws {
+    var scene = try TypingScene(before: "a ", predictor: Self.predictor)
+    scene.tap(.shift)
+    #expect(scene.state.bar.words == ["The", "And", "Damn"])
+    scene.pause = 200
+    scene.tap(.shift)
+    #expect(scene.state.shift == .locked)
+    #expect(scene.state.bar.words == ["THE", "AND", "DAMN"])
+    scene.pause = 2000
+    scene.type("h")
+    #expect(scene.text == "a H")
+    #expect(scene.state.bar.words == ["HELLO", "HELP", "HELMET"])
+    scene.type("e")
+    #expect(scene.state.bar.words == ["HELLO", "HELP", "HELMET"])
+    scene.tap(.shift)
+    #expect(scene.state.bar.words == ["HELLO", "HELP", "HELMET"])
+    scene.pick(1)
+    #expect(scene.text == "a HELP")
+    #expect(scene.state.bar.words == ["the", "and", "damn"])
+    // Shift does not make a picked word one that is begun.
+    scene.tap(.shift)
+    #expect(scene.state.bar == PredictionBar(mode: .suggestion, words: ["The", "And", "Damn"]))
+  }
+
+  /// Where a swipe has too few rivals, the places left over offer what may come next.
+  @Test func nextWordsFillTheBarBehindTheRivals() throws {
+    var scene = try TypingScene(
+      before: "a", swipesMean: ["hello", "help"], predictor: Self.predictor)
+    scene.swipe()
+    #expect(
+      scene.state.bar
+        == PredictionBar(mode: .alternatives, words: ["help", "the", "and"], rivals: 1))
+    scene.pick(1)
+    #expect(scene.text == "a hello the")
+    #expect(scene.deeds.last?.cause == .prediction)
+  }
+
+  @Test func rivalsThatAreWrittenAlikeAreOne() throws {
+    var scene = try TypingScene(before: "a", swipesMean: ["us", "US", "use"])
+    scene.tap(.shift)
+    scene.pause = 200
+    scene.tap(.shift)
+    scene.swipe()
+    #expect(scene.text == "a US")
+    #expect(scene.state.bar.words == ["USE"])
+  }
+
   @Test func afterASwipeAnotherMeaningTakesItsPlace() throws {
     var scene = try TypingScene(
       before: "a", swipesMean: ["hello", "help", "hero", "halo", "hulk"], predictor: Self.predictor)
@@ -136,7 +194,7 @@ struct KeyboardSessionWordsTests {
     #expect(diary.entries.count == 2)
     scene.session.handle(.appeared(at: scene.time))
     // The sentence began after the full stop; a swiped word counts when the field is left.
-    #expect(diary.entries == ["+So[]", "+it's[So]", "+hello[]"])
+    #expect(diary.entries == ["+So[]", "+it's[So]", "+Hello[]"])
   }
 
   /// Offers what was written last, as long as it stands.

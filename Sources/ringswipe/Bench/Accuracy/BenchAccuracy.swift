@@ -2,6 +2,7 @@ import ArgumentParser
 import Evaluation
 import Foundation
 import JSONText
+import LanguageModel
 import Lexicon
 import ResourceLoading
 import Statistics
@@ -47,6 +48,15 @@ struct BenchAccuracy: ParsableCommand {
         + "always takes one (default: none where the profile's threshold takes the trace for no "
         + "word).", valueName: "p"))
   var abstain: Double?
+
+  @OptionGroup var tracking: TrackerOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      valueName: "file"),
+    completion: .file())
+  var user: String?
 
   @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
   var top = 10
@@ -117,6 +127,7 @@ struct BenchAccuracy: ParsableCommand {
       let start = ContinuousClock.now
       let measured = try measured()
       let (words, skippedLines) = try lexicon.load()
+      let learned = try UserWords.counts(in: user)
       var profile =
         measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
         ? try fitted.load() : nil
@@ -124,9 +135,9 @@ struct BenchAccuracy: ParsableCommand {
       let wordsFile = try LexiconFile(
         words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
       let panel = DecoderPanel(
-        try decoders(measured, words, profile, wordsFile.path), words: words,
+        try decoders(measured, words, profile, wordsFile.path, learned), words: words,
         keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
-      let setup = try AccuracyResult.Setup(setup(measured, words, profile))
+      let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
       var journal: AccuracyJournal?
       if let output {
         journal = try AccuracyJournal(
@@ -157,23 +168,29 @@ struct BenchAccuracy: ParsableCommand {
   }
 
   private func decoders(
-    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath,
+    _ learned: LearnedCounts?
   ) throws(InputError) -> [MeasuredDecoder] {
     var compiled: CompiledLexicon?
+    var own: LearnedLexicon?
     var decoders: [MeasuredDecoder] = []
     for name in measured {
       switch name {
       case .builtIn(let kind):
         guard kind.usesProfile, let profile else {
-          decoders.append(MeasuredDecoder(kind, .subsequence(words)))
+          decoders.append(MeasuredDecoder(kind, .subsequence(words), tracker: tracking.parameters))
           continue
         }
         let lexicon = if let compiled { compiled } else { try words.compiled() }
         compiled = lexicon
+        if let learned, own == nil {
+          own = try UserWords.lexicon(
+            learned, beside: lexicon, allowsProfanity: self.lexicon.contents.profanity)
+        }
         decoders.append(
           MeasuredDecoder(
             kind, .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile),
-            abstain: kind == .path ? abstain ?? 0 : 0))
+            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own))
       case .external(let command):
         decoders.append(
           MeasuredDecoder(
@@ -214,7 +231,8 @@ struct BenchAccuracy: ParsableCommand {
 
   /// What a result depends on, with the checksums of what was read.
   private func setup(
-    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?,
+    _ learned: LearnedCounts?
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
@@ -232,6 +250,13 @@ struct BenchAccuracy: ParsableCommand {
         ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
     }
     if let abstain { fields.append(("abstain", .number(abstain))) }
+    if let learned {
+      let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
+      fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))
+    }
+    if tracking.tracker != .resampled {
+      fields.append(("tracker", .string(tracking.tracker.rawValue)))
+    }
     if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
     if let size = keyboard.size {
       fields.append(("size", .array([.number(size.width), .number(size.height)])))

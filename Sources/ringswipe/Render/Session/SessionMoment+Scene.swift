@@ -4,10 +4,6 @@ import Rendering
 import TextEntry
 
 extension SessionMoment {
-  /// How long a key pulses that a finger comes to, and how large it gets (ring keyboard, section
-  /// 3.4).
-  private static let pulse = (duration: 300.0, growth: 0.25)
-
   /// The scene to draw.
   /// - Parameter theme: nil for the one that the session shows.
   func scene(theme: Theme?, caption: String) -> KeyboardScene {
@@ -15,14 +11,11 @@ extension SessionMoment {
     let theme = theme ?? Theme.builtIn(named: state.theme.rawValue) ?? .dark
     let keyboard = session.panel.keyboard(in: state.mode)
     let highlights = state.highlights.filter { $0.mode == state.mode }
-    let age = highlights.map { time - $0.since }.min() ?? .infinity
-    let swelling =
-      age >= 0 && age < Self.pulse.duration
-      ? 1 - abs(2 * age / Self.pulse.duration - 1) : 0
     var appearance = KeyboardAppearance(
       mode: shownMode(state.mode), shift: shownShift(state.shift),
       highlights: Set(highlights.map(\.key)),
-      highlightScale: 1 + Self.pulse.growth * swelling,
+      // The latest key pulses.
+      highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
       // Without a word the bar stays where it is, empty.
       predictions: state.bar.words.isEmpty ? [""] : state.bar.words,
       cursorGlow: state.cursor.level)

@@ -1,0 +1,67 @@
+import LanguageModel
+
+/// Words that a search looks through, as what comes after it asks for them.
+protocol SearchedWords {
+  /// As it is written.
+  func word(_ index: Int) -> String
+  /// −ln p of a word.
+  func cost(ofWord index: Int) -> Float
+  /// Puts the keys of a word's path and its doubled letters in place.
+  func fill(_ aligned: inout AlignedWord, ofWord index: Int)
+}
+
+extension SearchLexicon: SearchedWords {
+  func word(_ index: Int) -> String { lexicon.word(index) }
+
+  func fill(_ aligned: inout AlignedWord, ofWord index: Int) {
+    aligned.setPath(
+      lexicon.path(to: lexicon.node(ofWord: index)), keys: keyOfSymbol,
+      doubles: lexicon.doubledLetters(index))
+  }
+}
+
+/// A person's words made ready for one keyboard.
+struct SearchLearned: SearchedWords {
+  let lexicon: LearnedLexicon
+  /// For each symbol its key, or `SearchLexicon.noKey`.
+  let keyOfSymbol: [UInt8]
+  /// Whether two letters share a key.
+  let repeatsKeys: Bool
+
+  /// - Complexity: O(letters); words are not looked at.
+  init(_ lexicon: LearnedLexicon, keyOfLetter: (Character) -> Int?) {
+    self.lexicon = lexicon
+    var keys = [UInt8](repeating: UInt8(SearchLexicon.noKey), count: 256)
+    var seen: Set<Int> = []
+    var repeats = false
+    for (index, letter) in lexicon.alphabet.enumerated() {
+      guard let key = keyOfLetter(letter), key >= 0, key < SearchLexicon.noKey else { continue }
+      keys[index] = UInt8(key)
+      if !seen.insert(key).inserted { repeats = true }
+    }
+    keyOfSymbol = keys
+    repeatsKeys = repeats
+  }
+
+  func word(_ index: Int) -> String { lexicon.word(index) }
+
+  func cost(ofWord index: Int) -> Float {
+    LearnedLexicon.cost(uses: lexicon.links[index].uses)
+  }
+
+  func fill(_ aligned: inout AlignedWord, ofWord index: Int) {
+    aligned.setPath(
+      lexicon.path(ofWord: index), keys: keyOfSymbol, doubles: lexicon.links[index].doubles)
+  }
+}
+
+extension AlignedWord {
+  fileprivate mutating func setPath(_ path: [UInt8], keys keyOfSymbol: [UInt8], doubles: UInt32) {
+    keys.removeAll(keepingCapacity: true)
+    isDoubled.removeAll(keepingCapacity: true)
+    for (index, symbol) in path.enumerated() {
+      keys.append(Int(keyOfSymbol[Int(symbol)]))
+      isDoubled.append(index < 32 && doubles >> UInt32(index) & 1 == 1)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension KeyboardSession {
+  /// Changes the tapped word before the cursor, which a space is about to end, where it is surely
+  /// mistyped (seed 004, section 1).
+  mutating func correctTappedWord() {
+    defer { isWordTapped = false }
+    guard isWordTapped, settings.autocorrects, let correction = language.autoCorrection,
+      document.contextAfter?.first?.isLetter != true
+    else { return }
+    let typed = String(before.word)
+    let (words, context) = (language.learnedWords, language.learningPredictor?.contextModel)
+    let corrected = correction.correction(
+      of: typed, after: before.previousWords(limit: Self.contextWords), context: context
+    ) { word in
+      // Some word before, as a model may know nothing at all of sentence starts.
+      words?.contains(word) == true
+        || context?.logProbability(of: word, after: [word]) != nil
+    }
+    guard let corrected, isAllowed(corrected) else { return }
+    replace(
+      word: typed.count, with: corrected, keeping: commonPrefix(typed, corrected))
+    moment.correction = (typed, corrected)
+  }
+
+  /// One backspace behind a corrected word and its space puts back what was typed, with the space.
+  mutating func eraseOrTakeBackCorrection() {
+    guard let (typed, corrected) = lastMoment.correction, before.endsWith(corrected + " ") else {
+      return erase(1)
+    }
+    let kept = commonPrefix(typed, corrected)
+    erase(corrected.count + 1 - kept)
+    write(typed.dropFirst(kept) + " ")
+  }
+}

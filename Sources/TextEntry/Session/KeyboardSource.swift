@@ -1,0 +1,49 @@
+import SwipeDecoding
+
+/// Gives a session the keyboards that its person may switch to (seed 002, section 13.2).
+public protocol KeyboardSource: Sendable {
+  /// The panel and the decoder that the settings ask for, as large as the one at hand.
+  /// - Returns: nil where there is no such layout or decoder, or no room for it.
+  func keyboard(
+    for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
+  ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)?
+}
+
+extension KeyboardSession {
+  /// Takes new settings over. A layout or a decoder that cannot be had is left as it was.
+  mutating func apply(_ new: KeyboardSettings) {
+    let old = settings
+    settings = new
+    if new.layout != old.layout || new.decoder != old.decoder {
+      if let made = keyboards?.keyboard(for: new, inPlaceOf: panel) {
+        language.decoder = made.decoder
+        use(made.panel)
+      } else {
+        (settings.layout, settings.decoder) = (old.layout, old.decoder)
+      }
+    }
+    if panel.hasCornerButtons != new.showsCornerButtons,
+      let panel = try? KeyboardPanel(
+        layout: panel.layout, size: panel.size, hasCornerButtons: new.showsCornerButtons)
+    {
+      use(panel)
+    }
+    updateBar()
+  }
+
+  /// What is under fingers changes: touches that are down end without a meaning.
+  private mutating func use(_ panel: KeyboardPanel) {
+    self.panel = panel
+    (classifier, symbolClassifiers) = Self.classifiers(for: panel)
+    fingers.removeAll()
+    mode = .letters
+  }
+
+  /// Goes to the next layout; does nothing where there is none.
+  mutating func goToNextLayout() {
+    guard let next = settings.nextLayout(after: panel.layout.name) else { return }
+    var new = settings
+    new.layout = next
+    apply(new)
+  }
+}

@@ -1,0 +1,67 @@
+import LanguageModel
+import LanguageModelStore
+import Lexicon
+import TextEntry
+
+/// What a user's store adds to the words of decoders.
+enum UserWords {
+  /// What the store holds.
+  /// - Parameter path: of a store made by 'learn'; nil for none.
+  static func counts(in path: String?) throws -> LearnedCounts? {
+    guard let path else { return nil }
+    return try reportingStoreErrors { try LearnedStore(path: path, access: .readOnly).counts() }
+  }
+
+  /// Those of the user's words that a lexicon lacks.
+  /// - Parameter allowsProfanity: whether words of dictionaries/profanity.txt are among them.
+  static func lexicon(
+    _ learned: LearnedCounts, beside base: CompiledLexicon, allowsProfanity: Bool
+  ) throws(InputError) -> LearnedLexicon {
+    LearnedLexicon(
+      beside: base, learned: learned, excluding: allowsProfanity ? [] : try profanity())
+  }
+
+  /// The words of dictionaries/profanity.txt, in lower case.
+  static func profanity() throws(InputError) -> Set<String> {
+    let listed = try DataFolder.dictionary("profanity.txt")
+    return Set(
+      Lexicon.parse(try InputFile.contents(of: listed)).lexicon.entries.map {
+        $0.word.lowercased()
+      })
+  }
+}
+
+/// Writes what a session learns into a store, word by word: what was learned when a deed is printed
+/// survives the end of the process.
+final class StoreLearner: WordLearner {
+  private let store: LearnedStore
+  /// The first thing that went wrong; nothing is written after it.
+  private var failure: LearnedStoreError?
+
+  init(path: String) throws(LearnedStoreError) { store = try LearnedStore(path: path) }
+
+  func commit(_ word: String, after previous: [String]) {
+    attempt { () throws(LearnedStoreError) in
+      try store.commit(word, after: previous.last)
+    }
+  }
+
+  func retract(_ word: String, after previous: [String]) {
+    attempt { () throws(LearnedStoreError) in
+      try store.retract(word, after: previous.last)
+    }
+  }
+
+  /// - Throws: what went wrong since the store was opened.
+  func check() throws(LearnedStoreError) { if let failure { throw failure } }
+
+  func close() throws(LearnedStoreError) {
+    try check()
+    try store.close()
+  }
+
+  private func attempt(_ body: () throws(LearnedStoreError) -> Void) {
+    guard failure == nil else { return }
+    do { try body() } catch { failure = error }
+  }
+}
