@@ -32,5 +32,6 @@ let package = Package(
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
     fuzzer("BigramModel", "LanguageModel"),
+    fuzzer("Store", "LanguageModelStore"),
   ]
 )

@@ -54,10 +54,12 @@ struct LearnedState {
   init(_ db: Database) throws {
     let statement = try db.cachedStatement(
       sql: "SELECT commits, wordHalvings, bigramHalvings FROM state")
-    guard let row = try Row.fetchOne(statement) else {
+    guard let row = try StoredRow.fetchOne(statement) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the row of numbers is missing")
     }
-    (commits, wordHalvings, bigramHalvings) = (row[0], row[1], row[2])
+    commits = try row.number(0)
+    wordHalvings = try row.number(1)
+    bigramHalvings = try row.number(2)
   }
 
   func save(_ db: Database) throws {

@@ -44,7 +44,7 @@ extension LearnedStore {
       let bigramHalvings = state.bigramHalvings
       for written in words {
         guard let word = Self.key(written.word) else { continue }
-        state.commits += 1
+        state.commits = StoredRow.increased(state.commits)
         try Self.learn(written, as: word, in: db, &state)
         // A word too long to be learned still is no sentence's start.
         if let previous = written.previous, Self.key(previous) == nil { continue }
@@ -70,10 +70,11 @@ extension LearnedStore {
       let state = try LearnedState(db)
       let find = try db.cachedStatement(
         sql: "SELECT spelling, votes, uses, rank >> (? - halvings) FROM word WHERE word = ?")
-      if let row = try Row.fetchOne(find, arguments: [state.wordHalvings, key]) {
-        var spelling = SpellingVote(spelling: row[0], votes: row[1])
+      if let row = try StoredRow.fetchOne(find, [state.wordHalvings, key]) {
+        var spelling = SpellingVote(spelling: try row.text(0), votes: try row.number(1))
         spelling.retract(word)
-        let (uses, rank): (Int, Int) = (max(0, row[2] - 1), max(0, row[3] - 1))
+        let uses = max(0, try row.number(2) - 1)
+        let rank = max(0, try row.number(3, in: StoredRow.ranks) - 1)
         if uses == 0, rank == 0 {
           try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
         } else {
@@ -88,10 +89,10 @@ extension LearnedStore {
         sql: """
           SELECT uses, rank >> (? - halvings) FROM bigram WHERE previous = ? AND word = ?
           """)
-      guard
-        let row = try Row.fetchOne(findPair, arguments: [state.bigramHalvings, before, key])
+      guard let row = try StoredRow.fetchOne(findPair, [state.bigramHalvings, before, key])
       else { return }
-      let (uses, rank): (Int, Int) = (max(0, row[0] - 1), max(0, row[1] - 1))
+      let uses = max(0, try row.number(0) - 1)
+      let rank = max(0, try row.number(1, in: StoredRow.ranks) - 1)
       if uses == 0, rank == 0 {
         try db.execute(
           sql: "DELETE FROM bigram WHERE previous = ? AND word = ?", arguments: [before, key])
@@ -119,10 +120,10 @@ extension LearnedStore {
       sql: """
         SELECT spelling, votes, uses, rank >> (? - halvings), arrival FROM word WHERE word = ?
         """)
-    if let row = try Row.fetchOne(find, arguments: [state.wordHalvings, word]) {
-      var spelling = SpellingVote(spelling: row[0], votes: row[1])
+    if let row = try StoredRow.fetchOne(find, [state.wordHalvings, word]) {
+      var spelling = SpellingVote(spelling: try row.text(0), votes: try row.number(1))
       spelling.add(written.word, atSentenceStart: atStart)
-      let before: Int = row[3]
+      let before = try row.number(3, in: StoredRow.ranks)
       let rank = raised(before, &state.wordHalvings)
       let update = try db.cachedStatement(
         sql: """
@@ -130,8 +131,10 @@ extension LearnedStore {
             arrival = ? WHERE word = ?
           """)
       try update.execute(arguments: [
-        spelling.spelling, spelling.votes, row[2] + 1, state.commits, rank, state.wordHalvings,
-        before == 0 ? state.commits : row[4], word,
+        spelling.spelling, spelling.votes, StoredRow.increased(try row.number(2)), state.commits,
+        rank,
+        state.wordHalvings,
+        before == 0 ? state.commits : try row.number(4, in: StoredRow.arrivals), word,
       ])
     } else {
       let spelling = SpellingVote(written.word, atSentenceStart: atStart)
@@ -151,8 +154,8 @@ extension LearnedStore {
       sql: """
         SELECT uses, rank >> (? - halvings), arrival FROM bigram WHERE previous = ? AND word = ?
         """)
-    if let row = try Row.fetchOne(find, arguments: [state.bigramHalvings, previous, word]) {
-      let before: Int = row[1]
+    if let row = try StoredRow.fetchOne(find, [state.bigramHalvings, previous, word]) {
+      let before = try row.number(1, in: StoredRow.ranks)
       let rank = previous.isEmpty ? 0 : raised(before, &state.bigramHalvings)
       let update = try db.cachedStatement(
         sql: """
@@ -160,8 +163,8 @@ extension LearnedStore {
             WHERE previous = ? AND word = ?
           """)
       try update.execute(arguments: [
-        row[0] + 1, state.commits, rank, state.bigramHalvings,
-        before == 0 ? state.commits : row[2], previous, word,
+        StoredRow.increased(try row.number(0)), state.commits, rank, state.bigramHalvings,
+        before == 0 ? state.commits : try row.number(2, in: StoredRow.arrivals), previous, word,
       ])
     } else {
       let insert = try db.cachedStatement(sql: "INSERT INTO bigram VALUES (?, ?, 1, ?, ?, ?, ?)")

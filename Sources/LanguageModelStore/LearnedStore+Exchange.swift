@@ -8,7 +8,7 @@ extension LearnedStore {
   /// - Complexity: O(n log n)
   public func export(_ body: (LearnedRecord) throws -> Void) throws {
     var failure: (any Error)?
-    func hand(_ record: LearnedRecord) throws {
+    func pass(_ record: LearnedRecord) throws {
       do {
         try body(record)
       } catch {
@@ -20,17 +20,19 @@ extension LearnedStore {
     do {
       try pool.read { db in
         let state = try LearnedState(db)
-        try hand(.heading(commits: state.commits))
+        try pass(.heading(commits: state.commits))
         let words = try Row.fetchCursor(
           db,
           sql: """
             SELECT word, spelling, votes, uses, lastUse, rank >> (? - halvings) AS current
               FROM word WHERE uses > 0 OR current > 0 ORDER BY arrival, word
             """, arguments: [state.wordHalvings])
-        while let row = try words.next() {
-          try hand(
+        while let row = try words.next().map(StoredRow.init) {
+          try pass(
             .word(
-              row[0], spelling: row[1], votes: row[2], uses: row[3], lastUse: row[4], rank: row[5]))
+              try row.text(0), spelling: try row.text(1), votes: try row.number(2),
+              uses: try row.number(3), lastUse: try row.number(4),
+              rank: try row.number(5, in: StoredRow.ranks)))
         }
         let bigrams = try Row.fetchCursor(
           db,
@@ -38,12 +40,13 @@ extension LearnedStore {
             SELECT previous, word, uses, lastUse, rank >> (? - halvings) AS current
               FROM bigram WHERE uses > 0 OR current > 0 ORDER BY arrival, previous, word
             """, arguments: [state.bigramHalvings])
-        while let row = try bigrams.next() {
-          let previous: String = row[0]
-          try hand(
+        while let row = try bigrams.next().map(StoredRow.init) {
+          let previous = try row.text(0)
+          try pass(
             .bigram(
-              previous: previous.isEmpty ? nil : previous, word: row[1], uses: row[2],
-              lastUse: row[3], rank: row[4]))
+              previous: previous.isEmpty ? nil : previous, word: try row.text(1),
+              uses: try row.number(2), lastUse: try row.number(3),
+              rank: try row.number(4, in: StoredRow.ranks)))
         }
       }
     } catch {
@@ -69,12 +72,8 @@ extension LearnedStore {
       var counts = (words: 0, bigrams: 0)
       var number = 0
       // What is imported comes behind what is there, and before what comes next.
-      var arrival =
-        try Int.fetchOne(
-          db,
-          sql:
-            "SELECT MAX(arrival) FROM (SELECT arrival FROM word UNION ALL SELECT arrival FROM bigram)"
-        ) ?? 0
+      var arrival = max(
+        try Self.lastArrival("word", in: db), try Self.lastArrival("bigram", in: db))
       while let line = try next() {
         number += 1
         let record: LearnedRecord
@@ -121,10 +120,16 @@ extension LearnedStore {
     .badLine(number, reason: "\"lastUse\" is beyond the heading's \"commits\"")
   }
 
+  /// The latest arrival in a table, 0 where it is empty.
+  private static func lastArrival(_ table: String, in db: Database) throws -> Int {
+    let find = try db.cachedStatement(sql: "SELECT COALESCE(MAX(arrival), 0) FROM \(table)")
+    return try StoredRow.fetchOne(find)?.number(0, in: StoredRow.arrivals) ?? 0
+  }
+
   /// Arrivals are compared with the numbers of commits to come, which must be larger.
   private static func makeArrivalsPast(in db: Database, commits: Int) throws {
     for table in ["word", "bigram"] {
-      let last = try Int.fetchOne(db, sql: "SELECT MAX(arrival) FROM \(table)") ?? 0
+      let last = try lastArrival(table, in: db)
       if last > commits {
         try db.execute(
           sql: "UPDATE \(table) SET arrival = arrival - ?", arguments: [last - commits])
@@ -137,9 +142,10 @@ extension LearnedStore {
       (:word, :spelling, :votes, :uses, :last, :rank, :halvings, :arrival)
     ON CONFLICT DO UPDATE SET
       spelling = CASE WHEN votes >= excluded.votes THEN spelling ELSE excluded.spelling END,
-      votes = CASE WHEN spelling = excluded.spelling THEN votes + excluded.votes
+      votes = CASE WHEN spelling = excluded.spelling
+        THEN MIN(\(LearnedRecord.numberLimit), votes + excluded.votes)
         ELSE ABS(votes - excluded.votes) END,
-      uses = uses + excluded.uses,
+      uses = MIN(\(LearnedRecord.numberLimit), uses + excluded.uses),
       lastUse = MAX(lastUse, excluded.lastUse),
       rank = MIN(254, (rank >> (excluded.halvings - halvings)) + excluded.rank),
       halvings = excluded.halvings
@@ -148,7 +154,7 @@ extension LearnedStore {
   private static let addBigram = """
     INSERT INTO bigram VALUES (:previous, :word, :uses, :last, :rank, :halvings, :arrival)
     ON CONFLICT DO UPDATE SET
-      uses = uses + excluded.uses,
+      uses = MIN(\(LearnedRecord.numberLimit), uses + excluded.uses),
       lastUse = MAX(lastUse, excluded.lastUse),
       rank = MIN(254, (rank >> (excluded.halvings - halvings)) + excluded.rank),
       halvings = excluded.halvings

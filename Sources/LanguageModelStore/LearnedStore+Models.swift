@@ -23,9 +23,11 @@ extension LearnedStore {
           SELECT word, spelling, uses, lastUse FROM word WHERE uses > 0
             ORDER BY lastUse DESC, word LIMIT ?
           """, arguments: [max(0, wordLimit)])
-      while let row = try words.next() {
+      while let row = try words.next().map(StoredRow.init) {
         counts.words.append(
-          LearnedCounts.Word(word: row[0], spelling: row[1], count: row[2], lastUse: row[3]))
+          LearnedCounts.Word(
+            word: try row.text(0), spelling: try row.text(1), count: try row.number(2),
+            lastUse: try row.number(3)))
       }
       let bigrams = try Row.fetchCursor(
         db,
@@ -33,12 +35,12 @@ extension LearnedStore {
           SELECT previous, word, uses, lastUse FROM bigram WHERE uses > 0
             ORDER BY lastUse DESC, previous, word LIMIT ?
           """, arguments: [max(0, bigramLimit)])
-      while let row = try bigrams.next() {
-        let previous: String = row[0]
+      while let row = try bigrams.next().map(StoredRow.init) {
+        let previous = try row.text(0)
         counts.bigrams.append(
           LearnedCounts.Bigram(
-            previous: previous.isEmpty ? nil : previous, word: row[1], count: row[2],
-            lastUse: row[3]))
+            previous: previous.isEmpty ? nil : previous, word: try row.text(1),
+            count: try row.number(2), lastUse: try row.number(3)))
       }
       counts.words.reverse()
       counts.bigrams.reverse()
@@ -64,9 +66,16 @@ extension LearnedStore {
             ORDER BY arrival
           """, arguments: [state.bigramHalvings])
       return AdaptiveRanks(
-        words: WordRanks(words.map { RankedWord(word: $0[0], rank: $0[1]) }),
+        words: WordRanks(
+          try words.map(StoredRow.init).map {
+            RankedWord(word: try $0.text(0), rank: try $0.number(1, in: StoredRow.ranks))
+          }),
         bigrams: BigramRanks(
-          bigrams.map { RankedBigram(previous: $0[0], word: $0[1], rank: $0[2]) }))
+          try bigrams.map(StoredRow.init).map {
+            RankedBigram(
+              previous: try $0.text(0), word: try $0.text(1),
+              rank: try $0.number(2, in: StoredRow.ranks))
+          }))
     }
   }
 

@@ -115,28 +115,6 @@ public final class LearnedStore: Sendable {
     do { return try pool.read(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Looks through the whole file for damage: SQLite's own check, and that no row says what no
-  /// commit could have written.
-  /// - Throws: `LearnedStoreError.damaged`
-  /// - Complexity: O(size)
-  public func checkIntegrity() throws(LearnedStoreError) {
-    let problem: String? = try reading { db in
-      let report = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
-      if report != ["ok"] { return report.first ?? "no answer" }
-      let impossible = try Int.fetchOne(
-        db,
-        sql: """
-          SELECT (SELECT COUNT(*) FROM state) <> 1
-            OR EXISTS (SELECT 1 FROM word, state WHERE uses < 0 OR rank NOT BETWEEN 0 AND 254
-              OR lastUse > commits OR word.halvings > wordHalvings OR votes < 0)
-            OR EXISTS (SELECT 1 FROM bigram, state WHERE uses < 0 OR rank NOT BETWEEN 0 AND 254
-              OR lastUse > commits OR bigram.halvings > bigramHalvings)
-          """)
-      return impossible == 0 ? nil : "a row holds what no commit writes"
-    }
-    if let problem { throw .damaged(path: path, reason: problem) }
-  }
-
   /// Ends all work, and folds the log into the file unless somebody still reads. A store that is not
   /// closed loses nothing.
   public func close() throws(LearnedStoreError) {

@@ -101,12 +101,12 @@ public struct AdaptiveModel: ContextModel {
     let lower = folded(word)
     let own = vocabulary.number(of: lower)
     let index = base.index(ofFolded: lower)
-    guard own.map({ vocabulary[$0].count > 0 }) ?? false || index != nil else { return nil }
+    guard own.map({ vocabulary.uses[$0].count > 0 }) ?? false || index != nil else { return nil }
     let mixture = Mixture(self, after: previous)
     var probability =
       index.map { mixture.base * .exp(base.logProbability(of: $0, in: mixture.state)) } ?? 0
     if let own {
-      probability += mixture.ownShare(vocabulary[own])
+      probability += mixture.ownShare(vocabulary.uses[own])
       if let list = mixture.followers,
         let follower = list.words.first(where: { Int($0.word) == own })
       {
@@ -157,8 +157,8 @@ public struct AdaptiveModel: ContextModel {
     }
 
     @inline(__always)
-    func ownShare(_ word: UserVocabulary.Word) -> Float {
-      perUse * word.count + perRecentUse * word.recent
+    func ownShare(_ uses: UserVocabulary.Uses) -> Float {
+      perUse * uses.count + perRecentUse * uses.recent
     }
 
     @inline(__always)

@@ -7,6 +7,11 @@ struct UserVocabulary: Sendable {
   struct Word: Sendable {
     var lower: String
     var spelling: SpellingVote
+  }
+
+  /// What a word counts. Apart from its text, since all of these are gone through at once for a word
+  /// of which no letter is known.
+  struct Uses: Sendable {
     /// Its number in the base model, −1 for a word that this does not know.
     var base: Int32
     /// p(w) of the base model; 0 for a word that this does not know.
@@ -17,6 +22,11 @@ struct UserVocabulary: Sendable {
   }
 
   private(set) var words: [Word] = []
+  /// In the order of `words`.
+  private(set) var uses: [Uses] = []
+  /// No word has been used more often than these say, in the units of the clocks. A word that is
+  /// taken back does not lower them.
+  private(set) var bound = Uses(base: -1, frequency: 0)
   /// Numbers of words in the order of their bytes.
   private var order: [Int32] = []
   private var numbers: [String: Int32] = [:]
@@ -35,8 +45,6 @@ struct UserVocabulary: Sendable {
 
   func number(of lower: String) -> Int? { numbers[lower].map { Int($0) } }
 
-  subscript(number: Int) -> Word { words[number] }
-
   /// The number of a word, which is put in if it is new.
   /// - Complexity: O(log n), O(n) moves for a new word
   mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: BigramModel)
@@ -49,10 +57,10 @@ struct UserVocabulary: Sendable {
     let index = base.index(ofFolded: lower)
     let number = Int32(truncatingIfNeeded: words.count)
     words.append(
-      Word(
-        lower: lower, spelling: SpellingVote(written, atSentenceStart: atSentenceStart),
-        base: index.map { Int32($0) } ?? -1,
-        frequency: index.map { base.frequency($0) } ?? 0))
+      Word(lower: lower, spelling: SpellingVote(written, atSentenceStart: atSentenceStart)))
+    uses.append(
+      Uses(
+        base: index.map { Int32($0) } ?? -1, frequency: index.map { base.frequency($0) } ?? 0))
     numbers[lower] = number
     if let index { numberOfBase[index] = number }
     order.insert(number, at: place(of: lower))
@@ -60,16 +68,18 @@ struct UserVocabulary: Sendable {
   }
 
   mutating func add(_ number: Int, count: Float, recent: Float) {
-    words[number].count += count
-    words[number].recent += recent
+    uses[number].count += count
+    uses[number].recent += recent
+    bound.count = max(bound.count, uses[number].count)
+    bound.recent = max(bound.recent, uses[number].recent)
     total += count
     recentTotal += recent
   }
 
   /// Takes a use back, as far as there is one.
   mutating func remove(_ number: Int, written: String, count: Float, recent: Float) {
-    let count = min(count, words[number].count)
-    let recent = min(recent, words[number].recent)
+    let count = min(count, uses[number].count)
+    let recent = min(recent, uses[number].recent)
     add(number, count: -count, recent: -recent)
     total = max(total, 0)
     recentTotal = max(recentTotal, 0)
@@ -78,24 +88,33 @@ struct UserVocabulary: Sendable {
 
   /// Multiplies what words count.
   mutating func scale(count: Float, recent: Float) {
-    for index in words.indices {
-      words[index].count *= count
-      words[index].recent *= recent
+    for index in uses.indices {
+      uses[index].count *= count
+      uses[index].recent *= recent
     }
+    bound.count *= count
+    bound.recent *= recent
     total *= count
     recentTotal *= recent
   }
 
-  /// Calls `body` with the numbers of the words that begin with `prefix`.
+  /// Calls `body` with the numbers of the words that begin with `prefix`, in any order.
   /// - Complexity: O(log n + words)
+  @inline(__always)
   func forEach(withPrefix prefix: String, _ body: (Int) -> Void) {
-    var position = prefix.isEmpty ? 0 : place(of: prefix)
-    while position < order.count {
-      let number = Int(order[position])
-      if !prefix.isEmpty, !words[number].lower.utf8.starts(with: prefix.utf8) { return }
-      body(number)
+    if prefix.isEmpty {
+      for number in uses.indices { body(number) }
+      return
+    }
+    var position = place(of: prefix)
+    while position < order.count, hasPrefix(prefix, number: Int(order[position])) {
+      body(Int(order[position]))
       position += 1
     }
+  }
+
+  func hasPrefix(_ prefix: String, number: Int) -> Bool {
+    prefix.isEmpty || words[number].lower.utf8.starts(with: prefix.utf8)
   }
 
   private func place(of lower: String) -> Int {

@@ -28,7 +28,7 @@ public struct SpellingVote: Hashable, Sendable {
   public mutating func add(_ written: String, atSentenceStart: Bool) {
     if atSentenceStart && Self.hasFirstCapitalOnly(written) { return }
     if written == spelling {
-      votes += 1
+      if votes < Int.max { votes += 1 }
     } else if votes == 0 {
       (spelling, votes) = (written, 1)
     } else {

@@ -60,7 +60,7 @@ public struct AdaptivePredictor: LearningPredictor {
       word < base.wordCount
       ? model.vocabulary.number(ofBase: word) : word - base.wordCount
     guard number >= 0 else { return base.word(word) }
-    let spelling = model.vocabulary[number].spelling
+    let spelling = model.vocabulary.words[number].spelling
     return word >= base.wordCount || spelling.votes >= Self.convincingVotes
       ? spelling.spelling : base.word(word)
   }
@@ -78,12 +78,21 @@ public struct AdaptivePredictor: LearningPredictor {
 
     // Each word's score is the largest of those that are offered for it here: every other leaves out
     // a part that is not negative.
+    // No word of the user's has a larger share of its own, so that a word is looked up among them
+    // only where it could still be one of the best.
+    let largestShare = mixture.ownShare(vocabulary.bound)
+    base.forEachFollower(in: mixture.state, words: words) { index, probability in
+      let score = mixture.base * probability
+      guard score + largestShare > best.threshold else { return }
+      let number = vocabulary.number(ofBase: index)
+      best.offer(index, number >= 0 ? mixture.ownShare(vocabulary.uses[number]) + score : score)
+    }
     if let followers = mixture.followers {
-      for follower in followers.words {
-        let word = vocabulary[Int(follower.word)]
-        guard prefix.isEmpty || word.lower.utf8.starts(with: prefix.utf8) else { continue }
-        let own = mixture.ownShare(word) + mixture.pairShare(follower)
-        let index = Int(word.base)
+      for follower in followers.words
+      where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
+        let uses = vocabulary.uses[Int(follower.word)]
+        let own = mixture.ownShare(uses) + mixture.pairShare(follower)
+        let index = Int(uses.base)
         if index >= 0 {
           best.offer(
             index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
@@ -92,17 +101,11 @@ public struct AdaptivePredictor: LearningPredictor {
         }
       }
     }
-    base.forEachFollower(in: mixture.state, words: words) { index, probability in
-      let number = vocabulary.number(ofBase: index)
-      let own = number >= 0 ? mixture.ownShare(vocabulary[number]) : 0
-      best.offer(index, own + mixture.base * probability)
-    }
     vocabulary.forEach(withPrefix: prefix) { number in
-      let word = vocabulary[number]
-      guard word.count > 0 else { return }
-      best.offer(
-        word.base >= 0 ? Int(word.base) : base.wordCount + number,
-        mixture.ownShare(word) + weight * word.frequency)
+      let uses = vocabulary.uses[number]
+      let score = mixture.ownShare(uses) + weight * uses.frequency
+      guard score > best.threshold, uses.count > 0 else { return }
+      best.offer(uses.base >= 0 ? Int(uses.base) : base.wordCount + number, score)
     }
     // A word that is none of these is beaten by every more frequent one.
     base.forEachFrequentWord(in: words, limit: limit + excluded.count) { index, frequency in

@@ -1,0 +1,60 @@
+import GRDB
+
+extension LearnedStore {
+  /// What is wrong with a row that holds no number where there must be one, or one out of range.
+  static let impossibleRow = "a row holds what no commit writes"
+
+  /// Looks through the whole file for damage: SQLite's own check, and that no row says what no
+  /// commit could have written.
+  /// - Throws: `LearnedStoreError.damaged`
+  /// - Complexity: O(size)
+  public func checkIntegrity() throws(LearnedStoreError) {
+    let problem: String? = try reading { db in
+      let report = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
+      if report != ["ok"] { return report.first ?? "no answer" }
+      // Reads and so checks the one row of numbers.
+      _ = try LearnedState(db)
+      let conditions = Self.impossible
+      for (table, condition) in conditions {
+        let found = try Int.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM \(table), state WHERE \(condition))")
+        if found != 0 { return Self.impossibleRow }
+      }
+      let states = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM state")
+      return states == 1 ? nil : Self.impossibleRow
+    }
+    if let problem { throw .damaged(path: path, reason: problem) }
+  }
+
+  /// For each table a condition in SQL that holds of rows that no commit wrote.
+  private static var impossible: [(table: String, condition: String)] {
+    func outside(_ column: String, _ range: ClosedRange<Int>) -> String {
+      "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(range.lowerBound) AND "
+        + "\(range.upperBound)"
+    }
+    func conditions(_ table: String, texts: [String], numbers: [String]) -> String {
+      let halvings = table == "word" ? "wordHalvings" : "bigramHalvings"
+      let all =
+        texts.map { "typeof(\(table).\($0)) <> 'text'" }
+        + numbers.map { outside("\(table).\($0)", StoredRow.numbers) }
+        + [
+          outside("\(table).rank", StoredRow.ranks),
+          outside("\(table).arrival", StoredRow.arrivals),
+          "\(table).lastUse > state.commits", "\(table).halvings > state.\(halvings)",
+        ]
+      return all.joined(separator: " OR ")
+    }
+    return [
+      (
+        "word",
+        conditions(
+          "word", texts: ["word", "spelling"], numbers: ["votes", "uses", "lastUse", "halvings"])
+      ),
+      (
+        "bigram",
+        conditions(
+          "bigram", texts: ["previous", "word"], numbers: ["uses", "lastUse", "halvings"])
+      ),
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import LanguageModel
+import LanguageModelStore
+import Testing
+
+/// Stores that no commit wrote: each is an error with a reason, and ends no process.
+struct DamagedStoreTests {
+  /// A store of two words, changed by a statement of SQL behind its back.
+  private func store(_ sql: String, in folder: StoreFolder) throws -> LearnedStore {
+    let path = folder.path()
+    let store = try LearnedStore(path: path)
+    try store.commit("the", after: nil)
+    try store.commit("ring", after: "the")
+    try store.close()
+    let file = try DatabaseQueue(path: path)
+    try file.write { try $0.execute(sql: sql) }
+    try file.close()
+    return try LearnedStore(path: path)
+  }
+
+  @Test(
+    "a value that no commit writes is damage, and said to be",
+    arguments: [
+      "UPDATE state SET commits = 9223372036854775807",
+      "UPDATE state SET commits = 'many'",
+      "UPDATE state SET wordHalvings = -1",
+      "UPDATE word SET uses = 9223372036854775807",
+      "UPDATE word SET uses = 1e300",
+      "UPDATE word SET uses = 'often'",
+      "UPDATE word SET uses = -9223372036854775807 - 1",
+      "UPDATE word SET votes = 9223372036854775807",
+      "UPDATE word SET rank = 9223372036854775807",
+      "UPDATE word SET rank = 255",
+      "UPDATE word SET lastUse = 9223372036854775807",
+      "UPDATE word SET arrival = 9223372036854775807",
+      "UPDATE word SET arrival = x'00ff'",
+      "UPDATE word SET halvings = 1e300",
+      "UPDATE word SET spelling = x'00ff'",
+      "UPDATE bigram SET uses = 9223372036854775807",
+      "UPDATE bigram SET rank = 'high'",
+      "UPDATE bigram SET lastUse = -1",
+      "UPDATE bigram SET previous = x'01'",
+    ])
+  func impossibleValues(sql: String) throws {
+    let folder = try StoreFolder()
+    let store = try store(sql, in: folder)
+    #expect(
+      throws: LearnedStoreError.damaged(
+        path: folder.path(), reason: "a row holds what no commit writes")
+    ) { try store.checkIntegrity() }
+    // Whatever is asked of it: an answer or an error.
+    _ = try? store.commitNumber()
+    _ = try? store.counts()
+    _ = try? store.ranks()
+    _ = try? store.statistics()
+    try? store.export { _ in }
+    _ = try? store.commit("ring", after: "the")
+    try? store.retract("ring", after: "the")
+    var lines = ["{\"learned\":\"words and pairs\",\"version\":1,\"commits\":3}"].makeIterator()
+    _ = try? store.importLines { lines.next() }
+    _ = try? store.forget("ring")
+  }
+
+  @Test func numbersStopGrowingAtTheirLimit() throws {
+    let folder = try StoreFolder()
+    let limit = 1 << 53
+    let store = try store("UPDATE state SET commits = \(limit)", in: folder)
+    #expect(try store.commit("ring", after: "the") == limit)
+    try store.checkIntegrity()
+  }
+
+  @Test("a byte changed anywhere is an error or an answer, never an end")
+  func changedBytes() throws {
+    let folder = try StoreFolder()
+    let whole = try LearnedStore(path: folder.path())
+    for word in ["the", "ring", "swipe", "ring"] { try whole.commit(word, after: "the") }
+    try whole.close()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path()))
+    let path = folder.path("changed.sqlite")
+    // A prime step reaches every page at many offsets.
+    for offset in stride(from: 0, to: bytes.count, by: 809) {
+      for flip: UInt8 in [0x01, 0x80] {
+        var changed = bytes
+        changed[offset] ^= flip
+        try changed.write(to: URL(fileURLWithPath: path))
+        guard let store = try? LearnedStore(path: path) else { continue }
+        _ = try? store.counts()
+        _ = try? store.ranks()
+        try? store.export { _ in }
+        try? store.checkIntegrity()
+        _ = try? store.commit("ring", after: "the")
+        try? store.close()
+      }
+    }
+  }
+}
