@@ -1,7 +1,8 @@
 extension KeyboardLayout {
   /// The layouts that trace files may name, in the order in which they are listed.
   public static let builtIn: [KeyboardLayout] = [
-    ring, ringSymbols1, ringSymbols2, qwerty, dvorak, workman, coyote, qwertyHowWeSwipe,
+    ring, ringSymbols1, ringSymbols2, qwerty, dvorak, workman, coyote, coyote1,
+    qwertyHowWeSwipe,
   ]
 
   /// The built-in layout of that name.
@@ -36,9 +37,14 @@ extension KeyboardLayout {
   public static let workman = centeredGrid(
     name: "workman", rows: ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"])
 
-  /// Most used letters under the thumbs (ring keyboard, section 13.2).
+  /// Most used letters under two thumbs, which alternate as often as they can (the idea: ring keyboard,
+  /// section 13.2; the letters: layouts/coyote.py).
   public static let coyote = centeredGrid(
-    name: "coyote", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
+    name: "coyote", rows: ["jdauqvcnmk", "yoeipwstrb", "hgzxfl"])
+
+  /// The letters that Coyote had before they were derived; traces and results name it.
+  public static let coyote1 = centeredGrid(
+    name: "coyote-1", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
 
   /// The canvas of the How We Swipe corpus (Leiva et al., MobileHCI 2021): 10 key widths by 3.7 key
   /// heights, the last 0.7 of a row without keys.

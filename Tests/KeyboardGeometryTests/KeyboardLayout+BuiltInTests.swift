@@ -6,7 +6,7 @@ import Testing
     #expect(
       KeyboardLayout.builtIn.map(\.name) == [
         "ring", "ring-symbols-1", "ring-symbols-2", "qwerty", "dvorak", "workman", "coyote",
-        "qwerty-how-we-swipe",
+        "coyote-1", "qwerty-how-we-swipe",
       ])
     for layout in KeyboardLayout.builtIn {
       #expect(KeyboardLayout.builtIn(named: layout.name) == layout)
@@ -98,10 +98,11 @@ import Testing
   @Test(
     arguments: [
       (KeyboardLayout.qwerty, ["qwertyuiop", "asdfghjkl", "zxcvbnm"], [0, 0.5, 1.5]),
-      // Dvorak's letters without its punctuation, Workman and Coyote (ring keyboard, section 13.2).
+      // Dvorak's letters without its punctuation, Workman; Coyote as layouts/coyote.py prints it.
       (.dvorak, ["pyfgcrl", "aoeuidhtns", "qjkxbmwvz"], [1.5, 0, 0.5]),
       (.workman, ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"], [0.5, 0, 1.5]),
-      (.coyote, ["qyfsrihwpj", "zgutanembx", "vdlcok"], [0, 0, 2]),
+      (.coyote, ["jdauqvcnmk", "yoeipwstrb", "hgzxfl"], [0, 0, 2]),
+      (.coyote1, ["qyfsrihwpj", "zgutanembx", "vdlcok"], [0, 0, 2]),
       (.qwertyHowWeSwipe, ["qwertyuiop", "asdfghjkl", "zxcvbnm"], [0, 0.5, 1.5]),
     ])
   func grids(layout: KeyboardLayout, rows: [String], starts: [Double]) throws {
@@ -113,5 +114,34 @@ import Testing
     #expect(grid.rows.map(\.y) == [0, 1, 2])
     #expect(grid.columns == 10)
     #expect(grid.height == (layout.name == "qwerty-how-we-swipe" ? 3.7 : 4))
+  }
+
+  @Test("Coyote's letters lie nearer to the thumbs' spots than any other grid's")
+  func coyoteIsUnderTheThumbs() {
+    // Letter frequencies of English text in %, Lewand, Cryptological Mathematics (2000), table 2.1.
+    let frequencies: [Character: Double] = [
+      "a": 8.167, "b": 1.492, "c": 2.782, "d": 4.253, "e": 12.702, "f": 2.228, "g": 2.015,
+      "h": 6.094, "i": 6.966, "j": 0.153, "k": 0.772, "l": 4.025, "m": 2.406, "n": 6.749,
+      "o": 7.507, "p": 1.929, "q": 0.095, "r": 5.987, "s": 6.327, "t": 9.056, "u": 2.758,
+      "v": 0.978, "w": 2.360, "x": 0.150, "y": 1.974, "z": 0.074,
+    ]
+    func meanReach(_ layout: KeyboardLayout) -> Double {
+      guard case .grid(let grid) = layout.arrangement else { return .nan }
+      var sum = 0.0
+      for row in grid.rows {
+        for (column, letter) in row.characters.enumerated() {
+          let (x, y) = (row.x + Double(column) + 0.5, row.y + 0.5)
+          // Between S and D, J and K of QWERTY (its second row begins at half a key).
+          let distances = [2.5, 7.5].map {
+            ((x - $0) * (x - $0) + (y - 1.5) * (y - 1.5)).squareRoot()
+          }
+          sum += (frequencies[letter] ?? 0) * min(distances[0], distances[1])
+        }
+      }
+      return sum / 100
+    }
+    let others: [KeyboardLayout] = [.qwerty, .dvorak, .workman, .coyote1]
+    for other in others { #expect(meanReach(.coyote) < meanReach(other) - 0.1) }
+    #expect(meanReach(.coyote) < 1)
   }
 }

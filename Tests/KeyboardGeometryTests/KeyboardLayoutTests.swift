@@ -76,6 +76,6 @@ import Testing
 
   @Test func charactersInTheLayoutsOrder() {
     #expect(String(KeyboardLayout.ring.characters) == "hnsteaiobvmrlwcdfgpuykjqzx")
-    #expect(String(KeyboardLayout.coyote.characters) == "qyfsrihwpjzgutanembxvdlcok")
+    #expect(String(KeyboardLayout.coyote.characters) == "jdauqvcnmkyoeipwstrbhgzxfl")
   }
 }
