@@ -121,8 +121,8 @@ let package = Package(
     .target(
       name: "TextEntry",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces",
-        .product(name: "Algorithms", package: "swift-algorithms"),
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+        "SwipeDecoding", "SwipeTraces", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -273,7 +273,8 @@ let package = Package(
     .testTarget(
       name: "TextEntryTests",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces", "TextEntry",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,7 +1,7 @@
 import Lexicon
 import RealModule
 
-/// Decides whether a tapped word is changed to another one without being asked (seed 004, section 1).
+/// Decides whether a tapped word is changed to another one without being asked (Konrad 2016, section 1).
 ///
 /// A word is changed if its best correction is likelier than every other reading by ``margin`` nats:
 /// than the next correction, and than a word that no list holds and that was meant as it stands,

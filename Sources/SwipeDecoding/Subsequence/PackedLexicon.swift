@@ -13,7 +13,7 @@ struct PackedLexicon: Sendable {
     var length = 0
     /// One bit a key, see `mask(of:)`.
     var mask: UInt64 = 0
-    /// The line of the list that the word stands in, from 0 (seed 002, section 11).
+    /// The line of the list that the word stands in, from 0 (ring keyboard, section 11).
     var rank = 0
     /// A contraction that is not also a word of its own.
     var isPlainContraction = false

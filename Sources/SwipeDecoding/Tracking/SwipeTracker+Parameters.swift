@@ -32,7 +32,7 @@ extension SwipeTracker {
     var usablePause: Double { longestPause >= 0 ? min(longestPause, 10_000) : 0 }
   }
 
-  /// Two ways to read section 5 of the seed.
+  /// Two ways to read section 5 of the ring keyboard's specification.
   public enum Reading: String, Hashable, Sendable, CaseIterable {
     /// Ticks of equal length, whatever the recording's rate. An inner key is passed where the finger
     /// moves outward fast both before and after the tick.

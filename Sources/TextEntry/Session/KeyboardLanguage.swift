@@ -1,3 +1,4 @@
+import SpellingCorrection
 import LanguageModel
 import Lexicon
 import SwipeDecoding

@@ -1,6 +1,6 @@
 extension KeyboardSession {
   /// Changes the tapped word before the cursor, which a space is about to end, where it is surely
-  /// mistyped (seed 004, section 1).
+  /// mistyped (Konrad 2016, section 1).
   mutating func correctTappedWord() {
     defer { isWordTapped = false }
     guard isWordTapped, settings.autocorrects, let correction = language.autoCorrection,

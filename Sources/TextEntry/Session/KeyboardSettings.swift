@@ -32,7 +32,7 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Whether a space follows a word from the bar (ring keyboard, section 8 says only "insert word":
   /// off).
   public var addsSpaceAfterPrediction = false
-  /// Whether a tapped word that is surely mistyped is changed when a space follows (seed 004,
+  /// Whether a tapped word that is surely mistyped is changed when a space follows (Konrad 2016,
   /// section 1).
   public var autocorrects = true
   /// Whether theme and dismiss have buttons of their own (section 7.1).

@@ -1,6 +1,6 @@
 import SwipeDecoding
 
-/// Gives a session the keyboards that its person may switch to (seed 002, section 13.2).
+/// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).
 public protocol KeyboardSource: Sendable {
   /// The panel and the decoder that the settings ask for, as large as the one at hand.
   /// - Returns: nil where there is no such layout or decoder, or no room for it.

@@ -1,3 +1,4 @@
+import ResourceLoading
 import LanguageModel
 import LanguageModelStore
 import Lexicon

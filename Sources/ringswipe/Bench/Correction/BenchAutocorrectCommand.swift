@@ -1,3 +1,6 @@
+import SimulatedTypist
+import SpellingCorrection
+import Statistics
 import ArgumentParser
 import LanguageModel
 import Lexicon
