@@ -1,3 +1,4 @@
+import LanguageModel
 import Lexicon
 import RealModule
 

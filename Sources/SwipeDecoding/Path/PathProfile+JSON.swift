@@ -19,7 +19,9 @@ extension PathProfile {
     }
     let file = try ProfileFields(
       document, at: "profile",
-      names: ["version", "provenance", "alignment", "rescoring", "priorWeight", "calibration"])
+      names: [
+        "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
+      ])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
       throw ProfileError(
@@ -29,7 +31,8 @@ extension PathProfile {
       provenance: try Self.notes(try file.value("provenance")),
       alignment: try AlignmentParameters(try file.value("alignment")),
       calibration: file.has("calibration")
-        ? try Calibration(try file.value("calibration")) : .identity)
+        ? try Calibration(try file.value("calibration")) : .identity,
+      noWord: file.has("noWord") ? try NoWordModel(try file.value("noWord")) : nil)
     if file.has("rescoring") {
       rescoring = try Rescoring(
         try file.value("rescoring"), priorWeight: Float(try file.number("priorWeight")))
@@ -54,6 +57,7 @@ extension PathProfile {
     if calibration != .identity {
       members.append(.init(name: "calibration", value: calibration.json))
     }
+    if let noWord { members.append(.init(name: "noWord", value: noWord.json)) }
     return JSONValue.object(members).text
   }
 

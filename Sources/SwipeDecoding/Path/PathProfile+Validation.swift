@@ -1,3 +1,4 @@
+
 extension PathProfile {
   /// Checks that every number is one that the decoder can work with.
   /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of another
@@ -6,6 +7,7 @@ extension PathProfile {
     try alignment.validate()
     try rescoring?.validate()
     try calibration.validate()
+    try noWord?.validate()
   }
 }
 

@@ -9,6 +9,9 @@ public struct PathProfile: Hashable, Sendable {
   /// The second stage; nil: the alignment's score decides alone.
   public var rescoring: Rescoring?
   public var calibration: Calibration
+  /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
+  /// judgement counts. Needs the second stage.
+  public var noWord: NoWordModel?
 
   public struct Note: Hashable, Sendable {
     public var name: String
@@ -40,18 +43,21 @@ public struct PathProfile: Hashable, Sendable {
 
   public init(
     provenance: [Note] = [], alignment: AlignmentParameters = AlignmentParameters(),
-    rescoring: Rescoring? = nil, calibration: Calibration = .identity
+    rescoring: Rescoring? = nil, calibration: Calibration = .identity,
+    noWord: NoWordModel? = nil
   ) {
     self.provenance = provenance
     self.alignment = alignment
     self.rescoring = rescoring
     self.calibration = calibration
+    self.noWord = noWord
   }
 
   /// The first stage alone, with its default parameters.
   public static let alignmentOnly = PathProfile()
 
-  /// The same profile without its second stage. Calibration belongs to the second stage and goes too.
+  /// The same profile without its second stage. Calibration
+  /// and the judgement of no word belong to the second stage and go too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)
   }
