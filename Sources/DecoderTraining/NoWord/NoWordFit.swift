@@ -1,3 +1,4 @@
+import Statistics
 import ModelFitting
 import ParallelWork
 import KeyboardGeometry
@@ -40,7 +41,7 @@ public struct NoWordFit: Sendable {
     public var cost: Double
     public var outsideRejected: Double
     /// Of the best candidate's probability.
-    public var reliability: Reliability
+    public var reliability: ReliabilityTable
   }
 
   private let traces: [LabelledTrace]
@@ -198,7 +199,7 @@ public struct NoWordFit: Sendable {
   private func figures(_ model: NoWordModel, _ cases: [Case], _ list: Int) -> Figures {
     let here = cases.filter { $0.list == list }
     var (lost, outside, rejected) = (0, 0, 0)
-    var reliability = Reliability()
+    var reliability = ReliabilityTable()
     for item in here {
       let evidence = model.evidence(item.row.inputs)
       let none = NoWordModel.probability(

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import LanguageModel
 import Lexicon
 import ResourceLoading
 import SwipeDecoding

@@ -240,7 +240,7 @@ struct LexiconSearch {
 
   /// The threshold with room for rounding.
   @inline(__always)
-  private static func cutoff(_ threshold: Float) -> Float {
+  static func cutoff(_ threshold: Float) -> Float {
     threshold + (threshold < 0 ? -threshold : threshold) * PathSearch.relativeSlack
       + PathSearch.absoluteSlack
   }

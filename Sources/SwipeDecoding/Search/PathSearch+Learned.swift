@@ -73,7 +73,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     _ number: Int, _ node: LearnedLexicon.Node, _ key: Int, below column: Int32, bound: Float
   ) {
     let prior = search.priorWeight * LearnedLexicon.cost(uses: node.mostUses)
-    guard bound < .infinity, bound + prior <= search.cutoff(best.threshold) else { return }
+    guard bound < .infinity, bound + prior <= LexiconSearch.cutoff(best.threshold) else { return }
     let target = columnsLeft > 0 ? pool.take() : -1
     guard target >= 0 else {
       isExact = false

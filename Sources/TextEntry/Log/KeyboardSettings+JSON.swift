@@ -11,7 +11,11 @@ extension KeyboardSettings {
     } catch {
       throw SessionLogError(line: 0, reason: "byte \(error.offset + 1): \(error.reason)")
     }
-    try self.init(try LogFields(value, line: 0))
+    do throws(LogProblem) {
+      try self.init(try LogFields(value, at: "", duplicates: .refusedWhenRead))
+    } catch {
+      throw SessionLogError(line: 0, reason: error.reason)
+    }
   }
 
   /// All settings on one line.

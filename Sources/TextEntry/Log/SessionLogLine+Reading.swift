@@ -96,7 +96,7 @@ extension KeyboardSettings {
       self[keyPath: path] = try fields.bool(name)
     }
     for (name, path) in Self.names where fields.has(name) {
-      self[keyPath: path] = try fields.string(name)
+      self[keyPath: path] = try fields.text(name)
     }
     for (name, path) in Self.lists where fields.has(name) {
       self[keyPath: path] = try fields.strings(name)
@@ -147,7 +147,7 @@ extension SessionSnapshot {
     self.init(
       mode: try fields.choice("mode", KeyboardMode.self),
       shift: try fields.choice("shift", ShiftState.self),
-      theme: KeyboardTheme(rawValue: try fields.string("theme")), isShown: try fields.bool("shown"),
+      theme: KeyboardTheme(rawValue: try fields.text("theme")), isShown: try fields.bool("shown"),
       bar: PredictionBar(
         mode: try fields.choice("bar", PredictionBar.Mode.self), words: try fields.strings("words"),
         rivals: fields.has("rivals") ? try fields.integer("rivals") : nil),

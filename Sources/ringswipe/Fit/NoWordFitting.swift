@@ -1,3 +1,4 @@
+import Evaluation
 import ModelFitting
 import ParallelWork
 import ResourceLoading
@@ -31,7 +32,7 @@ struct NoWordFitting {
       "\(figures.words) words (\(percent(figures.outsideShare)) outside): of \(figures.traces) "
         + "traces \(percent(figures.cost)) rejected though right, "
         + "\(percent(figures.outsideRejected)) of the outside ones rejected, calibration error "
-        + formatted(figures.reliability.expectedError, decimals: 3)
+        + formatted(figures.reliability.expectedError ?? 0, decimals: 3)
     }
     for line in figures { Terminal.say("no word, users held back, \(line)") }
     let name = "no word"

@@ -1,3 +1,5 @@
+import ResourceLoading
+import Evaluation
 import SimulatedTypist
 import SpellingCorrection
 import Statistics
@@ -63,7 +65,7 @@ struct BenchAutocorrect: ParsableCommand {
           var run = AutocorrectRun(
             correction: correction, neighbors: neighbors, lexicon: lexicon,
             model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
-          for word in try TextReading.words(of: FilePath(text)).words {
+          for word in try TextFile.words(of: FilePath(text)).words {
             if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
             run.type(word)
           }
