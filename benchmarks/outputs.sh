@@ -67,13 +67,13 @@ keep decode-no-layout ringswipe decode $ring --layout nosuch
 head -n 400 dictionaries/words.txt >"$work/words.txt"
 keep synth-straight ringswipe synth hello world --seed 7
 keep synth-jerk ringswipe synth --words-file "$work/words.txt" --seed 1 --motor minimum-jerk --key-noise 8.7
-keep synth-hand ringswipe synth --words-file "$work/words.txt" --seed 1 --motor hand --users 5
-keep synth-hand-qwerty ringswipe synth --words-file "$work/words.txt" --layout qwerty --seed 2 --motor hand --hand-scale mm
+keep synth-hand ringswipe synth --words-file "$work/words.txt" --seed 1 --motor fitted --users 5
+keep synth-hand-qwerty ringswipe synth --words-file "$work/words.txt" --layout qwerty --seed 2 --motor fitted --motor-scale mm
 cp "$into/synth-hand" "$work/hand.jsonl"
 cp "$into/synth-hand-qwerty" "$work/qwerty.jsonl"
-keep synth-like ringswipe synth --like "$work/hand.jsonl" --motor hand --seed 3
-keep synth-phrases bash -c 'echo "the quick brown fox" | ringswipe synth --phrases - --seed 1 --motor hand'
-keep retargeted ringswipe transplant "$work/qwerty.jsonl" --layout ring
+keep synth-like ringswipe synth --like "$work/hand.jsonl" --motor fitted --seed 3
+keep synth-phrases bash -c 'echo "the quick brown fox" | ringswipe synth --phrases - --seed 1 --motor fitted'
+keep retargeted ringswipe retarget "$work/qwerty.jsonl" --layout ring
 keep decode-hand ringswipe decode "$work/hand.jsonl" --lexicon words-50k
 keep decode-retargeted ringswipe decode "$into/retargeted" --lexicon words-50k
 

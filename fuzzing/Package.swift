@@ -27,7 +27,7 @@ let package = Package(
     fuzzer("Lexicon", "Lexicon"),
     fuzzer("CompiledLexicon", "Lexicon"),
     fuzzer("Profile", "SwipeDecoding"),
-    fuzzer("Hand", "TraceSynthesis", "KeyboardGeometry", "Statistics", "SwipeTraces"),
+    fuzzer("MotorModel", "TraceSynthesis", "KeyboardGeometry", "Statistics", "SwipeTraces"),
     fuzzer("Theme", "Rendering"),
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),

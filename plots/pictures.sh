@@ -3,10 +3,10 @@ ringswipe render keyboard ring --highlight ring -o plots/keyboard-ring.png
 ringswipe render keyboard ring --theme light --symbols 1 -o plots/keyboard-symbols.png
 ringswipe render keyboard ring --theme midnight --cursor-glow 1 --shift --predictions the,they,then -o plots/keyboard-midnight.png
 ringswipe render keyboard qwerty --theme light --highlight ring -o plots/keyboard-qwerty.png
-one() { ringswipe synth hello --seed 6 --motor hand --slips 0; }
+one() { ringswipe synth hello --seed 6 --motor fitted --slips 0; }
 many() {
   head -n 300 dictionaries/words.txt |
-    ringswipe synth --words-file - --seed 1 --motor hand --users 20
+    ringswipe synth --words-file - --seed 1 --motor fitted --users 20
 }
 one | ringswipe render trail - --color speed --visited --ideal --candidates 4 -o plots/trail-speed.png
 one | ringswipe render trail - --at 1000 -o plots/trail-comet.png

@@ -18,7 +18,7 @@ struct AlignmentFit {
   /// Rivals of a trace.
   private static let rivalCount = 40
   /// The most that one trace adds to the loss, in nats: some do not follow their label at all.
-  private static let mostLoss = 12.0
+  private static let maximumLoss = 12.0
 
   /// A simple model of touch and motion from which fitting starts: round numbers that a person
   /// would guess.
@@ -141,7 +141,7 @@ struct AlignmentFit {
         }
         guard let best = scores.max(), best.isFinite else { return sum }
         let total = scores.reduce(0.0) { $0 + Double.exp(Double($1 - best)) }
-        return sum + min(Double.log(total) - Double(scores[0] - best), Self.mostLoss)
+        return sum + min(Double.log(total) - Double(scores[0] - best), Self.maximumLoss)
       }
     }
     return sums.reduce(0, +) / Double(max(traces.count, 1))

@@ -1,7 +1,7 @@
 import RealModule
 import SwipeDecoding
 
-extension Calibration {
+extension ProbabilityCalibration {
   /// Fits temperature and the chance of an unlisted word on traces that the network has not seen.
   ///
   /// The temperature by cross-entropy of the right candidate, over steps of 4 % from 0.6 to 2.9;

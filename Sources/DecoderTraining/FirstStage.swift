@@ -19,7 +19,7 @@ final class FirstStage {
   private(set) var aligned = AlignedWord()
 
   /// More candidates than any set asks for.
-  private static let mostCandidates = 256
+  private static let maximumCandidates = 256
 
   init(lexicon: TrainingLexicon, parameters: AlignmentParameters) {
     self.lexicon = lexicon
@@ -62,7 +62,7 @@ final class FirstStage {
     if workspace.tables.keyCount < field.count {
       workspace = SearchWorkspace(
         pointCount: parameters.pointCount, keyCount: field.count,
-        wordCapacity: Self.mostCandidates)
+        wordCapacity: Self.maximumCandidates)
     }
   }
 

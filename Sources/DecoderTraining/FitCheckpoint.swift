@@ -68,7 +68,7 @@ public struct FitCheckpoint: Sendable, Equatable {
     fingerprint = try reader.integer()
     var parameters = AlignmentParameters()
     let points = try reader.integer()
-    guard points <= UInt64(AlignmentParameters.mostPoints) else {
+    guard points <= UInt64(AlignmentParameters.maximumPoints) else {
       throw .badCheckpoint(reason: "\(points) is no number of points")
     }
     parameters.pointCount = Int(points)
@@ -80,7 +80,7 @@ public struct FitCheckpoint: Sendable, Equatable {
     }
     alignment = parameters
     let count = try reader.integer()
-    guard count <= UInt64(PathProfile.Rescoring.mostNetworks) else {
+    guard count <= UInt64(PathProfile.Rescoring.maximumNetworks) else {
       throw .badCheckpoint(reason: "\(count) networks are too many")
     }
     for _ in 0..<count {

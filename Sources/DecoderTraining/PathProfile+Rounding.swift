@@ -29,9 +29,9 @@ extension RescoringNetwork {
   }
 }
 
-extension Calibration {
-  var rounded: Calibration {
-    Calibration(
+extension ProbabilityCalibration {
+  var rounded: ProbabilityCalibration {
+    ProbabilityCalibration(
       temperature: temperature.rounded4, weights: weights.map(\.rounded4),
       mean: mean.map(\.rounded4), scale: scale.map(\.rounded4))
   }

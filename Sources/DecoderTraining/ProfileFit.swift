@@ -168,7 +168,7 @@ public struct ProfileFit: Sendable {
     }
     if let rescoring = profile.rescoring {
       let nothing = ScoredTrace.score(scribbles, with: rescoring, workers: workers)
-      profile.calibration = Calibration(fitting: scored + nothing).rounded
+      profile.calibration = ProbabilityCalibration(fitting: scored + nothing).rounded
     }
     var outcome = Outcome(
       profile: profile, accuracy: TopShares(), reliability: ReliabilityTable(),

@@ -69,11 +69,11 @@ struct TraceMixture: Sendable {
     guard let word = lexicon.index(of: trace.word) else { return nil }
     let code = lexicon.code(word)
     guard
-      let transplant = try? Transplant(
+      let retargeting = try? Retargeting(
         of: code, from: trace.keyboard, to: keyboard, touchOffset: touchOffset),
       let places = cuts.cuts(of: trace.samples, code: code, on: trace.keyboard)
     else { return nil }
-    let samples = transplant.move(trace.samples, cuts: places)
+    let samples = retargeting.move(trace.samples, cuts: places)
     guard !samples.isEmpty else { return nil }
     return RescoringSet.Item(
       samples: samples, keyboard: keyboard, word: word, weight: Self.movedWeight)

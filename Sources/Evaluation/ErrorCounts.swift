@@ -16,15 +16,15 @@ public struct ErrorCounts: Hashable, Sendable {
   /// - Parameters:
   ///   - meant: its words.
   ///   - written: what the decoder wrote; shorter where it wrote nothing.
-  public mutating func add(meant: [String], written: [String]) {
-    let (meantText, writtenText) = (
-      Array(meant.joined(separator: " ")), Array(written.joined(separator: " "))
+  public mutating func add(target: [String], written: [String]) {
+    let (targetText, writtenText) = (
+      Array(target.joined(separator: " ")), Array(written.joined(separator: " "))
     )
     sentences += 1
-    words += meant.count
-    wordEdits += editDistance(meant, written)
-    characters += meantText.count
-    characterEdits += editDistance(meantText, writtenText)
+    words += target.count
+    wordEdits += editDistance(target, written)
+    characters += targetText.count
+    characterEdits += editDistance(targetText, writtenText)
   }
 
   public static func += (counts: inout ErrorCounts, other: ErrorCounts) {

@@ -55,7 +55,7 @@ public struct GridLayout: Hashable, Sendable {
   ///   `KeyboardLayout.smallestUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let unit = Size(width: size.width / columns, height: size.height / height)
-    guard min(unit.width, unit.height) >= KeyboardLayout.smallestUnit else { throw .badSize(size) }
+    guard min(unit.width, unit.height) >= KeyboardLayout.minimumUnit else { throw .badSize(size) }
     return drafts.enumerated().map { index, draft in
       let box = Rectangle(
         origin: Point(x: draft.area.origin.x * unit.width, y: draft.area.origin.y * unit.height),

@@ -10,7 +10,7 @@ extension KeyboardLayout {
   public static let fileVersion = 1
 
   /// Largest layout file that is read, in bytes: 1 MB, some thousand times a full keyboard's.
-  public static let largestFile = 1_000_000
+  public static let maximumFile = 1_000_000
 
   /// Reads a layout file and validates what it holds.
   /// - Parameter bytes: JSON in UTF-8, at most `largestFile` bytes
@@ -18,9 +18,9 @@ extension KeyboardLayout {
   ///   the field or key and the reason if it is no layout, or one that `validate()` refuses.
   /// - Complexity: O(number of bytes), and O(n²) in the number of keys, which is at most 255
   public init(json bytes: some Collection<UInt8>) throws(LayoutError) {
-    guard bytes.count <= Self.largestFile else {
+    guard bytes.count <= Self.maximumFile else {
       throw .invalid(
-        part: "file", reason: "is larger than 1 MB (\(Self.largestFile) bytes), the most")
+        part: "file", reason: "is larger than 1 MB (\(Self.maximumFile) bytes), the most")
     }
     let file = try Self.document(Array(bytes))
     let members = try LayoutFields.members(of: file, at: "")

@@ -15,18 +15,18 @@ extension KeyboardLayout {
   }
 
   /// Most keys that a keyboard may have, so that a key's index fits a byte.
-  static let largestKeyCount = 255
+  static let maximumKeyCount = 255
 
   /// Longest name, in Unicode scalars.
-  static let longestName = 100
+  static let maximumNameLength = 100
 
   private func validateName() throws(LayoutError) {
     let scalars = name.unicodeScalars
     guard !scalars.isEmpty else {
       throw .invalid(part: "name", reason: "must not be empty")
     }
-    guard scalars.prefix(Self.longestName + 1).count <= Self.longestName else {
-      throw .invalid(part: "name", reason: "is longer than \(Self.longestName) characters")
+    guard scalars.prefix(Self.maximumNameLength + 1).count <= Self.maximumNameLength else {
+      throw .invalid(part: "name", reason: "is longer than \(Self.maximumNameLength) characters")
     }
     guard scalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
       throw .invalid(part: "name", reason: "holds a control character")
@@ -160,10 +160,10 @@ private func checkCount(_ keyCount: Int, characterCount: Int) throws(LayoutError
   guard characterCount > 0 else {
     throw .invalid(part: "layout", reason: "has no key that writes a character")
   }
-  guard keyCount <= KeyboardLayout.largestKeyCount else {
+  guard keyCount <= KeyboardLayout.maximumKeyCount else {
     throw .invalid(
       part: "layout",
-      reason: "has \(keyCount) keys; \(KeyboardLayout.largestKeyCount) are the most")
+      reason: "has \(keyCount) keys; \(KeyboardLayout.maximumKeyCount) are the most")
   }
 }
 

@@ -32,8 +32,8 @@ public struct KeyboardLayout: Hashable, Sendable {
   ///   and finite, or gives a ring unit, a key width or a key height less than 0.01 pt.
   /// - Complexity: O(n²) in the number of keys, which is at most 255
   public func placed(in size: Size) throws(LayoutError) -> Keyboard {
-    guard size.width > 0, size.height > 0, size.width <= Self.largestSide,
-      size.height <= Self.largestSide
+    guard size.width > 0, size.height > 0, size.width <= Self.maximumSide,
+      size.height <= Self.maximumSide
     else { throw .badSize(size) }
     try validate()
     let keys =
@@ -45,9 +45,9 @@ public struct KeyboardLayout: Hashable, Sendable {
   }
 
   /// Longest side that a keyboard may have, in pt; far above any screen, far below overflow.
-  static let largestSide = 1e6
+  static let maximumSide = 1e6
 
   /// Smallest ring unit, key width or key height, in pt; far below any screen, far above the
   /// rounding of coordinates, so that every key's centre lies in its own shape.
-  static let smallestUnit = 0.01
+  static let minimumUnit = 0.01
 }

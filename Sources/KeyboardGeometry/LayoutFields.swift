@@ -39,9 +39,9 @@ extension JSONFields<LayoutError> {
     if isOptional, !has(name) { return [] }
     let values = try list(name)
     // Nothing has more members than a keyboard may have keys, since none may be empty.
-    guard values.count <= KeyboardLayout.largestKeyCount else {
+    guard values.count <= KeyboardLayout.maximumKeyCount else {
       throw error(
-        name, "has \(values.count) members; \(KeyboardLayout.largestKeyCount) are the most")
+        name, "has \(values.count) members; \(KeyboardLayout.maximumKeyCount) are the most")
     }
     let path = place(name)
     return values.enumerated().map { ("\(path)[\($0)]", $1) }
@@ -52,10 +52,10 @@ extension JSONFields<LayoutError> {
     _ name: String
   ) throws(LayoutError) -> [(character: Character, number: Double)] {
     let members = try Self.members(of: try value(name), at: place(name))
-    guard members.count <= KeyboardLayout.largestKeyCount else {
+    guard members.count <= KeyboardLayout.maximumKeyCount else {
       throw error(
         name,
-        "has \(members.count) keys; \(KeyboardLayout.largestKeyCount) are the most")
+        "has \(members.count) keys; \(KeyboardLayout.maximumKeyCount) are the most")
     }
     var numbers: [(character: Character, number: Double)] = []
     for member in members {

@@ -97,7 +97,7 @@ public struct RingLayout: Hashable, Sendable {
   /// - Throws: `LayoutError.badSize` if the scale comes out below `KeyboardLayout.smallestUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let scale = scale(in: size)
-    guard scale >= KeyboardLayout.smallestUnit else { throw .badSize(size) }
+    guard scale >= KeyboardLayout.minimumUnit else { throw .badSize(size) }
     let middle = Point(x: size.width / 2, y: size.height / 2)
     var keys = drafts.enumerated().map { index, draft in
       Key(

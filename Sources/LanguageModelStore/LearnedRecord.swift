@@ -110,7 +110,7 @@ extension JSONFields<LearnedRecord.Problem> {
     let word = try text(name)
     guard LearnedStore.key(word) == word else {
       throw error(
-        name, "is not a word in lower case of 1 to \(LearnedStore.longestWord) bytes")
+        name, "is not a word in lower case of 1 to \(LearnedStore.maximumWordLength) bytes")
     }
     return word
   }

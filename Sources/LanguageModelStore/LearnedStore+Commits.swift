@@ -17,7 +17,7 @@ public struct WrittenWord: Hashable, Sendable {
 
 extension LearnedStore {
   /// The longest word that is learned, in bytes of UTF-8; longer ones are no words.
-  public static let longestWord = 255
+  public static let maximumWordLength = 255
 
   /// Learns a word. When this returns, the word survives the end of the process.
   /// - Returns: the number of the latest commit: the word's own, or that before it if the word is
@@ -109,7 +109,7 @@ extension LearnedStore {
   /// The form under which a word is kept; nil for what is no word.
   static func key(_ word: String) -> String? {
     let key = folded(word)
-    return key.isEmpty || key.utf8.count > longestWord || key.utf8.contains(0) ? nil : key
+    return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
   }
 
   private static func learn(

@@ -127,7 +127,7 @@ private struct TrieBuilder {
       if let last = merged.last, last.prefix == item.prefix, last.doubles == item.doubles,
         entries[last.entry].word == entries[item.entry].word, path(last) == path(item)
       {
-        merged[merged.count - 1].count = min(last.count + item.count, CompiledLexicon.largestCount)
+        merged[merged.count - 1].count = min(last.count + item.count, CompiledLexicon.maximumCount)
         merged[merged.count - 1].entry = min(last.entry, item.entry)
       } else {
         merged.append(item)
@@ -212,7 +212,7 @@ private struct TrieBuilder {
     bytes.put(
       [layout.nodes, layout.words, layout.textBytes, layout.symbols, layout.alphabetBytes]
         .map { UInt32(truncatingIfNeeded: $0) }, at: LexiconLayout.Field.nodes)
-    bytes.put([largest.bitPattern], at: LexiconLayout.Field.largestCount)
+    bytes.put([largest.bitPattern], at: LexiconLayout.Field.maximumCount)
     bytes.put([total.bitPattern], at: LexiconLayout.Field.totalCount)
     bytes.put(letterTexts.map { UInt8($0.count) }, at: layout.alphabetLengths)
     bytes.put(letterTexts.flatMap { $0 }, at: layout.alphabetText)
@@ -252,12 +252,12 @@ private struct TrieBuilder {
 
 extension CompiledLexicon {
   /// The largest count that is kept; far above any count and with room for sums.
-  static let largestCount: Float = 1e30
-  private static let smallestCount: Float = 1e-30
+  static let maximumCount: Float = 1e30
+  private static let minimumCount: Float = 1e-30
 
   /// A positive count as the file keeps it.
   static func storedCount(_ count: Double) -> Float {
-    min(max(Float(count), smallestCount), largestCount)
+    min(max(Float(count), minimumCount), maximumCount)
   }
 }
 

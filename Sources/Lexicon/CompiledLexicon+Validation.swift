@@ -7,7 +7,7 @@ extension CompiledLexicon {
   /// - Complexity: O(size), one pass over each section.
   init(storage: FlatFileStorage) throws(CompiledLexiconError) {
     let (layout, file) = try Self.readHeader(storage)
-    let largest = Float(bitPattern: file.number(LexiconLayout.Field.largestCount))
+    let largest = Float(bitPattern: file.number(LexiconLayout.Field.maximumCount))
     let total = Double(bitPattern: file.longNumber(LexiconLayout.Field.totalCount))
     guard largest.isFinite, largest >= 0, (largest > 0) == (layout.words > 0) else {
       throw .malformed(section: "header")
@@ -123,7 +123,7 @@ extension CompiledLexicon {
       }
       offset += Int(trie.textLengths[word])
       let count = trie.counts[word]
-      guard count > 0, count <= Self.largestCount else { throw .malformed(section: "counts") }
+      guard count > 0, count <= Self.maximumCount else { throw .malformed(section: "counts") }
       sum += Double(count)
       most = max(most, count)
     }

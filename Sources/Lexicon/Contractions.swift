@@ -11,14 +11,14 @@ public struct Contraction: Hashable, Sendable {
   /// What is written: `it's`.
   public var word: String
   /// Where the code is a word of its own, which of the two is meant more often; else nil.
-  public var meant: Meaning?
+  public var target: Meaning?
   /// Occurrences per 10⁹ words of text, if known.
   public var count: Double?
 
-  public init(code: String, word: String, meant: Meaning? = nil, count: Double? = nil) {
+  public init(code: String, word: String, target: Meaning? = nil, count: Double? = nil) {
     self.code = code
     self.word = word
-    self.meant = meant
+    self.target = target
     self.count = count
   }
 
@@ -51,10 +51,10 @@ public struct Contraction: Hashable, Sendable {
       guard columns[0] == code else { throw lines.problem(.codeMismatch(expected: code)) }
       var contraction = Contraction(code: code, word: word)
       if columns.count > 2, columns[2] != "-" {
-        guard let meant = Meaning(rawValue: columns[2]) else {
+        guard let target = Meaning(rawValue: columns[2]) else {
           throw lines.problem(.unknownMeaning)
         }
-        contraction.meant = meant
+        contraction.target = target
       }
       if columns.count > 3 { contraction.count = try lines.count(columns[3]) }
       if let earlier = known[folded(word)] {

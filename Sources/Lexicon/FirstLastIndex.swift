@@ -64,7 +64,7 @@ public struct FirstLastIndex: Sendable {
     ranges.isEmpty ? 0 : Double(members.count) / Double(ranges.count)
   }
   /// The pair with the most words, the alphabetically first of equals; nil where there is none.
-  public var largestBucket: (ends: Ends, size: Int)? {
+  public var maximumBucket: (ends: Ends, size: Int)? {
     ranges.max {
       ($0.value.count, $1.key.first, $1.key.last) < ($1.value.count, $0.key.first, $0.key.last)
     }.map { ($0.key, $0.value.count) }

@@ -28,9 +28,9 @@ extension Lexicon {
           ?? max(totalCount, 1) * Self.assumedShare,
         isContraction: true, isAmbiguous: plain != nil)
       if let own { entry.count = entries[own].count }
-      if let plain, let meant = contraction.meant {
+      if let plain, let target = contraction.target {
         let plainCount = entries[plain].count
-        switch meant {
+        switch target {
         case .contraction: entry.count = max(entry.count, plainCount.nextUp)
         case .plain: entry.count = min(entry.count, plainCount.nextDown)
         }

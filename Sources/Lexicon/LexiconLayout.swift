@@ -21,7 +21,7 @@ struct LexiconLayout {
     static let textBytes = 32
     static let symbols = 36
     static let alphabetBytes = 40
-    static let largestCount = 44
+    static let maximumCount = 44
     static let totalCount = 48
   }
 

@@ -16,9 +16,9 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// Pairs of first and last letter that have words; their words on average; the largest.
   public let bucketCount: Int
   public let meanBucketSize: Double
-  public let largestBucketSize: Int
+  public let maximumBucketSize: Int
   /// The ends of the largest bucket's codes; nil for an empty lexicon.
-  public let largestBucket: FirstLastIndex.Ends?
+  public let maximumBucket: FirstLastIndex.Ends?
   /// How many entries have a code of 0, 1, 2, … characters; empty for an empty lexicon.
   public let entriesByLength: [Int]
 
@@ -40,8 +40,8 @@ public struct LexiconStatistics: Hashable, Sendable {
     self.totalCount = lexicon.totalCount
     self.bucketCount = index.bucketCount
     self.meanBucketSize = index.meanBucketSize
-    self.largestBucketSize = index.largestBucket?.size ?? 0
-    self.largestBucket = index.largestBucket?.ends
+    self.maximumBucketSize = index.maximumBucket?.size ?? 0
+    self.maximumBucket = index.maximumBucket?.ends
     self.entriesByLength = entriesByLength
   }
 }

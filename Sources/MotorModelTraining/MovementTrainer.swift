@@ -61,7 +61,7 @@ struct MovementTrainer {
     var second = first
     let steps = max(frames.count / recipe.batch, 1)
     let total = Float(steps * recipe.epochs)
-    monitor.begin("learning how hands move", steps: steps * recipe.epochs)
+    monitor.begin("learning how people move", steps: steps * recipe.epochs)
     var number = 0
     var loss = 0.0
     for epoch in 0..<recipe.epochs {

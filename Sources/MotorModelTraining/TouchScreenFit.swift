@@ -28,7 +28,7 @@ struct TouchScreenFit {
   /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
   private static let oneFrame = 26.0
   /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
-  private static let mostSlop = 20.0
+  private static let maximumSlop = 20.0
   /// Steps that a person needs to be counted.
   private static let fewest = 60.0
 
@@ -71,9 +71,9 @@ struct TouchScreenFit {
   }
 
   /// Delays longer than this, in frames, are other movements and are not counted.
-  private static let longestDelay = 1.5
+  private static let maximumDelay = 1.5
   /// Screens that a profile carries at most.
-  private static let mostScreens = 128
+  private static let maximumScreens = 128
 
   /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
   ///   what `stillRepeat` is a share of.
@@ -82,15 +82,15 @@ struct TouchScreenFit {
   ) -> TouchScreen.Statistics {
     let usable = screens.keys.sorted().compactMap { screens[$0] }
       .filter { $0.steps >= Self.fewest && $0.traces > 0 }
-    let chosen = random.shuffled(usable).prefix(Self.mostScreens)
+    let chosen = random.shuffled(usable).prefix(Self.maximumScreens)
     return TouchScreen.Statistics(
       screens: chosen.map { screen in
         // Of `steps` reported frames `still` were repeats: of all still frames, reported or not,
         // that share.
         let still = stillShare * (screen.steps - screen.still) / max(1 - stillShare, 0.05)
-        let delays = screen.delays.filter { abs($0) < Self.longestDelay }
+        let delays = screen.delays.filter { abs($0) < Self.maximumDelay }
         return TouchScreen(
-          slop: screen.firstSteps.isEmpty ? 0 : min(Self.slop(screen.firstSteps), Self.mostSlop),
+          slop: screen.firstSteps.isEmpty ? 0 : min(Self.slop(screen.firstSteps), Self.maximumSlop),
           earlyRepeat: screen.earlyRepeats / screen.traces,
           stillRepeat: min(screen.still / max(still, 1), 0.98),
           loss: min(screen.lost / max(screen.moved, 1), 0.5),

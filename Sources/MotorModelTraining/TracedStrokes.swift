@@ -24,9 +24,9 @@ struct TracedStrokes: Sendable {
 
   /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
   /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
-  private static let longestFirstStep = 40.0
+  private static let maximumFirstStep = 40.0
   /// Traces that take longer than this, in ms, are not used: 6,000 frames.
-  private static let longestTrace = 100_000.0
+  private static let maximumTraceLength = 100_000.0
   /// Touches lie within this share of the trace's length of where the alignment puts them, which
   /// knows it to a step of its grid only.
   private static let alignmentStep = 1 / 55.0
@@ -44,8 +44,8 @@ struct TracedStrokes: Sendable {
     user = trace.user
     centers = visits.map { SIMD2($0.key.center.x, $0.key.center.y) / pitch }
     strokes = StrokeContext.strokes(through: centers, doubled: visits.map(\.isDoubled))
-    var track = Track(trace.samples, pitch: pitch, restingAfter: Self.longestFirstStep)
-    guard track.length > 0.05, track.duration < Self.longestTrace else { return nil }
+    var track = Track(trace.samples, pitch: pitch, restingAfter: Self.maximumFirstStep)
+    guard track.length > 0.05, track.duration < Self.maximumTraceLength else { return nil }
     let ways = Self.ways(places, on: &track, centers: centers)
     touches = ways.map(track.position(atWay:))
     var times = ways.map { way in

@@ -19,10 +19,10 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
       "a scale of \(scale) is outside \(Canvas.scales.lowerBound)…\(Canvas.scales.upperBound)"
     case .badSize(let size):
       "a picture of \(Self.rounded(size.width)) × \(Self.rounded(size.height)) pt cannot be drawn; "
-        + "sides are from 1 to \(Int(Canvas.largestSide)) pt"
+        + "sides are from 1 to \(Int(Canvas.maximumSide)) pt"
     case .tooManyPixels(let width, let height):
       "a picture of \(Int(width)) × \(Int(height)) pixels is too large; the most is "
-        + "\(Int(Canvas.largestPixelSide)) pixels a side and \(Int(Canvas.largestPixelCount)) in all"
+        + "\(Int(Canvas.maximumPixelSide)) pixels a side and \(Int(Canvas.maximumPixelCount)) in all"
     case .failed(let reason):
       "the picture cannot be drawn: \(reason)"
     case .badTheme(let part, let reason):

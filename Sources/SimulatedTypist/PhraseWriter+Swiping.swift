@@ -37,7 +37,7 @@ extension PhraseWriter {
   /// Brings letters, shift and the space into the state that a swipe needs.
   /// - Returns: whether it came about.
   private mutating func prepareSwipe() -> Bool {
-    for _ in 0..<Self.mostPreparations {
+    for _ in 0..<Self.maximumPreparations {
       if text != base, text != base + " " { guard takeBack() else { return false } }
       if state.mode != .letters {
         tap(.symbols)
@@ -54,7 +54,7 @@ extension PhraseWriter {
   }
 
   /// Taps before a swipe that may go wrong before the typist does without it.
-  private static var mostPreparations: Int { 12 }
+  private static var maximumPreparations: Int { 12 }
 
   /// A word that keeps its own capital (I'm) needs no shift.
   private var hasWantedShift: Bool {
@@ -67,7 +67,7 @@ extension PhraseWriter {
   mutating func takeBack() -> Bool {
     if text == base || text == base + " " { return true }
     finger.wait(policy.reaction)
-    for _ in 0..<Self.mostDeletions {
+    for _ in 0..<Self.maximumDeletions {
       guard text.hasPrefix(base) else { return false }
       let excess = text.dropFirst(base.count)
       let letters = excess.drop { $0 == " " }
@@ -82,7 +82,7 @@ extension PhraseWriter {
     return false
   }
 
-  private static var mostDeletions: Int { 24 }
+  private static var maximumDeletions: Int { 24 }
 
   func target(_ action: KeyAction) -> TypingTarget? {
     panel.target(for: action, in: state.mode, from: finger.position)

@@ -5,7 +5,7 @@ extension PhraseWriter {
   /// Taps the piece out, character by character, and takes a completion when it is there. Each step
   /// is one tap that brings the text nearer to the goal, whatever it looks like.
   mutating func tapOut() {
-    var steps = Self.mostSteps(for: piece)
+    var steps = Self.maximumSteps(for: piece)
     var lettersSinceLook = 0
     var isRepairing = false
     while !isDone {
@@ -34,12 +34,12 @@ extension PhraseWriter {
   }
 
   /// Enough for each character to go wrong now and then, and for a repair of a whole word.
-  private static func mostSteps(for piece: PhrasePiece) -> Int { 8 * piece.text.count + 24 }
+  private static func maximumSteps(for piece: PhrasePiece) -> Int { 8 * piece.text.count + 24 }
 
   private func wantsToLook(letters: Int, sinceLook: Int) -> Bool {
     let bar = state.bar
     return piece.isWord && policy.lettersPerLook > 0 && sinceLook >= policy.lettersPerLook
-      && letters > 0 && piece.text.count - letters >= policy.leastGain
+      && letters > 0 && piece.text.count - letters >= policy.minimumGain
       && bar.mode == .completion && !bar.words.isEmpty
   }
 

@@ -5,10 +5,10 @@ import TraceSynthesis
 
 /// Writes one phrase, piece by piece. Before each touch the text is compared with what it should be,
 /// so that whatever a missed key did is noticed and taken back.
-struct PhraseWriter<Hand: TypingHand> {
-  var finger: TypingFinger<Hand>
+struct PhraseWriter<Motor: TypingMotor> {
+  var finger: TypingFinger<Motor>
   var tappedWords: Set<String>
-  var outcome: Typist<Hand>.Outcome
+  var outcome: Typist<Motor>.Outcome
   /// The text as it was before the piece at hand; and, where it ended with an i by itself, as it is
   /// once the space behind has made that a capital.
   private var plainBase = ""
@@ -18,7 +18,7 @@ struct PhraseWriter<Hand: TypingHand> {
   private var isFollowedBySpace = false
 
   init(
-    finger: TypingFinger<Hand>, tappedWords: Set<String>, outcome: Typist<Hand>.Outcome
+    finger: TypingFinger<Motor>, tappedWords: Set<String>, outcome: Typist<Motor>.Outcome
   ) {
     self.finger = finger
     self.tappedWords = tappedWords

@@ -5,18 +5,18 @@ import TextEntry
 import TraceSynthesis
 
 /// What moves the finger of a simulated typist.
-public protocol TypingHand: TraceSynthesizer {
+public protocol TypingMotor: TraceSynthesizer {
   /// Where the finger comes down that aims at a point.
   func touch(on point: Point, using random: inout RandomSource) -> Point
 }
 
-extension HandSynthesizer: TypingHand {}
+extension MotorModelSynthesizer: TypingMotor {}
 
 /// A finger at a recorded session: all that it does is touches, and takes its time.
-public struct TypingFinger<Hand: TypingHand> {
+public struct TypingFinger<Motor: TypingMotor> {
   public private(set) var recorder: SessionRecorder
   public let policy: TypistPolicy
-  private let hand: Hand
+  private let motorModel: Motor
   private var random: RandomSource
   /// In ms since the session began.
   public private(set) var time = 0.0
@@ -25,10 +25,10 @@ public struct TypingFinger<Hand: TypingHand> {
 
   /// - Parameter random: for this session alone.
   public init(
-    _ recorder: SessionRecorder, hand: Hand, policy: TypistPolicy, random: RandomSource
+    _ recorder: SessionRecorder, motorModel: Motor, policy: TypistPolicy, random: RandomSource
   ) {
     self.recorder = recorder
-    self.hand = hand
+    self.motorModel = motorModel
     self.policy = policy
     self.random = random
     let size = recorder.session.panel.keyboard(in: .letters).size
@@ -41,7 +41,7 @@ public struct TypingFinger<Hand: TypingHand> {
   public mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
 
   public mutating func tap(_ target: TypingTarget) {
-    let touch = hand.touch(on: target.center, using: &random)
+    let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
     time += policy.contact
@@ -52,7 +52,7 @@ public struct TypingFinger<Hand: TypingHand> {
   /// Draws a word.
   /// - Throws: `SynthesisError` for a word that the hand cannot draw.
   public mutating func swipe(_ code: String) throws(SynthesisError) {
-    let samples = try hand.samples(for: code, using: &random)
+    let samples = try motorModel.samples(for: code, using: &random)
     guard let first = samples.first, let last = samples.last else { return }
     // A hand's own scatter is in its first touch already: what it aims at is the key.
     let keyboard = session.panel.keyboard(in: .letters)
@@ -71,7 +71,7 @@ public struct TypingFinger<Hand: TypingHand> {
 
   /// Back over a word: a short flick to the left from backspace.
   public mutating func flickBack(from target: TypingTarget) {
-    let touch = hand.touch(on: target.center, using: &random)
+    let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
     let steps = 4

@@ -13,8 +13,8 @@ import TraceSynthesis
 /// Words are swiped; where another one comes out, it is looked for in the bar, else deleted and swiped
 /// again, at last tapped. What had to be tapped once is tapped from then on. docs/simulated-typist.md
 /// tells the whole policy.
-public struct Typist<Hand: TypingHand> {
-  public let hand: Hand
+public struct Typist<Motor: TypingMotor> {
+  public let motorModel: Motor
   public let policy: TypistPolicy
   private let seed: UInt64
   /// Words that would not be swiped, in lower case.
@@ -36,8 +36,8 @@ public struct Typist<Hand: TypingHand> {
     public var abandoned = 0
   }
 
-  public init(hand: Hand, policy: TypistPolicy, seed: UInt64) {
-    self.hand = hand
+  public init(motorModel: Motor, policy: TypistPolicy, seed: UInt64) {
+    self.motorModel = motorModel
     self.policy = policy
     self.seed = seed
   }
@@ -57,7 +57,8 @@ public struct Typist<Hand: TypingHand> {
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
       finger: TypingFinger(
-        SessionRecorder(session, header: header, write: log), hand: hand, policy: policy,
+        SessionRecorder(session, header: header, write: log), motorModel: motorModel,
+        policy: policy,
         random: random),
       tappedWords: tappedWords, outcome: outcome)
     writer.write(phrase)

@@ -36,7 +36,7 @@ public struct TypistPolicy: Hashable, Sendable {
   /// Looks at completions after so many letters tapped since the last look; 0: never.
   public var lettersPerLook = 2
   /// Does not look for completions when fewer letters than this are left.
-  public var leastGain = 2
+  public var minimumGain = 2
 
   public init() {}
 
@@ -72,7 +72,7 @@ public struct TypistPolicy: Hashable, Sendable {
   public static var counts: [(name: String, path: WritableKeyPath<TypistPolicy, Int>)] {
     [
       ("swipe-attempts", \.swipeAttempts), ("suggestion-letters", \.suggestionLetters),
-      ("letters-per-look", \.lettersPerLook), ("least-gain", \.leastGain),
+      ("letters-per-look", \.lettersPerLook), ("least-gain", \.minimumGain),
     ]
   }
 

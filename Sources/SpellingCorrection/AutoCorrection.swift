@@ -26,7 +26,7 @@ public struct AutoCorrection: Sendable {
   /// 1951).
   public var letterCost = 2.15
   /// Shorter words are left alone: too much is one slip away from them.
-  public var leastLetters = 3
+  public var minimumLetters = 3
 
   public init(_ corrector: Corrector) { self.corrector = corrector }
 
@@ -41,7 +41,8 @@ public struct AutoCorrection: Sendable {
     of word: String, after previous: [String] = [], context: (any ContextModel)? = nil,
     isKnown: (String) -> Bool = { _ in false }
   ) -> String? {
-    guard word.count >= leastLetters, word.allSatisfy(\.isLetter), hasPlainCapitals(word, previous),
+    guard word.count >= minimumLetters, word.allSatisfy(\.isLetter),
+      hasPlainCapitals(word, previous),
       !corrector.lexicon.base.contains(word: word),
       corrector.lexicon.added?.contains(word: word) != true, !isKnown(word)
     else { return nil }

@@ -18,7 +18,7 @@ struct CorrectionSearch {
 
   /// The longest path that is walked; longer words have no budget's worth of edits to a word of
   /// ``Corrector/longestWord`` characters.
-  private static let deepest = 2 * Corrector.longestWord
+  private static let deepest = 2 * Corrector.maximumWordLength
 
   /// Adds what it finds.
   func run(_ symbols: [Int], part: Int, _ best: inout BestCorrections) {

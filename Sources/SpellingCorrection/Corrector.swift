@@ -53,7 +53,7 @@ public struct Corrector: Sendable {
   }
 
   /// Words longer than this many characters are not corrected.
-  public static let longestWord = 64
+  public static let maximumWordLength = 64
 
   /// How many words are looked up for each that is asked for, where a context orders them anew.
   private static let poolFactor = 8
@@ -73,7 +73,7 @@ public struct Corrector: Sendable {
     of written: String, after previous: [String] = [], context: (any ContextModel)? = nil,
     limit: Int
   ) -> [Correction] {
-    guard limit > 0, written.count <= Self.longestWord else { return [] }
+    guard limit > 0, written.count <= Self.maximumWordLength else { return [] }
     let wanted =
       context == nil ? limit : limit.multipliedReportingOverflow(by: Self.poolFactor).partialValue
     var best = BestCorrections(limit: max(limit, wanted))

@@ -38,7 +38,7 @@ public struct EditCosts: Hashable, Sendable {
   /// The distance of Konrad 2016, section 2.4: every edit 1, a neighbouring key a third, two
   /// letters swapped two edits. A whole edit is worth more than any difference in frequency, so
   /// that words come in order of distance, those of one distance in order of frequency.
-  public static let thesis = EditCosts(unit: 75)
+  public static let konrad2016 = EditCosts(unit: 75)
 
   /// By ``EditStatistics`` from 4,000 misspellings and 5,000 slips on QWERTY, one word in ten being
   /// written with a slip: docs/correction.md says how to repeat it.

@@ -3,11 +3,11 @@ public enum EditKind: String, CaseIterable, Sendable {
   case insertion, doubling, omission, undoubling, substitution, neighbor, vowel, transposition
 
   /// What one letter written for another is; nil if they are the same.
-  init?(meant: Character, written: Character, _ neighbors: KeyNeighborhood) {
-    if meant == written { return nil }
-    if neighbors.areNeighbors(meant, written) {
+  init?(target: Character, written: Character, _ neighbors: KeyNeighborhood) {
+    if target == written { return nil }
+    if neighbors.areNeighbors(target, written) {
       self = .neighbor
-    } else if Self.vowels.contains(meant), Self.vowels.contains(written) {
+    } else if Self.vowels.contains(target), Self.vowels.contains(written) {
       self = .vowel
     } else {
       self = .substitution

@@ -16,9 +16,9 @@ struct EditModel: Sendable {
     letters = alphabet + others.sorted()
     width = letters.count + 1
     var table: [Float] = []
-    for meant in alphabet {
+    for target in alphabet {
       for written in letters {
-        let cost = Self.cost(of: meant, for: written, costs, neighbors)
+        let cost = Self.cost(of: target, for: written, costs, neighbors)
         table.append(Float(cost))
       }
       table.append(Float(costs.substitution))
@@ -27,9 +27,9 @@ struct EditModel: Sendable {
   }
 
   private static func cost(
-    of meant: Character, for written: Character, _ costs: EditCosts, _ neighbors: KeyNeighborhood
+    of target: Character, for written: Character, _ costs: EditCosts, _ neighbors: KeyNeighborhood
   ) -> Double {
-    switch EditKind(meant: meant, written: written, neighbors) {
+    switch EditKind(target: target, written: written, neighbors) {
     case nil: 0
     case .neighbor: costs.neighbor
     case .vowel: costs.vowel
@@ -91,7 +91,7 @@ struct EditModel: Sendable {
   /// The cost of the whole word.
   /// - Parameter meant: symbols.
   /// - Complexity: O(meant · written)
-  func cost(of meant: [Int], for written: UnsafeBufferPointer<Int>) -> Float {
+  func cost(of target: [Int], for written: UnsafeBufferPointer<Int>) -> Float {
     let length = written.count + 1
     return withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * length) { rows in
       guard let base = rows.baseAddress else { return .infinity }
@@ -99,7 +99,7 @@ struct EditModel: Sendable {
       firstRow(written, row)
       beforeLast.initialize(repeating: .infinity, count: length)
       var last = -1
-      for symbol in meant {
+      for symbol in target {
         _ = step(
           adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
           result: next)

@@ -24,21 +24,21 @@ public struct EditStatistics: Sendable {
 
   /// Adds a pair; one without letters is passed over. Capitals and apostrophes do not count.
   /// - Complexity: O(written · meant)
-  public mutating func add(written: String, meant: String) {
-    let (written, meant) = (Array(swipeCode(of: written)), Array(swipeCode(of: meant)))
-    guard !written.isEmpty, !meant.isEmpty else { return }
-    for kind in Self.edits(from: meant, to: written, neighbors) { counts[kind, default: 0] += 1 }
+  public mutating func add(written: String, target: String) {
+    let (written, target) = (Array(swipeCode(of: written)), Array(swipeCode(of: target)))
+    guard !written.isEmpty, !target.isEmpty else { return }
+    for kind in Self.edits(from: target, to: written, neighbors) { counts[kind, default: 0] += 1 }
     words += 1
-    letters += meant.count
-    vowels += meant.count { EditKind.vowels.contains($0) }
-    equalPairs += zip(meant, meant.dropFirst()).count { $0 == $1 }
+    letters += target.count
+    vowels += target.count { EditKind.vowels.contains($0) }
+    equalPairs += zip(target, target.dropFirst()).count { $0 == $1 }
   }
 
   /// The fewest edits between two words, two swapped letters being one: optimal string alignment.
   public static func edits(
-    from meant: [Character], to written: [Character], _ neighbors: KeyNeighborhood
+    from target: [Character], to written: [Character], _ neighbors: KeyNeighborhood
   ) -> [EditKind] {
-    let table = EditTable(from: meant, to: written, allowsSwaps: true)
+    let table = EditTable(from: target, to: written, allowsSwaps: true)
     /// Whichever of two equal letters is too many or missing, they are a pair.
     func repeats(_ word: [Character], _ place: Int) -> Bool {
       place > 0 && word[place - 1] == word[place]
@@ -46,7 +46,7 @@ public struct EditStatistics: Sendable {
     }
     // Backwards along one cheapest way.
     var edits: [EditKind] = []
-    var (row, column) = (meant.count, written.count)
+    var (row, column) = (target.count, written.count)
     while row > 0 || column > 0 {
       let cost = table[row, column]
       if row > 0, column > 0, table.isSame(row, column), cost == table[row - 1, column - 1] {
@@ -55,12 +55,12 @@ public struct EditStatistics: Sendable {
         edits.append(.transposition)
         (row, column) = (row - 2, column - 2)
       } else if row > 0, column > 0, cost == table[row - 1, column - 1] + 1,
-        let kind = EditKind(meant: meant[row - 1], written: written[column - 1], neighbors)
+        let kind = EditKind(target: target[row - 1], written: written[column - 1], neighbors)
       {
         edits.append(kind)
         (row, column) = (row - 1, column - 1)
       } else if row > 0, cost == table[row - 1, column] + 1 {
-        edits.append(repeats(meant, row - 1) ? .undoubling : .omission)
+        edits.append(repeats(target, row - 1) ? .undoubling : .omission)
         row -= 1
       } else {
         edits.append(repeats(written, column - 1) ? .doubling : .insertion)

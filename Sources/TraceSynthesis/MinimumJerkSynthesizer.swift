@@ -88,7 +88,7 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
     guard let path = MinimumJerkPath(through: points, improving: times) else { return nil }
     let duration = path.duration
     let ideal = duration * rate / 1000
-    guard ideal < Double(StraightLineSynthesizer.mostSamples) else { return nil }
+    guard ideal < Double(StraightLineSynthesizer.maximumSamples) else { return nil }
     let steps = max(2, Int(ideal))
     let moments = (0...steps).map { duration * Double($0) / Double(steps) }
     return path.positions(at: moments).enumerated().map { number, point in

@@ -51,7 +51,7 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
   }
 
   /// The longest trace that is made.
-  public static let mostSamples = 10_000_000
+  public static let maximumSamples = 10_000_000
 
   /// - Throws: `SynthesisError.badParameter`.
   public init(keyboard: Keyboard, parameters: Parameters = Parameters())
@@ -86,7 +86,7 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
     var samples = [sample(at: aims[0], number: 0)]
     for (start, end) in zip(aims, aims.dropFirst()) {
       let ideal = start.distance(to: end) / parameters.speed * parameters.rate / 1000
-      guard ideal < Double(Self.mostSamples - samples.count) else { throw .tooLong(code: code) }
+      guard ideal < Double(Self.maximumSamples - samples.count) else { throw .tooLong(code: code) }
       let count = max(1, Int(ideal.rounded()))
       for step in 1...count {
         let way = parameters.profile.way(after: Double(step) / Double(count))

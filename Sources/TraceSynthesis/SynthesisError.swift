@@ -19,7 +19,7 @@ public enum SynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name) is \(value) but must be from \(range.lowerBound) to \(range.upperBound)"
     case .tooLong(let code):
       "the trace of a word of \(code.count) letters would have more than "
-        + "\(StraightLineSynthesizer.mostSamples) samples"
+        + "\(StraightLineSynthesizer.maximumSamples) samples"
     }
   }
 }

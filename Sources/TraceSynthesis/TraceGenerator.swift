@@ -18,7 +18,7 @@ public struct TraceGenerator: Hashable, Sendable {
   public var text: String {
     var text = motor
     if let profile { text += " (\(profile))" }
-    return text + "; gap to people: \(gap ?? "not measured")"
+    return text + "; synthetic–human gap: \(gap ?? "not measured")"
   }
 
   /// The field as a trace file writes it.

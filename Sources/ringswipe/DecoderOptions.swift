@@ -11,8 +11,8 @@ struct DecoderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How traces become words: path, alignment (path without its network), or subsequence, the "
-        + "decoder of record.", valueName: "name"))
+      "How traces become words: path, alignment (path without its network), or subsequence, "
+        + "the baseline.", valueName: "name"))
   var decoder: DecoderKind = .path
 
   @OptionGroup var fitted: ProfileOptions

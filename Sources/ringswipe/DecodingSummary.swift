@@ -21,10 +21,10 @@ final class DecodingSummary: Sendable {
       highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
 
     /// Generators that are told apart; a file that names more is hostile.
-    static let mostGenerators = 20
+    static let maximumGenerators = 20
 
     mutating func count(synthetic generator: String) {
-      let isKnown = synthetic[generator] != nil || synthetic.count < Self.mostGenerators
+      let isKnown = synthetic[generator] != nil || synthetic.count < Self.maximumGenerators
       synthetic[isKnown ? generator : "others", default: 0] += 1
     }
   }

@@ -70,9 +70,9 @@ struct LexiconStats: ParsableCommand {
       ("groups of codes equal without doubled letters", "\(statistics.collapsedGroupCount)"),
       ("first–last buckets", "\(statistics.bucketCount)"),
       ("words a bucket on average", formatted(statistics.meanBucketSize, decimals: 1)),
-      ("words in the largest bucket", "\(statistics.largestBucketSize)"),
+      ("words in the largest bucket", "\(statistics.maximumBucketSize)"),
     ]
-    if let ends = statistics.largestBucket {
+    if let ends = statistics.maximumBucket {
       facts.append(("largest bucket", "\(ends.first)–\(ends.last)"))
     }
     for (length, count) in statistics.entriesByLength.enumerated() where count > 0 {

@@ -74,7 +74,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
 private struct TableRow {
   var text: String
 
-  static let header = row("trace", "meant", " ", "candidates")
+  static let header = row("trace", "target", " ", "candidates")
 
   init(_ result: DecodedTrace) {
     let mark =

@@ -17,7 +17,7 @@ struct RingSwipe: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Decode.self, Track.self, Bench.self, Synth.self, TransplantCommand.self, Fit.self,
+      Decode.self, Track.self, Bench.self, Synth.self, RetargetCommand.self, Fit.self,
       RealismCommand.self, Render.self, Predict.self, Simulate.self, Learn.self, UserCommand.self,
       Correct.self, Slip.self, SessionCommand.self, Layout.self, LexiconCommand.self,
     ])

@@ -1,9 +1,9 @@
 import Evaluation
 import Testing
 
-struct CalibrationTests {
+struct CalibrationCountsTests {
   @Test func expectedErrorByHand() throws {
-    var table = Calibration()
+    var table = CalibrationCounts()
     let answers: [(Int?, DecoderAnswer.Place)] = [
       // Bin 9: said 0.9 and 1.0, one of two right: |0.5 − 0.95| · 2/4 = 0.225
       (900_000, .ranked(1)), (1_000_000, .missed),
@@ -19,6 +19,6 @@ struct CalibrationTests {
     #expect(table.bins[9].traces == 2)
     #expect(table.bins[2].right == 0)
     #expect(abs(try #require(table.expectedError) - 0.325) < 1e-12)
-    #expect(Calibration().expectedError == nil)
+    #expect(CalibrationCounts().expectedError == nil)
   }
 }

@@ -5,9 +5,9 @@ struct ErrorCountsTests {
   @Test func ratesAreOverAllSentences() {
     var counts = ErrorCounts()
     // One word of three wrong (is → was: i→w, +a … 2 edits); 10 letters and two spaces.
-    counts.add(meant: ["this", "is", "good"], written: ["this", "was", "good"])
+    counts.add(target: ["this", "is", "good"], written: ["this", "was", "good"])
     // One word of two not written: "me too" → "me": 4 characters of 6 gone.
-    counts.add(meant: ["me", "too"], written: ["me"])
+    counts.add(target: ["me", "too"], written: ["me"])
     #expect(counts.words == 5)
     #expect(counts.wordErrorRate == 2.0 / 5)
     #expect(counts.characters == 12 + 6)

@@ -57,7 +57,7 @@ struct ReferenceTests {
   private func counts(_ target: String, _ written: String) -> ErrorCounts {
     var counts = ErrorCounts()
     counts.add(
-      meant: target.split(separator: " ").map(String.init),
+      target: target.split(separator: " ").map(String.init),
       written: written.split(separator: " ").map(String.init))
     return counts
   }

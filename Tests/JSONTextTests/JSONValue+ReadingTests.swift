@@ -81,7 +81,7 @@ import Testing
         == "2:2: a number has more than 400 characters")
   }
 
-  @Test("Finite numbers only, up to the largest") func largestNumber() throws {
+  @Test("Finite numbers only, up to the largest") func maximumNumber() throws {
     // What a decimal of so many digits comes nearest to.
     #expect(
       try JSONValue(json: Array("1.7976931348623157e308".utf8))

@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     arguments: [(10.0, 350.0, 20.0), (350, 10, 20), (0, 180, 180), (-90, 270, 0), (36, 216, 180)])
-  func smallestAngle(a: Double, b: Double, expected: Double) {
+  func minimumAngle(a: Double, b: Double, expected: Double) {
     #expect(degreesBetween(a, b) == expected)
   }
 

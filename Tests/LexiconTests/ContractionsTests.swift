@@ -15,8 +15,8 @@ import Testing
     #expect(
       contractions == [
         Contraction(code: "dont", word: "don't"),
-        Contraction(code: "its", word: "it's", meant: .contraction),
-        Contraction(code: "well", word: "we'll", meant: .plain, count: 77600),
+        Contraction(code: "its", word: "it's", target: .contraction),
+        Contraction(code: "well", word: "we'll", target: .plain, count: 77600),
         Contraction(code: "im", word: "I'm", count: 1_410_000),
       ])
   }

@@ -69,11 +69,11 @@ import Testing
       ("well", "we'll", .plain), ("were", "we're", .plain), ("ill", "I'll", .contraction),
       ("hes", "he's", nil),
     ] as [(String, String, Contraction.Meaning?)])
-  func aContraction(code: String, word: String, meant: Contraction.Meaning?) throws {
+  func aContraction(code: String, word: String, target: Contraction.Meaning?) throws {
     let contractions = Contraction.parse(try bytes("contractions.tsv")).contractions
     let contraction = try #require(contractions.first { $0.code == code })
     #expect(contraction.word == word)
-    #expect(contraction.meant == meant)
+    #expect(contraction.target == target)
   }
 
   @Test(arguments: ["words.txt", "words-50k.tsv"])
@@ -111,8 +111,8 @@ import Testing
     let statistics = LexiconStatistics(Lexicon.parse(try bytes("words.txt")).lexicon)
     #expect((450...470).contains(statistics.bucketCount))
     #expect((21...22.5).contains(statistics.meanBucketSize))
-    #expect(statistics.largestBucket == .init(first: "s", last: "s"))
-    #expect((230...255).contains(statistics.largestBucketSize))
+    #expect(statistics.maximumBucket == .init(first: "s", last: "s"))
+    #expect((230...255).contains(statistics.maximumBucketSize))
     #expect((55...67).contains(statistics.collapsedGroupCount))
     #expect(statistics.entriesByLength.reduce(0, +) == 10_000)
   }

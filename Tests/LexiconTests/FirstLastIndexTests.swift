@@ -23,14 +23,14 @@ import Testing
     #expect(index.bucketCount == 4)
     #expect(index.entryCount == 7)
     #expect(index.meanBucketSize == 1.75)
-    #expect(index.largestBucket?.ends == .init(first: "t", last: "e"))
-    #expect(index.largestBucket?.size == 3)
+    #expect(index.maximumBucket?.ends == .init(first: "t", last: "e"))
+    #expect(index.maximumBucket?.size == 3)
   }
 
   @Test func equalBucketsGoByTheAlphabet() {
     let index = FirstLastIndex(
       Lexicon(entries: ["cb", "ba", "ac"].map { LexiconEntry(word: $0, count: 1) }))
-    #expect(index.largestBucket?.ends == .init(first: "a", last: "c"))
+    #expect(index.maximumBucket?.ends == .init(first: "a", last: "c"))
   }
 
   @Test func onlyTheEntriesAskedFor() {
@@ -45,6 +45,6 @@ import Testing
     let index = FirstLastIndex(Lexicon(entries: []))
     #expect(index.bucketCount == 0)
     #expect(index.meanBucketSize == 0)
-    #expect(index.largestBucket == nil)
+    #expect(index.maximumBucket == nil)
   }
 }

@@ -13,8 +13,8 @@ import Testing
   @Test func aContractionIsAnEntryWithFlags() {
     let lexicon = plain.adding(contractions: [
       Contraction(code: "dont", word: "don't", count: 500_000),
-      Contraction(code: "well", word: "we'll", meant: .plain, count: 100_000),
-      Contraction(code: "its", word: "it's", meant: .contraction, count: 300_000),
+      Contraction(code: "well", word: "we'll", target: .plain, count: 100_000),
+      Contraction(code: "its", word: "it's", target: .contraction, count: 300_000),
     ])
     #expect(
       lexicon.entries.map(\.word) == ["the", "well", "don't", "it's", "its", "we'll"])
@@ -28,7 +28,7 @@ import Testing
   @Test func ambiguityIsThatOfTheListAtHand() {
     // The file knows that well is a word; this list does not have it.
     let lexicon = Lexicon(entries: [LexiconEntry(word: "the", count: 1e9)])
-      .adding(contractions: [Contraction(code: "well", word: "we'll", meant: .plain)])
+      .adding(contractions: [Contraction(code: "well", word: "we'll", target: .plain)])
     #expect(lexicon.entries[1].isContraction)
     #expect(!lexicon.entries[1].isAmbiguous)
   }
@@ -37,11 +37,11 @@ import Testing
     (Contraction.Meaning.plain, ["the", "well", "we'll", "its"]),
     (.contraction, ["the", "we'll", "well", "its"]),
   ])
-  func meantHasTheLastWord(meant: Contraction.Meaning, order: [String]) {
+  func meantHasTheLastWord(target: Contraction.Meaning, order: [String]) {
     // Counts that contradict the meaning: 800,000 … 950,000 around well's 900,000.
-    let count: Double = meant == .plain ? 950_000 : 800_000
+    let count: Double = target == .plain ? 950_000 : 800_000
     let lexicon = plain.adding(contractions: [
-      Contraction(code: "well", word: "we'll", meant: meant, count: count)
+      Contraction(code: "well", word: "we'll", target: target, count: count)
     ])
     #expect(lexicon.entries.map(\.word) == order)
   }

@@ -19,8 +19,8 @@ import Testing
     // t-o 2, g-d 2, i-s 2, a-a 1, d-t 1: 8 words in 5 buckets; g-d is the first of the largest.
     #expect(statistics.bucketCount == 5)
     #expect(abs(statistics.meanBucketSize - 1.6) < 1e-12)
-    #expect(statistics.largestBucketSize == 2)
-    #expect(statistics.largestBucket == .init(first: "g", last: "d"))
+    #expect(statistics.maximumBucketSize == 2)
+    #expect(statistics.maximumBucket == .init(first: "g", last: "d"))
     // Lengths of codes: a; to; too, god, its, its; good, dont.
     #expect(statistics.entriesByLength == [0, 1, 1, 4, 2])
   }
@@ -29,7 +29,7 @@ import Testing
     let statistics = LexiconStatistics(Lexicon(entries: []))
     #expect(statistics.wordCount == 0)
     #expect(statistics.entriesByLength.isEmpty)
-    #expect(statistics.largestBucket == nil)
+    #expect(statistics.maximumBucket == nil)
   }
 
   @Test(arguments: [

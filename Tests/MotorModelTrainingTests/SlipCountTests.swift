@@ -7,17 +7,17 @@ import TraceSynthesis
 
 @Suite struct SlipCountTests {
   /// A straight trace of one word as if another had been meant.
-  static func count(_ swiped: String, meant: String) throws -> SlipCount {
+  static func count(_ swiped: String, target: String) throws -> SlipCount {
     let trace = try #require(
       TracedStrokes(
-        try HandCorpus.straight(swiped, steps: 12), code: meant, cuts: LetterCuts()))
+        try MotorModelCorpus.straight(swiped, steps: 12), code: target, cuts: LetterCuts()))
     var count = SlipCount()
     _ = count.add(trace)
     return count
   }
 
   @Test func aTrueTraceHasNoSlips() throws {
-    let count = try Self.count("acfd", meant: "acfd")
+    let count = try Self.count("acfd", target: "acfd")
     #expect(count.letters == 2)
     #expect(count.rates == SlipRates())
   }
@@ -25,7 +25,7 @@ import TraceSynthesis
   /// From A straight to B, 1 pitch right: F, 2 pitches right and 1 down, is at least 1.4 pitches from
   /// any point of the way. The finger does not turn: it was left out.
   @Test func aLetterThatIsPassedByFarIsSkipped() throws {
-    let count = try Self.count("ab", meant: "afb")
+    let count = try Self.count("ab", target: "afb")
     #expect(count.letters == 1)
     #expect(count.skips == 1)
     #expect(count.neighbours == 0)
@@ -45,21 +45,21 @@ import TraceSynthesis
   /// A to C by way of E, which lies 1 pitch below the way, is no detour of 1.2 pitches; D to A to C
   /// to F meant as D, F: its way is 1 pitch above. On a keyboard of two rows nothing can be farther.
   @Test func aNearbyDetourIsNoCorrection() throws {
-    #expect(try Self.count("aec", meant: "ac").corrections == 0)
-    #expect(try Self.count("dacf", meant: "df").corrections == 0)
+    #expect(try Self.count("aec", target: "ac").corrections == 0)
+    #expect(try Self.count("dacf", target: "df").corrections == 0)
   }
 
   /// D to C to A to D meant as D, A, D: from D to A straight up, C lies 2 pitches to the side. On
   /// the way to a last letter it does not count, as last letters do not slip.
   @Test func aWideDetourIsACorrection() throws {
-    #expect(try Self.count("dcad", meant: "dad").corrections == 1)
-    #expect(try Self.count("dca", meant: "da").corrections == 0)
+    #expect(try Self.count("dcad", target: "dad").corrections == 1)
+    #expect(try Self.count("dca", target: "da").corrections == 0)
   }
 
   /// A letter off by more than a pitch where the finger turns sharply is aimed at wrongly: from A to C
   /// and back to A, D to A and back: meant C, touched far left.
   @Test func aTurnFarFromTheKeyIsANeighbour() throws {
-    let count = try Self.count("dad", meant: "dcd")
+    let count = try Self.count("dad", target: "dcd")
     #expect(count.neighbours == 1)
     #expect(count.skips == 0)
   }

@@ -18,7 +18,7 @@ import TraceSynthesis
   /// it, to the last bit. (Sums in the order of a dictionary differ here with near certainty: of 12
   /// persons each new set of names has another order.)
   @Test func namesOfPersonsDoNotMatter() throws {
-    var traces = try HandCorpus.traces(36)
+    var traces = try MotorModelCorpus.traces(36)
     func named(_ prefix: String) -> StrokeStatistics {
       for index in traces.indices {
         traces[index].user = prefix + String(UnicodeScalar(UInt8(97 + index % 12)))

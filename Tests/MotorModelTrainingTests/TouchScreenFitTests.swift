@@ -21,7 +21,7 @@ import TraceSynthesis
     end.t += 7
     samples.append(end)
     return LabelledTrace(
-      word: "x", user: "u", keyboard: try HandCorpus.twoRows(), samples: samples)
+      word: "x", user: "u", keyboard: try MotorModelCorpus.twoRows(), samples: samples)
   }
 
   static func statistics(stillShare: Double, traces: Int = 1) throws -> TouchScreen.Statistics {

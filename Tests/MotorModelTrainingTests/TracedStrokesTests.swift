@@ -10,7 +10,7 @@ import TraceSynthesis
   /// knows places to 1/39 of 3 pitches, then the nearest point to the key within 1/55 is searched at
   /// quarters: within 0.05 pitches. At 2/12 pitch a frame that is a third of a frame.
   @Test func aStraightTraceIsFoundAgain() throws {
-    let trace = try #require(try HandCorpus.straightStrokes("acf", steps: 12))
+    let trace = try #require(try MotorModelCorpus.straightStrokes("acf", steps: 12))
     #expect(trace.centers == [SIMD2(0.5, 0.5), SIMD2(2.5, 0.5), SIMD2(2.5, 1.5)])
     #expect(trace.strokes.count == 2)
     #expect(trace.user == "u")
@@ -35,7 +35,7 @@ import TraceSynthesis
 
   /// A rest of 200 ms before the first report is no slow movement: it ends two frames before it.
   @Test func aRestBeforeTheFirstReportIsARest() throws {
-    var trace = try HandCorpus.straight("acf", steps: 12)
+    var trace = try MotorModelCorpus.straight("acf", steps: 12)
     for index in trace.samples.indices.dropFirst() { trace.samples[index].t += 200 }
     let strokes = try #require(TracedStrokes(trace, code: "acf", cuts: LetterCuts()))
     // The first report is 200 + 1000/60 ms after the touch, 13 frames; moved from frame 11 on.
@@ -49,7 +49,7 @@ import TraceSynthesis
 
   /// The end reported again, 30 ms later, is no stay.
   @Test func aRepeatedEndIsLeftOut() throws {
-    var trace = try HandCorpus.straight("acf", steps: 12)
+    var trace = try MotorModelCorpus.straight("acf", steps: 12)
     var end = try #require(trace.samples.last)
     end.t += 30
     trace.samples.append(end)
@@ -58,7 +58,7 @@ import TraceSynthesis
   }
 
   @Test func whatSaysTooLittleIsLeftOut() throws {
-    let whole = try HandCorpus.straight("acf", steps: 12)
+    let whole = try MotorModelCorpus.straight("acf", steps: 12)
     let cuts = LetterCuts()
     #expect(TracedStrokes(whole, code: "a", cuts: cuts) == nil)
     #expect(TracedStrokes(whole, code: "axf", cuts: cuts) == nil)
@@ -75,7 +75,7 @@ import TraceSynthesis
 
   /// Times that stand still or jump by hours give no endless path.
   @Test func oddTimesDoNotTrap() throws {
-    let whole = try HandCorpus.straight("acf", steps: 12)
+    let whole = try MotorModelCorpus.straight("acf", steps: 12)
     for factor in [0, 1e6, -1, 1e300] {
       var odd = whole
       for index in odd.samples.indices { odd.samples[index].t *= factor }

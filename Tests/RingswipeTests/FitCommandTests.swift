@@ -6,7 +6,7 @@ struct FitCommandTests {
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("fit-\(UUID().uuidString).json").path
     let run = try CommandRun(
-      ["fit", "-", "-o", output], input: TransplantCommandTests.straight)
+      ["fit", "-", "-o", output], input: RetargetCommandTests.straight)
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("too few to fit on"))
     #expect(!FileManager.default.fileExists(atPath: output))

@@ -10,7 +10,7 @@ import TraceSynthesis
 
 /// A hand that draws straight lines from key to key, 100 ms each, and touches what it aims at but for
 /// Gaussian noise on taps.
-struct ScriptedHand: TypingHand {
+struct ScriptedMotor: TypingMotor {
   var keyboard: Keyboard
   /// Standard deviation of taps in x and y, in pt.
   var noise = 0.0
@@ -65,7 +65,7 @@ struct ScriptedPredictor: WordPredictor {
 
 /// A typist at a keyboard, and the log of what they write.
 struct TypistScene {
-  var typist: Typist<ScriptedHand>
+  var typist: Typist<ScriptedMotor>
   private let panel: KeyboardPanel
   private let decoder: KeyDecoder
   private let predictor: ScriptedPredictor?
@@ -81,7 +81,7 @@ struct TypistScene {
     decoder = KeyDecoder(keyboard: keyboard, answers: answers)
     predictor = offers.map(ScriptedPredictor.init)
     typist = Typist(
-      hand: ScriptedHand(keyboard: keyboard, noise: noise), policy: policy, seed: seed)
+      motorModel: ScriptedMotor(keyboard: keyboard, noise: noise), policy: policy, seed: seed)
   }
 
   func session() -> KeyboardSession<TextBuffer> {
@@ -105,11 +105,11 @@ struct TypistScene {
     if case .end(let before, let after)? = lines.last { before + after } else { nil }
   }
 
-  var deeds: [SessionDeed] {
-    lines.compactMap { if case .deed(let deed) = $0 { deed } else { nil } }
+  var actions: [SessionAction] {
+    lines.compactMap { if case .action(let action) = $0 { action } else { nil } }
   }
 
-  var causes: [SessionDeed.Cause] { deeds.map(\.cause) }
+  var causes: [SessionAction.Cause] { actions.map(\.cause) }
 
   var touches: [TouchEvent] {
     lines.compactMap { if case .event(.touch(let touch)) = $0 { touch } else { nil } }

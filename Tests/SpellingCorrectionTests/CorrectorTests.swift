@@ -74,14 +74,15 @@ struct CorrectorTests {
     #expect(corrector.corrections(of: "form", limit: 2).map(\.word) == ["from", "form"])
     // With the costs of Konrad 2016 any edit outweighs frequency.
     let thesis = Corrector(
-      try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: .thesis)
+      try lexicon([("from", 1097), ("form", 1)]), neighbors: neighbors, costs: .konrad2016)
     #expect(thesis.corrections(of: "form", limit: 2).map(\.word) == ["form", "from"])
   }
 
   @Test("a neighbouring key of Konrad 2016 costs a third of another")
   func thesisCosts() throws {
     let corrector = Corrector(
-      try lexicon([("cat", 1), ("car", 1), ("cap", 1000)]), neighbors: neighbors, costs: .thesis)
+      try lexicon([("cat", 1), ("car", 1), ("cap", 1000)]), neighbors: neighbors, costs: .konrad2016
+    )
     let found = corrector.corrections(of: "caf", limit: 3)
     // r and t lie beside f, p does not.
     #expect(Set(found.prefix(2).map(\.word)) == ["cat", "car"])

@@ -19,10 +19,10 @@ struct EditStatisticsTests {
       ("letter", "leter", [.undoubling]), ("the", "teh", [.transposition]),
       ("definite", "definate", [.vowel]), ("of", "if", [.vowel]),
     ] as [(String, String, [EditKind])])
-  func kinds(meant: String, written: String, expected: [EditKind]) {
+  func kinds(target: String, written: String, expected: [EditKind]) {
     // o and i lie side by side on QWERTY, and a neighbour is asked for first.
-    let expected = meant == "of" ? [EditKind.neighbor] : expected
-    let edits = EditStatistics.edits(from: Array(meant), to: Array(written), neighbors)
+    let expected = target == "of" ? [EditKind.neighbor] : expected
+    let edits = EditStatistics.edits(from: Array(target), to: Array(written), neighbors)
     #expect(edits == expected)
   }
 
@@ -31,8 +31,8 @@ struct EditStatisticsTests {
     var statistics = EditStatistics(neighbors: neighbors)
     // 8 letters, 2 of them vowels, in 2 words, one pair of equal letters (ll); one swap, one
     // letter left out.
-    statistics.add(written: "teh", meant: "the")
-    statistics.add(written: "hllo", meant: "Hell-o")
+    statistics.add(written: "teh", target: "the")
+    statistics.add(written: "hllo", target: "Hell-o")
     #expect(statistics.pairCount == 2)
     #expect(statistics.count(.transposition) == 1)
     #expect(statistics.count(.omission) == 1)
@@ -52,8 +52,8 @@ struct EditStatisticsTests {
 
   @Test func pairsWithoutLettersArePassedOver() {
     var statistics = EditStatistics(neighbors: neighbors)
-    statistics.add(written: "", meant: "the")
-    statistics.add(written: "'", meant: "the")
+    statistics.add(written: "", target: "the")
+    statistics.add(written: "'", target: "the")
     #expect(statistics.pairCount == 0)
     #expect(statistics.costs().omission > 0)
   }

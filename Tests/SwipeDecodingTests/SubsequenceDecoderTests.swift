@@ -147,7 +147,7 @@ import Testing
   @Test func trimmingIsAParameter() throws {
     let entries = [LexiconEntry(word: "the", count: 1)]
     var parameters = SubsequenceDecoder.Parameters()
-    parameters.longestTrim = -1
+    parameters.maximumTrim = -1
     let decoder = try SubsequenceDecoder(
       lexicon: Lexicon(entries: entries), keyboard: Keyboards.ring(), parameters: parameters)
     let keyboard = decoder.tracker.keyboard

@@ -127,7 +127,7 @@ import Testing
     var parameters = SwipeTracker.Parameters()
     parameters.loopWindow = -3
     parameters.tick = .nan
-    parameters.longestPause = .nan
+    parameters.maximumPause = .nan
     let tracker = SwipeTracker(keyboard: keyboard, parameters: parameters)
     let trace = (0..<20_000).map {
       TraceSample(x: Double($0 % 390), y: Double($0 % 290), t: Double($0))

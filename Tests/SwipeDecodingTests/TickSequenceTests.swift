@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TickSequenceTests {
   static func ticks(_ samples: [TraceSample], pause: Double = 1000) -> [TickSequence.Tick] {
-    Array(TickSequence(samples, tick: 1000.0 / 60, longestPause: pause))
+    Array(TickSequence(samples, tick: 1000.0 / 60, maximumPause: pause))
   }
 
   /// A movement of 0.3 pt/ms to the right.

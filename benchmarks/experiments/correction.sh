@@ -5,7 +5,7 @@ measure() {
     awk -v place="$list,$layout,$costs" 'NR > 1 { print place "," $0 }'
 }
 echo "list,layout,costs,group,pairs,top1,top3,median_us,p99_us"
-for costs in standard thesis; do
+for costs in standard konrad2016; do
   measure misspellings qwerty $costs <benchmarks/data/misspellings-test.tsv
   for layout in qwerty ring; do
     awk 'NR % 4 == 1' dictionaries/words.txt |

@@ -2,7 +2,7 @@
 draft=$(mktemp --suffix .jsonl)
 trap 'rm -f "$draft"' EXIT
 for seed in 1 2 3; do
-  ringswipe synth --like "$1" --motor hand --seed $seed >"$draft"
+  ringswipe synth --like "$1" --motor fitted --seed $seed >"$draft"
   ringswipe realism "$1" --synthetic "$draft" --format csv |
     sed "s/^/$seed,/; 1s/^$seed/seed/" | { [ $seed -eq 1 ] && cat || tail -n +2; }
 done

@@ -8,12 +8,12 @@ measure() {
 }
 draft=$(mktemp --suffix .jsonl)
 trap 'rm -f "$draft"' EXIT
-ringswipe transplant "$1" --layout ring --size 390x290 >"$draft" || [ $? -eq 65 ]
+ringswipe retarget "$1" --layout ring --size 390x290 >"$draft" || [ $? -eq 65 ]
 measure transplants ring
 for layout in ring qwerty dvorak workman coyote; do
-  ringswipe synth --like "$1" --layout $layout --size 390x290 --motor hand --hand-scale mm --seed 1 \
+  ringswipe synth --like "$1" --layout $layout --size 390x290 --motor fitted --motor-scale mm --seed 1 \
     >"$draft"
   measure hand-mm $layout
 done
-ringswipe synth --like "$1" --layout ring --size 390x290 --motor hand --seed 1 >"$draft"
+ringswipe synth --like "$1" --layout ring --size 390x290 --motor fitted --seed 1 >"$draft"
 measure hand-keys ring

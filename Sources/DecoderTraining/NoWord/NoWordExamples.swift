@@ -1,5 +1,5 @@
-import Statistics
 import KeyboardGeometry
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
@@ -33,7 +33,7 @@ struct NoWordExamples: Sendable {
   let humans: [LabelledTrace]
   private let lexicon: TrainingLexicon
   private let codes: Set<String>
-  private let hand: HandProfile?
+  private let motorModel: MotorModelProfile?
   private let seed: UInt64
   private let touchOffset: Double
   private let letters: [Character]
@@ -50,12 +50,13 @@ struct NoWordExamples: Sendable {
   ///   - lexicon: the longest of the lists: no random string is in it.
   ///   - hand: swipes the random strings; nil: minimum-jerk traces with noise.
   init(
-    humans: [LabelledTrace], lexicon: TrainingLexicon, hand: HandProfile?, touchOffset: Double,
+    humans: [LabelledTrace], lexicon: TrainingLexicon, motorModel: MotorModelProfile?,
+    touchOffset: Double,
     seed: UInt64
   ) {
     self.humans = humans
     self.lexicon = lexicon
-    self.hand = hand
+    self.motorModel = motorModel
     self.seed = seed
     self.touchOffset = touchOffset
     codes = Set((0..<lexicon.wordCount).map(lexicon.code))
@@ -102,11 +103,11 @@ struct NoWordExamples: Sendable {
   ) -> Item? {
     let code = trace.word.lowercased()
     guard let keyboard = try? RandomKeyboard.make(characters: letters, using: &random),
-      let transplant = try? Transplant(
+      let retargeting = try? Retargeting(
         of: code, from: trace.keyboard, to: keyboard, touchOffset: touchOffset),
       let places = cuts.cuts(of: trace.samples, code: code, on: trace.keyboard)
     else { return nil }
-    let samples = transplant.move(trace.samples, cuts: places)
+    let samples = retargeting.move(trace.samples, cuts: places)
     return samples.isEmpty ? nil : Item(samples: samples, keyboard: keyboard, label: trace.word)
   }
 
@@ -137,9 +138,9 @@ struct NoWordExamples: Sendable {
         if letter != code.last { code.append(letter) }
       }
     } while codes.contains(code)
-    if let hand {
-      let person = Person(of: hand, number: number, seed: seed)
-      return try? HandSynthesizer(keyboard: keyboard, profile: hand, person: person)
+    if let motorModel {
+      let person = Person(of: motorModel, number: number, seed: seed)
+      return try? MotorModelSynthesizer(keyboard: keyboard, profile: motorModel, person: person)
         .samples(for: code, using: &random)
     }
     let parameters = MinimumJerkSynthesizer.Parameters(

@@ -1,9 +1,9 @@
-import Statistics
-import ModelFitting
-import ParallelWork
 import KeyboardGeometry
 import Lexicon
+import ModelFitting
+import ParallelWork
 import RealModule
+import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
@@ -46,7 +46,7 @@ public struct NoWordFit: Sendable {
 
   private let traces: [LabelledTrace]
   private let lists: [TrainingLexicon]
-  private let hand: HandProfile?
+  private let motorModel: MotorModelProfile?
   private let options: Options
   private let workers: Workers
   private let monitor: FitMonitor
@@ -59,7 +59,8 @@ public struct NoWordFit: Sendable {
   /// - Parameter hand: swipes strings of random letters; nil: minimum-jerk traces do.
   /// - Throws: `FitError.tooFew`.
   public init(
-    traces: [LabelledTrace], lexicon: CompiledLexicon, hand: HandProfile?, options: Options,
+    traces: [LabelledTrace], lexicon: CompiledLexicon, motorModel: MotorModelProfile?,
+    options: Options,
     workers: Workers, monitor: FitMonitor
   ) throws(FitError) {
     let users = UserSplit.users(of: traces).count
@@ -69,7 +70,7 @@ public struct NoWordFit: Sendable {
     let stride = max(1, traces.count / max(options.traces, 1))
     self.traces = Swift.stride(from: 0, to: traces.count, by: stride).map { traces[$0] }
     lists = [lexicon, Self.shortened(lexicon)].map(TrainingLexicon.init)
-    self.hand = hand
+    self.motorModel = motorModel
     self.options = options
     self.workers = workers
     self.monitor = monitor
@@ -146,7 +147,7 @@ public struct NoWordFit: Sendable {
 
   private func decoded(_ profile: PathProfile, _ shares: [Float]) throws(FitError) -> [Case] {
     let examples = NoWordExamples(
-      humans: traces, lexicon: lists[0], hand: hand,
+      humans: traces, lexicon: lists[0], motorModel: motorModel,
       touchOffset: Double(profile.alignment.touchOffsetY), seed: options.seed)
     let pieces = (examples.count + Self.pieceSize - 1) / Self.pieceSize
     monitor.begin("no word, traces", steps: examples.count)

@@ -22,7 +22,7 @@ public struct PlaceCounts: Hashable, Sendable {
 
   public mutating func add(_ place: DecoderAnswer.Place) {
     switch place {
-    case .ranked(let rank) where (1...DecoderAnswer.Place.largestRank).contains(rank):
+    case .ranked(let rank) where (1...DecoderAnswer.Place.maximumRank).contains(rank):
       if ranks.count < rank { ranks += repeatElement(0, count: rank - ranks.count) }
       ranks[rank - 1] += 1
     case .ranked, .missed: missed += 1

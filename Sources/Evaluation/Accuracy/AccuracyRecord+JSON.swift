@@ -15,7 +15,7 @@ extension AccuracyRecord {
           "confusions",
           .array(
             mostFrequentConfusions(decoder: index, limit: .max).map { confusion, count in
-              .array([.string(confusion.meant), .string(confusion.written), .integer(count)])
+              .array([.string(confusion.target), .string(confusion.written), .integer(count)])
             })
         ),
       ])
@@ -64,12 +64,12 @@ extension AccuracyRecord {
     for (index, field) in decoders.enumerated() {
       nanoseconds[index] = UInt64(try field.count("microseconds")) &* 1000
       controls[index] = try AccuracyCounts(json: field.value("control"), at: field.path)
-      calibrations[index] = try Calibration(json: field.value("calibration"), at: field.path)
+      calibrations[index] = try CalibrationCounts(json: field.value("calibration"), at: field.path)
       for value in try field.list("confusions") {
-        guard case .array(let parts) = value, parts.count == 3, case .string(let meant) = parts[0],
+        guard case .array(let parts) = value, parts.count == 3, case .string(let target) = parts[0],
           case .string(let written) = parts[1], let count = parts[2].count
         else { throw .badRecord(place: field.path, reason: "a confusion is [meant, written, n]") }
-        confusions[index][Confusion(meant: meant, written: written)] = count
+        confusions[index][Confusion(target: target, written: written)] = count
       }
     }
     traceCount = try fields.count("traces")
@@ -157,7 +157,7 @@ extension PlaceCounts {
 
   fileprivate init(json: JSONValue, at place: String) throws(EvaluationError) {
     let numbers = try json.counts(at: place)
-    guard numbers.count >= 3, numbers.count <= 3 + DecoderAnswer.Place.largestRank,
+    guard numbers.count >= 3, numbers.count <= 3 + DecoderAnswer.Place.maximumRank,
       let counts = PlaceCounts(
         ranks: Array(numbers[3...]), missed: numbers[0], abstained: numbers[1], failed: numbers[2])
     else {
@@ -185,7 +185,7 @@ extension ErrorCounts {
   }
 }
 
-extension Calibration {
+extension CalibrationCounts {
   fileprivate var json: JSONValue {
     .array(bins.map { .integers([$0.traces, $0.right, $0.millionths]) })
   }

@@ -8,7 +8,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
   /// For each decoder, how often it wrote one word where another was meant.
   public internal(set) var confusions: [[Confusion: Int]]
-  public internal(set) var calibrations: [Calibration]
+  public internal(set) var calibrations: [CalibrationCounts]
   /// For each decoder, on a sample of the traces with the keys permuted.
   public internal(set) var controls: [AccuracyCounts]
   /// For each decoder, over all traces.
@@ -23,11 +23,11 @@ public struct AccuracyRecord: Hashable, Sendable {
 
   /// A word that was meant and the one that was written instead, both in lower case.
   public struct Confusion: Hashable, Sendable {
-    public var meant: String
+    public var target: String
     public var written: String
 
-    public init(meant: String, written: String) {
-      self.meant = meant
+    public init(target: String, written: String) {
+      self.target = target
       self.written = written
     }
   }
@@ -35,7 +35,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   public init(decoders: [String]) {
     self.decoders = decoders
     confusions = [[Confusion: Int]](repeating: [:], count: decoders.count)
-    calibrations = [Calibration](repeating: Calibration(), count: decoders.count)
+    calibrations = [CalibrationCounts](repeating: CalibrationCounts(), count: decoders.count)
     controls = [AccuracyCounts](repeating: AccuracyCounts(), count: decoders.count)
     nanoseconds = [UInt64](repeating: 0, count: decoders.count)
   }
@@ -52,7 +52,7 @@ public struct AccuracyRecord: Hashable, Sendable {
       calibrations[index].add(answer)
       nanoseconds[index] &+= answer.nanoseconds
       if answer.rank != 1, let best = answer.best {
-        let confusion = Confusion(meant: outcome.word.lowercased(), written: best.lowercased())
+        let confusion = Confusion(target: outcome.word.lowercased(), written: best.lowercased())
         confusions[index][confusion, default: 0] += 1
       }
     }
@@ -134,7 +134,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   public func mostFrequentConfusions(decoder: Int, limit: Int) -> [(Confusion, count: Int)] {
     confusions[decoder]
       .sorted {
-        ($1.value, $0.key.meant, $0.key.written) < ($0.value, $1.key.meant, $1.key.written)
+        ($1.value, $0.key.target, $0.key.written) < ($0.value, $1.key.target, $1.key.written)
       }
       .prefix(max(limit, 0)).map { ($0.key, $0.value) }
   }

@@ -39,7 +39,7 @@ public struct DecoderAnswer: Hashable, Sendable {
 
 extension DecoderAnswer.Place {
   /// The largest rank that a letter can stand for.
-  public static let largestRank = 35
+  public static let maximumRank = 35
 
   /// One ASCII letter: `1`…`9`, `a`…`z` for ranks 1 to 35, `-` missed, `.` abstained,
   /// `!` failed. Larger ranks count as missed.
@@ -47,7 +47,7 @@ extension DecoderAnswer.Place {
     switch self {
     case .ranked(let rank) where (1...9).contains(rank):
       UInt8(ascii: "0") + UInt8(rank)
-    case .ranked(let rank) where (10...Self.largestRank).contains(rank):
+    case .ranked(let rank) where (10...Self.maximumRank).contains(rank):
       UInt8(ascii: "a") + UInt8(rank - 10)
     case .ranked, .missed: UInt8(ascii: "-")
     case .abstained: UInt8(ascii: ".")

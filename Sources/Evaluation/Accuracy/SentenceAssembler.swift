@@ -8,7 +8,7 @@
 struct SentenceAssembler: Sendable {
   private var key: String?
   private var previous: [String] = []
-  private var meant: [String] = []
+  private var target: [String] = []
   private var written: [[String]]
   private var isSentence = false
 
@@ -29,7 +29,7 @@ struct SentenceAssembler: Sendable {
     }
     previous = outcome.previous + [outcome.word]
     let word = outcome.word.lowercased()
-    meant.append(word)
+    target.append(word)
     for (index, answer) in outcome.answers.enumerated() where index < written.count {
       // A right word may be written differently from its label (dont, don't).
       if answer.rank == 1 {
@@ -44,19 +44,19 @@ struct SentenceAssembler: Sendable {
   /// Ends the sentence under way.
   mutating func end() -> [ErrorCounts]? {
     defer {
-      meant.removeAll()
+      target.removeAll()
       for index in written.indices { written[index].removeAll() }
     }
-    guard isSentence, !meant.isEmpty else { return nil }
+    guard isSentence, !target.isEmpty else { return nil }
     return written.map { words in
       var counts = ErrorCounts()
-      counts.add(meant: meant, written: words)
+      counts.add(target: target, written: words)
       return counts
     }
   }
 
   private func goesOn(with outcome: TraceOutcome) -> Bool {
-    guard !meant.isEmpty, meant.count < Self.longest else { return false }
+    guard !target.isEmpty, target.count < Self.longest else { return false }
     if let sentence = outcome.sentence { return sentence == key }
     guard key == nil, !outcome.previous.isEmpty else { return false }
     let common = min(previous.count, outcome.previous.count)

@@ -2,12 +2,12 @@
 /// what kind of slip it was.
 public struct CorrectionPair: Hashable, Sendable {
   public var written: String
-  public var meant: String
+  public var target: String
   public var kind: String?
 
-  public init(written: String, meant: String, kind: String? = nil) {
+  public init(written: String, target: String, kind: String? = nil) {
     self.written = written
-    self.meant = meant
+    self.target = target
     self.kind = kind
   }
 
@@ -28,7 +28,7 @@ public struct CorrectionPair: Hashable, Sendable {
       }
       pairs.append(
         CorrectionPair(
-          written: String(columns[0]), meant: String(columns[1]),
+          written: String(columns[0]), target: String(columns[1]),
           kind: columns.count > 2 ? String(columns[2]) : nil))
     }
     return (pairs, wrong)

@@ -1,6 +1,6 @@
-import SpellingCorrection
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 
 /// How often suggestions held the right word, by groups of pairs.
 public struct CorrectionScore {
@@ -43,12 +43,12 @@ public struct CorrectionScore {
   /// Counts the suggestions for a pair's wrong word.
   mutating func add(_ pair: CorrectionPair, _ suggestions: [String], nanoseconds: UInt64) {
     let slips = EditStatistics.edits(
-      from: Array(swipeCode(of: pair.meant)), to: Array(swipeCode(of: pair.written)), neighbors)
+      from: Array(swipeCode(of: pair.target)), to: Array(swipeCode(of: pair.written)), neighbors)
     var groups = ["all", slips.count <= 1 ? "one slip" : "more slips"]
-    if lexicon.contains(word: pair.meant) { groups.append("in the list") }
+    if lexicon.contains(word: pair.target) { groups.append("in the list") }
     if lexicon.contains(word: pair.written) { groups.append("wrong is a word") }
     if let kind = pair.kind { groups.append(kind) }
-    let place = suggestions.prefix(3).firstIndex { isSameWord($0, pair.meant) }
+    let place = suggestions.prefix(3).firstIndex { isSameWord($0, pair.target) }
     for group in groups {
       if !self.groups.contains(group) { self.groups.append(group) }
       rows[group, default: Row()].pairs += 1

@@ -4,7 +4,7 @@ import Statistics
 public struct LetterAlignment: Hashable, Sendable {
   public struct Pair: Hashable, Sendable {
     /// Nil for a letter too many.
-    public var meant: Character?
+    public var target: Character?
     /// Nil for a letter that is missing.
     public var written: Character?
   }
@@ -14,21 +14,21 @@ public struct LetterAlignment: Hashable, Sendable {
   public let pairs: [Pair]
 
   /// - Complexity: O(meant · written)
-  public init(meant: [Character], written: [Character]) {
-    let costs = EditTable(from: meant, to: written)
+  public init(target: [Character], written: [Character]) {
+    let costs = EditTable(from: target, to: written)
     var pairs: [Pair] = []
-    var (i, j) = (meant.count, written.count)
+    var (i, j) = (target.count, written.count)
     while i > 0 || j > 0 {
       let cost = costs[i, j]
       if i > 0, j > 0, cost == costs[i - 1, j - 1] + (costs.isSame(i, j) ? 0 : 1) {
         (i, j) = (i - 1, j - 1)
-        pairs.append(Pair(meant: meant[i], written: written[j]))
+        pairs.append(Pair(target: target[i], written: written[j]))
       } else if i > 0, cost == costs[i - 1, j] + 1 {
         i -= 1
-        pairs.append(Pair(meant: meant[i], written: nil))
+        pairs.append(Pair(target: target[i], written: nil))
       } else {
         j -= 1
-        pairs.append(Pair(meant: nil, written: written[j]))
+        pairs.append(Pair(target: nil, written: written[j]))
       }
     }
     self.pairs = pairs.reversed()

@@ -2,12 +2,12 @@
 public struct LetterConfusions: Hashable, Sendable {
   /// A letter that was meant and the one that was written in its place.
   public struct Pair: Hashable, Sendable {
-    public var meant: Character
+    public var target: Character
     /// Nil for a letter that is missing in what was written.
     public var written: Character?
 
-    public init(meant: Character, written: Character?) {
-      self.meant = meant
+    public init(target: Character, written: Character?) {
+      self.target = target
       self.written = written
     }
   }
@@ -27,36 +27,36 @@ public struct LetterConfusions: Hashable, Sendable {
   ///   - meant: its letters as they are swiped (see `swipeCode(of:)`).
   ///   - written: of the word that came out; empty where none did.
   ///   - times: how often.
-  public mutating func add(meant: String, written: String, times: Int = 1) {
-    let (letters, answer) = (Array(meant), Array(written))
+  public mutating func add(target: String, written: String, times: Int = 1) {
+    let (letters, answer) = (Array(target), Array(written))
     guard max(letters.count, answer.count) <= Self.lengthLimit, times > 0 else { return }
     words += times
-    for pair in LetterAlignment(meant: letters, written: answer).pairs {
-      guard let meant = pair.meant else { continue }
-      counts[Pair(meant: meant, written: pair.written), default: 0] += times
+    for pair in LetterAlignment(target: letters, written: answer).pairs {
+      guard let target = pair.target else { continue }
+      counts[Pair(target: target, written: pair.written), default: 0] += times
     }
   }
 
   /// How often the letter was meant.
   public func total(of letter: Character) -> Int {
-    counts.reduce(0) { $0 + ($1.key.meant == letter ? $1.value : 0) }
+    counts.reduce(0) { $0 + ($1.key.target == letter ? $1.value : 0) }
   }
 
   /// Share of the times that the letter was meant in which it was written; nil if it never was.
   public func accuracy(of letter: Character) -> Double? {
     let total = total(of: letter)
     guard total > 0 else { return nil }
-    return Double(counts[Pair(meant: letter, written: letter)] ?? 0) / Double(total)
+    return Double(counts[Pair(target: letter, written: letter)] ?? 0) / Double(total)
   }
 
   /// Letters written in place of others, the most frequent first, equally frequent ones by letter.
   /// Missing letters are not among them.
-  public func mostFrequent(_ limit: Int) -> [(meant: Character, written: Character, count: Int)] {
+  public func mostFrequent(_ limit: Int) -> [(target: Character, written: Character, count: Int)] {
     counts
       .compactMap { pair, count in
-        pair.written.flatMap { $0 == pair.meant ? nil : (pair.meant, $0, count) }
+        pair.written.flatMap { $0 == pair.target ? nil : (pair.target, $0, count) }
       }
       .sorted { ($1.2, $0.0, $0.1) < ($0.2, $1.0, $1.1) }
-      .prefix(max(limit, 0)).map { (meant: $0.0, written: $0.1, count: $0.2) }
+      .prefix(max(limit, 0)).map { (target: $0.0, written: $0.1, count: $0.2) }
   }
 }

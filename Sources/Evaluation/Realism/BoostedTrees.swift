@@ -9,9 +9,9 @@ struct BoostedTrees: Sendable {
     var leaves = 31
     /// Share of each tree's answer that is added.
     var rate: Float = 0.1
-    var leastRowsInLeaf = 20
+    var minimumRowsInLeaf = 20
     /// Sum of second derivatives.
-    var leastHessian: Float = 1e-3
+    var minimumHessian: Float = 1e-3
   }
 
   private var start: Float = 0
@@ -179,7 +179,7 @@ private struct TreeGrowth {
   }
 
   private func bestSplit(_ leaf: Leaf) -> (gain: Float, feature: Int, bin: Int)? {
-    guard leaf.rows.count >= 2 * parameters.leastRowsInLeaf else { return nil }
+    guard leaf.rows.count >= 2 * parameters.minimumRowsInLeaf else { return nil }
     let own = gain(leaf.total)
     var best: (gain: Float, feature: Int, bin: Int)?
     for feature in 0..<bins.featureCount {
@@ -188,8 +188,8 @@ private struct TreeGrowth {
         left += leaf.histogram[feature * FeatureBins.binCount + bin]
         let right = leaf.total - left
         // Counts are sums of ones: exact up to 2²⁴.
-        guard min(left.z, right.z) >= Float(parameters.leastRowsInLeaf),
-          min(left.y, right.y) >= parameters.leastHessian
+        guard min(left.z, right.z) >= Float(parameters.minimumRowsInLeaf),
+          min(left.y, right.y) >= parameters.minimumHessian
         else { continue }
         let gained = gain(left) + gain(right) - own
         // Less than that is rounding.

@@ -4,18 +4,18 @@ import Statistics
 
 extension EvenTrack {
   /// Slower points have no direction worth the name, key widths a second.
-  static let leastSpeed = 1.0
+  static let minimumSpeed = 1.0
   /// Straighter ones have no curvature that pixels let one see, 1 / key width.
-  static let leastCurvature = 0.01
+  static let minimumCurvature = 0.01
 
   /// Log speed on log curvature of all points but the ends, where both are large enough.
   func speedOnCurvature() -> LineSums {
     var sums = LineSums()
     for index in velocities.indices.dropFirst().dropLast() {
       let speed = smoothSpeeds[index]
-      guard speed > Self.leastSpeed else { continue }
+      guard speed > Self.minimumSpeed else { continue }
       let bend = velocities[index].cross(accelerations[index]).magnitude / (speed * speed * speed)
-      guard bend > Self.leastCurvature else { continue }
+      guard bend > Self.minimumCurvature else { continue }
       sums.add(x: .log(bend), y: .log(speed))
     }
     return sums
@@ -29,7 +29,7 @@ extension EvenTrack {
       values[.curvatureSlope] = line.slope
       values[.curvatureFit] = line.fit
     }
-    let moving = velocities.filter { $0.length > Self.leastSpeed }
+    let moving = velocities.filter { $0.length > Self.minimumSpeed }
     let turns = zip(moving, moving.dropFirst()).map { angle($0, $1) }
     guard !turns.isEmpty else { return }
     let sizes = turns.map(\.magnitude)

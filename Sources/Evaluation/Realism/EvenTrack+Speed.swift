@@ -34,7 +34,7 @@ extension EvenTrack {
     }
     let isSlow = smoothSpeeds.map { $0 < 0.1 * peak }
     values[.pauseShare] = Double(isSlow.count { $0 }) / Double(isSlow.count)
-    values[.longestPause] = Double(Self.longestRun(isSlow)) * Self.interval
+    values[.maximumPause] = Double(Self.longestRun(isSlow)) * Self.interval
     values[.peakAcceleration] = accelerations.map(\.length).max() ?? .nan
     values[.speedRoughness] =
       mean(zip(speeds, speeds.dropFirst()).map { ($1 - $0).magnitude }) / average

@@ -19,7 +19,7 @@ package struct RealismComparison: Sendable {
   }
 
   /// The highest area at which synthetic traces pass for a hand's.
-  package static let areaBar = 0.75
+  package static let areaTolerance = 0.75
 
   /// Pairs of a real and a synthetic trace of one word.
   package var pairCount: Int
@@ -39,7 +39,8 @@ package struct RealismComparison: Sendable {
 
   /// Whether every bar is kept, the classifier's among them.
   package var isWithin: Bool {
-    rows.allSatisfy { ($0.verdict ?? .within) == .within } && (area?.estimate ?? 1) <= Self.areaBar
+    rows.allSatisfy { ($0.verdict ?? .within) == .within }
+      && (area?.estimate ?? 1) <= Self.areaTolerance
   }
 
   /// - Complexity: O(n log n) in the number of traces, times the number of statistics and trees
@@ -140,7 +141,7 @@ package struct RealismComparison: Sendable {
       var row = RealismRow(
         name: statistic.name, real: .init(values, isShare: statistic.isShare),
         synthetic: .init(pairs.map { $0.synthetic.values[statistic] }, isShare: statistic.isShare),
-        bar: RealismBar(statistic))
+        bar: RealismTolerance(statistic))
       if row.bar != nil {
         row.noise = RealismNoise(values, groups: groups, isShare: statistic.isShare)
       }
@@ -169,7 +170,8 @@ package struct RealismComparison: Sendable {
 
   /// One line through the points of all traces.
   private static func pooled(
-    _ name: String, _ pairs: [(real: RealismTrace, synthetic: RealismTrace)], _ bar: RealismBar?,
+    _ name: String, _ pairs: [(real: RealismTrace, synthetic: RealismTrace)],
+    _ bar: RealismTolerance?,
     _ sums: KeyPath<RealismTrace, LineSums>, _ figure: KeyPath<LineSums, Double>
   ) -> RealismRow {
     var (real, synthetic) = (LineSums(), LineSums())

@@ -17,7 +17,7 @@ extension RealismReport {
         value: .object([
           .init(name: "area", value: Self.object(comparison.area)),
           .init(name: "floor", value: Self.object(comparison.floor)),
-          .init(name: "bar", value: .number(RealismComparison.areaBar)),
+          .init(name: "bar", value: .number(RealismComparison.areaTolerance)),
           .init(name: "strict_area", value: Self.object(comparison.strictArea)),
           .init(name: "strict_floor", value: Self.object(comparison.strictFloor)),
         ])),

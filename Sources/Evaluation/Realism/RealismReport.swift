@@ -38,7 +38,7 @@ public struct RealismReport: Sendable {
       \(syntheticCount) synthetic traces read; seed \(seed)
       \(statistics(all: all).table)
       classifier on the \(TraceStatistic.motion.count) statistics of motion, area under the curve \
-      (bar \(RealismComparison.areaBar)):
+      (bar \(RealismComparison.areaTolerance)):
         real against synthetic  \(text(comparison.area))
         half the real users against the other half  \(text(comparison.floor))
       classifier on all \(TraceStatistic.count) statistics, the recording's among them:
@@ -131,11 +131,11 @@ public struct RealismReport: Sendable {
     func spread(_ interval: Interval?) -> Figures.Spread {
       (interval?.low, interval?.estimate, interval?.high)
     }
-    let isNear = (comparison.area?.estimate ?? 1) <= RealismComparison.areaBar
+    let isNear = (comparison.area?.estimate ?? 1) <= RealismComparison.areaTolerance
     return statistics + [
       Figures(
         name: "classifier-motion", real: spread(comparison.floor),
-        synthetic: spread(comparison.area), bar: "\(RealismComparison.areaBar)",
+        synthetic: spread(comparison.area), bar: "\(RealismComparison.areaTolerance)",
         verdict: isNear ? "within" : "off"),
       Figures(
         name: "classifier-all", real: spread(comparison.strictFloor),

@@ -47,7 +47,7 @@ package struct RealismRow: Sendable {
   package var name: String
   package var real: Spread
   package var synthetic: Spread
-  package var bar: RealismBar?
+  package var bar: RealismTolerance?
   /// Of the real figures.
   package var noise: RealismNoise?
 

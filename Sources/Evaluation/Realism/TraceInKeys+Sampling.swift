@@ -16,7 +16,7 @@ extension TraceInKeys {
     values[.medianInterval] = quantile(0.5, ofSorted: sorted)
     values[.shortInterval] = quantile(0.05, ofSorted: sorted)
     values[.longInterval] = quantile(0.95, ofSorted: sorted)
-    values[.longestInterval] = quantile(1, ofSorted: sorted)
+    values[.maximumInterval] = quantile(1, ofSorted: sorted)
     values[.intervalDeviation] = standardDeviation(intervals)
     values[.firstInterval] = intervals.first ?? .nan
     values[.lastInterval] = intervals.last ?? .nan

@@ -12,14 +12,14 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
   // Size.
   case samples, duration, pathLength, pathOverIdeal, rest, finalRest
   // How it was recorded.
-  case medianInterval, shortInterval, longInterval, longestInterval, intervalDeviation
+  case medianInterval, shortInterval, longInterval, maximumInterval, intervalDeviation
   case firstInterval, lastInterval, shareOfWholeIntervals, shareOfWholePixels, shareOfStillSamples
   case shareOfAxialSteps, shareOfDiagonalSteps
   // The speed.
   case meanSpeed, peakSpeed, slowSpeed, medianSpeed, fastSpeed, speedVariation
   case speedAutocorrelation, speedAutocorrelation2, speedAutocorrelation4, stepAutocorrelation
   case minimaPerSegment, logDimensionlessJerk, curvatureSlope, curvatureFit
-  case startSpeed, endSpeed, peakTime, pauseShare, longestPause, peakAcceleration, speedRoughness
+  case startSpeed, endSpeed, peakTime, pauseShare, maximumPause, peakAcceleration, speedRoughness
   // The shape.
   case meanTurn, turnPerSegment, sharpTurnShare, turnAutocorrelation, wiggle, initialHeading
   case finalHeading

@@ -88,9 +88,9 @@ public struct SessionWatch {
   }
 
   private func trails(
-    of session: KeyboardSession<TextBuffer>, where isMeant: (Int) -> Bool
+    of session: KeyboardSession<TextBuffer>, where isTarget: (Int) -> Bool
   ) -> [[TraceSample]] {
-    session.state.trails.filter { isMeant($0.finger) }.map { trail in
+    session.state.trails.filter { isTarget($0.finger) }.map { trail in
       trail.points.map { TraceSample(x: $0.x, y: $0.y, t: trail.begin + $0.t) }
     }
   }

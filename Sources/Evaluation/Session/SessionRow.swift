@@ -13,9 +13,9 @@ package enum SessionRow {
       let simulated = header.simulation.map { " SIMULATED by \($0.generator)" } ?? ""
       let presented = header.presented.map { ", presented: \(shown($0))" } ?? ""
       return "session on \(header.layout), \(size)\(simulated)\(presented)\n"
-    case .deed(let deed):
-      let time = formatted(deed.time / 1000, decimals: 3)
-      let cause = deed.cause.rawValue
+    case .action(let action):
+      let time = formatted(action.time / 1000, decimals: 3)
+      let cause = action.cause.rawValue
       guard let session else { return "\(padded(time, 9)) \(cause)\n" }
       let state = session.state
       let text = shown(end(session.document.before)) + "|" + shown(start(session.document.after))

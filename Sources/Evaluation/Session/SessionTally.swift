@@ -22,7 +22,7 @@ package struct SessionTally: Sendable {
   package private(set) var firstWrite: Double?
   package private(set) var lastWrite: Double?
   /// Lines that say what the keyboard did.
-  package private(set) var deeds = 0
+  package private(set) var actions = 0
 
   /// A character and the swipe that wrote it, by number; 0: something else did.
   private struct Piece: Sendable {
@@ -64,7 +64,7 @@ package struct SessionTally: Sendable {
         isDragging = false
         if firstTouch == nil, touch.time.isFinite { firstTouch = touch.time }
       }
-    case .deed(let deed): add(deed)
+    case .action(let action): add(action)
     case .outsideChange(let before, let after, _):
       self.before = before.map { Piece(character: $0, swipe: 0) }
       self.after = after.reversed().map { Piece(character: $0, swipe: 0) }
@@ -72,31 +72,31 @@ package struct SessionTally: Sendable {
     }
   }
 
-  private mutating func add(_ deed: SessionDeed) {
-    deeds += 1
-    let continues = deed.cause == .cursor && isDragging
-    isDragging = deed.cause == .cursor
+  private mutating func add(_ action: SessionAction) {
+    actions += 1
+    let continues = action.cause == .cursor && isDragging
+    isDragging = action.cause == .cursor
     if !continues {
       gestures += 1
-      if deed.cause.isFix || deed.cause == .cursor || deed.cause == .jumpToEnd { fixes += 1 }
+      if action.cause.isFix || action.cause == .cursor || action.cause == .jumpToEnd { fixes += 1 }
     }
-    switch deed.cause {
+    switch action.cause {
     case .backspace, .wordDelete: deletions += 1
     case .swipe, .noWord:
       swipes += 1
       swipeLengths.append(0)
     default: break
     }
-    for action in deed.actions { apply(action, of: deed) }
-    guard !deed.actions.isEmpty, deed.time.isFinite else { return }
-    if firstWrite == nil { firstWrite = deed.time }
-    lastWrite = max(lastWrite ?? deed.time, deed.time)
+    for action in action.actions { apply(action, of: action) }
+    guard !action.actions.isEmpty, action.time.isFinite else { return }
+    if firstWrite == nil { firstWrite = action.time }
+    lastWrite = max(lastWrite ?? action.time, action.time)
   }
 
-  private mutating func apply(_ action: DocumentAction, of deed: SessionDeed) {
+  private mutating func apply(_ action: DocumentAction, of action: SessionAction) {
     switch action {
     case .insert(let text):
-      let swipe = deed.cause == .swipe ? swipeLengths.count : 0
+      let swipe = action.cause == .swipe ? swipeLengths.count : 0
       for character in text {
         // The space before a swiped word is not of the swipe's making.
         let isOwn = swipe > 0 && !character.isWhitespace
@@ -106,7 +106,7 @@ package struct SessionTally: Sendable {
     case .deleteBackward(let count):
       let erased = min(max(0, count), before.count)
       before.removeLast(erased)
-      if deed.cause.isFix { fixedCharacters += erased }
+      if action.cause.isFix { fixedCharacters += erased }
     case .moveCursor(let offset):
       if offset < 0 {
         for _ in 0..<min(offset.magnitude, UInt(before.count)) { after.append(before.removeLast()) }

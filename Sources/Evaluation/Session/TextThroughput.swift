@@ -11,14 +11,14 @@ package struct TextEdits: Hashable, Sendable {
   package var distance: Int { insertions + omissions + substitutions }
 
   /// Longer texts are not compared: time grows with the product of the lengths.
-  package static let mostCharacters = 20_000
+  package static let maximumCharacters = 20_000
 
   /// - Returns: nil if a text is longer than `mostCharacters`.
   /// - Complexity: O(a · b) time, O(b) memory
   package init?(presented: [Character], transcribed: [Character]) {
-    guard max(presented.count, transcribed.count) <= Self.mostCharacters else { return nil }
+    guard max(presented.count, transcribed.count) <= Self.maximumCharacters else { return nil }
     // One edit weighs more than all substitutions together, which weigh a little less than others.
-    let unit = Self.mostCharacters + 1
+    let unit = Self.maximumCharacters + 1
     var row = (0...transcribed.count).map { $0 * unit }
     for (i, character) in presented.enumerated() {
       var diagonal = row[0]
@@ -67,21 +67,21 @@ package struct TextThroughput: Sendable {
     let nothing = Double(edits.insertions) / Double(length + edits.insertions)
     let count = frequencies.count
     // Index `count` is the null character, of which nothing was meant or nothing came.
-    let meant = frequencies.map { $0 / total * (1 - nothing) } + [nothing]
-    func conditional(_ written: Int, _ meant: Int) -> Double {
-      if meant == count { return written == count ? 0 : 1 / Double(count) }
+    let target = frequencies.map { $0 / total * (1 - nothing) } + [nothing]
+    func conditional(_ written: Int, _ target: Int) -> Double {
+      if target == count { return written == count ? 0 : 1 / Double(count) }
       if written == count { return omission }
-      return written == meant
+      return written == target
         ? max(0, 1 - omission - substitution) : substitution / Double(count - 1)
     }
     let written = (0...count).map { y in
-      (0...count).reduce(0) { $0 + meant[$1] * conditional(y, $1) }
+      (0...count).reduce(0) { $0 + target[$1] * conditional(y, $1) }
     }
     var bits = 0.0
     for x in 0...count {
       for y in 0...count {
-        let joint = meant[x] * conditional(y, x)
-        if joint > 0 { bits += joint * Double.log2(joint / (meant[x] * written[y])) }
+        let joint = target[x] * conditional(y, x)
+        if joint > 0 { bits += joint * Double.log2(joint / (target[x] * written[y])) }
       }
     }
     return max(0, bits)

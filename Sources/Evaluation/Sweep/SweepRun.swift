@@ -1,7 +1,7 @@
-import ParallelWork
 import DecoderTraining
 import KeyboardGeometry
 import Lexicon
+import ParallelWork
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
@@ -167,7 +167,7 @@ public struct SweepRun: Sendable {
     return subjects.indices.map { column in places.map { $0[column] } }
   }
 
-  private static let depth = DecoderAnswer.Place.largestRank
+  private static let depth = DecoderAnswer.Place.maximumRank
 
   private static func place(
     of target: Target, in candidates: [Candidate]

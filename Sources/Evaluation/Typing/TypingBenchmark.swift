@@ -1,6 +1,6 @@
-import ParallelWork
 import DecoderTraining
 import KeyboardGeometry
+import ParallelWork
 import SimulatedTypist
 import Synchronization
 import TextEntry
@@ -80,20 +80,20 @@ public struct TypingBenchmark: Sendable {
   public var seeds: [UInt64]
   /// Of the keyboard, in pt.
   public var size: Size
-  public var hand: TypistHand
+  public var motorModel: TypistMotor
   public var policy: TypistPolicy
   /// Threads; the result does not depend on them.
   public var jobs: Int
 
   public init(
-    texts: [Text], settings: [Setting], seeds: [UInt64], size: Size, hand: TypistHand,
+    texts: [Text], settings: [Setting], seeds: [UInt64], size: Size, motorModel: TypistMotor,
     policy: TypistPolicy, jobs: Int
   ) {
     self.texts = texts
     self.settings = settings
     self.seeds = seeds
     self.size = size
-    self.hand = hand
+    self.motorModel = motorModel
     self.policy = policy
     self.jobs = jobs
   }
@@ -149,13 +149,13 @@ public struct TypingBenchmark: Sendable {
     if isCancelled() { throw CancellationError() }
     var header = Self.header(layout: setting.layout, size: size)
     let panel = try setting.session(header).panel
-    let synthesizer: HandSynthesizer
+    let synthesizer: MotorModelSynthesizer
     do {
-      synthesizer = try hand.synthesizer(on: panel.keyboard(in: .letters), seed: seed)
+      synthesizer = try motorModel.synthesizer(on: panel.keyboard(in: .letters), seed: seed)
     } catch {
       throw EvaluationError.cannotSynthesize(error)
     }
-    var typist = Typist(hand: synthesizer, policy: policy, seed: seed)
+    var typist = Typist(motorModel: synthesizer, policy: policy, seed: seed)
     var transcript = Transcript()
     for phrase in texts[setting.text].phrases {
       if isCancelled() { throw CancellationError() }

@@ -7,7 +7,7 @@ public struct TypingReport {
     /// Of the program.
     public var version: String
     /// Of the hand's profile, and what sets the typist apart from others.
-    public var hand: String
+    public var motorModel: String
     public var typist: String
     /// As they were named.
     public var seeds: String
@@ -18,11 +18,11 @@ public struct TypingReport {
     public var profileChecksum: String?
 
     public init(
-      version: String, hand: String, typist: String, seeds: String, lexicon: String,
+      version: String, motorModel: String, typist: String, seeds: String, lexicon: String,
       context: String?, profileChecksum: String?
     ) {
       self.version = version
-      self.hand = hand
+      self.motorModel = motorModel
       self.typist = typist
       self.seeds = seeds
       self.lexicon = lexicon
@@ -45,7 +45,7 @@ public struct TypingReport {
 
   /// What every result says of itself.
   static let caution =
-    "SIMULATED typists: a hand fitted to people, a policy that nobody measured. They compare "
+    "SIMULATED typists: a motor model fitted to people, a policy that is a choice. They compare "
     + "settings and do not foretell what people get."
 
   public init(_ points: [TypingPoint], provenance: Provenance) {
@@ -63,7 +63,7 @@ public struct TypingReport {
     report.footnote = Self.caution
     report.comments = [
       Self.caution,
-      "hand \(provenance.hand), seeds \(provenance.seeds), list \(provenance.lexicon), "
+      "motor model \(provenance.motorModel), seeds \(provenance.seeds), list \(provenance.lexicon), "
         + "context \(provenance.context ?? "none")"
         + (provenance.profileChecksum.map { ", profile \($0)" } ?? ""),
       provenance.typist,
@@ -71,7 +71,7 @@ public struct TypingReport {
     report.provenance = [
       .init("benchmark", .text("typing")), .init("caution", .text(Self.caution)),
       .init("simulated", .flag(true)), .init("version", .text(provenance.version)),
-      .init("hand", .text(provenance.hand)), .init("typist", .text(provenance.typist)),
+      .init("motorModel", .text(provenance.motorModel)), .init("typist", .text(provenance.typist)),
       .init("seeds", .text(provenance.seeds)), .init("lexicon", .text(provenance.lexicon)),
       .init("context", .text(ifKnown: provenance.context)),
       .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),

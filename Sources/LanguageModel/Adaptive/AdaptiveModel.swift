@@ -142,13 +142,13 @@ public struct AdaptiveModel: ContextModel {
       // Uses, each as if it were the latest.
       let unit = model.clock.unit
       let uses = vocabulary.total / unit
-      let own = weights.mostWords * uses / (uses + weights.wordDelay)
+      let own = weights.maximumWords * uses / (uses + weights.wordDelay)
       let recent = min(own, weights.recentShare)
       var pair: Float = 0
       if let followers {
         let count = followers.total / unit
         let discounted = count - weights.discount * Float(followers.words.count)
-        pair = max(discounted, weights.leastPair * count) / (count + weights.pairDelay)
+        pair = max(discounted, weights.minimumPair * count) / (count + weights.pairDelay)
       }
       base = (1 - pair) * (1 - own)
       perUse = vocabulary.total > 0 ? (1 - pair) * (own - recent) / vocabulary.total : 0

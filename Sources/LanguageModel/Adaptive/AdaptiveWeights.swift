@@ -13,11 +13,11 @@
 ///
 /// Weights of uses fall by half in ``halfLife`` words, lately in ``recentHalfLife``.
 public struct AdaptiveWeights: Hashable, Sendable {
-  public var mostWords: Float = 0.6
+  public var maximumWords: Float = 0.6
   public var wordDelay: Float = 600
   public var recentShare: Float = 0.05
   public var discount: Float = 0.75
-  public var leastPair: Float = 0.05
+  public var minimumPair: Float = 0.05
   public var pairDelay: Float = 4
   /// In words written.
   public var halfLife: Float = 50_000

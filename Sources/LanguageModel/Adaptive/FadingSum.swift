@@ -8,7 +8,7 @@ struct FadingClock: Hashable, Sendable {
   private let growth: Float
 
   /// Beyond it the unit is brought back to 1, and all sums with it.
-  private static let largestUnit: Float = 1e12
+  private static let maximumUnit: Float = 1e12
 
   /// - Parameter halfLife: uses after which one counts half; positive.
   init(halfLife: Float) { growth = Float.exp2(1 / max(halfLife, 1)) }
@@ -17,7 +17,7 @@ struct FadingClock: Hashable, Sendable {
   /// - Returns: what every sum must be multiplied with; nil mostly: nothing.
   mutating func advance() -> Float? {
     unit *= growth
-    guard unit > Self.largestUnit else { return nil }
+    guard unit > Self.maximumUnit else { return nil }
     defer { unit = 1 }
     return 1 / unit
   }

@@ -19,7 +19,7 @@ public struct PairCounts: Sendable {
   private var numbers: [String: UInt32] = [WordContext.sentenceStart: 0]
   private(set) var counts: [Pair: Double] = [:]
   /// Pairs counted less often than this were dropped to bound the memory: 0 if none were.
-  public private(set) var leastKept = 0.0
+  public private(set) var minimumKept = 0.0
 
   /// Different pairs that are kept while counting. When there are more, those that were counted
   /// once are dropped, then twice, …; what is left of a longer text is its frequent pairs.
@@ -35,8 +35,8 @@ public struct PairCounts: Sendable {
     let pair = Pair(first: number(folded(first)), second: number(folded(second)))
     counts[pair, default: 0] += count
     while counts.count > Self.maximumPairs {
-      leastKept += 1
-      counts = counts.filter { $0.value > leastKept }
+      minimumKept += 1
+      counts = counts.filter { $0.value > minimumKept }
     }
   }
 

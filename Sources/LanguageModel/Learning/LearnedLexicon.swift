@@ -21,7 +21,7 @@ public struct LearnedLexicon: Sendable {
   /// English has.
   public static let sharePerUse = 1e-6
   /// More uses than this is worth count no more: the 150th word of English.
-  public static let mostShare = 1e-3
+  public static let maximumShare = 1e-3
 
   /// Letters of the codes; a node's symbol is an index into it.
   package private(set) var alphabet: [Character] = []
@@ -42,7 +42,7 @@ public struct LearnedLexicon: Sendable {
     package var sibling: Int32 = -1
     package var firstWord: Int32 = -1
     /// No word at or below has more uses.
-    package var mostUses: Int32 = 0
+    package var maximumUses: Int32 = 0
     /// Bit (symbol mod 32) of the last letter of every word strictly below, and perhaps of others.
     package var lastSymbols: UInt32 = 0
   }
@@ -63,8 +63,8 @@ public struct LearnedLexicon: Sendable {
   }
 
   /// The longest word that is taken, in bytes.
-  public static let longestWord = WordScanner.maximumWordLength
-  private static let mostSymbols = 255
+  public static let maximumWordLength = WordScanner.maximumWordLength
+  private static let maximumSymbols = 255
 
   public init(beside base: CompiledLexicon) { self.base = base }
 
@@ -114,7 +114,7 @@ public struct LearnedLexicon: Sendable {
   /// The word's share of all words; 0 for one that is not here.
   public func probability(of word: String) -> Double { Self.share(uses: uses(of: word)) }
 
-  private static func share(uses: Int) -> Double { min(Double(uses) * sharePerUse, mostShare) }
+  private static func share(uses: Int) -> Double { min(Double(uses) * sharePerUse, maximumShare) }
 
   /// −ln of the probability of a word of so many uses.
   package static func cost(uses: Int32) -> Float {
@@ -126,7 +126,7 @@ public struct LearnedLexicon: Sendable {
   public mutating func learn(_ word: String, uses: Int = 1, atSentenceStart: Bool) {
     let lower = folded(word)
     let uses = Int32(clamping: uses)
-    guard uses > 0, lower.utf8.count <= Self.longestWord else { return }
+    guard uses > 0, lower.utf8.count <= Self.maximumWordLength else { return }
     if let number = numbers[lower] {
       words[Int(number)].spelling.add(word, atSentenceStart: atSentenceStart)
       add(uses, to: Int(number))
@@ -183,8 +183,8 @@ public struct LearnedLexicon: Sendable {
       links[number].uses.addingReportingOverflow(uses).overflow
       ? .max : links[number].uses + uses
     var node = Int(links[number].node)
-    while node >= 0, nodes[node].mostUses < links[number].uses {
-      nodes[node].mostUses = links[number].uses
+    while node >= 0, nodes[node].maximumUses < links[number].uses {
+      nodes[node].maximumUses = links[number].uses
       node = Int(nodes[node].parent)
     }
   }
@@ -198,7 +198,7 @@ public struct LearnedLexicon: Sendable {
       if let known = symbols[character] {
         symbol = known
       } else {
-        guard alphabet.count < Self.mostSymbols else { return nil }
+        guard alphabet.count < Self.maximumSymbols else { return nil }
         symbol = UInt8(alphabet.count)
         alphabet.append(character)
         symbols[character] = symbol

@@ -80,10 +80,10 @@ public struct AdaptivePredictor: LearningPredictor {
     // a part that is not negative.
     // No word of the user's has a larger share of its own, so that a word is looked up among them
     // only where it could still be one of the best.
-    let largestShare = mixture.ownShare(vocabulary.bound)
+    let maximumShare = mixture.ownShare(vocabulary.bound)
     base.forEachFollower(in: mixture.state, words: words) { index, probability in
       let score = mixture.base * probability
-      guard score + largestShare > best.threshold else { return }
+      guard score + maximumShare > best.threshold else { return }
       let number = vocabulary.number(ofBase: index)
       best.offer(index, number >= 0 ? mixture.ownShare(vocabulary.uses[number]) + score : score)
     }

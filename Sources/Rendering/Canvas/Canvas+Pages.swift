@@ -12,8 +12,8 @@ extension Canvas {
     guard format == .pdf else {
       throw .failed(reason: "only PDF files have several pages")
     }
-    guard size.width >= 1, size.height >= 1, size.width <= Self.largestSide,
-      size.height <= Self.largestSide
+    guard size.width >= 1, size.height >= 1, size.width <= Self.maximumSide,
+      size.height <= Self.maximumSide
     else { throw .badSize(size) }
     cairo_show_page(target.context)
     cairo_pdf_surface_set_size(target.surface, size.width, size.height)

@@ -30,7 +30,7 @@ struct ResolvedFamily {
 
 extension Canvas {
   /// Longest text that is drawn or measured, in characters; what is behind it is left out.
-  public static let longestText = 2000
+  public static let maximumTextLength = 2000
 
   /// Draws a text.
   /// - Parameters:
@@ -99,7 +99,7 @@ extension Canvas {
 
   private static func printable(_ text: String) -> String {
     // Control characters have no form, and a NUL would end the text for Cairo.
-    String(text.prefix(longestText).filter { !($0.unicodeScalars.first?.isControl ?? true) })
+    String(text.prefix(maximumTextLength).filter { !($0.unicodeScalars.first?.isControl ?? true) })
   }
 
   private func measureSelected(_ text: String) -> TextMeasure {

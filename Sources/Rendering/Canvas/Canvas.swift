@@ -31,11 +31,11 @@ public struct Canvas: ~Copyable {
   /// Pixels per pt that a PNG may have.
   public static let scales = 1.0...4.0
   /// Longest side in pt: 200 inches, the longest of a PDF page (ISO 32000-1, annex C.2).
-  public static let largestSide = 14_400.0
+  public static let maximumSide = 14_400.0
   /// Longest side in pixels: Cairo's images end there.
-  public static let largestPixelSide = 32_767.0
+  public static let maximumPixelSide = 32_767.0
   /// Most pixels of a PNG: 256 MB of memory.
-  public static let largestPixelCount = 64_000_000.0
+  public static let maximumPixelCount = 64_000_000.0
   /// Coordinates beyond it, in pt, are moved to it.
   public static let coordinateLimit = 1e5
 
@@ -49,14 +49,14 @@ public struct Canvas: ~Copyable {
     size: Size, format: PictureFormat, scale: Double = 1, background: Color? = nil,
     metadata: PictureMetadata = PictureMetadata()
   ) throws(RenderingError) {
-    guard size.width >= 1, size.height >= 1, size.width <= Self.largestSide,
-      size.height <= Self.largestSide
+    guard size.width >= 1, size.height >= 1, size.width <= Self.maximumSide,
+      size.height <= Self.maximumSide
     else { throw .badSize(size) }
     guard Self.scales.contains(scale) else { throw .badScale(scale) }
     let (width, height) = (size.width * scale, size.height * scale)
     if format == .png {
-      guard max(width, height) <= Self.largestPixelSide,
-        width.rounded(.up) * height.rounded(.up) <= Self.largestPixelCount
+      guard max(width, height) <= Self.maximumPixelSide,
+        width.rounded(.up) * height.rounded(.up) <= Self.maximumPixelCount
       else { throw .tooManyPixels(width: width, height: height) }
     }
     self.target = try CairoTarget(size: size, format: format, scale: scale)

@@ -36,7 +36,7 @@ public struct KeyboardPicture: Sendable {
     buttons =
       appearance.showsButtons
       ? KeyboardButton.all(on: keyboard, appearance: appearance, unit: unit) : []
-    let bar = appearance.predictions.isEmpty ? 0 : PredictionBar.height * unit
+    let bar = appearance.predictions.isEmpty ? 0 : SuggestionBarDrawing.height * unit
     // What the keyboard's rectangle does not hold makes the picture larger, with a margin.
     let space = 6 * unit
     var (left, top) = (-margin, -margin)
@@ -58,7 +58,7 @@ public struct KeyboardPicture: Sendable {
   /// picture's left top corner; what goes on the keyboard belongs at `origin`.
   public func draw(on canvas: inout Canvas) {
     if !appearance.predictions.isEmpty {
-      PredictionBar(words: appearance.predictions, theme: theme, unit: unit)
+      SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: unit)
         .draw(on: &canvas, width: size.width)
     }
     canvas.local { canvas in

@@ -75,7 +75,7 @@ public struct ContactSheet: Sendable {
     _ text: String, to width: Double, font: Font, on canvas: inout Canvas
   ) -> String {
     // Of an id as long as a line, the ends are enough.
-    let half = Canvas.longestText / 2
+    let half = Canvas.maximumTextLength / 2
     let characters = Array(
       text.utf8.count <= 2 * half ? text[...] : text.prefix(half) + text.suffix(half))
     let whole = String(characters)

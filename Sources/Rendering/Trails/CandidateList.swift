@@ -32,15 +32,15 @@ extension Canvas {
       draw(
         "\(index + 1)", at: Point(x: origin.x + 22, y: y), font: small,
         color: theme.secondaryText, anchor: .right)
-      let bold = entry.isMeant == true ? theme.font(10.5, isBold: true) : font
+      let bold = entry.isTarget == true ? theme.font(10.5, isBold: true) : font
       draw(
         fitted(entry.word, to: wordEnd - 32, font: bold), at: Point(x: origin.x + 30, y: y),
-        font: bold, color: entry.isMeant == true ? theme.accent : theme.text, anchor: .left)
+        font: bold, color: entry.isTarget == true ? theme.accent : theme.text, anchor: .left)
       if let probability = entry.probability, probability > 0 {
         let bar = Rectangle(
           origin: Point(x: origin.x + barStart, y: y - 3),
           size: Size(width: max(barWidth * min(probability, 1), 0.5), height: 6))
-        fill(Path(bar), entry.isMeant == true ? theme.accent : theme.secondaryText)
+        fill(Path(bar), entry.isTarget == true ? theme.accent : theme.secondaryText)
       }
       draw(
         RoundTicks.text(entry.score, decimals: 2), at: Point(x: origin.x + scoreEnd, y: y),

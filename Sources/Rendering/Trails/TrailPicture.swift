@@ -44,14 +44,14 @@ public struct TrailPicture: Sendable {
     public var word: String
     public var score: Double
     /// Whether it is the word that was meant; nil where that is not known.
-    public var isMeant: Bool?
+    public var isTarget: Bool?
     /// The score as a probability, where it is one.
     public var probability: Double?
 
-    public init(word: String, score: Double, isMeant: Bool?, probability: Double?) {
+    public init(word: String, score: Double, isTarget: Bool?, probability: Double?) {
       self.word = word
       self.score = score
-      self.isMeant = isMeant
+      self.isTarget = isTarget
       self.probability = probability
     }
   }

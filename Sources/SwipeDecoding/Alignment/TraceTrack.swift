@@ -34,7 +34,7 @@ public struct TraceTrack: Sendable {
   /// what remains stay far from overflow.
   private static let limit = 1000.0
   /// Times further out are clipped, in ms: thirty years, whose square a `Float` still holds.
-  private static let longestTime = 1e12
+  private static let maximumTime = 1e12
   /// The largest relative speed that counts.
   private static let fastest: Float = 4
 
@@ -97,7 +97,7 @@ public struct TraceTrack: Sendable {
       guard x.isFinite, y.isFinite, sample.t.isFinite else { continue }
       var usable = TraceSample(
         x: min(max(x, -Self.limit), Self.limit), y: min(max(y, -Self.limit), Self.limit),
-        t: min(max(sample.t, -Self.longestTime), Self.longestTime))
+        t: min(max(sample.t, -Self.maximumTime), Self.maximumTime))
       if let last = samples.last {
         usable.t = max(usable.t, last.t)
         let (dx, dy) = (usable.x - last.x, usable.y - last.y)

@@ -9,19 +9,19 @@ import SwipeTraces
 public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   private let base: Base
   /// ln of the least probability.
-  private let leastScore: Double
+  private let minimumScore: Double
 
   /// - Parameters:
   ///   - base: a decoder whose scores are logarithmic.
   ///   - probability: of the best word, at least; 0…1.
   public init(_ base: Base, below probability: Double) {
     self.base = base
-    leastScore = Double.log(probability)
+    minimumScore = Double.log(probability)
   }
 
-  private init(_ base: Base, leastScore: Double) {
+  private init(_ base: Base, minimumScore: Double) {
     self.base = base
-    self.leastScore = leastScore
+    self.minimumScore = minimumScore
   }
 
   public var scoreKind: ScoreKind { base.scoreKind }
@@ -43,14 +43,14 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   }
 
   private func judged(_ decoded: DecodedSwipe) -> DecodedSwipe {
-    guard let best = decoded.candidates.first, best.score < leastScore else { return decoded }
+    guard let best = decoded.candidates.first, best.score < minimumScore else { return decoded }
     var rejected = decoded
     rejected.isRejected = true
     return rejected
   }
 
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {
-    base.resized(to: keyboard).map { AbstainingDecoder($0, leastScore: leastScore) }
+    base.resized(to: keyboard).map { AbstainingDecoder($0, minimumScore: minimumScore) }
   }
 }
 

@@ -10,7 +10,7 @@ import SwipeTraces
 ///     let decoder = try PathDecoder(keyboard: ring, lexicon: words, profile: profile)
 ///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["hello", "hero", "halo"]
 ///
-/// A candidate's score is the natural logarithm of its probability (see `Calibration`). Nothing in it
+/// A candidate's score is the natural logarithm of its probability (see `ProbabilityCalibration`). Nothing in it
 /// knows a layout: the same profile serves rings, grids and layouts not drawn yet.
 /// `docs/path-decoder.md` tells the model, what each part gains, and what was tried and dropped.
 ///
@@ -64,7 +64,7 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   /// The most keys with characters that a keyboard may have.
-  public static let mostKeys = 254
+  public static let maximumKeys = 254
 
   /// - Parameters:
   ///   - lexicon: words that have a letter without a key are never candidates.
@@ -76,9 +76,9 @@ public struct PathDecoder: SwipeDecoder {
     keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile = .alignmentOnly
   ) throws(ProfileError) {
     try profile.validate()
-    guard keyboard.characterCount <= Self.mostKeys else {
+    guard keyboard.characterCount <= Self.maximumKeys else {
       throw ProfileError(
-        place: keyboard.layout.name, reason: "has more than \(Self.mostKeys) character keys")
+        place: keyboard.layout.name, reason: "has more than \(Self.maximumKeys) character keys")
     }
     self.init(
       keyboard: keyboard, lexicon: UserLexicon(lexicon), profile: profile,
@@ -138,7 +138,8 @@ public struct PathDecoder: SwipeDecoder {
   {
     decodeSwipe(
       samples,
-      Question(limit: limit, previous: previous, learned: searched(learnedWords),
+      Question(
+        limit: limit, previous: previous, learned: searched(learnedWords),
         context: contextModel))
   }
 
@@ -325,7 +326,7 @@ public struct PathDecoder: SwipeDecoder {
   ) -> (probability: Float, isRejected: Bool)? {
     guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
     guard let noWord = profile.noWord else {
-      let inputs = Calibration.inputs(wordRow: row, share: .exp(logShare))
+      let inputs = ProbabilityCalibration.inputs(wordRow: row, share: .exp(logShare))
       return (profile.calibration.none(inputs), false)
     }
     guard

@@ -31,7 +31,7 @@ extension PathProfile {
       provenance: try Self.notes(try file.value("provenance")),
       alignment: try AlignmentParameters(try file.value("alignment")),
       calibration: file.has("calibration")
-        ? try Calibration(try file.value("calibration")) : .identity,
+        ? try ProbabilityCalibration(try file.value("calibration")) : .identity,
       noWord: file.has("noWord") ? try NoWordModel(try file.value("noWord")) : nil)
     if file.has("rescoring") {
       rescoring = try Rescoring(
@@ -83,7 +83,7 @@ extension AlignmentParameters {
     let names = Self.fields.map(\.name)
     let fields = try ProfileFields(value, at: "alignment", names: ["pointCount"] + names)
     let points = try fields.number("pointCount")
-    guard points.magnitude <= Double(Self.mostPoints), points == points.rounded() else {
+    guard points.magnitude <= Double(Self.maximumPoints), points == points.rounded() else {
       throw ProfileError(place: "alignment.pointCount", reason: "\(points) is no number of points")
     }
     pointCount = Int(points)
@@ -187,7 +187,7 @@ extension RescoringNetwork {
   }
 }
 
-extension Calibration {
+extension ProbabilityCalibration {
   fileprivate init(_ value: JSONValue) throws(ProfileError) {
     let fields = try ProfileFields(
       value, at: "calibration", names: ["temperature", "inputs", "weights", "mean", "scale"])

@@ -1,4 +1,3 @@
-
 extension PathProfile {
   /// Checks that every number is one that the decoder can work with.
   /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of another
@@ -13,7 +12,7 @@ extension PathProfile {
 
 extension AlignmentParameters {
   /// The most points that a trace is resampled to.
-  public static let mostPoints = 128
+  public static let maximumPoints = 128
 
   /// What must be positive: spreads, caps and what is divided by.
   private static let positive: Set<String> = [
@@ -27,10 +26,10 @@ extension AlignmentParameters {
   ]
 
   func validate() throws(ProfileError) {
-    guard (8...Self.mostPoints).contains(pointCount), pointCount % 8 == 0 else {
+    guard (8...Self.maximumPoints).contains(pointCount), pointCount % 8 == 0 else {
       throw ProfileError(
         place: "alignment.pointCount",
-        reason: "must be a multiple of 8 from 8 to \(Self.mostPoints), not \(pointCount)")
+        reason: "must be a multiple of 8 from 8 to \(Self.maximumPoints), not \(pointCount)")
     }
     for field in Self.fields {
       let value = self[keyPath: field.keyPath]
@@ -58,10 +57,10 @@ extension PathProfile.Rescoring {
     try check("rescoring.letterScale", scaling.letterScale, count: letters)
     try check("rescoring.wordMean", scaling.wordMean, count: words)
     try check("rescoring.wordScale", scaling.wordScale, count: words)
-    guard (1...Self.mostNetworks).contains(networks.count) else {
+    guard (1...Self.maximumNetworks).contains(networks.count) else {
       throw ProfileError(
         place: "rescoring.networks",
-        reason: "there must be 1 to \(Self.mostNetworks), not \(networks.count)")
+        reason: "there must be 1 to \(Self.maximumNetworks), not \(networks.count)")
     }
     for (index, network) in networks.enumerated() {
       let place = "rescoring.networks[\(index)]"
@@ -75,7 +74,7 @@ extension PathProfile.Rescoring {
   }
 }
 
-extension Calibration {
+extension ProbabilityCalibration {
   func validate() throws(ProfileError) {
     guard temperature >= 0.01, temperature <= 100 else {
       throw ProfileError(

@@ -8,7 +8,7 @@ public struct PathProfile: Hashable, Sendable {
   public var alignment: AlignmentParameters
   /// The second stage; nil: the alignment's score decides alone.
   public var rescoring: Rescoring?
-  public var calibration: Calibration
+  public var calibration: ProbabilityCalibration
   /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
   /// judgement counts. Needs the second stage.
   public var noWord: NoWordModel?
@@ -32,7 +32,7 @@ public struct PathProfile: Hashable, Sendable {
     public var priorWeight: Float
 
     /// The most networks that a profile may hold.
-    public static let mostNetworks = 8
+    public static let maximumNetworks = 8
 
     public init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
       self.networks = networks
@@ -43,7 +43,7 @@ public struct PathProfile: Hashable, Sendable {
 
   public init(
     provenance: [Note] = [], alignment: AlignmentParameters = AlignmentParameters(),
-    rescoring: Rescoring? = nil, calibration: Calibration = .identity,
+    rescoring: Rescoring? = nil, calibration: ProbabilityCalibration = .identity,
     noWord: NoWordModel? = nil
   ) {
     self.provenance = provenance
@@ -56,7 +56,7 @@ public struct PathProfile: Hashable, Sendable {
   /// The first stage alone, with its default parameters.
   public static let alignmentOnly = PathProfile()
 
-  /// The same profile without its second stage. Calibration
+  /// The same profile without its second stage. ProbabilityCalibration
   /// and the judgement of no word belong to the second stage and go too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)

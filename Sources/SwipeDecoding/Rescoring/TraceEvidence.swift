@@ -26,7 +26,7 @@ struct TraceEvidence: Sendable {
   /// The time that a dwell is compared with, in ms.
   private static let dwellTime: Float = 50
   /// More turning than a full circle and a bit says no more, in radians.
-  private static let mostTurning: Float = 7
+  private static let maximumTurning: Float = 7
   /// Slowness above the surroundings that makes a minimum of speed count, in nats.
   private static let minimumContrast: Float = 0.15
   /// 1 − cos of the turn that makes a corner (45°).
@@ -79,7 +79,7 @@ struct TraceEvidence: Sendable {
         turned += turning[b]
         slowness += slow[b]
       }
-      loop[t] = min(abs(turned), Self.mostTurning)
+      loop[t] = min(abs(turned), Self.maximumTurning)
       contrast[t] = slow[t] - slowness / Float(b - a + 1)
     }
   }

@@ -16,7 +16,7 @@ enum AlignmentKernels {
 
   /// The least lane.
   @inline(__always)
-  static func leastLane(_ v: Vector) -> Float {
+  static func minimumLane(_ v: Vector) -> Float {
     let half = minimum(v, Vector(v[2], v[3], v[0], v[1]))
     return minimum(half[0], half[1])
   }
@@ -26,7 +26,7 @@ enum AlignmentKernels {
   /// Not inlined: where the optimiser sees how the vector is put together it no longer uses
   /// `minps` in the loop that follows (243 instructions a column instead of 206).
   @inline(never)
-  static func leastBefore(_ v: Vector) -> Vector {
+  static func minimumBefore(_ v: Vector) -> Vector {
     let (a, b, c) = (v[0], v[1], v[2])
     let ab = minimum(a, b)
     return Vector(.infinity, a, ab, minimum(ab, c))
@@ -34,7 +34,7 @@ enum AlignmentKernels {
 
   /// For each lane the least of the lanes after it; infinity for the last.
   @inline(__always)
-  static func leastAfter(_ v: Vector) -> Vector {
+  static func minimumAfter(_ v: Vector) -> Vector {
     let (b, c, d) = (v[1], v[2], v[3])
     let cd = minimum(c, d)
     return Vector(minimum(b, cd), cd, d, .infinity)
@@ -66,7 +66,7 @@ enum AlignmentKernels {
       running = minimum(second, column[row &+ 1] - travel[row &+ 1])
       row &+= 2
     }
-    let carry = leastBefore(running)
+    let carry = minimumBefore(running)
     var early = Vector(repeating: .infinity)
     var late = early
     let half = rows >> 1
@@ -94,23 +94,23 @@ enum AlignmentKernels {
 
   /// min over t of (column[t] + added[t]).
   @inline(__always)
-  static func leastSum(
+  static func minimumSum(
     _ column: UnsafePointer<Vector>, _ added: UnsafePointer<Vector>, rows: Int
   ) -> Float {
     var least = Vector(repeating: .infinity)
     for row in 0..<rows { least = minimum(least, column[row] + added[row]) }
-    return leastLane(least)
+    return minimumLane(least)
   }
 
   /// For each eighth the least of a row over all points after the eighth's first.
-  static func leastAfterEighths(_ row: UnsafePointer<Vector>, rows: Int) -> Eighths {
+  static func minimumAfterEighths(_ row: UnsafePointer<Vector>, rows: Int) -> Eighths {
     let half = rows / 2
     var early = Vector(repeating: .infinity)
     var late = early
     for index in 1..<half { early = minimum(early, row[index]) }
     for index in half + 1..<rows { late = minimum(late, row[index]) }
     let whole = minimum(minimum(row[0], row[half]), minimum(early, late))
-    let after = leastAfter(whole)
+    let after = minimumAfter(whole)
     late = minimum(late, after)
     return Eighths(early: minimum(minimum(early, row[half]), late), late: late)
   }

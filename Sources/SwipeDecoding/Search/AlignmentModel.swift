@@ -8,7 +8,7 @@ import RealModule
 public struct AlignmentModel: TraceCostModel {
   public let parameters: AlignmentParameters
   public let keyCount: Int
-  public let leastSegmentConstant: Float
+  public let minimumSegmentConstant: Float
   private let field: KeyField
   private let segments: [Segment]
   private let alongScale: Vector
@@ -55,7 +55,7 @@ public struct AlignmentModel: TraceCostModel {
         let (weight, square) = (
           parameters.directionWeight * sure, parameters.directionSquare * sure
         )
-        reward = max(reward, -Self.leastDirectionCost(weight, square))
+        reward = max(reward, -Self.minimumDirectionCost(weight, square))
         segments.append(
           Segment(
             middleX: Vector(repeating: field.x[a] + 0.5 * dx),
@@ -71,7 +71,7 @@ public struct AlignmentModel: TraceCostModel {
     self.reward = reward
     // Segments from a key to itself are on no path.
     let others = segments.indices.filter { $0 % (field.count + 1) != 0 }
-    leastSegmentConstant = others.map { segments[$0].constant[0] }.min() ?? 0
+    minimumSegmentConstant = others.map { segments[$0].constant[0] }.min() ?? 0
     alongScale = Vector(repeating: Self.scale(parameters.sigmaAlong))
     alongCap = Vector(repeating: Self.cap(parameters.capAlong))
   }
@@ -81,7 +81,7 @@ public struct AlignmentModel: TraceCostModel {
   private static func cap(_ cap: Float) -> Float { max(cap, tiny) }
 
   /// The least of weight · o + square · o² for o = 1 − cos in 0…2.
-  private static func leastDirectionCost(_ weight: Float, _ square: Float) -> Float {
+  private static func minimumDirectionCost(_ weight: Float, _ square: Float) -> Float {
     var least = min(0, 2 * weight + 4 * square)
     if square > 0, weight < 0 {
       let turning = min(2, -0.5 * weight / square)

@@ -141,7 +141,7 @@ struct LexiconSearch {
   ) {
     let path =
       parent >= 0
-      ? Kernel.leastSum(columns[column], tables.finish + key &* rows, rows: rows)
+      ? Kernel.minimumSum(columns[column], tables.finish + key &* rows, rows: rows)
       : tables.alone[key]
     let wordPath = node.hasWords ? path : .infinity
     if wordPath + settings.priorWeight * source.levelCost[node.countLevel] <= limit {
@@ -165,7 +165,7 @@ struct LexiconSearch {
     in column: Int32, atLeast bound: Float
   ) -> Int32 {
     // Even the freest child letter costs this much with the prior still to come.
-    let least = Kernel.leastLane(Kernel.minimum(eighths.early, eighths.late)) + freest
+    let least = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late)) + freest
     guard node.hasChildren,
       least + settings.priorWeight * source.levelCost[firstLevel] <= limit
     else { return 0 }
@@ -211,11 +211,11 @@ struct LexiconSearch {
     let goingOn =
       Kernel.minimum(eighths.early + further.early, eighths.late + further.late) + extra
     let stopping = Kernel.minimum(eighths.early + last.early, eighths.late + last.late)
-    let path = Kernel.leastLane(Kernel.minimum(goingOn, stopping))
+    let path = Kernel.minimumLane(Kernel.minimum(goingOn, stopping))
     let goingOnAhead =
       Kernel.minimum(ahead.early + further.early, ahead.late + further.late) + extra
     let stoppingAhead = Kernel.minimum(ahead.early + last.early, ahead.late + last.late)
-    let order = Kernel.leastLane(Kernel.minimum(goingOnAhead, stoppingAhead)) + prior
+    let order = Kernel.minimumLane(Kernel.minimum(goingOnAhead, stoppingAhead)) + prior
     return (path + prior, order)
   }
 

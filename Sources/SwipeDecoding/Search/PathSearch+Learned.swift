@@ -63,7 +63,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     while child >= 0 {
       let node = nodes[child]
       let key = Int(keyOfSymbol[Int(node.symbol)])
-      if key != SearchLexicon.noKey, node.mostUses > 0 { body(&self, child, node, key) }
+      if key != SearchLexicon.noKey, node.maximumUses > 0 { body(&self, child, node, key) }
       child = Int(node.sibling)
     }
   }
@@ -72,7 +72,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
   private mutating func visit(
     _ number: Int, _ node: LearnedLexicon.Node, _ key: Int, below column: Int32, bound: Float
   ) {
-    let prior = search.priorWeight * LearnedLexicon.cost(uses: node.mostUses)
+    let prior = search.priorWeight * LearnedLexicon.cost(uses: node.maximumUses)
     guard bound < .infinity, bound + prior <= LexiconSearch.cutoff(best.threshold) else { return }
     let target = columnsLeft > 0 ? pool.take() : -1
     guard target >= 0 else {
@@ -95,7 +95,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     if node.firstWord >= 0 {
       let path =
         column >= 0
-        ? Kernel.leastSum(cells, tables.finish + key &* rows, rows: rows) : tables.alone[key]
+        ? Kernel.minimumSum(cells, tables.finish + key &* rows, rows: rows) : tables.alone[key]
       offerWords(from: node.firstWord, path: path)
     }
     forEachChild(of: number) { walk, child, next, nextKey in
@@ -121,7 +121,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
       least = Kernel.minimum(
         least, Kernel.minimum(eighths.early + last.early, eighths.late + last.late))
     }
-    return Kernel.leastLane(least)
+    return Kernel.minimumLane(least)
   }
 
   private mutating func offerWords(from first: Int32, path: Float) {

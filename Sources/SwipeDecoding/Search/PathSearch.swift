@@ -68,7 +68,7 @@ public struct PathSearch: Sendable {
     workspace.isExact = true
     let repeats = lexicons.contains { $0.repeatsKeys } || learned?.repeatsKeys == true
     workspace.bounds.prepare(
-      workspace.tables, constant: repeats ? 0 : model.leastSegmentConstant, repeats: repeats)
+      workspace.tables, constant: repeats ? 0 : model.minimumSegmentConstant, repeats: repeats)
     for (index, lexicon) in lexicons.enumerated() {
       precondition(
         lexicon.keyLimit <= workspace.tables.keyCount, "the workspace is for fewer keys")

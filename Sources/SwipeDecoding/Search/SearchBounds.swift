@@ -113,16 +113,16 @@ final class SearchBounds {
         // Infinity less infinity, which is not a number, is passed over.
         extra = gap.replacing(with: extra, where: .!(gap .< extra))
       }
-      ending[key] = Kernel.leastAfterEighths(row, rows: rows)
-      lastExtra[key] = Kernel.leastLane(extra)
+      ending[key] = Kernel.minimumAfterEighths(row, rows: rows)
+      lastExtra[key] = Kernel.minimumLane(extra)
       for index in 0..<rows { row[index] = near[index] + after[index] + constant }
-      continuing[key] = Kernel.leastAfterEighths(row, rows: rows)
+      continuing[key] = Kernel.minimumAfterEighths(row, rows: rows)
       freest = Kernel.minimum(
         Kernel.minimum(freest, continuing[key].early), ending[key].early)
-      startContinuing[key] = Kernel.leastSum(tables.start + key * rows, after, rows: rows)
+      startContinuing[key] = Kernel.minimumSum(tables.start + key * rows, after, rows: rows)
       startEnding[key] = tables.alone[key]
     }
-    self.freest = Kernel.leastLane(freest)
+    self.freest = Kernel.minimumLane(freest)
     length = tables.arc[rows - 1][3]
     let whole = Vector(repeating: length)
     ahead.early = whole - tables.arc[rows / 4]
@@ -139,7 +139,7 @@ final class SearchBounds {
     let (near, finish) = (scalars(tables.near), scalars(tables.finish))
     let (after, stopping) = (scalars(after), scalars(stopping))
     for key in 0..<keys { passing[key] = .infinity }
-    var (least, second, leastKey) = (Float.infinity, Float.infinity, -1)
+    var (least, second, minimumKey) = (Float.infinity, Float.infinity, -1)
     var endLater = Float.infinity
     for t in (0..<stride).reversed() {
       let place = tables.position(of: t)
@@ -148,7 +148,7 @@ final class SearchBounds {
       var endHere = Float.infinity
       for key in 0..<keys {
         let index = key &* stride &+ place
-        let rest = key == leastKey ? other : best
+        let rest = key == minimumKey ? other : best
         after[index] = rest
         endHere = Kernel.minimum(endHere, near[index] + finish[index])
         passing[key] = Kernel.minimum(passing[key], near[index] + rest + constant)
@@ -156,11 +156,11 @@ final class SearchBounds {
       endHere += constant
       stopping[place] = Kernel.minimum(endHere, other)
       endLater = Kernel.minimum(endLater, endHere)
-      (least, second, leastKey) = (.infinity, .infinity, -1)
+      (least, second, minimumKey) = (.infinity, .infinity, -1)
       for key in 0..<keys {
         let value = passing[key]
         if value < least {
-          (second, least, leastKey) = (least, value, key)
+          (second, least, minimumKey) = (least, value, key)
         } else if value < second {
           second = value
         }

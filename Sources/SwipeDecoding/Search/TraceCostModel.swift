@@ -7,7 +7,7 @@
 public protocol TraceCostModel: Sendable {
   var keyCount: Int { get }
   /// What the constant of a pair of different keys is at least; not negative.
-  var leastSegmentConstant: Float { get }
+  var minimumSegmentConstant: Float { get }
 
   /// Writes the cumulated travel cost of a pair and the cost of arriving (see `AlignmentTables`).
   /// Both rows are all the tables' `rows` long and every element must be written; no NaN.

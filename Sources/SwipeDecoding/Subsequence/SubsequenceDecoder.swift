@@ -119,7 +119,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
 
   /// How many keys may be left off: at least two stay, as no word has fewer letters.
   private func trims(of visitedKeys: [Int]) -> ClosedRange<Int> {
-    0...max(0, min(parameters.longestTrim, visitedKeys.count - 2))
+    0...max(0, min(parameters.maximumTrim, visitedKeys.count - 2))
   }
 
   /// The penalty, on the keys that were kept, of that entry; nil where it does not match.

@@ -22,14 +22,14 @@ extension SwipeTracker {
     public var tick = 1000.0 / 60
     /// A pause between samples counts as at most this long, in ms (not in the specification: it
     /// bounds the work on files with absurd times).
-    public var longestPause = 1000.0
+    public var maximumPause = 1000.0
 
     public init() {}
 
     /// The window and the tick that are used, brought into their ranges.
     var usableLoopWindow: Int { min(max(loopWindow, 1), 10_000) }
     var usableTick: Double { tick >= 1 ? min(tick, 1000) : 1 }
-    var usablePause: Double { longestPause >= 0 ? min(longestPause, 10_000) : 0 }
+    var usablePause: Double { maximumPause >= 0 ? min(maximumPause, 10_000) : 0 }
   }
 
   /// Two ways to read section 5 of the ring keyboard's specification.

@@ -39,7 +39,7 @@ public struct SwipeTracker: Sendable {
     var visited: [VisitedKey] = []
     var turning = TurnWindow(length: parameters.usableLoopWindow)
     var ticks = TickSequence(
-      samples, tick: parameters.usableTick, longestPause: parameters.usablePause,
+      samples, tick: parameters.usableTick, maximumPause: parameters.usablePause,
       isTimed: parameters.reading == .resampled)
     var last: TickSequence.Tick?
     var upcoming = ticks.next()

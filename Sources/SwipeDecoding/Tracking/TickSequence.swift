@@ -26,7 +26,7 @@ struct TickSequence: Sequence, IteratorProtocol {
 
   private let samples: [TraceSample]
   private let tick: Double
-  private let longestPause: Double
+  private let maximumPause: Double
   private let hasTime: Bool
   /// The sample that the last tick followed.
   private var index = -1
@@ -43,10 +43,10 @@ struct TickSequence: Sequence, IteratorProtocol {
   ///   - tick: length of a step, in ms, at least 1.
   ///   - longestPause: in ms; at least one tick.
   ///   - isTimed: false makes each sample one tick, whenever it was taken.
-  init(_ samples: [TraceSample], tick: Double, longestPause: Double, isTimed: Bool = true) {
+  init(_ samples: [TraceSample], tick: Double, maximumPause: Double, isTimed: Bool = true) {
     self.samples = samples
     self.tick = tick
-    self.longestPause = Swift.max(longestPause, tick)
+    self.maximumPause = Swift.max(maximumPause, tick)
     let first = samples.firstIndex(where: Self.isUsable) ?? samples.endIndex
     hasTime =
       isTimed
@@ -97,7 +97,7 @@ struct TickSequence: Sequence, IteratorProtocol {
       let a = samples[index]
       let b = samples[next]
       let elapsed = b.t - a.t
-      let counted = Swift.min(Swift.max(elapsed, 0), longestPause)
+      let counted = Swift.min(Swift.max(elapsed, 0), maximumPause)
       if target < counted - Self.snap {
         offset = target
         let share = target / counted

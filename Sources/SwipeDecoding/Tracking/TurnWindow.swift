@@ -16,7 +16,7 @@ struct TurnWindow {
 
   /// A turn whose sine is less is none: far above the rounding of a straight line back (10⁻¹⁵), far
   /// below what a finger does.
-  private static let leastSine = 1e-9
+  private static let minimumSine = 1e-9
 
   /// Adds the movement of one tick, in pt.
   ///
@@ -31,7 +31,7 @@ struct TurnWindow {
         // A reversal on the spot turns to neither side, also where rounding leaves a trace of one;
         // absurd numbers turn nowhere.
         let lengths = (last.x * last.x + last.y * last.y) * (dx * dx + dy * dy)
-        if abs(cross) > Self.leastSine * lengths.squareRoot(), cross.isFinite, dot.isFinite {
+        if abs(cross) > Self.minimumSine * lengths.squareRoot(), cross.isFinite, dot.isFinite {
           turn = Double.atan2(y: cross, x: dot) * 180 / .pi
         }
       }

@@ -47,15 +47,15 @@ public struct SimulationNote: Hashable, Sendable {
   /// The program and its version.
   public var generator: String
   /// The profile of the hand that moved.
-  public var hand: String
+  public var motorModel: String
   /// Of the random numbers.
   public var seed: UInt64
   /// The typist's numbers.
   public var policy: String
 
-  public init(generator: String, hand: String, seed: UInt64, policy: String) {
+  public init(generator: String, motorModel: String, seed: UInt64, policy: String) {
     self.generator = generator
-    self.hand = hand
+    self.motorModel = motorModel
     self.seed = seed
     self.policy = policy
   }

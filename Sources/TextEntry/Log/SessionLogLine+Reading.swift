@@ -23,7 +23,7 @@ extension SessionLogLine {
 
   private static func read(_ fields: LogFields) throws(LogProblem) -> SessionLogLine {
     if fields.has("session") { return .header(try SessionLogHeader(fields)) }
-    if fields.has("did") { return .deed(try SessionDeed(fields)) }
+    if fields.has("did") { return .action(try SessionAction(fields)) }
     if fields.has("state") { return .snapshot(try SessionSnapshot(fields.part("state"))) }
     if fields.has("end") {
       let text = try fields.part("end")
@@ -76,7 +76,8 @@ extension SimulationNote {
       throw fields.error("seed", "must be a whole number in quotes")
     }
     self.init(
-      generator: try fields.text("generator"), hand: try fields.text("hand"), seed: seed,
+      generator: try fields.text("generator"),
+      motorModel: try fields.text(fields.has("motorModel") ? "motorModel" : "hand"), seed: seed,
       policy: try fields.text("policy"))
   }
 }
@@ -112,9 +113,9 @@ extension TouchEvent {
   }
 }
 
-extension SessionDeed {
+extension SessionAction {
   /// The most characters that one action deletes or moves by.
-  private static let mostCharacters = 1_000_000
+  private static let maximumCharacters = 1_000_000
 
   init(_ fields: LogFields) throws(LogProblem) {
     var actions: [DocumentAction] = []
@@ -125,14 +126,14 @@ extension SessionDeed {
         actions.append(.insert(try action.text("insert")))
       } else if action.has("delete") {
         let count = try action.integer("delete")
-        guard (0...Self.mostCharacters).contains(count) else {
-          throw action.error("delete", "must be 0 to \(Self.mostCharacters)")
+        guard (0...Self.maximumCharacters).contains(count) else {
+          throw action.error("delete", "must be 0 to \(Self.maximumCharacters)")
         }
         actions.append(.deleteBackward(count: count))
       } else {
         let offset = try action.integer("move")
-        guard offset.magnitude <= Self.mostCharacters else {
-          throw action.error("move", "is beyond ±\(Self.mostCharacters)")
+        guard offset.magnitude <= Self.maximumCharacters else {
+          throw action.error("move", "is beyond ±\(Self.maximumCharacters)")
         }
         actions.append(.moveCursor(offset))
       }
@@ -148,8 +149,8 @@ extension SessionSnapshot {
       mode: try fields.choice("mode", KeyboardMode.self),
       shift: try fields.choice("shift", ShiftState.self),
       theme: KeyboardTheme(rawValue: try fields.text("theme")), isShown: try fields.bool("shown"),
-      bar: PredictionBar(
-        mode: try fields.choice("bar", PredictionBar.Mode.self), words: try fields.strings("words"),
+      bar: SuggestionBar(
+        mode: try fields.choice("bar", SuggestionBar.Mode.self), words: try fields.strings("words"),
         rivals: fields.has("rivals") ? try fields.integer("rivals") : nil),
       isMovingCursor: try fields.bool("cursor"))
   }

@@ -11,7 +11,7 @@ extension SessionLogLine {
     case .outsideChange(let before, let after, let time):
       line.number("t", time)
       line.object("outside") { $0.text(before: before, after: after) }
-    case .deed(let deed): deed.write(to: &line)
+    case .action(let action): action.write(to: &line)
     case .snapshot(let snapshot): line.object("state") { snapshot.write(to: &$0) }
     case .end(let before, let after): line.object("end") { $0.text(before: before, after: after) }
     }
@@ -109,7 +109,7 @@ extension SessionLogHeader {
     if let simulation {
       line.object("simulated") { note in
         note.string("generator", simulation.generator)
-        note.string("hand", simulation.hand)
+        note.string("motorModel", simulation.motorModel)
         // As text: a number of JSON need not hold 64 bits.
         note.string("seed", String(simulation.seed))
         note.string("policy", simulation.policy)
@@ -145,7 +145,7 @@ extension SessionEvent {
   }
 }
 
-extension SessionDeed {
+extension SessionAction {
   func write(to line: inout JSONLine) {
     line.number("t", time)
     line.string("did", cause.rawValue)
@@ -169,7 +169,7 @@ extension SessionSnapshot {
     line.string("bar", bar.mode.rawValue)
     line.strings("words", bar.words)
     // Mostly all words of the alternatives are rivals, and no others.
-    if bar != PredictionBar(mode: bar.mode, words: bar.words) {
+    if bar != SuggestionBar(mode: bar.mode, words: bar.words) {
       line.number("rivals", Double(bar.rivals))
     }
   }

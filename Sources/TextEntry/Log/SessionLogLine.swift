@@ -7,7 +7,7 @@ public enum SessionLogLine: Hashable, Sendable {
   /// The text was changed by somebody else, and is this now.
   case outsideChange(before: String, after: String, time: Double)
   /// The keyboard did something.
-  case deed(SessionDeed)
+  case action(SessionAction)
   /// What the keyboard shows has changed, and is this now.
   case snapshot(SessionSnapshot)
   /// The session is over; this is the text, divided at the cursor.
@@ -16,7 +16,7 @@ public enum SessionLogLine: Hashable, Sendable {
   /// Whether the line says what the keyboard made of the lines before.
   public var isOutcome: Bool {
     switch self {
-    case .deed, .snapshot, .end: true
+    case .action, .snapshot, .end: true
     case .header, .event, .outsideChange: false
     }
   }
@@ -28,7 +28,7 @@ public struct SessionSnapshot: Hashable, Sendable {
   public var shift: ShiftState
   public var theme: KeyboardTheme
   public var isShown: Bool
-  public var bar: PredictionBar
+  public var bar: SuggestionBar
   public var isMovingCursor: Bool
 
   public init(_ state: SessionState) {
@@ -42,7 +42,7 @@ public struct SessionSnapshot: Hashable, Sendable {
 
   init(
     mode: KeyboardMode, shift: ShiftState, theme: KeyboardTheme, isShown: Bool,
-    bar: PredictionBar, isMovingCursor: Bool
+    bar: SuggestionBar, isMovingCursor: Bool
   ) {
     self.mode = mode
     self.shift = shift

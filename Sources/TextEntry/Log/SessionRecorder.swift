@@ -28,12 +28,12 @@ public struct SessionRecorder {
 
   /// Hands the event on, and writes it and what became of it.
   @discardableResult
-  public mutating func handle(_ event: SessionEvent) -> [SessionDeed] {
+  public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     write(.event(event))
-    let deeds = session.handle(event)
-    for deed in deeds { write(.deed(deed)) }
+    let actions = session.handle(event)
+    for action in actions { write(.action(action)) }
     writeSnapshot()
-    return deeds
+    return actions
   }
 
   /// Puts another text in place, as somebody beside the keyboard does, and tells the session.

@@ -77,7 +77,7 @@ public struct SessionReplay {
       try begin(number)
       recorder?.changeOutside(before: before, after: after, at: time)
       return takeOutput()
-    case .deed, .snapshot:
+    case .action, .snapshot:
       try require(number)
       compare(line, number: number)
       return []
@@ -145,11 +145,11 @@ public struct SessionReplay {
   }
 
   /// Differences that are kept; a replay that has come apart gives one a line.
-  private static let mostDifferences = 1000
+  private static let maximumDifferences = 1000
 
   private mutating func add(_ difference: Difference) {
     differenceCount += 1
-    if differences.count < Self.mostDifferences { differences.append(difference) }
+    if differences.count < Self.maximumDifferences { differences.append(difference) }
   }
 
   private mutating func takeOutput() -> [SessionLogLine] {

@@ -29,7 +29,7 @@ public struct PunctuationTracker: Hashable, Sendable {
   }
 
   /// Marks beyond this many can no longer be taken back one by one; their count stays.
-  private static let mostMarks = 4096
+  private static let maximumMarks = 4096
 
   public init() {}
 
@@ -84,7 +84,7 @@ public struct PunctuationTracker: Hashable, Sendable {
     if let role = role(of: character, after: previous) {
       let change = change(by: character, role)
       add(change, for: character)
-      if marks.count >= Self.mostMarks { marks.removeFirst(Self.mostMarks / 2) }
+      if marks.count >= Self.maximumMarks { marks.removeFirst(Self.maximumMarks / 2) }
       marks.append(
         Mark(
           character: character, role: role, followsLetter: previous?.isLetter == true,

@@ -122,7 +122,7 @@ extension KeyboardSession {
   mutating func jumpToEnd() {
     var moved = 0
     var last: String?
-    while moved < Self.longestJump, let after = document.contextAfter, !after.isEmpty {
+    while moved < Self.maximumJump, let after = document.contextAfter, !after.isEmpty {
       // A cursor that stays where it is will not move next time either.
       let context = document.contextBefore
       if let last, last == context { break }
@@ -136,7 +136,7 @@ extension KeyboardSession {
   }
 
   /// Characters; more than any field holds.
-  private static var longestJump: Int { 1_000_000 }
+  private static var maximumJump: Int { 1_000_000 }
 
   /// The text before the cursor is another part of the same text.
   mutating func cursorMoved() {

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import SwipeDecoding
 
 extension KeyboardSession {
-  mutating func handle(_ touch: TouchEvent, _ deeds: inout [SessionDeed]) {
+  mutating func handle(_ touch: TouchEvent, _ actions: inout [SessionAction]) {
     let index = fingers.firstIndex { $0.finger == touch.finger }
     switch touch.phase {
     case .began:
@@ -10,18 +10,18 @@ extension KeyboardSession {
       if let index { fingers.remove(at: index) }
       begin(touch)
     case .moved:
-      if let index { move(index, touch, &deeds) }
+      if let index { move(index, touch, &actions) }
     case .ended:
       guard let index else { return }
-      move(index, touch, &deeds)
-      end(fingers.remove(at: index), &deeds)
+      move(index, touch, &actions)
+      end(fingers.remove(at: index), &actions)
     case .cancelled:
       if let index { fingers.remove(at: index) }
     }
   }
 
   private mutating func begin(_ touch: TouchEvent) {
-    guard isShown, fingers.count < Self.mostFingers else { return }
+    guard isShown, fingers.count < Self.maximumFingers else { return }
     let target = panel.target(at: touch.position, in: mode)
     let canSwipe =
       switch target {
@@ -35,34 +35,34 @@ extension KeyboardSession {
     fingers.append(finger)
   }
 
-  private mutating func move(_ index: Int, _ touch: TouchEvent, _ deeds: inout [SessionDeed]) {
+  private mutating func move(_ index: Int, _ touch: TouchEvent, _ actions: inout [SessionAction]) {
     fingers[index].move(to: touch.position, time: now)
-    guard fingers[index].cursor == nil else { return dragCursor(index, &deeds) }
+    guard fingers[index].cursor == nil else { return dragCursor(index, &actions) }
     fingers[index].highlight = highlight(of: fingers[index])
     if touch.phase == .moved { refreshPreview(index) }
   }
 
-  private mutating func end(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
+  private mutating func end(_ finger: FingerTouch, _ actions: inout [SessionAction]) {
     guard finger.cursor == nil else { return }
     if finger.travel <= classifier.parameters.tapTravel {
-      if now - finger.startTime >= settings.longPress, pressLong(finger, &deeds) { return }
-      tap(finger.target, mode: finger.mode, &deeds)
+      if now - finger.startTime >= settings.longPress, pressLong(finger, &actions) { return }
+      tap(finger.target, mode: finger.mode, &actions)
       return
     }
     switch finger.target {
     case .prediction, .button:
       let move = finger.last - finger.start
       if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y) {
-        perform(.wordDelete, &deeds) { $0.deleteWord() }
+        perform(.wordDelete, &actions) { $0.deleteWord() }
       } else if panel.target(at: finger.last, in: finger.mode) == finger.target {
         // A button is pressed where the finger lifts on it, however it got there.
-        tap(finger.target, mode: finger.mode, &deeds)
+        tap(finger.target, mode: finger.mode, &actions)
       }
     case .key, .nothing:
       switch classifier(for: finger.mode).classify(finger.swipe.samples) {
-      case .deleteWord: perform(.wordDelete, &deeds) { $0.deleteWord() }
-      case .jumpToEnd: perform(.jumpToEnd, &deeds) { $0.jumpToEnd() }
-      case .swipe: if finger.mode == .letters { writeSwipe(finger, &deeds) }
+      case .deleteWord: perform(.wordDelete, &actions) { $0.deleteWord() }
+      case .jumpToEnd: perform(.jumpToEnd, &actions) { $0.jumpToEnd() }
+      case .swipe: if finger.mode == .letters { writeSwipe(finger, &actions) }
       case .character, .action, .nothing: break
       }
     }
@@ -70,23 +70,23 @@ extension KeyboardSession {
 
   /// What a button does that is held (sections 13.1 and 13.2).
   /// - Returns: whether it does anything else than when tapped.
-  private mutating func pressLong(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) -> Bool {
+  private mutating func pressLong(_ finger: FingerTouch, _ actions: inout [SessionAction]) -> Bool {
     switch finger.action {
     case .symbols where settings.nextLayout(after: panel.layout.name) != nil:
-      perform(.layout, &deeds) { $0.goToNextLayout() }
-    case .shift where !settings.showsCornerButtons: changeTheme(&deeds)
-    case .return where !settings.showsCornerButtons: dismiss(&deeds)
+      perform(.layout, &actions) { $0.goToNextLayout() }
+    case .shift where !settings.showsCornerButtons: changeTheme(&actions)
+    case .return where !settings.showsCornerButtons: dismiss(&actions)
     default: return false
     }
     return true
   }
 
-  private mutating func changeTheme(_ deeds: inout [SessionDeed]) {
-    perform(.theme, &deeds) { $0.settings.theme = $0.settings.nextTheme }
+  private mutating func changeTheme(_ actions: inout [SessionAction]) {
+    perform(.theme, &actions) { $0.settings.theme = $0.settings.nextTheme }
   }
 
-  private mutating func dismiss(_ deeds: inout [SessionDeed]) {
-    perform(.dismiss, &deeds) { session in
+  private mutating func dismiss(_ actions: inout [SessionAction]) {
+    perform(.dismiss, &actions) { session in
       session.isShown = false
       session.fingers.removeAll()
     }
@@ -102,50 +102,50 @@ extension KeyboardSession {
 
   /// - Parameter mode: in which the finger came down.
   private mutating func tap(
-    _ target: TouchTarget, mode: KeyboardMode, _ deeds: inout [SessionDeed]
+    _ target: TouchTarget, mode: KeyboardMode, _ actions: inout [SessionAction]
   ) {
     switch target {
     case .key(let index):
       let key = panel.keyboard(in: mode).keys[index]
       if let character = key.character {
-        write(character, &deeds)
+        write(character, &actions)
       } else if let action = key.action {
-        press(action, &deeds)
+        press(action, &actions)
       }
     case .button(let index):
       switch panel.buttons(in: mode)[index].role {
-      case .punctuation(let character): write(character, &deeds)
-      case .action(let action): press(action, &deeds)
-      case .theme: changeTheme(&deeds)
-      case .dismiss: dismiss(&deeds)
+      case .punctuation(let character): write(character, &actions)
+      case .action(let action): press(action, &actions)
+      case .theme: changeTheme(&actions)
+      case .dismiss: dismiss(&actions)
       }
-    case .prediction(let slot): pickPrediction(slot, &deeds)
+    case .prediction(let slot): pickPrediction(slot, &actions)
     case .nothing: break
     }
   }
 
-  private mutating func write(_ character: Character, _ deeds: inout [SessionDeed]) {
+  private mutating func write(_ character: Character, _ actions: inout [SessionAction]) {
     if character.isLetter || character.isNumber {
-      perform(.character, &deeds) { $0.writeLetter(character) }
+      perform(.character, &actions) { $0.writeLetter(character) }
     } else {
-      perform(.punctuation, &deeds) { $0.writePunctuation(character) }
+      perform(.punctuation, &actions) { $0.writePunctuation(character) }
     }
   }
 
-  private mutating func press(_ action: KeyAction, _ deeds: inout [SessionDeed]) {
+  private mutating func press(_ action: KeyAction, _ actions: inout [SessionAction]) {
     switch action {
-    case .space, .center: perform(.space, &deeds) { $0.writeSpace() }
-    case .backspace: perform(.backspace, &deeds) { $0.eraseOrTakeBackCorrection() }
-    case .return: perform(.return, &deeds) { $0.write("\n") }
-    case .shift where mode == .letters: perform(.shift, &deeds) { $0.pressShift() }
-    case .shift: perform(.mode, &deeds) { $0.mode = $0.mode.toggled }
-    case .symbols: perform(.mode, &deeds) { $0.mode = $0.mode.lettersOrSymbols }
+    case .space, .center: perform(.space, &actions) { $0.writeSpace() }
+    case .backspace: perform(.backspace, &actions) { $0.eraseOrTakeBackCorrection() }
+    case .return: perform(.return, &actions) { $0.write("\n") }
+    case .shift where mode == .letters: perform(.shift, &actions) { $0.pressShift() }
+    case .shift: perform(.mode, &actions) { $0.mode = $0.mode.toggled }
+    case .symbols: perform(.mode, &actions) { $0.mode = $0.mode.lettersOrSymbols }
     }
   }
 
   /// Does one thing and records it.
   mutating func perform(
-    _ cause: SessionDeed.Cause, _ deeds: inout [SessionDeed], _ body: (inout Self) -> Void
+    _ cause: SessionAction.Cause, _ actions: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
     actions.removeAll()
     lastMoment = moment
@@ -159,7 +159,7 @@ extension KeyboardSession {
     }
     if cause.concernsText { isWordPicked = false } else { moment.swipe = lastMoment.swipe }
     body(&self)
-    deeds.append(SessionDeed(time: now, cause: cause, actions: actions))
+    actions.append(SessionAction(time: now, cause: cause, actions: actions))
     guard !actions.isEmpty else {
       // The bar shows words as they would be written, so it goes with shift.
       if cause == .shift { updateBar() }

@@ -7,18 +7,18 @@ extension KeyboardSession {
 
   /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
   /// the bar then offers what it may have meant.
-  mutating func writeSwipe(_ finger: FingerTouch, _ deeds: inout [SessionDeed]) {
+  mutating func writeSwipe(_ finger: FingerTouch, _ actions: inout [SessionAction]) {
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
     guard !decoded.isRejected, let best = decoded.candidates.first else {
-      perform(.noWord, &deeds) { session in
+      perform(.noWord, &actions) { session in
         guard !decoded.candidates.isEmpty else { return }
         session.moment.swipe = LastSwipe(word: "", candidates: decoded.candidates)
       }
       if moment.swipe != nil { updateBar() }
       return
     }
-    perform(.swipe, &deeds) { session in
+    perform(.swipe, &actions) { session in
       session.writeWord(best.word)
       session.moment.swipe = LastSwipe(word: best.word, candidates: decoded.candidates)
     }
@@ -30,13 +30,13 @@ extension KeyboardSession {
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
     var decoded = swipe.decoded(
-      limit: 2 * Self.mostCandidates, previous: previous, person: person)
+      limit: 2 * Self.maximumCandidates, previous: previous, person: person)
     // Words that differ in capitals alone may be one here.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
     for candidate in decoded.candidates where isAllowed(candidate.word) {
       let word = cased(candidate.word)
-      guard candidates.count < Self.mostCandidates, seen.insert(word).inserted else { continue }
+      guard candidates.count < Self.maximumCandidates, seen.insert(word).inserted else { continue }
       candidates.append(Candidate(word: word, score: candidate.score))
     }
     decoded.candidates = candidates
@@ -58,25 +58,25 @@ extension KeyboardSession {
   // MARK: - Prediction bar
 
   /// A tap on a word of the bar (ring keyboard, section 8).
-  mutating func pickPrediction(_ slot: Int, _ deeds: inout [SessionDeed]) {
+  mutating func pickPrediction(_ slot: Int, _ actions: inout [SessionAction]) {
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]
     switch bar.mode {
     case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
-      perform(swipe.word.isEmpty ? .prediction : .alternative, &deeds) { session in
+      perform(swipe.word.isEmpty ? .prediction : .alternative, &actions) { session in
         session.moment.swipe = LastSwipe(word: word, candidates: swipe.candidates)
         // A rejected swipe has written nothing that could be replaced.
         guard !swipe.word.isEmpty else { return session.writeWord(word) }
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
     case .suggestion, .alternatives:
-      perform(.prediction, &deeds) { session in
+      perform(.prediction, &actions) { session in
         session.writeWord(word)
         session.finishPrediction()
       }
     case .completion:
-      perform(.prediction, &deeds) { session in
+      perform(.prediction, &actions) { session in
         let begun = session.before.word
         session.replace(word: begun.count, with: word, keeping: session.commonPrefix(begun, word))
         session.finishPrediction()
@@ -97,7 +97,7 @@ extension KeyboardSession {
         .prefix(KeyboardPanel.barWords)
       // Where the decoder knows too few words, next ones fill the bar.
       let more = rivals.count < KeyboardPanel.barWords ? predictions(completing: "") : []
-      bar = PredictionBar(
+      bar = SuggestionBar(
         mode: .alternatives,
         words: Array(
           (rivals + more.filter { !rivals.contains($0) }).prefix(KeyboardPanel.barWords)),
@@ -105,7 +105,7 @@ extension KeyboardSession {
       return
     }
     let begun = isWordPicked ? "" : before.word
-    bar = PredictionBar(
+    bar = SuggestionBar(
       mode: begun.isEmpty ? .suggestion : .completion, words: predictions(completing: begun))
   }
 
@@ -157,7 +157,7 @@ extension KeyboardSession {
     learner?.commit(word, after: previous)
     language.learningPredictor?.commit(word, after: previous)
     language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)
-    if commits.count >= Self.mostCommits { commits.removeFirst(Self.mostCommits / 2) }
+    if commits.count >= Self.maximumCommits { commits.removeFirst(Self.maximumCommits / 2) }
     commits.append(Commit(word: word, previous: previous, end: position))
   }
 
@@ -179,7 +179,7 @@ extension KeyboardSession {
   /// The cursor stands somewhere else: words are found again by their letters, as long as the field
   /// shows them.
   mutating func settleCommits() {
-    settled = (settled + commits).suffix(Self.mostSettled)
+    settled = (settled + commits).suffix(Self.maximumSettled)
     commits.removeAll()
     guard !settled.isEmpty else { return }
     let shown = memory.text + "\n" + (document.contextAfter ?? "")
@@ -209,6 +209,6 @@ extension KeyboardSession {
   }
 
   /// How many committed words can be taken back, and how many after the cursor was moved.
-  private static var mostCommits: Int { 256 }
-  private static var mostSettled: Int { 64 }
+  private static var maximumCommits: Int { 256 }
+  private static var maximumSettled: Int { 64 }
 }

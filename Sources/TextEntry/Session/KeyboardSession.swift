@@ -38,7 +38,7 @@ public struct KeyboardSession<Document: TextDocument> {
   var isShiftAutomatic = false
   var isShown = true
   var fingers: [FingerTouch] = []
-  var bar = PredictionBar()
+  var bar = SuggestionBar()
   /// Whether the word before the cursor was picked whole: the bar goes on to the next one.
   var isWordPicked = false
   /// Whether the word before the cursor was tapped letter by letter.
@@ -92,9 +92,9 @@ public struct KeyboardSession<Document: TextDocument> {
   }
 
   /// Fingers beyond this many are ignored.
-  static var mostFingers: Int { 10 }
+  static var maximumFingers: Int { 10 }
   /// Candidates that are kept for a swipe.
-  static var mostCandidates: Int { 8 }
+  static var maximumCandidates: Int { 8 }
   /// Words of context for decoders and predictors.
   static var contextWords: Int { 3 }
 
@@ -125,14 +125,14 @@ public struct KeyboardSession<Document: TextDocument> {
   /// - Returns: what was done, in order: one deed for each thing that a person did and that had a
   ///   meaning. Moving a finger is none by itself.
   @discardableResult
-  public mutating func handle(_ event: SessionEvent) -> [SessionDeed] {
+  public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     // A clock that has told no time yet stands at 0.
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
-    var deeds: [SessionDeed] = []
+    var actions: [SessionAction] = []
     switch event {
-    case .touch(let touch): handle(touch, &deeds)
+    case .touch(let touch): handle(touch, &actions)
     case .advance: refreshPreviews()
     case .appeared: appear()
     case .textChangedOutside:
@@ -140,7 +140,7 @@ public struct KeyboardSession<Document: TextDocument> {
       textChanged()
     case .settings(let settings, _): apply(settings)
     }
-    return deeds
+    return actions
   }
 
   /// What a view shows now.
@@ -158,10 +158,10 @@ public struct KeyboardSession<Document: TextDocument> {
   }
 
   /// A preview of a swipe goes before everything else.
-  private var shownBar: PredictionBar {
+  private var shownBar: SuggestionBar {
     for finger in fingers.reversed() {
       if let words = finger.preview?.words, !words.isEmpty {
-        return PredictionBar(mode: .preview, words: words)
+        return SuggestionBar(mode: .preview, words: words)
       }
     }
     return bar

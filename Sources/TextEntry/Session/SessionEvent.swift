@@ -45,7 +45,7 @@ public struct TouchEvent: Hashable, Sendable {
 }
 
 /// What the keyboard did because of one thing that a person did.
-public struct SessionDeed: Hashable, Sendable {
+public struct SessionAction: Hashable, Sendable {
   /// In ms on the session's clock.
   public var time: Double
   public var cause: Cause

@@ -13,7 +13,7 @@ public struct SessionState: Hashable, Sendable {
   public var highlights: [KeyHighlight]
   /// What fingers have drawn that are swiping now.
   public var trails: [SwipeTrail]
-  public var bar: PredictionBar
+  public var bar: SuggestionBar
   public var cursor: CursorGlow
   /// Where the cursor is while a finger moves it (section 13.1); nil else.
   public var cursorIndicator: CursorIndicator?
@@ -81,7 +81,7 @@ public struct SwipeTrail: Hashable, Sendable {
 }
 
 /// The bar of words above the keyboard (ring keyboard, section 8).
-public struct PredictionBar: Hashable, Sendable {
+public struct SuggestionBar: Hashable, Sendable {
   public var mode: Mode
   /// At most three.
   public var words: [String]

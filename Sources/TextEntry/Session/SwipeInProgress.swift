@@ -9,14 +9,14 @@ struct SwipeInProgress {
   private var last: (count: Int, decoded: DecodedSwipe)?
 
   /// More samples than a finger draws in a minute are thinned.
-  static let mostSamples = 8192
+  static let maximumSamples = 8192
 
   /// - Parameter decoder: nil if the touch cannot become a word.
   init(_ decoder: (any SwipeDecoder)?) { self.decoder = decoder }
 
   mutating func append(_ sample: TraceSample) {
     samples.append(sample)
-    if samples.count > Self.mostSamples {
+    if samples.count > Self.maximumSamples {
       samples = thinned(samples)
       last = nil
     }

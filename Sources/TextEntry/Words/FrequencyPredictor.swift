@@ -18,7 +18,7 @@ public struct FrequencyPredictor: WordPredictor {
   private let byShortPrefix: [String: [Int32]]
 
   /// Most predictions that are ever given.
-  public static let mostPredictions = 16
+  public static let maximumPredictions = 16
   /// Prefixes of up to this many characters are answered from a table.
   private static let shortPrefix = 2
 
@@ -37,7 +37,7 @@ public struct FrequencyPredictor: WordPredictor {
       let text = words[Int(word)]
       for length in 0...Self.shortPrefix where text.count > length {
         let prefix = String(text.prefix(length))
-        if short[prefix, default: []].count < Self.mostPredictions {
+        if short[prefix, default: []].count < Self.maximumPredictions {
           short[prefix, default: []].append(word)
         }
       }
@@ -75,7 +75,7 @@ public struct FrequencyPredictor: WordPredictor {
     var best: [(count: Float, word: Int32)] = []
     for word in order[low..<high] {
       let count = lexicon.count(Int(word))
-      if best.count == Self.mostPredictions {
+      if best.count == Self.maximumPredictions {
         guard let last = best.last, count > last.count else { continue }
         best.removeLast()
       }

@@ -8,7 +8,7 @@ import SystemPackage
 
 struct Correct: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Suggest what misspelt or mistyped words were meant to be.",
+    abstract: "Suggest corrections for misspelt or mistyped words.",
     discussion: """
       One line a word: the word, then the suggestions, best first, separated by tabs. A word that \
       the list holds is mostly its own best suggestion. Keys beside the right one are read from \

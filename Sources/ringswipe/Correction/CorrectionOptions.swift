@@ -13,7 +13,8 @@ struct CorrectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What slips cost: standard (fitted), or thesis (every edit 1, a neighbouring key a third).",
+      "What slips cost: standard (fitted), or konrad2016 (every edit 1, a neighbouring "
+        + "key a third).",
       valueName: "name"))
   var costs: CostSet = .standard
 
@@ -26,7 +27,12 @@ struct CorrectionOptions: ParsableArguments {
 
   enum CostSet: String, CaseIterable, ExpressibleByArgument {
     case standard
-    case thesis
+    case konrad2016
+
+    /// - Parameter argument: the name; `thesis` is the former name of `konrad2016`.
+    init?(argument: String) {
+      self.init(rawValue: argument == "thesis" ? "konrad2016" : argument)
+    }
   }
 
   /// The keys' neighbours.
@@ -36,10 +42,10 @@ struct CorrectionOptions: ParsableArguments {
 
   /// The costs, and how many lines of the pairs that they come from were skipped.
   func editCosts(_ neighbors: KeyNeighborhood) throws(InputError) -> (EditCosts, skipped: Int) {
-    guard let costsFrom else { return (costs == .thesis ? .thesis : .standard, 0) }
+    guard let costsFrom else { return (costs == .konrad2016 ? .konrad2016 : .standard, 0) }
     let (pairs, skipped) = try CorrectionPairFile.read(costsFrom)
     var statistics = EditStatistics(neighbors: neighbors)
-    for pair in pairs { statistics.add(written: pair.written, meant: pair.meant) }
+    for pair in pairs { statistics.add(written: pair.written, target: pair.target) }
     guard statistics.pairCount > 0 else {
       throw .badFile(path: costsFrom, reason: "holds no pairs")
     }

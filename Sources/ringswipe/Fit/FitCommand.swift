@@ -1,4 +1,3 @@
-import Statistics
 import ArgumentParser
 import DecoderTraining
 import Evaluation
@@ -7,6 +6,7 @@ import ModelFitting
 import MotorModelTraining
 import ParallelWork
 import ResourceLoading
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import Synchronization
@@ -14,7 +14,7 @@ import SystemPackage
 
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fit a decoder's or a hand's profile to labelled traces.",
+    abstract: "Fit a decoder's profile or a motor model to labelled traces.",
     discussion: """
       With --model decoder, the default, estimates the path decoder's numbers: the alignment's parameters, the weights of the second \
       stage (with traces transplanted onto random layouts, so that the profile serves every \
@@ -26,14 +26,14 @@ struct Fit: ParsableCommand {
       With --stage no-word, fits only what means no word of the list, on top of --profile, whose \
       other numbers stay as they are.
 
-      With --model motor, estimates a hand for `ringswipe synth --motor hand`: where and when \
+      With --model motor, estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \
       they slip. It asks for no lexicon, and serves every layout.
 
       Examples:
         zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --seed 1 -o profile.json
         zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --stage no-word -o profile.json
-        zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o hand.json
+        zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o motor-model.json
       """)
 
   @Option(help: ArgumentHelp("What to fit: decoder or motor.", valueName: "model"))
@@ -48,11 +48,12 @@ struct Fit: ParsableCommand {
   @OptionGroup var fitted: ProfileOptions
 
   @Option(
+    name: [.customLong("motor-model"), .customLong("hand")],
     help: ArgumentHelp(
-      "The hand that swipes random letters, which mean no word (default: profiles/hand.json).",
+      "The motor model that swipes random letters, which mean no word (default: profiles/motor-model.json).",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var hand: String?
+  var motorModel: String?
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
@@ -70,7 +71,7 @@ struct Fit: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Passes over the traces that networks learn from (default: "
-        + "\(ProfileFit.Options().epochs); of a motor \(HandFit.Options().epochs)).",
+        + "\(ProfileFit.Options().epochs); of a motor \(MotorModelFit.Options().epochs)).",
       valueName: "n"))
   var epochs: Int?
 
@@ -110,9 +111,9 @@ struct Fit: ParsableCommand {
     if let epochs, !(1...1000).contains(epochs) {
       throw ValidationError("--epochs takes a number from 1 to 1000, not \(epochs).")
     }
-    if let networks, !(1...PathProfile.Rescoring.mostNetworks).contains(networks) {
+    if let networks, !(1...PathProfile.Rescoring.maximumNetworks).contains(networks) {
       throw ValidationError(
-        "--networks takes a number from 1 to \(PathProfile.Rescoring.mostNetworks), "
+        "--networks takes a number from 1 to \(PathProfile.Rescoring.maximumNetworks), "
           + "not \(networks).")
     }
     if model == .motor,
@@ -166,7 +167,7 @@ struct Fit: ParsableCommand {
   }
 
   private func noWord(_ monitor: FitMonitor) -> NoWordFitting {
-    NoWordFitting(seed: seed, hand: hand, jobs: traces.jobs, monitor: monitor)
+    NoWordFitting(seed: seed, motorModel: motorModel, jobs: traces.jobs, monitor: monitor)
   }
 
   private func fitMotor() throws {
@@ -177,10 +178,10 @@ struct Fit: ParsableCommand {
     let others = try reading.labelledTraces(
       in: check, format: traces.from, keyboard: keyboard)
     try reportingFitErrors {
-      try HandFitting(
+      try MotorModelFitting(
         seed: seed, epochs: epochs, corpus: corpus, jobs: traces.jobs, monitor: Self.monitor()
       ).run(labelled, to: FilePath(output), check: others) { profile in
-        HandGap(
+        SyntheticHumanGap(
           profile: profile, seed: seed, workers: Workers(jobs: traces.jobs),
           words: try ["words", "words-50k"].map {
             ($0, try lexicon.contents.load([$0]).lexicon)

@@ -1,10 +1,10 @@
+import ArgumentParser
+import DecoderTraining
 import Evaluation
+import Lexicon
 import ModelFitting
 import ParallelWork
 import ResourceLoading
-import ArgumentParser
-import DecoderTraining
-import Lexicon
 import SwipeDecoding
 import SystemPackage
 
@@ -12,7 +12,7 @@ import SystemPackage
 struct NoWordFitting {
   var seed: UInt64
   /// The hand that swipes strings of random letters; nil for the one that comes with the program.
-  var hand: String?
+  var motorModel: String?
   var jobs: Int
   var monitor: FitMonitor
 
@@ -22,9 +22,9 @@ struct NoWordFitting {
   ) throws -> PathProfile {
     var options = NoWordFit.Options()
     options.seed = seed
-    let file = try HandFile(hand)
+    let file = try MotorModelFile(motorModel)
     let outcome = try NoWordFit(
-      traces: traces, lexicon: lexicon, hand: file.profile, options: options,
+      traces: traces, lexicon: lexicon, motorModel: file.profile, options: options,
       workers: Workers(jobs: jobs), monitor: monitor
     ).run(on: profile)
     var fitted = outcome.profile
@@ -40,7 +40,7 @@ struct NoWordFitting {
     fitted.provenance.append(
       .init(
         name: name,
-        text: "seed \(seed), hand \(file.name); users held back: "
+        text: "seed \(seed), motor model \(file.name); users held back: "
           + figures.joined(separator: "; ")))
     return fitted
   }

@@ -30,7 +30,7 @@ struct Predict: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "mixed: by probability; ranked: the thesis's, pairs first, by rank.", valueName: "name"))
+      "mixed: by probability; ranked: pairs first, by rank (Konrad 2016).", valueName: "name"))
   var predictor: PredictorKind = .mixed
 
   @Option(help: ArgumentHelp("Words on offer, at most.", valueName: "n"))
@@ -83,7 +83,7 @@ struct Predict: ParsableCommand {
         let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
         try correcting(predictor, .standard, base)
       case .ranked:
-        try correcting(try lexicon.predictor(), .thesis, nil)
+        try correcting(try lexicon.predictor(), .konrad2016, nil)
       }
     }
   }

@@ -1,10 +1,10 @@
-import Statistics
 import ArgumentParser
 import Evaluation
 import LanguageModel
 import Lexicon
 import ParallelWork
 import ResourceLoading
+import Statistics
 import Synchronization
 import SystemPackage
 
@@ -27,7 +27,7 @@ struct Simulate: ParsableCommand {
       counts a keystroke for each word taken. Capitals do not matter; an apostrophe in a word is a \
       character of it. Each text is typed with a predictor that has learned nothing yet.
 
-      ranked            the thesis's: pairs first, by rank; adaptive: ranks grow and are halved
+      ranked            Konrad 2016: pairs first, by rank; adaptive: ranks grow and are halved
       mixed             by probability; adaptive: mixed with what was written so far; a word that \
       was on show and not taken is not offered again while the same word is typed
       mixed-repeating   the same, but offers it again
@@ -116,7 +116,7 @@ struct Simulate: ParsableCommand {
 struct RankedLexicon: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The word list that the thesis's tables start with (ranked).", valueName: "name|file"),
+      "The word list that the tables of ranks start with (ranked).", valueName: "name|file"),
     completion: .file())
   var lexicon = "words-50k"
 

@@ -9,7 +9,7 @@ import Synchronization
 struct RealismCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "realism",
-    abstract: "Measure how far synthetic traces are from a hand's.",
+    abstract: "Measure how far synthetic traces are from people's.",
     discussion: """
       Compares as many synthetic as real traces of each word: ends, sizes, speed, shape, the \
       distance to the nearest real trace of the word, and how well a classifier tells both apart \

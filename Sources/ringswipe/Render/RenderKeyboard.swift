@@ -40,7 +40,7 @@ struct RenderKeyboard: ParsableCommand {
   var cursorGlow = 0.0
 
   @Flag(help: "Show shift as it is for the next letter, or as caps lock.")
-  var shift: ShiftState?
+  var shift: DrawnShift?
 
   @Flag(inversion: .prefixedNo, help: "Draw the buttons about the keys.")
   var buttons = true
@@ -48,7 +48,7 @@ struct RenderKeyboard: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Draw letters and icons on the keys.")
   var labels = true
 
-  enum ShiftState: String, EnumerableFlag {
+  enum DrawnShift: String, EnumerableFlag {
     case shift, capsLock
 
     var shown: KeyboardAppearance.Shift {

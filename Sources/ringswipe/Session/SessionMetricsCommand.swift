@@ -35,8 +35,8 @@ struct SessionMetricsCommand: ParsableCommand {
             session += 1
             let report = SessionReport(done, log: log, number: session)
             try output.write(report.text(format, isFirst: session == 1))
-            if done.deeds == 0 {
-              Terminal.say("\(log): session \(session) records no deeds; replay it first")
+            if done.actions == 0 {
+              Terminal.say("\(log): session \(session) records no actions; replay it first")
             }
           }
           badLines += try SessionLogs.forEachLine(of: log) { number, line in

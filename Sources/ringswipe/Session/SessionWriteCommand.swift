@@ -13,7 +13,7 @@ struct SessionWriteCommand: ParsableCommand {
     commandName: "write",
     abstract: "Let a simulated typist write texts; the result is a session log.",
     discussion: """
-      Each sentence of the texts is transcribed in a field of its own, by a fitted hand, through \
+      Each sentence of the texts is transcribed in a field of its own, by a fitted motor model, through \
       touches alone: words are swiped; where another one comes out, it is taken from the bar, or \
       deleted and swiped again, at last tapped. Looking, deciding and pointing take their time. The \
       log says of itself that it is simulated. The same seed gives the same bytes. \
@@ -56,24 +56,25 @@ struct SessionWriteCommand: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       Interruption.watch()
-      let hand = try HandFile(typist.hand)
+      let motorModel = try MotorModelFile(typist.motorModel)
       let (factory, skipped) = try keyboard.factory()
       let header = SessionLogHeader(
         layout: layout, width: size.width, height: size.height, user: "typist-\(seed)",
         setup: keyboard.setupText,
         simulation: SimulationNote(
-          generator: "ringswipe \(RingSwipe.configuration.version)", hand: hand.name, seed: seed,
+          generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,
+          seed: seed,
           policy: typist.text))
       let panel = try factory.session(header).panel
       let phrases = try TypistPhrases(texts, words: words, on: panel)
-      let synthesizer: HandSynthesizer
+      let synthesizer: MotorModelSynthesizer
       do {
-        synthesizer = try typist.hand(hand.profile).synthesizer(
+        synthesizer = try typist.motorModel(motorModel.profile).synthesizer(
           on: panel.keyboard(in: .letters), seed: seed)
       } catch {
         throw ValidationError("\(error)")
       }
-      var writer = Typist(hand: synthesizer, policy: typist.policy, seed: seed)
+      var writer = Typist(motorModel: synthesizer, policy: typist.policy, seed: seed)
       var progress = ProgressLine(counting: "sentences")
       try emit { output in
         for (index, phrase) in phrases.all.enumerated() {
@@ -95,7 +96,7 @@ struct SessionWriteCommand: ParsableCommand {
     }
   }
 
-  private func report(_ outcome: Typist<HandSynthesizer>.Outcome, phrases: Int) {
+  private func report(_ outcome: Typist<MotorModelSynthesizer>.Outcome, phrases: Int) {
     Terminal.say(
       "simulated: \(phrases) sentences; words: \(outcome.swiped) swiped, \(outcome.alternatives) of "
         + "them taken from the bar, \(outcome.tapped) tapped, \(outcome.predictions) predicted; "

@@ -3,19 +3,21 @@ import Evaluation
 import SimulatedTypist
 import TraceSynthesis
 
-/// Who a simulated typist is: a hand, and what it decides. `TypistPolicy` has the sources of the times.
+/// Who a simulated typist is: a motor model, and decisions. `TypistPolicy` has the sources of the times.
 struct TypistOptions: ParsableArguments {
   @Option(
+    name: [.customLong("motor-model"), .customLong("hand")],
     help: ArgumentHelp(
-      "The hand's fitted numbers (default: profiles/hand.json).", valueName: "file"),
+      "The motor model's numbers (default: profiles/motor-model.json).", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var hand: String?
+  var motorModel: String?
 
   @Option(
+    name: [.customLong("motor-scale"), .customLong("hand-scale")],
     help: ArgumentHelp(
       "Errors grow with the keys (keys), or keep the size they had in mm on the keyboards fitted on "
         + "(mm).", valueName: "keys|mm"))
-  var handScale: HandScale = .keys
+  var motorScale: MotorModelScale = .keys
 
   @Option(help: ArgumentHelp("Time of swipes against what people take.", valueName: "ratio"))
   var pace = 1.0
@@ -67,10 +69,11 @@ struct TypistOptions: ParsableArguments {
   var lettersPerLook: Int?
 
   @Option(
+    name: [.customLong("minimum-gain"), .customLong("least-gain")],
     help: ArgumentHelp(
       "Look for completions while this many letters or more are left (default: 2).",
       valueName: "n"))
-  var leastGain: Int?
+  var minimumGain: Int?
 
   func validate() throws {
     for (name, value) in times {
@@ -95,7 +98,7 @@ struct TypistOptions: ParsableArguments {
   }
 
   private var counts: [(name: String, value: Int?)] {
-    zip(TypistPolicy.counts, [swipeAttempts, suggestionLetters, lettersPerLook, leastGain])
+    zip(TypistPolicy.counts, [swipeAttempts, suggestionLetters, lettersPerLook, minimumGain])
       .map { ($0.name, $1) }
   }
 
@@ -110,15 +113,15 @@ struct TypistOptions: ParsableArguments {
     return policy
   }
 
-  func hand(_ profile: HandProfile) -> TypistHand {
-    TypistHand(
-      profile: profile, keepsMillimetres: handScale == .mm, pace: pace, spread: spread,
+  func motorModel(_ profile: MotorModelProfile) -> TypistMotor {
+    TypistMotor(
+      profile: profile, keepsMillimetres: motorScale == .mm, pace: pace, spread: spread,
       slips: slips)
   }
 
   /// What sets this typist apart from others, for logs and results.
   var text: String {
     policy.text + " pace=\(trimmed(pace)) spread=\(trimmed(spread)) slips=\(trimmed(slips))"
-      + " hand-scale=\(handScale.rawValue)"
+      + " motor-scale=\(motorScale.rawValue)"
   }
 }

@@ -12,12 +12,15 @@ enum MotorModel: String, CaseIterable, ExpressibleByArgument {
   case straight
   /// The smoothest movement through the aims (Quinn & Zhai 2018).
   case minimumJerk = "minimum-jerk"
-  /// A hand fitted to people.
-  case hand
+  /// Fitted to people (docs/motor-model.md).
+  case fitted
+
+  /// - Parameter argument: the name; `hand` is the former name of `fitted`.
+  init?(argument: String) { self.init(rawValue: argument == "hand" ? "fitted" : argument) }
 }
 
-/// What a hand keeps when it meets other keys.
-enum HandScale: String, CaseIterable, ExpressibleByArgument {
+/// What a fitted motor model keeps on keys of another size.
+enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
   case keys, mm
 }
 
@@ -25,8 +28,8 @@ enum HandScale: String, CaseIterable, ExpressibleByArgument {
 struct MotorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the finger moves: straight lines (a control), minimum-jerk curves, or a hand fitted to "
-        + "people.", valueName: "model"))
+      "How the finger moves: straight lines (a control), minimum-jerk curves, or a motor "
+        + "model fitted to people.", valueName: "model"))
   var motor: MotorModel = .straight
 
   @Option(
@@ -42,48 +45,51 @@ struct MotorOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Minimum jerk and hand: time against what people take (default: 1).", valueName: "ratio"))
+      "Minimum jerk and fitted: time against what people take (default: 1).", valueName: "ratio"))
   var pace: Double?
 
   @Option(help: ArgumentHelp("Samples a second.", valueName: "Hz"))
   var rate = StraightLineSynthesizer.Parameters().rate
 
   @Option(
+    name: [.customLong("motor-model"), .customLong("hand")],
     help: ArgumentHelp(
-      "Hand: its fitted numbers (default: profiles/hand.json).", valueName: "file"),
+      "Fitted: the model's numbers (default: profiles/motor-model.json).", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var hand: String?
+  var motorModel: String?
 
   @Option(
+    name: [.customLong("motor-scale"), .customLong("hand-scale")],
     help: ArgumentHelp(
-      "Hand: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
+      "Fitted: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
         + "fitted on (mm) (default: keys).", valueName: "keys|mm"))
-  var handScale: HandScale?
+  var motorScale: MotorModelScale?
 
   @Option(
     help: ArgumentHelp(
-      "Hand: scatter of the touches against people's (default: 1).", valueName: "ratio"))
+      "Fitted: scatter of the touches against people's (default: 1).", valueName: "ratio"))
   var spread: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Hand: how often it slips against people; 0 never (default: 1).", valueName: "ratio"))
+      "Fitted: how often it slips against people; 0 never (default: 1).", valueName: "ratio"))
   var slips: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Hand: positions are multiples of it in pt (default: 1).", valueName: "pt"))
+      "Fitted: positions are multiples of it in pt (default: 1).", valueName: "pt"))
   var grid: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Hand: what it does at a doubled letter, dwell or draw a loop (default: dwell).",
+      "Fitted: what it does at a doubled letter, dwell or draw a loop (default: dwell).",
       valueName: "dwell|loop"))
-  var doubles: HandSynthesizer.Doubles?
+  var doubles: MotorModelSynthesizer.Doubles?
 
   func validate() throws {
-    if keyNoise != nil, motor == .hand {
-      throw ValidationError("--key-noise is for other motors; a hand has its own, and --spread.")
+    if keyNoise != nil, motor == .fitted {
+      throw ValidationError(
+        "--key-noise is for other motors; the fitted one has its own, and --spread.")
     }
     if speed != nil, motor != .straight {
       throw ValidationError("--speed is for --motor straight; the others have --pace.")
@@ -91,33 +97,36 @@ struct MotorOptions: ParsableArguments {
     if pace != nil, motor == .straight {
       throw ValidationError("--pace is not for --motor straight, which has --speed.")
     }
-    let handOptions: [(String, Bool)] = [
-      ("--hand", hand != nil), ("--hand-scale", handScale != nil), ("--spread", spread != nil),
+    let motorModelOptions: [(String, Bool)] = [
+      ("--motor-model", motorModel != nil), ("--motor-scale", motorScale != nil),
+      ("--spread", spread != nil),
       ("--slips", slips != nil), ("--grid", grid != nil), ("--doubles", doubles != nil),
     ]
-    if motor != .hand, let given = handOptions.first(where: \.1) {
-      throw ValidationError("\(given.0) is for --motor hand.")
+    if motor != .fitted, let given = motorModelOptions.first(where: \.1) {
+      throw ValidationError("\(given.0) is for --motor fitted.")
     }
   }
 
   /// The motor on its keyboards.
-  /// - Throws: `InputError` if the hand's profile cannot be used.
+  /// - Throws: `InputError` if the motor model cannot be used.
   func motors(seed: UInt64) throws(InputError) -> Motors {
-    Motors(options: self, profile: motor == .hand ? try HandFile(hand).profile : nil, seed: seed)
+    Motors(
+      options: self, profile: motor == .fitted ? try MotorModelFile(motorModel).profile : nil,
+      seed: seed)
   }
 }
 
-extension HandSynthesizer.Doubles: ExpressibleByArgument {}
+extension MotorModelSynthesizer.Doubles: ExpressibleByArgument {}
 
 /// Makes the motor of each person on each keyboard.
 struct Motors: Sendable {
   private let options: MotorOptions
-  private let profile: HandProfile?
+  private let profile: MotorModelProfile?
   private let seed: UInt64
   /// What every trace says of its making.
   let generatorField: SwipeTrace.JSONField
 
-  fileprivate init(options: MotorOptions, profile: HandProfile?, seed: UInt64) {
+  fileprivate init(options: MotorOptions, profile: MotorModelProfile?, seed: UInt64) {
     self.options = options
     self.profile = profile
     self.seed = seed
@@ -127,7 +136,7 @@ struct Motors: Sendable {
     generatorField =
       TraceGenerator(
         motor: options.motor.rawValue, profile: profile.map { _ in note("corpus") ?? "no corpus" },
-        gap: note(HandGap.noteName)
+        gap: note(SyntheticHumanGap.noteName)
       ).field
   }
 
@@ -152,14 +161,14 @@ struct Motors: Sendable {
       if let speed = options.speed { parameters.speed = speed }
       return try StraightLineSynthesizer(keyboard: keyboard, parameters: parameters)
     }
-    var parameters = HandSynthesizer.Parameters(rate: options.rate)
-    if options.handScale == .mm { parameters.pitch = profile.keyPitch }
+    var parameters = MotorModelSynthesizer.Parameters(rate: options.rate)
+    if options.motorScale == .mm { parameters.pitch = profile.keyPitch }
     if let pace = options.pace { parameters.pace = pace }
     if let spread = options.spread { parameters.spread = spread }
     if let slips = options.slips { parameters.slips = slips }
     if let grid = options.grid { parameters.grid = grid }
     if let doubles = options.doubles { parameters.doubles = doubles }
-    return try HandSynthesizer(
+    return try MotorModelSynthesizer(
       keyboard: keyboard, profile: profile, person: Person(of: profile, number: person, seed: seed),
       parameters: parameters)
   }

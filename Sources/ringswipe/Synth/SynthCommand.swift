@@ -1,10 +1,10 @@
-import Statistics
 import ArgumentParser
 import Evaluation
 import Foundation
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
+import Statistics
 import SwipeTraces
 import Synchronization
 import SystemPackage
@@ -12,19 +12,19 @@ import TraceSynthesis
 
 struct Synth: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make traces of words, as straight lines, smooth curves or a fitted hand.",
+    abstract: "Make traces of words, by straight lines, smooth curves or a fitted motor model.",
     discussion: """
       One trace a word, as JSON Lines on standard output. The same seed gives the same bytes. \
-      Straight traces are a control, not a hand: lines from key to key at one mean speed. \
-      Minimum-jerk traces round corners and slow down at them, as hands do. A hand is fitted to \
+      Straight traces are a control, not a model of people: lines from key to key at one mean speed. \
+      Minimum-jerk traces round corners and slow down at them, as people do. The fitted motor model learned from \
       people (`ringswipe fit --model motor`): it misses, hesitates, slips and is sampled as theirs \
       are; `ringswipe realism` says how near it comes.
 
       Examples:
         ringswipe synth hello world --seed 7 --key-noise 8.7 | ringswipe decode -
-        ringswipe synth --words-file words.txt --motor hand --users 50 --seed 1 > traces.jsonl
-        ringswipe synth --text novel.txt --motor hand --layout qwerty --seed 1 > novel.jsonl
-        ringswipe synth --like real.jsonl --motor hand --seed 1 > synthetic.jsonl
+        ringswipe synth --words-file words.txt --motor fitted --users 50 --seed 1 > traces.jsonl
+        ringswipe synth --text novel.txt --motor fitted --layout qwerty --seed 1 > novel.jsonl
+        ringswipe synth --like real.jsonl --motor fitted --seed 1 > synthetic.jsonl
       """)
 
   @Argument(help: "Words to swipe, in this order.")

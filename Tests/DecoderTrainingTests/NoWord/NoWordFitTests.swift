@@ -17,7 +17,7 @@ import Testing
     var options = NoWordFit.Options()
     options.epochs = 2
     return try NoWordFit(
-      traces: try Corpus.traces(110), lexicon: try Corpus.lexicon().lexicon, hand: nil,
+      traces: try Corpus.traces(110), lexicon: try Corpus.lexicon().lexicon, motorModel: nil,
       options: options, workers: Workers(jobs: jobs), monitor: monitor)
   }
 
@@ -43,7 +43,7 @@ import Testing
     }
     #expect(throws: FitError.tooFew(traces: 20, users: 5)) {
       try NoWordFit(
-        traces: try Corpus.traces(20), lexicon: try Corpus.lexicon().lexicon, hand: nil,
+        traces: try Corpus.traces(20), lexicon: try Corpus.lexicon().lexicon, motorModel: nil,
         options: .init(), workers: Workers(jobs: 1), monitor: FitMonitor())
     }
   }

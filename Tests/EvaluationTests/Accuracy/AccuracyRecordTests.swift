@@ -50,7 +50,7 @@ struct AccuracyRecordTests {
     // "thus is" for "this is good": one word replaced, one missing.
     #expect(record.errors(decoder: 1).wordErrorRate == 2.0 / 3)
     let most = record.mostFrequentConfusions(decoder: 0, limit: 1)
-    #expect(most.first?.0 == .init(meant: "good", written: "food"))
+    #expect(most.first?.0 == .init(target: "good", written: "food"))
     #expect(most.first?.count == 2)
     let doubled = record.classes[TraceClass(.doubled, "yes")]
     // good, four times.

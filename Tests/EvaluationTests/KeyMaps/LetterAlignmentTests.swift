@@ -10,10 +10,10 @@ struct LetterAlignmentTests {
       ("at", "cat", "->c a>a t>t"), ("cat", "", "c>- a>- t>-"), ("", "", ""), ("", "a", "->a"),
       ("hello", "help", "h>h e>e l>l l>- o>p"), ("form", "from", "f>f o>r r>o m>m"),
     ])
-  func pairs(meant: String, written: String, expected: String) {
-    let pairs = LetterAlignment(meant: Array(meant), written: Array(written)).pairs
+  func pairs(target: String, written: String, expected: String) {
+    let pairs = LetterAlignment(target: Array(target), written: Array(written)).pairs
     let text = pairs.map { pair in
-      "\(pair.meant.map(String.init) ?? "-")>\(pair.written.map(String.init) ?? "-")"
+      "\(pair.target.map(String.init) ?? "-")>\(pair.written.map(String.init) ?? "-")"
     }.joined(separator: " ")
     #expect(text.count == expected.count)
     // Where two alignments have equally few edits, as for l>l l>-, either is right.

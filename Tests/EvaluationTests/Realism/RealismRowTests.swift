@@ -16,7 +16,7 @@ struct RealismRowTests {
     #expect(RealismRow.Spread([]).middle.isNaN)
   }
 
-  private func row(_ factor: Double, plus: Double = 0, _ bar: RealismBar) -> RealismRow {
+  private func row(_ factor: Double, plus: Double = 0, _ bar: RealismTolerance) -> RealismRow {
     RealismRow(
       name: "x", real: .init(Self.hundred),
       synthetic: .init(Self.hundred.map { $0 * factor + plus }),

@@ -58,7 +58,7 @@ struct TraceInKeysTests {
     #expect(values[.medianInterval] == 18.25)  // of 10, 16.5, 20, 30: (16.5 + 20) / 2
     #expect(near(values[.shortInterval], 10.975))  // 10 + 0.15 · 6.5
     #expect(near(values[.longInterval], 28.5))  // 20 + 0.85 · 10
-    #expect(values[.longestInterval] == 30)
+    #expect(values[.maximumInterval] == 30)
     #expect(values[.firstInterval] == 10)
     #expect(values[.lastInterval] == 16.5)
     // Mean 19.125; squares 83.265625 + 6.890625 + 0.765625 + 118.265625 = 209.1875; / 4 = 52.296875.

@@ -5,10 +5,10 @@ import TextEntry
 @testable import Evaluation
 
 struct SessionMetricsTests {
-  private func deed(
-    _ seconds: Double, _ cause: SessionDeed.Cause, _ actions: DocumentAction...
+  private func action(
+    _ seconds: Double, _ cause: SessionAction.Cause, _ actions: DocumentAction...
   ) -> SessionLogLine {
-    .deed(SessionDeed(time: seconds * 1000, cause: cause, actions: actions))
+    .action(SessionAction(time: seconds * 1000, cause: cause, actions: actions))
   }
 
   private func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-9 } ?? false }
@@ -17,12 +17,12 @@ struct SessionMetricsTests {
   /// Taps t h x ⌫ e, a swipe " cut": six gestures.
   @Test func aTranscribedPhrase() {
     var tally = SessionTally(SessionLogHeader(presented: "the cat"))
-    tally.add(deed(0, .character, .insert("t")))
-    tally.add(deed(1, .character, .insert("h")))
-    tally.add(deed(2, .character, .insert("x")))
-    tally.add(deed(3, .backspace, .deleteBackward(count: 1)))
-    tally.add(deed(4, .character, .insert("e")))
-    tally.add(deed(6, .swipe, .insert(" cut")))
+    tally.add(action(0, .character, .insert("t")))
+    tally.add(action(1, .character, .insert("h")))
+    tally.add(action(2, .character, .insert("x")))
+    tally.add(action(3, .backspace, .deleteBackward(count: 1)))
+    tally.add(action(4, .character, .insert("e")))
+    tally.add(action(6, .swipe, .insert(" cut")))
     let metrics = SessionMetrics(tally)
     #expect(metrics.characters == 7)
     #expect(metrics.gestures == 6)
@@ -44,10 +44,10 @@ struct SessionMetricsTests {
   /// stands but the second.
   @Test func freeTextWithSwipes() {
     var tally = SessionTally(SessionLogHeader())
-    tally.add(deed(1, .swipe, .insert("hallo")))
-    tally.add(deed(2, .alternative, .deleteBackward(count: 5), .insert("hello")))
-    tally.add(deed(3, .noWord))
-    tally.add(deed(5, .swipe, .insert(" you")))
+    tally.add(action(1, .swipe, .insert("hallo")))
+    tally.add(action(2, .alternative, .deleteBackward(count: 5), .insert("hello")))
+    tally.add(action(3, .noWord))
+    tally.add(action(5, .swipe, .insert(" you")))
     let metrics = SessionMetrics(tally)
     #expect(close(metrics.swipeSuccess, 1.0 / 3))
     // IF 5 of 9 + 5
@@ -61,9 +61,9 @@ struct SessionMetricsTests {
   /// The space that a second space turned into ". " was no error of the person's.
   @Test func whatTheKeyboardChangesItselfIsNoCorrection() {
     var tally = SessionTally(SessionLogHeader())
-    tally.add(deed(1, .character, .insert("a")))
-    tally.add(deed(2, .space, .insert(" ")))
-    tally.add(deed(3, .space, .deleteBackward(count: 1), .insert(". ")))
+    tally.add(action(1, .character, .insert("a")))
+    tally.add(action(2, .space, .insert(" ")))
+    tally.add(action(3, .space, .deleteBackward(count: 1), .insert(". ")))
     #expect(close(SessionMetrics(tally).correctedErrorRate, 0))
   }
 

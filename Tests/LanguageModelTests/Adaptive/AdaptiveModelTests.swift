@@ -10,7 +10,7 @@ import Testing
     var weights = AdaptiveWeights()
     weights.halfLife = .infinity
     weights.recentHalfLife = .infinity
-    weights.mostWords = 0.5
+    weights.maximumWords = 0.5
     weights.wordDelay = 2
     weights.recentShare = 0.05
     weights.discount = 0.5

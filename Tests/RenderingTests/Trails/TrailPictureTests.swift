@@ -170,7 +170,7 @@ struct TrailPictureTests {
     var picture = try Self.picture()
     picture.candidates = ["alpha", "beta"].map {
       TrailPicture.RankedWord(
-        word: $0, score: -1.5, isMeant: $0 == "beta", probability: $0 == "beta" ? 0.75 : 0.25)
+        word: $0, score: -1.5, isTarget: $0 == "beta", probability: $0 == "beta" ? 0.75 : 0.25)
     }
     #expect(picture.size == Size(width: 400, height: 160 + 2 * 15 + 16))
     let png = try Self.png(picture)

@@ -1,5 +1,5 @@
-import Statistics
 import Foundation
+import Statistics
 import Testing
 
 @testable import SwipeDecoding
@@ -16,7 +16,7 @@ struct PathProfileTests {
     profile.alignment.sigmaNear = 0.123
     profile.rescoring = .init(
       networks: [network, RescoringNetwork()], scaling: scaling, priorWeight: 0.9)
-    profile.calibration = Calibration(
+    profile.calibration = ProbabilityCalibration(
       temperature: 1.5, weights: (0..<9).map { Float($0) }, mean: (0..<8).map { Float($0) },
       scale: [Float](repeating: 2, count: 8))
     var noWord = NoWordModel(

@@ -5,7 +5,7 @@ import Testing
 
 struct CalibrationTests {
   @Test func sharesAreASoftmax() {
-    var calibration = Calibration.identity
+    var calibration = ProbabilityCalibration.identity
     calibration.temperature = 2
     // Scores 2 ln 3 apart: at a temperature of 2 the odds are 3 to 1.
     let shares = calibration.logShares([10, 10 - 2 * 1.0986123])
@@ -15,11 +15,11 @@ struct CalibrationTests {
   }
 
   @Test func withoutWeightsNoWordIsMissing() {
-    #expect(Calibration.identity.none([Float](repeating: 3, count: 8)) == 0)
+    #expect(ProbabilityCalibration.identity.none([Float](repeating: 3, count: 8)) == 0)
   }
 
   @Test func theChanceOfNoneIsLogistic() {
-    let calibration = Calibration(
+    let calibration = ProbabilityCalibration(
       temperature: 1, weights: [0, 2] + [Float](repeating: 0, count: 7),
       mean: [1] + [Float](repeating: 0, count: 7), scale: [0.5] + [Float](repeating: 1, count: 7))
     // 2 · (3 − 1) · 0.5 = 2; 1 / (1 + e⁻²) = 0.8807971.

@@ -41,11 +41,11 @@ struct ExhaustiveSearch {
     var column = (0..<tables.pointCount).map { at(tables.start + keys[0] * rows, $0) }
     for (a, b) in zip(keys, keys.dropFirst()) {
       let travel = tables.pair(a, b, model)
-      var leastBefore = Float.infinity
+      var minimumBefore = Float.infinity
       for t in 0..<tables.pointCount {
         let leaving = column[t] - at(travel, t)
-        column[t] = leastBefore + at(travel + rows, t)
-        leastBefore = min(leastBefore, leaving)
+        column[t] = minimumBefore + at(travel + rows, t)
+        minimumBefore = min(minimumBefore, leaving)
       }
     }
     var least = Float.infinity

@@ -9,17 +9,17 @@ struct SessionLogLineTests {
     .header(
       SessionLogHeader(
         simulation: SimulationNote(
-          generator: "g", hand: "h \"1\"", seed: .max, policy: "contact=70"))),
+          generator: "g", motorModel: "h \"1\"", seed: .max, policy: "contact=70"))),
     .event(.touch(TouchEvent(finger: 2, phase: .moved, position: Point(x: 1.5, y: -2), time: 7))),
     .event(.advance(to: 8)), .event(.appeared(at: 9)), .event(.textChangedOutside(at: 10)),
     .event(.settings(KeyboardSettings(), at: 11)),
     .outsideChange(before: "x", after: "\n", time: 12),
-    .deed(
-      SessionDeed(
+    .action(
+      SessionAction(
         time: 13, cause: .swipe,
         actions: [.deleteBackward(count: 2), .insert("é"), .moveCursor(-3)])
     ),
-    .deed(SessionDeed(time: 14, cause: .shift, actions: [])),
+    .action(SessionAction(time: 14, cause: .shift, actions: [])),
     .end(before: "x", after: ""),
   ]
 

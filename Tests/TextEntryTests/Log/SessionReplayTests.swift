@@ -55,9 +55,11 @@ struct SessionReplayTests {
   @Test func whatWasRecordedOtherwiseIsADifference() throws {
     var lines = try recorded()
     let index = try #require(
-      lines.firstIndex { if case .deed(let deed) = $0 { deed.cause == .swipe } else { false } })
-    lines[index] = .deed(
-      SessionDeed(time: 300, cause: .swipe, actions: [.insert("Hallo")]))
+      lines.firstIndex {
+        if case .action(let action) = $0 { action.cause == .swipe } else { false }
+      })
+    lines[index] = .action(
+      SessionAction(time: 300, cause: .swipe, actions: [.insert("Hallo")]))
     let (replay, _) = try replay(lines)
     #expect(replay.differences.map(\.line) == [index + 1])
     #expect(replay.differences.first?.recorded == lines[index])
@@ -66,7 +68,7 @@ struct SessionReplayTests {
   @Test func whatIsMissingInTheLogIsADifference() throws {
     var lines = try recorded()
     let index = try #require(
-      lines.lastIndex { if case .deed = $0 { true } else { false } })
+      lines.lastIndex { if case .action = $0 { true } else { false } })
     lines.remove(at: index)
     #expect(try replay(lines).0.differenceCount > 0)
   }

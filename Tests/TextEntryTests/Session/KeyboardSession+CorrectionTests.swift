@@ -1,6 +1,6 @@
-import SpellingCorrection
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import Testing
 
 @testable import TextEntry
@@ -26,7 +26,7 @@ struct KeyboardSessionCorrectionTests {
     #expect(scene.text == "x \(typed)")
     scene.type(" ")
     #expect(scene.text == "x \(word) ")
-    #expect(scene.deeds.last?.cause == .space)
+    #expect(scene.actions.last?.cause == .space)
   }
 
   @Test func oneBackspaceTakesTheCorrectionBack() throws {

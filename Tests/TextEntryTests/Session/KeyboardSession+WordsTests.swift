@@ -16,18 +16,18 @@ struct KeyboardSessionWordsTests {
 
   @Test func afterASpaceTheMostFrequentWordsAreSuggested() throws {
     let scene = try TypingScene(before: "a ", predictor: Self.predictor)
-    #expect(scene.state.bar == PredictionBar(mode: .suggestion, words: ["the", "and", "damn"]))
+    #expect(scene.state.bar == SuggestionBar(mode: .suggestion, words: ["the", "and", "damn"]))
   }
 
   @Test func inAWordItsCompletionsAreOffered() throws {
     var scene = try TypingScene(before: "a ", predictor: Self.predictor)
     scene.type("he")
     #expect(
-      scene.state.bar == PredictionBar(mode: .completion, words: ["hello", "help", "helmet"]))
+      scene.state.bar == SuggestionBar(mode: .completion, words: ["hello", "help", "helmet"]))
     scene.pick(2)
     #expect(scene.text == "a helmet")
     // The prefix stays: only the rest is written.
-    #expect(scene.deeds.last?.actions == [.insert("lmet")])
+    #expect(scene.actions.last?.actions == [.insert("lmet")])
     #expect(scene.state.bar.mode == .suggestion)
     scene.pick(0)
     #expect(scene.text == "a helmet the")
@@ -80,7 +80,7 @@ struct KeyboardSessionWordsTests {
     #expect(scene.state.bar.words == ["the", "and", "damn"])
     // Shift does not make a picked word one that is begun.
     scene.tap(.shift)
-    #expect(scene.state.bar == PredictionBar(mode: .suggestion, words: ["The", "And", "Damn"]))
+    #expect(scene.state.bar == SuggestionBar(mode: .suggestion, words: ["The", "And", "Damn"]))
   }
 
   /// Where a swipe has too few rivals, the places left over offer what may come next.
@@ -90,10 +90,10 @@ struct KeyboardSessionWordsTests {
     scene.swipe()
     #expect(
       scene.state.bar
-        == PredictionBar(mode: .alternatives, words: ["help", "the", "and"], rivals: 1))
+        == SuggestionBar(mode: .alternatives, words: ["help", "the", "and"], rivals: 1))
     scene.pick(1)
     #expect(scene.text == "a hello the")
-    #expect(scene.deeds.last?.cause == .prediction)
+    #expect(scene.actions.last?.cause == .prediction)
   }
 
   @Test func rivalsThatAreWrittenAlikeAreOne() throws {
@@ -111,11 +111,11 @@ struct KeyboardSessionWordsTests {
       before: "a", swipesMean: ["hello", "help", "hero", "halo", "hulk"], predictor: Self.predictor)
     scene.swipe()
     #expect(
-      scene.state.bar == PredictionBar(mode: .alternatives, words: ["help", "hero", "halo"]))
+      scene.state.bar == SuggestionBar(mode: .alternatives, words: ["help", "hero", "halo"]))
     #expect(scene.state.candidates.map(\.word) == ["hello", "help", "hero", "halo", "hulk"])
     scene.pick(1)
     #expect(scene.text == "a hero")
-    #expect(scene.deeds.last?.cause == .alternative)
+    #expect(scene.actions.last?.cause == .alternative)
     // The first meaning is on offer again.
     #expect(scene.state.bar.words == ["hello", "help", "halo"])
     scene.pick(0)
@@ -144,7 +144,7 @@ struct KeyboardSessionWordsTests {
   @Test func anEmptyPlaceInTheBarDoesNothing() throws {
     var scene = try TypingScene(before: "a ")
     scene.pick(0)
-    #expect(scene.deeds.isEmpty)
+    #expect(scene.actions.isEmpty)
   }
 
   @Test func aSwipeIsPreviewedWhileItIsDrawn() throws {
@@ -154,7 +154,7 @@ struct KeyboardSessionWordsTests {
     scene.send(.moved, last, after: 99)
     #expect(scene.state.bar.mode != .preview)
     scene.send(.moved, Point(x: last.x, y: last.y + 1), after: 1)
-    #expect(scene.state.bar == PredictionBar(mode: .preview, words: ["hello", "help"]))
+    #expect(scene.state.bar == SuggestionBar(mode: .preview, words: ["hello", "help"]))
     #expect(scene.text == "a")
   }
 

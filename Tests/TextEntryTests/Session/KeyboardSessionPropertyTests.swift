@@ -71,9 +71,9 @@ struct KeyboardSessionPropertyTests {
         begin = 0
       }
       let event = event(&dice, panel: scene.session.panel, time: &time)
-      for deed in scene.session.handle(event) {
-        for action in deed.actions { mirror.apply(action) }
-        if deed.cause == .cursor || deed.cause == .jumpToEnd { begin = 0 }
+      for action in scene.session.handle(event) {
+        for action in action.actions { mirror.apply(action) }
+        if action.cause == .cursor || action.cause == .jumpToEnd { begin = 0 }
         begin = min(begin, mirror.before.count)
       }
       if case .appeared = event { begin = mirror.before.count }
@@ -124,7 +124,7 @@ struct KeyboardSessionPropertyTests {
     scene.send(.began, Point(x: 195, y: 145))
     scene.send(.ended, Point(x: 195, y: 145))
     #expect(scene.text == "a ")
-    #expect(scene.deeds.map(\.time) == [0])
+    #expect(scene.actions.map(\.time) == [0])
   }
 
   @Test func aTextThatIsClearedOutsideIsNoticed() throws {
@@ -157,7 +157,7 @@ struct KeyboardSessionPropertyTests {
     for step in 0..<20_000 {
       scene.send(.moved, Point(x: 150 + Double(step % 7), y: 115), finger: 1, after: 1)
     }
-    #expect(scene.session.fingers[1].swipe.samples.count <= SwipeInProgress.mostSamples)
+    #expect(scene.session.fingers[1].swipe.samples.count <= SwipeInProgress.maximumSamples)
     #expect(scene.session.fingers[1].trail.count <= SwipeTrail.limit)
   }
 }

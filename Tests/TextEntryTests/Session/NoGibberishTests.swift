@@ -1,7 +1,7 @@
-import Statistics
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import Statistics
 import SwipeDecoding
 import Testing
 import TraceSynthesis
@@ -30,17 +30,17 @@ struct NoGibberishTests {
   /// Draws a swipe, in pt and ms since `start`.
   private static func draw(
     _ points: [Point], from start: Double, _ session: inout KeyboardSession<TextBuffer>
-  ) -> [SessionDeed] {
-    var deeds: [SessionDeed] = []
+  ) -> [SessionAction] {
+    var actions: [SessionAction] = []
     for (index, point) in points.enumerated() {
       let phase: TouchEvent.Phase =
         index == 0 ? .began : index == points.count - 1 ? .ended : .moved
-      deeds += session.handle(
+      actions += session.handle(
         .touch(
           TouchEvent(
             finger: 1, phase: phase, position: point, time: start + 16.7 * Double(index))))
     }
-    return deeds
+    return actions
   }
 
   private static func line(_ from: Point, _ to: Point, steps: Int = 14) -> [Point] {
@@ -58,8 +58,8 @@ struct NoGibberishTests {
       session.panel.keyboard(in: .letters).key(for: $0)?.center
     }
     try #require(centers.count == 2)
-    let deeds = Self.draw(Self.line(centers[0], centers[1]), from: 0, &session)
-    #expect(deeds.map(\.cause) == [.noWord])
+    let actions = Self.draw(Self.line(centers[0], centers[1]), from: 0, &session)
+    #expect(actions.map(\.cause) == [.noWord])
     #expect(session.document.text.isEmpty)
     // What it may have meant is offered, and one of these can be picked.
     #expect(session.state.bar.mode == .alternatives)
@@ -81,13 +81,13 @@ struct NoGibberishTests {
   @Test func realWordsAreStillWritten() throws {
     var session = try Self.session()
     let keyboard = session.panel.keyboard(in: .letters)
-    let hand = try MinimumJerkSynthesizer(
+    let motorModel = try MinimumJerkSynthesizer(
       keyboard: keyboard, parameters: .init(keyNoise: 6))
     var random = RandomSource(seed: 3)
     var time = 0.0
     let words = ["the", "hello", "people", "world", "quiz", "ok", "because", "is"]
     for word in words {
-      let samples = try hand.samples(for: word, using: &random)
+      let samples = try motorModel.samples(for: word, using: &random)
       let points = samples.map { Point(x: $0.x, y: $0.y) }
       _ = Self.draw(points, from: time, &session)
       time += 16.7 * Double(points.count) + 2000

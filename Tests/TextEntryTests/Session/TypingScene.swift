@@ -35,7 +35,7 @@ struct TypingScene {
   var session: KeyboardSession<TextBuffer>
   var time = 0.0
   var pause = 2000.0
-  var deeds: [SessionDeed] = []
+  var actions: [SessionAction] = []
 
   static let ringSize = Size(width: 390, height: 290)
 
@@ -70,13 +70,13 @@ struct TypingScene {
     _ phase: TouchEvent.Phase, _ point: Point, finger: Int = 1, after delay: Double = 0
   ) {
     time += delay
-    deeds += session.handle(
+    actions += session.handle(
       .touch(TouchEvent(finger: finger, phase: phase, position: point, time: time)))
   }
 
   mutating func advance(_ delay: Double) {
     time += delay
-    deeds += session.handle(.advance(to: time))
+    actions += session.handle(.advance(to: time))
   }
 
   mutating func tap(_ point: Point) {

@@ -44,17 +44,19 @@ let benchmarks: @Sendable () -> Void = {
   let image = compiled.withBytes { Array($0) }
 
   guard let qwerty = try? KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160)),
-    let hand = try? HandProfile(json: bytes("profiles/hand.json"))
+    let motorModel = try? MotorModelProfile(json: bytes("profiles/motor-model.json"))
   else {
-    print("benchmarks: the hand cannot be made")
+    print("benchmarks: the motor model cannot be read")
     exit(1)
   }
   let codes = traces.compactMap { $0.word.map { swipeCode(of: $0) } }
 
-  Benchmark("synthesize-hand-qwerty-60hz") { _ in
+  Benchmark("synthesize-fitted-qwerty-60hz") { _ in
     var random = RandomSource(seed: 1)
-    let person = Person(of: hand, number: 0, seed: 1)
-    guard let finger = try? HandSynthesizer(keyboard: qwerty, profile: hand, person: person) else {
+    let person = Person(of: motorModel, number: 0, seed: 1)
+    guard
+      let finger = try? MotorModelSynthesizer(keyboard: qwerty, profile: motorModel, person: person)
+    else {
       return
     }
     for code in codes { blackHole(try? finger.samples(for: code, using: &random)) }

@@ -44,8 +44,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
               : Point(x: bytes[2] * 1.6 + bytes[3] / 256, y: bytes[4] * 1.4 - 40 + bytes[5] / 256),
             time: time))
       }
-    for deed in session.handle(event) {
-      for action in deed.actions { mirror.apply(action) }
+    for action in session.handle(event) {
+      for action in action.actions { mirror.apply(action) }
     }
     require(mirror == session.document, "the document is what the actions say")
     let state = session.state

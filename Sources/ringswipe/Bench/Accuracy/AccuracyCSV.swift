@@ -43,7 +43,7 @@ struct AccuracyCSV {
       }
       for (confusion, count) in record.mostFrequentConfusions(decoder: index, limit: 100) {
         append(
-          decoder.name, "confusion", "\(confusion.meant)>\(confusion.written)", "count",
+          decoder.name, "confusion", "\(confusion.target)>\(confusion.written)", "count",
           Double(count), count)
       }
     }

@@ -93,7 +93,7 @@ struct AccuracyTable {
     let most = record.mostFrequentConfusions(decoder: index, limit: 10)
     guard !most.isEmpty else { return }
     let shown = most.map {
-      "\(Self.printable($0.0.meant))→\(Self.printable($0.0.written)) \($0.count)"
+      "\(Self.printable($0.0.target))→\(Self.printable($0.0.written)) \($0.count)"
     }
     text += "\n\(name), most frequent confusions: \(shown.joined(separator: ", "))\n"
   }

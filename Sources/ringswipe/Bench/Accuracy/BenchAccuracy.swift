@@ -12,7 +12,7 @@ import SystemPackage
 struct BenchAccuracy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy",
-    abstract: "How often decoders find the word that was meant, with intervals.",
+    abstract: "How often decoders find the target word, with intervals.",
     discussion: """
       Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
       misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \

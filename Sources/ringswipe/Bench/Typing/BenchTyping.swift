@@ -108,8 +108,8 @@ struct BenchTyping: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       Interruption.watch()
-      let hand = try HandFile(typist.hand)
-      let (benchmark, skipped) = try benchmark(hand)
+      let motorModel = try MotorModelFile(typist.motorModel)
+      let (benchmark, skipped) = try benchmark(motorModel)
       let stage = Mutex(StageLine())
       let points: [TypingPoint]
       do {
@@ -123,7 +123,8 @@ struct BenchTyping: ParsableCommand {
       let report = TypingReport(
         points,
         provenance: .init(
-          version: RingSwipe.configuration.version, hand: hand.name, typist: typist.text,
+          version: RingSwipe.configuration.version, motorModel: motorModel.name,
+          typist: typist.text,
           seeds: seeds, lexicon: lexicon, context: context.context,
           profileChecksum: try decoders.profileChecksum())
       ).report
@@ -135,7 +136,7 @@ struct BenchTyping: ParsableCommand {
   /// Reads what is needed.
   /// - Returns: the benchmark, and how many lines of lists were skipped.
   private func benchmark(
-    _ hand: HandFile
+    _ motorModel: MotorModelFile
   ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
     let (words, skipped) = try decoders.contents.load([lexicon])
     let layouts = listed(layouts)
@@ -155,7 +156,8 @@ struct BenchTyping: ParsableCommand {
     return (
       TypingBenchmark(
         texts: texts, settings: settings, seeds: try persons(), size: size,
-        hand: typist.hand(hand.profile), policy: typist.policy, jobs: jobs), skipped
+        motorModel: typist.motorModel(motorModel.profile), policy: typist.policy, jobs: jobs),
+      skipped
     )
   }
 

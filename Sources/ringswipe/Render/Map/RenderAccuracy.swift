@@ -6,7 +6,7 @@ import ResourceLoading
 struct RenderAccuracy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy",
-    abstract: "Paint how often each letter that was meant came out right.",
+    abstract: "Paint how often each letter came out right.",
     discussion: """
       The best word of each result is laid beside the meant one, letter by letter, with the fewest \
       edits. Without a word all letters are missing.

@@ -36,8 +36,8 @@ struct RenderConfusion: ParsableCommand {
       let letters = try results.load(countingSilence: false)
       let confusions = letters.confusions
       var wrong: [Character: Int] = [:]
-      for (pair, count) in confusions.counts where pair.written != pair.meant {
-        wrong[pair.meant, default: 0] += count
+      for (pair, count) in confusions.counts where pair.written != pair.target {
+        wrong[pair.target, default: 0] += count
       }
       let total = wrong.values.reduce(0, +)
       var map = KeyMapPicture(keyboard: keyboard, theme: theme)
@@ -52,7 +52,7 @@ struct RenderConfusion: ParsableCommand {
       map.unit = " %"
       // Exchanges with what the keyboard lacks have nowhere to go.
       let exchanges = confusions.mostFrequent(.max).lazy.compactMap { exchange in
-        if let from = keyboard.key(for: exchange.meant),
+        if let from = keyboard.key(for: exchange.target),
           let to = keyboard.key(for: exchange.written)
         {
           KeyArcs.Leg(from: from.index, to: to.index, value: Double(exchange.count))

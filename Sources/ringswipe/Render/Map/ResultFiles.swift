@@ -80,7 +80,7 @@ struct ResultFiles: ParsableArguments {
     letters.isComplete = false
     for (confusion, count) in result.record.mostFrequentConfusions(decoder: index, limit: .max) {
       letters.confusions.add(
-        meant: swipeCode(of: confusion.meant), written: swipeCode(of: confusion.written),
+        target: swipeCode(of: confusion.target), written: swipeCode(of: confusion.written),
         times: count)
     }
   }
@@ -113,7 +113,7 @@ struct ResultFiles: ParsableArguments {
       written = swipeCode(of: text)
     }
     if !written.isEmpty || countingSilence {
-      letters.confusions.add(meant: swipeCode(of: word), written: written)
+      letters.confusions.add(target: swipeCode(of: word), written: written)
     }
   }
 }

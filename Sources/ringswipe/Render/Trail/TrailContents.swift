@@ -26,13 +26,13 @@ struct TrailContents: ParsableArguments {
   @Flag(help: "Draw a dot for each sample.")
   var dots = false
 
-  @Flag(help: "Number the keys that the decoder of record sees visited.")
+  @Flag(help: "Number the keys that the subsequence decoder sees visited.")
   var visited = false
 
-  @Flag(help: "Draw the straight way along the keys of the meant word.")
+  @Flag(help: "Draw the straight way along the keys of the target word.")
   var ideal = false
 
-  @Flag(help: "Mark where each letter of the meant word lies on the trail.")
+  @Flag(help: "Mark where each letter of the target word lies on the trail.")
   var letters = false
 
   @Option(
@@ -130,7 +130,7 @@ struct TrailContents: ParsableArguments {
     return decoded.candidates.map { candidate in
       TrailPicture.RankedWord(
         word: candidate.word, score: candidate.score,
-        isMeant: target.map { $0.isWritten(as: candidate.word) },
+        isTarget: target.map { $0.isWritten(as: candidate.word) },
         probability: decoded.scoreKind.isLogarithmic ? Double.exp(candidate.score) : nil)
     }
   }

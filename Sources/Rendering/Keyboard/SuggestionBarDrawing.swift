@@ -1,0 +1,36 @@
+import KeyboardGeometry
+
+/// The bar of suggested words above a keyboard (ring keyboard, section 8; unobtrusive and in the
+/// theme's colours by section 13.1).
+struct SuggestionBarDrawing {
+  /// In pt of the specification.
+  static let height = 36.0
+  let words: [String]
+  let theme: Theme
+  let unit: Double
+
+  /// Draws the bar at the canvas's top.
+  /// - Parameter width: in pt
+  func draw(on canvas: inout Canvas, width: Double) {
+    let height = Self.height * unit
+    canvas.fill(
+      Path(Rectangle(origin: Point(x: 0, y: 0), size: Size(width: width, height: height))),
+      theme.panel)
+    let slot = width / Double(KeyboardAppearance.predictionLimit)
+    let font = theme.font(13 * unit)
+    for (index, word) in words.prefix(KeyboardAppearance.predictionLimit).enumerated() {
+      let left = slot * Double(index)
+      canvas.draw(
+        canvas.fitted(word, to: slot - 16 * unit, font: font),
+        at: Point(x: left + slot / 2, y: height / 2), font: font, color: theme.text,
+        anchor: .center)
+      if index > 0 {
+        canvas.stroke(
+          Path(
+            polyline: [
+              Point(x: left, y: 0.28 * height), Point(x: left, y: 0.72 * height),
+            ]), StrokeStyle(theme.arc, width: unit))
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Statistics
+
+/// How a hand carries a plan out: a small network that says, frame by frame, where the finger goes
+/// next, as a mixture of three normal distributions.
+///
+/// It is a learned bridge. Its inputs tell how far the next touch is and how many frames are left
+/// (`MovementInputs`), so touches and times are the plan's; between them pauses, bursts, rounded
+/// corners and wobble are as people's are. Mixture densities for pen strokes are Graves's
+/// ("Generating Sequences With Recurrent Neural Networks", 2013); the last two steps among the
+/// inputs stand for his recurrence.
+///
+///     h = act(A · inputs + a)                  48 wide, act(x) = max(x, x/10)
+///     o = B · h + D · inputs                   15: 3 logits, 3 means (x, y), 3 ln deviations (x, y)
+public struct MovementNetwork: Hashable, Sendable {
+  public typealias Lane = SIMD16<Float>
+
+  public static let hiddenLanes = 3
+  public static let hiddenWidth = 16 * hiddenLanes
+  /// Normal distributions in the mixture.
+  public static let modes = 3
+
+  /// Where each part begins in `weights`, in lanes.
+  public enum Offset {
+    /// A: for each input its weights (the first input is 1, so a is A's first row).
+    public static let hidden = 0
+    /// B: for each hidden unit its weights.
+    public static let out = MovementInputs.width * hiddenLanes
+    /// D: for each input its weights.
+    public static let direct = out + hiddenWidth
+    public static let count = direct + MovementInputs.width
+  }
+
+  public var weights: [Lane]
+  /// How much of its mixtures' deviations a movement takes, along its way and aside. A network that
+  /// goes on from its own steps adds up errors that it never made on people's, and wanders more than
+  /// they do; less chance a frame makes up for it.
+  public var noise = SIMD2<Double>(1, 1)
+
+  public init() { weights = [Lane](repeating: .zero, count: Offset.count) }
+
+  /// Bounds of ln of a deviation, in steps that are due.
+  static let logDeviations: ClosedRange<Float> = -5...3
+  /// Longest step either way, in steps that are due: 99.9 % of people's are shorter. A network that
+  /// reads its own steps runs away without a bound.
+  static let maximumStep = 4.0
+  /// Longest step in key pitches: 99.9 % of people's are shorter.
+  static let fastestStep = 1.6
+
+  /// What a distribution of the next step is made of.
+  public struct Mixture: Sendable {
+    public var output: Lane
+
+    public init(output: Lane) { self.output = output }
+
+    /// The chance of each mode.
+    public var shares: SIMD4<Float> {
+      let logits = SIMD4<Float>(output[0], output[1], output[2], -.infinity)
+      let top = max(logits.x, max(logits.y, logits.z))
+      var shares = SIMD4<Float>.zero
+      for mode in 0..<modes {
+        let logit = logits[mode]
+        shares[mode] = logit == top ? 1 : Float(portableExponential(Double(logit - top)))
+      }
+      return shares / shares.sum()
+    }
+
+    public func mean(_ mode: Int) -> SIMD2<Float> {
+      SIMD2(output[modes + 2 * mode], output[modes + 2 * mode + 1])
+    }
+
+    public func logDeviation(_ mode: Int) -> SIMD2<Float> {
+      SIMD2(output[3 * modes + 2 * mode], output[3 * modes + 2 * mode + 1])
+        .clamped(
+          lowerBound: SIMD2(repeating: logDeviations.lowerBound),
+          upperBound: SIMD2(repeating: logDeviations.upperBound))
+    }
+  }
+
+  /// - Parameter inputs: `MovementInputs.width` numbers.
+  /// - Complexity: 24 · 48 + 48 · 15 + 24 · 15 multiplications.
+  public func mixture(_ inputs: [Float]) -> Mixture {
+    weights.withUnsafeBufferPointer { weights in
+      inputs.withUnsafeBufferPointer { inputs in
+        var output = Lane.zero
+        for lane in 0..<Self.hiddenLanes {
+          var units = Lane.zero
+          for index in 0..<MovementInputs.width {
+            units += weights[Offset.hidden + index * Self.hiddenLanes + lane] * inputs[index]
+          }
+          let active = Self.activated(units)
+          for unit in 0..<16 {
+            output += weights[Offset.out + 16 * lane + unit] * active[unit]
+          }
+        }
+        for index in 0..<MovementInputs.width {
+          output += weights[Offset.direct + index] * inputs[index]
+        }
+        return Mixture(output: output)
+      }
+    }
+  }
+
+  @inline(__always)
+  public static func activated(_ x: Lane) -> Lane {
+    let small = x * 0.1
+    return small.replacing(with: x, where: x .> small)
+  }
+
+  /// The movement that carries out a plan: a position a frame, the first the plan's.
+  /// - Returns: positions in key pitches, one more than the plan's frames.
+  /// - Complexity: O(frames)
+  public func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
+    guard plan.points.count > 1, let count = plan.frames.last else { return plan.points }
+    var state = MovementInputs(plan)
+    var inputs = [Float](repeating: 0, count: MovementInputs.width)
+    var positions = [state.position]
+    positions.reserveCapacity(count + 1)
+    let bound = SIMD2<Double>(repeating: Self.maximumStep)
+    for frame in 0..<count {
+      let turned = state.fill(&inputs, before: frame)
+      let mixture = mixture(inputs)
+      let shares = mixture.shares
+      let draw = Float(random.uniform())
+      let mode = draw < shares.x ? 0 : draw < shares.x + shares.y ? 1 : 2
+      let deviation = mixture.logDeviation(mode)
+      let mean = mixture.mean(mode)
+      let x =
+        Double(mean.x)
+        + noise.x * portableExponential(Double(deviation.x)) * random.normal()
+      let y =
+        Double(mean.y)
+        + noise.y * portableExponential(Double(deviation.y)) * random.normal()
+      // Weights that a file may hold can make any number of these.
+      let step =
+        SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
+        .clamped(lowerBound: -bound, upperBound: bound) * turned.scale
+      let length = (step * step).sum().squareRoot()
+      state.advance(
+        by: turned.global(length > Self.fastestStep ? step * (Self.fastestStep / length) : step))
+      positions.append(state.position)
+    }
+    return positions
+  }
+}

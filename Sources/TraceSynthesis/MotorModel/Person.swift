@@ -1,0 +1,60 @@
+import Statistics
+
+/// What sets one hand apart from others: drawn once, kept for all its traces.
+public struct Person: Hashable, Sendable {
+  /// Its part of the normal numbers that strokes are planned with: of time, of touch along the
+  /// stroke and to its side.
+  public var scores: SIMD3<Double>
+  /// Where its touches lie beside everybody's, in key pitches, y down.
+  public var offset: SIMD2<Double>
+  /// How far its touches are scattered, against the mean.
+  public var spread: Double
+  /// The screen it touches.
+  public var screen: TouchScreen
+
+  /// The mean hand: no habits of its own, a middling screen.
+  public init(scores: SIMD3<Double>, offset: SIMD2<Double>, spread: Double, screen: TouchScreen) {
+    self.scores = scores
+    self.offset = offset
+    self.spread = spread
+    self.screen = screen
+  }
+
+  /// A person of a profile's population.
+  ///
+  /// Persons of one seed are spread evenly over the population in pace and in their screens: their
+  /// numbers step through it by irrational shares, so that few already stand for all.
+  /// - Parameter number: not negative; the same number and seed give the same person.
+  public init(of profile: MotorModelProfile, number: Int, seed: UInt64) {
+    var random = RandomSource(seed: seed, stream: [Self.start])
+    let place = (pace: random.uniform(), screen: random.uniform())
+    random = RandomSource(seed: seed, stream: [Self.own, UInt64(max(number, 0))])
+    let strokes = profile.strokes
+    let step = Double(max(number, 0) % 1_000_003)
+    let pace = (place.pace + step * Self.goldenShare).fraction
+    scores = StrokeStatistics.product(
+      strokes.person, SIMD3(normalQuantile(pace), random.normal(), random.normal()))
+    let (x, y) = (random.normal(), random.normal())
+    offset = SIMD2(
+      strokes.personOffset[0] * x, strokes.personOffset[1] * x + strokes.personOffset[2] * y)
+    // The mean of its square is 1, so that the population's spread is the profile's.
+    let deviation = strokes.personSpread
+    spread = portableExponential(deviation * random.normal() - deviation * deviation)
+    let screens = profile.screens.screens
+    let chosen = Int((place.screen + step * Self.silverShare).fraction * Double(screens.count))
+    screen =
+      chosen < screens.count
+      ? screens[chosen]
+      : TouchScreen(slop: 0, earlyRepeat: 0, stillRepeat: 0, loss: 0, jitter: 0, delay: 0)
+  }
+
+  private static let start: UInt64 = 0
+  private static let own: UInt64 = 1
+  /// (√5 − 1) / 2 and √2 − 1: their multiples fill the unit interval most evenly.
+  private static let goldenShare = 0.618_033_988_749_894_9
+  private static let silverShare = 0.414_213_562_373_095_05
+}
+
+extension Double {
+  fileprivate var fraction: Double { self - rounded(.down) }
+}

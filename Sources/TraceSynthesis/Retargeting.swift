@@ -1,0 +1,165 @@
+import KeyboardGeometry
+import RealModule
+import SwipeTraces
+
+/// Carries a trace from the keyboard it was made on to another one.
+///
+/// The trace is cut at its letters, and each piece is moved by the similarity that takes its ends
+/// to their new places. A new end is the new key's centre plus the old error of touch, turned with
+/// the two lines that meet there and kept in key pitches: so the pieces join, and errors keep their
+/// size. What lies before the first and after the last letter is turned and moved as it is. A
+/// piece's time goes with (ratio of the lines' lengths)^0.46.
+///
+/// Human motion on keyboards that no human has swiped on: what a decoder does with transplants
+/// says more about people than any synthetic trace, though reading and planning stay those of the
+/// old keyboard.
+public struct Retargeting: Sendable {
+  /// Centres of the visited keys on the old keyboard, in pt, one a letter, doubled letters once.
+  private let from: [Point]
+  /// The same keys on the new keyboard.
+  private let to: [Point]
+  /// Key pitches, in pt.
+  private let oldPitch: Double
+  private let newPitch: Double
+  /// How far touches land below the key centres everywhere, in key pitches: it is no error of the
+  /// letter and is not turned.
+  private let touchOffset: Double
+
+  /// Pieces shorter than this many key pitches have no direction of their own.
+  private static let shortest = 0.3
+
+  /// - Parameters:
+  ///   - code: lower-case letters (`LexiconEntry.code`).
+  ///   - touchOffset: how far touches land below the key centres, in key pitches.
+  /// - Throws: `SynthesisError.missingKey` if either keyboard lacks a letter; `.emptyCode`.
+  public init(
+    of code: String, from old: Keyboard, to new: Keyboard, touchOffset: Double = 0
+  ) throws(SynthesisError) {
+    from = try old.visitedKeys(for: code).map { $0.center * (1 / old.keyPitch) }
+    to = try new.visitedKeys(for: code).map { $0.center * (1 / new.keyPitch) }
+    oldPitch = old.keyPitch
+    newPitch = new.keyPitch
+    self.touchOffset = touchOffset.isFinite ? touchOffset : 0
+  }
+
+  /// How many cuts a trace needs: the letters, doubled ones once.
+  public var letterCount: Int { from.count }
+
+  /// The trace on the new keyboard, at 60 Hz from 0 ms (longer ones than a minute at their own
+  /// times).
+  /// - Parameters:
+  ///   - samples: of the old keyboard, in pt and ms.
+  ///   - cuts: where each letter is, as a sample number with fraction, ascending; what is out of
+  ///     order or range is brought back.
+  /// - Returns: none if the number of cuts is wrong, if there are fewer than two samples, or if
+  ///   one is not finite.
+  /// - Complexity: O(samples + letters)
+  public func move(_ samples: [TraceSample], cuts: [Double]) -> [TraceSample] {
+    guard samples.count >= 2, cuts.count == from.count,
+      samples.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.t.isFinite })
+    else { return [] }
+    var earliest = 0.0
+    let ordered = cuts.map { cut in
+      earliest = min(max(cut.isNaN ? 0 : cut, earliest), Double(samples.count - 1))
+      return earliest
+    }
+    let start = samples[0].t
+    let old = TracePolyline(
+      samples.map {
+        TraceSample(x: $0.x / oldPitch, y: $0.y / oldPitch - touchOffset, t: $0.t - start)
+      })
+    return TracePolyline(moved(old, cuts: ordered)).resampled(every: 1000.0 / 60).map {
+      TraceSample(x: $0.x * newPitch, y: ($0.y + touchOffset) * newPitch, t: $0.t)
+    }
+  }
+
+  /// By how much each letter's surroundings turn, in radians: at a corner by the middle of what the
+  /// two lines do.
+  private var turns: [Double] {
+    func direction(_ points: [Point], _ line: Int) -> Double {
+      let way = points[line + 1] - points[line]
+      return Double.atan2(y: way.y, x: way.x)
+    }
+    let lines = (0..<(from.count - 1)).map { direction(to, $0) - direction(from, $0) }
+    return from.indices.map { letter in
+      guard letter > 0, letter < lines.count else {
+        return (letter == 0 ? lines.first : lines.last) ?? 0
+      }
+      let bend = (lines[letter] - lines[letter - 1]).remainder(dividingBy: 2 * .pi)
+      return lines[letter - 1] + bend / 2
+    }
+  }
+
+  private func moved(_ old: TracePolyline, cuts: [Double]) -> [TraceSample] {
+    let turns = turns.map { Turn(radians: $0) }
+    let ends = cuts.map { old.sample(at: $0) }
+    let newEnds = from.indices.map { letter in
+      to[letter] + turns[letter].applied(to: position(ends[letter]) - from[letter])
+    }
+    var result: [TraceSample] = []
+    var clock = 0.0
+    func keep(_ letter: Int, from start: Double, to end: Double) {
+      guard start < end else { return }
+      let piece = old.samples(from: start, to: end)
+      let begin = old.sample(at: start).t
+      for sample in piece {
+        let way = turns[letter].applied(to: position(sample) - position(ends[letter]))
+        let point = newEnds[letter] + way
+        result.append(TraceSample(x: point.x, y: point.y, t: clock + sample.t - begin))
+      }
+      clock += old.sample(at: end).t - begin
+    }
+    keep(0, from: 0, to: cuts[0])
+    for letter in 1..<max(from.count, 1) {
+      let (start, end) = (ends[letter - 1], ends[letter])
+      let oldChord = position(end) - position(start)
+      let newChord = newEnds[letter] - newEnds[letter - 1]
+      let (oldLine, newLine) = (
+        from[letter - 1].distance(to: from[letter]), to[letter - 1].distance(to: to[letter])
+      )
+      let ratio = oldLine > 0 && newLine > 0 ? newLine / oldLine : 1
+      let pace = Double.pow(ratio, MinimumJerkSynthesizer.timeExponent)
+      for sample in old.samples(from: cuts[letter - 1], to: cuts[letter]) {
+        let way = position(sample) - position(start)
+        let elapsed = sample.t - start.t
+        var point = newEnds[letter - 1]
+        if oldChord.length > Self.shortest {
+          point = point + Turn(from: oldChord, to: newChord).applied(to: way)
+        } else {
+          // Too short to have a direction: its drift becomes the new chord, the rest is turned.
+          let share = end.t > start.t ? elapsed / (end.t - start.t) : 1
+          point =
+            point + newChord * share + turns[letter - 1].applied(to: way - oldChord * share)
+        }
+        result.append(TraceSample(x: point.x, y: point.y, t: clock + elapsed * pace))
+      }
+      clock += (end.t - start.t) * pace
+    }
+    keep(from.count - 1, from: cuts[from.count - 1], to: Double(old.samples.count - 1))
+    return result
+  }
+
+  private func position(_ sample: TraceSample) -> Point { Point(x: sample.x, y: sample.y) }
+}
+
+/// A similarity that keeps the origin: multiplication by a complex number.
+struct Turn {
+  private let real: Double
+  private let imaginary: Double
+
+  init(radians: Double) {
+    real = Double.cos(radians)
+    imaginary = Double.sin(radians)
+  }
+
+  /// The one that takes `start` to `end`. `start` is not the origin.
+  init(from start: Point, to end: Point) {
+    let square = start.x * start.x + start.y * start.y
+    real = (end.x * start.x + end.y * start.y) / square
+    imaginary = (end.y * start.x - end.x * start.y) / square
+  }
+
+  func applied(to point: Point) -> Point {
+    Point(x: real * point.x - imaginary * point.y, y: imaginary * point.x + real * point.y)
+  }
+}

@@ -1,0 +1,51 @@
+import DecoderTraining
+import Evaluation
+import ModelFitting
+import MotorModelTraining
+import ParallelWork
+import ResourceLoading
+import SwipeDecoding
+import SystemPackage
+import TraceSynthesis
+
+/// Fits a hand and writes its profile.
+struct MotorModelFitting {
+  var seed: UInt64
+  var epochs: Int?
+  var corpus: String?
+  var jobs: Int
+  var monitor: FitMonitor
+
+  /// - Parameter check: traces of other users, on which the gap to people is measured; without any
+  ///   it stays open.
+  func run(
+    _ traces: [LabelledTrace], to path: FilePath, check: [LabelledTrace],
+    gap: (MotorModelProfile) throws -> SyntheticHumanGap
+  ) throws {
+    var options = MotorModelFit.Options()
+    options.seed = seed
+    if let epochs { options.epochs = epochs }
+    let outcome = try MotorModelFit(
+      traces: traces, options: options, workers: Workers(jobs: jobs), monitor: monitor
+    ).run()
+    var profile = outcome.profile
+    let loss = formatted(outcome.movementLoss, decimals: 3)
+    profile.provenance = [
+      .init(name: "corpus", text: corpus ?? "not stated"),
+      .init(name: "traces", text: "\(outcome.traces) of \(outcome.users) users"),
+      .init(name: "seed", text: "\(seed)"),
+      .init(name: "epochs", text: "\(options.epochs)"),
+      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
+      .init(name: "movement", text: "\(loss) nats a frame"),
+    ]
+    if !check.isEmpty {
+      let text = SyntheticHumanGap.text(try gap(profile).rows(on: check), traces: check.count)
+      profile.provenance.append(.init(name: SyntheticHumanGap.noteName, text: text))
+      Terminal.say(text)
+    }
+    try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
+    Terminal.say(
+      "\(path): \(outcome.traces) of \(traces.count) traces, \(outcome.users) users; movement "
+        + "\(loss) nats a frame")
+  }
+}
