@@ -1,6 +1,6 @@
-import Statistics
 import KeyboardGeometry
 import RealModule
+import Statistics
 import SwipeTraces
 
 /// Touches that were no swipe and may pass for one: taps that slid, and fingers that trembled.

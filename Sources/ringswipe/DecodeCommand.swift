@@ -56,7 +56,8 @@ struct Decode: ParsableCommand {
         [keyboard, decoder, format, top] (trace) throws(InputError) in
         let chosen = try decoders.decoder(on: keyboard.reference(for: trace))
         let result = DecodedTrace(
-          trace, decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
+          trace, decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words
+        )
         return (format.bytes(for: result), result)
       } consume: { result in
         summary.add(result)

@@ -1,5 +1,5 @@
-import Statistics
 import Evaluation
+import Statistics
 import Testing
 
 /// Hashes stand in recorded results and file formats, so their values must never change.

@@ -1,5 +1,5 @@
-import Statistics
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 import Testing
 

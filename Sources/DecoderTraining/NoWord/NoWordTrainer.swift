@@ -1,5 +1,5 @@
-import Statistics
 import RealModule
+import Statistics
 import SwipeDecoding
 import TraceSynthesis
 

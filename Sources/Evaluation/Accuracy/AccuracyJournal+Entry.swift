@@ -1,5 +1,5 @@
-import Statistics
 import JSONText
+import Statistics
 
 extension AccuracyJournal.Entry {
   /// `[number, "hash", [[place, best, millionths, nanoseconds], …], [control places]]`

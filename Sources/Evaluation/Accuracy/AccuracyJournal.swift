@@ -1,6 +1,6 @@
-import Statistics
 import JSONText
 import ResourceLoading
+import Statistics
 import SystemPackage
 
 /// What is finished of a run, line by line in `RESULT.part`, so that a run that was stopped, however

@@ -1,5 +1,5 @@
-import Statistics
 import ResourceLoading
+import Statistics
 import SwipeTraces
 import Synchronization
 

@@ -1,5 +1,5 @@
-import Statistics
 import ResourceLoading
+import Statistics
 import SwipeTraces
 
 /// A trace that is handed to a worker.

@@ -1,7 +1,7 @@
-import Statistics
 import Lexicon
 import RealModule
 import ResourceLoading
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

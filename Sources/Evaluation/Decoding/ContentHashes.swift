@@ -1,5 +1,5 @@
-import Statistics
 import Lexicon
+import Statistics
 import SwipeTraces
 
 extension SwipeTrace {

@@ -1,6 +1,6 @@
-import ParallelWork
 import DecoderTraining
 import LanguageModel
+import ParallelWork
 import Synchronization
 
 /// Types texts with predictors, and counts the keystrokes that they save.

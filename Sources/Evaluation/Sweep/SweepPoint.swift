@@ -1,4 +1,5 @@
 import Statistics
+
 /// What one decoder made of the words in one setting.
 public struct SweepPoint: Sendable {
   public var setting: SweepSetting

@@ -1,5 +1,5 @@
-import Statistics
 import Lexicon
+import Statistics
 
 /// A sweep as a report. The same sweep gives the same bytes.
 public struct SweepReport {

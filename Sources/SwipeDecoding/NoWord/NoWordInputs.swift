@@ -1,4 +1,3 @@
-
 /// What the chance of "no word of the list" is judged from. Lengths in key units and nats, as in
 /// `LetterInput` and `WordInput`; nothing says which layout it is.
 public enum NoWordInputs {

@@ -1,4 +1,3 @@
-
 /// Brings the second stage's inputs to mean 0 and deviation 1, and clips what is far out.
 public struct InputScaling: Hashable, Sendable {
   /// Mean and 1 / deviation of each input, as measured when the network was fitted.

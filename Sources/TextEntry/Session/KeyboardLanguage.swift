@@ -1,6 +1,6 @@
-import SpellingCorrection
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import SwipeDecoding
 
 /// What a keyboard knows of its language.

@@ -1,7 +1,7 @@
-import ResourceLoading
 import LanguageModel
 import LanguageModelStore
 import Lexicon
+import ResourceLoading
 import TextEntry
 
 /// What a user's store adds to the words of decoders.

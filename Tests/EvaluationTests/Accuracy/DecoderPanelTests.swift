@@ -76,7 +76,9 @@ struct DecoderPanelTests {
   }
 
   @Test func noCandidateIsAbstaining() throws {
-    let silent = MeasuredDecoder("silent") { _ in FixedDecoder(scoreKind: .logProbability, candidates: []) }
+    let silent = MeasuredDecoder("silent") { _ in
+      FixedDecoder(scoreKind: .logProbability, candidates: [])
+    }
     let outcome = try DecoderPanel([silent], words: words).outcome(
       of: trace("the"), meaning: "the")
     #expect(outcome.answers.map(\.place) == [.abstained])

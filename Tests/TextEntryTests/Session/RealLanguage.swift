@@ -1,8 +1,8 @@
-import Statistics
 import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis

@@ -1,11 +1,11 @@
-import ResourceLoading
+import ArgumentParser
 import Evaluation
+import LanguageModel
+import Lexicon
+import ResourceLoading
 import SimulatedTypist
 import SpellingCorrection
 import Statistics
-import ArgumentParser
-import LanguageModel
-import Lexicon
 import SystemPackage
 import TraceSynthesis
 

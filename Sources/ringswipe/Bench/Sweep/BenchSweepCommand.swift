@@ -1,11 +1,11 @@
-import SwipeDecoding
-import Statistics
 import ArgumentParser
 import Evaluation
 import Foundation
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
+import Statistics
+import SwipeDecoding
 
 struct BenchSweep: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import Statistics
 import ArgumentParser
 import Evaluation
 import Lexicon
 import Rendering
 import ResourceLoading
+import Statistics
 
 struct RenderTravel: ParsableCommand {
   static let configuration = CommandConfiguration(
