@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test("Rows of equal keys stand in the middle") func centeredRows() throws {
-    // 400 × 400 pt: a key is 40 wide, 100 high. Coyote's last row has 6 keys: it begins at
+    // 400 × 400 pt: a key is 40 wide, 100 high. coyote-1's last row has 6 keys: it begins at
     // (10 − 6)/2 = 2 key widths, so v stands at 2.5 · 40 = 100 and k at 7.5 · 40 = 300.
-    let keyboard = try KeyboardLayout.coyote.placed(in: Size(width: 400, height: 400))
+    let keyboard = try KeyboardLayout.coyote1.placed(in: Size(width: 400, height: 400))
     #expect(keyboard.key(for: "q")?.center == Point(x: 20, y: 50))
     #expect(keyboard.key(for: "x")?.center == Point(x: 380, y: 150))
     #expect(keyboard.key(for: "v")?.center == Point(x: 100, y: 250))

@@ -43,6 +43,6 @@ extension FlatFile {
     let copy = bytes.withUnsafeBytes {
       FlatFileStorage(copying: UnsafeRawBufferPointer(rebasing: $0[Field.checked...]))
     }
-    return checksum(copy.bytes)
+    return withExtendedLifetime(copy) { checksum(copy.bytes) }
   }
 }

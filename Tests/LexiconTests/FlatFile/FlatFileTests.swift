@@ -13,7 +13,8 @@ struct FlatFileTests {
     var bytes = FlatFileBytes(format, size: sections.size)
     bytes.put([1, 2, 3] as [UInt16], at: first)
     bytes.put([0x0A0B_0C0D] as [UInt32], at: second)
-    return (bytes.sealed().bytes.map { $0 }, sections.size)
+    let storage = bytes.sealed()
+    return withExtendedLifetime(storage) { (Array(storage.bytes), sections.size) }
   }
 
   static func opened(_ bytes: [UInt8]) throws(FlatFileError) -> FlatFile {

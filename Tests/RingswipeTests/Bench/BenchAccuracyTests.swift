@@ -68,7 +68,8 @@ struct BenchAccuracyTests {
 
   @Test func theTableSaysWhatMatters() throws {
     let work = try Work()
-    let run = try work.bench(["--control", "1"])
+    // Always a word, so that those that no list has are confused with others.
+    let run = try work.bench(["--control", "1", "--abstain", "0"])
     #expect(run.exitCode == 0, "\(run.errors)")
     // 6 users, 12 words each, one of which no list has.
     #expect(run.output.contains("72 traces in 6 groups"))
@@ -175,12 +176,15 @@ struct BenchAccuracyTests {
     #expect(
       try work.bench(["--decoders", "path", "-o", work.path("path.json")]).exitCode == 0)
     #expect(
-      try work.bench(["--decoders", "subsequence", "-o", work.path("old.json")]).exitCode == 0)
-    let loss = try CommandRun(["bench", "compare", work.path("path.json"), work.path("old.json")])
+      try work.bench([
+        "--decoders", "path", "--layout", "qwerty", "--size", "390x290", "-o",
+        work.path("wrong.json"),
+      ]).exitCode == 0)
+    let loss = try CommandRun(["bench", "compare", work.path("path.json"), work.path("wrong.json")])
     #expect(loss.exitCode == 1)
     #expect(loss.output.contains("paired"))
     #expect(loss.output.contains("worse"))
-    let gain = try CommandRun(["bench", "compare", work.path("old.json"), work.path("path.json")])
+    let gain = try CommandRun(["bench", "compare", work.path("wrong.json"), work.path("path.json")])
     #expect(gain.exitCode == 0)
     #expect(!gain.output.contains("worse"))
     let damaged = try CommandRun(["bench", "compare", work.path("path.json"), "/dev/null"])
