@@ -43,7 +43,10 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   }
 
   private func judged(_ decoded: DecodedSwipe) -> DecodedSwipe {
-    guard let best = decoded.candidates.first, best.score < minimumScore else { return decoded }
+    // Not "<": a score that is no number is rejected too.
+    guard let best = decoded.candidates.first, !(best.score >= minimumScore) else {
+      return decoded
+    }
     var rejected = decoded
     rejected.isRejected = true
     return rejected
