@@ -105,11 +105,11 @@ struct TypistScene {
     if case .end(let before, let after)? = lines.last { before + after } else { nil }
   }
 
-  var actions: [SessionAction] {
+  var performed: [SessionAction] {
     lines.compactMap { if case .action(let action) = $0 { action } else { nil } }
   }
 
-  var causes: [SessionAction.Cause] { actions.map(\.cause) }
+  var causes: [SessionAction.Cause] { performed.map(\.cause) }
 
   var touches: [TouchEvent] {
     lines.compactMap { if case .event(.touch(let touch)) = $0 { touch } else { nil } }

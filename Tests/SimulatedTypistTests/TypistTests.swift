@@ -24,7 +24,7 @@ struct TypistTests {
     #expect(scene.text == "To be.")
     #expect(scene.causes == [.swipe, .swipe, .mode, .punctuation])
     #expect(scene.touches.filter { $0.phase == .began }.prefix(3).map(\.time) == [370, 1273, 2092])
-    #expect(scene.actions.prefix(3).map(\.time) == [470, 1373, 2162])
+    #expect(scene.performed.prefix(3).map(\.time) == [470, 1373, 2162])
   }
 
   @Test func anotherMeaningIsTakenFromTheBar() throws {
@@ -34,7 +34,7 @@ struct TypistTests {
     #expect(scene.causes == [.swipe, .alternative])
     // Up at 100 after down; a look of 400, one at two words of the bar, 230 + 200 + 70.
     let begins = scene.touches.filter { $0.phase == .began }.map(\.time)
-    let swipe = try #require(scene.actions.first).time
+    let swipe = try #require(scene.performed.first).time
     #expect(begins[1] > swipe + 900)
     #expect(scene.typist.outcome.alternatives == 1)
   }

@@ -22,7 +22,7 @@ package struct SessionTally: Sendable {
   package private(set) var firstWrite: Double?
   package private(set) var lastWrite: Double?
   /// Lines that say what the keyboard did.
-  package private(set) var actions = 0
+  package private(set) var performed = 0
 
   /// A character and the swipe that wrote it, by number; 0: something else did.
   private struct Piece: Sendable {
@@ -73,7 +73,7 @@ package struct SessionTally: Sendable {
   }
 
   private mutating func add(_ action: SessionAction) {
-    actions += 1
+    performed += 1
     let continues = action.cause == .cursor && isDragging
     isDragging = action.cause == .cursor
     if !continues {

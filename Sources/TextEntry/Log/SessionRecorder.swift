@@ -30,10 +30,10 @@ public struct SessionRecorder {
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     write(.event(event))
-    let actions = session.handle(event)
-    for action in actions { write(.action(action)) }
+    let performed = session.handle(event)
+    for action in performed { write(.action(action)) }
     writeSnapshot()
-    return actions
+    return performed
   }
 
   /// Puts another text in place, as somebody beside the keyboard does, and tells the session.

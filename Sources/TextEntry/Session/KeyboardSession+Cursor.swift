@@ -28,7 +28,7 @@ extension KeyboardSession {
   }
 
   /// Moves the cursor as far as the finger has moved to the side since cursor mode began.
-  mutating func dragCursor(_ index: Int, _ actions: inout [SessionAction]) {
+  mutating func dragCursor(_ index: Int, _ performed: inout [SessionAction]) {
     guard let drag = fingers[index].cursor, settings.cursorStep > 0 else { return }
     let way = fingers[index].last.x - drag.startX
     // Beyond the slow reach the same way counts more.
@@ -38,7 +38,7 @@ extension KeyboardSession {
     let steps = Int(max(-1e6, min(1e6, distance)).rounded(.towardZero))
     guard steps != drag.steps else { return }
     fingers[index].cursor?.steps = steps
-    perform(.cursor, &actions) { session in
+    perform(.cursor, &performed) { session in
       session.document.moveCursor(byCharacterOffset: steps - drag.steps)
       session.actions.append(.moveCursor(steps - drag.steps))
       session.cursorMoved()

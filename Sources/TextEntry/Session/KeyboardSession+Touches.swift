@@ -2,7 +2,7 @@ import KeyboardGeometry
 import SwipeDecoding
 
 extension KeyboardSession {
-  mutating func handle(_ touch: TouchEvent, _ actions: inout [SessionAction]) {
+  mutating func handle(_ touch: TouchEvent, _ performed: inout [SessionAction]) {
     let index = fingers.firstIndex { $0.finger == touch.finger }
     switch touch.phase {
     case .began:
@@ -10,11 +10,11 @@ extension KeyboardSession {
       if let index { fingers.remove(at: index) }
       begin(touch)
     case .moved:
-      if let index { move(index, touch, &actions) }
+      if let index { move(index, touch, &performed) }
     case .ended:
       guard let index else { return }
-      move(index, touch, &actions)
-      end(fingers.remove(at: index), &actions)
+      move(index, touch, &performed)
+      end(fingers.remove(at: index), &performed)
     case .cancelled:
       if let index { fingers.remove(at: index) }
     }
@@ -35,34 +35,35 @@ extension KeyboardSession {
     fingers.append(finger)
   }
 
-  private mutating func move(_ index: Int, _ touch: TouchEvent, _ actions: inout [SessionAction]) {
+  private mutating func move(_ index: Int, _ touch: TouchEvent, _ performed: inout [SessionAction])
+  {
     fingers[index].move(to: touch.position, time: now)
-    guard fingers[index].cursor == nil else { return dragCursor(index, &actions) }
+    guard fingers[index].cursor == nil else { return dragCursor(index, &performed) }
     fingers[index].highlight = highlight(of: fingers[index])
     if touch.phase == .moved { refreshPreview(index) }
   }
 
-  private mutating func end(_ finger: FingerTouch, _ actions: inout [SessionAction]) {
+  private mutating func end(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     guard finger.cursor == nil else { return }
     if finger.travel <= classifier.parameters.tapTravel {
-      if now - finger.startTime >= settings.longPress, pressLong(finger, &actions) { return }
-      tap(finger.target, mode: finger.mode, &actions)
+      if now - finger.startTime >= settings.longPress, pressLong(finger, &performed) { return }
+      tap(finger.target, mode: finger.mode, &performed)
       return
     }
     switch finger.target {
     case .prediction, .button:
       let move = finger.last - finger.start
       if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y) {
-        perform(.wordDelete, &actions) { $0.deleteWord() }
+        perform(.wordDelete, &performed) { $0.deleteWord() }
       } else if panel.target(at: finger.last, in: finger.mode) == finger.target {
         // A button is pressed where the finger lifts on it, however it got there.
-        tap(finger.target, mode: finger.mode, &actions)
+        tap(finger.target, mode: finger.mode, &performed)
       }
     case .key, .nothing:
       switch classifier(for: finger.mode).classify(finger.swipe.samples) {
-      case .deleteWord: perform(.wordDelete, &actions) { $0.deleteWord() }
-      case .jumpToEnd: perform(.jumpToEnd, &actions) { $0.jumpToEnd() }
-      case .swipe: if finger.mode == .letters { writeSwipe(finger, &actions) }
+      case .deleteWord: perform(.wordDelete, &performed) { $0.deleteWord() }
+      case .jumpToEnd: perform(.jumpToEnd, &performed) { $0.jumpToEnd() }
+      case .swipe: if finger.mode == .letters { writeSwipe(finger, &performed) }
       case .character, .action, .nothing: break
       }
     }
@@ -70,23 +71,24 @@ extension KeyboardSession {
 
   /// What a button does that is held (sections 13.1 and 13.2).
   /// - Returns: whether it does anything else than when tapped.
-  private mutating func pressLong(_ finger: FingerTouch, _ actions: inout [SessionAction]) -> Bool {
+  private mutating func pressLong(_ finger: FingerTouch, _ performed: inout [SessionAction]) -> Bool
+  {
     switch finger.action {
     case .symbols where settings.nextLayout(after: panel.layout.name) != nil:
-      perform(.layout, &actions) { $0.goToNextLayout() }
-    case .shift where !settings.showsCornerButtons: changeTheme(&actions)
-    case .return where !settings.showsCornerButtons: dismiss(&actions)
+      perform(.layout, &performed) { $0.goToNextLayout() }
+    case .shift where !settings.showsCornerButtons: changeTheme(&performed)
+    case .return where !settings.showsCornerButtons: dismiss(&performed)
     default: return false
     }
     return true
   }
 
-  private mutating func changeTheme(_ actions: inout [SessionAction]) {
-    perform(.theme, &actions) { $0.settings.theme = $0.settings.nextTheme }
+  private mutating func changeTheme(_ performed: inout [SessionAction]) {
+    perform(.theme, &performed) { $0.settings.theme = $0.settings.nextTheme }
   }
 
-  private mutating func dismiss(_ actions: inout [SessionAction]) {
-    perform(.dismiss, &actions) { session in
+  private mutating func dismiss(_ performed: inout [SessionAction]) {
+    perform(.dismiss, &performed) { session in
       session.isShown = false
       session.fingers.removeAll()
     }
@@ -102,50 +104,50 @@ extension KeyboardSession {
 
   /// - Parameter mode: in which the finger came down.
   private mutating func tap(
-    _ target: TouchTarget, mode: KeyboardMode, _ actions: inout [SessionAction]
+    _ target: TouchTarget, mode: KeyboardMode, _ performed: inout [SessionAction]
   ) {
     switch target {
     case .key(let index):
       let key = panel.keyboard(in: mode).keys[index]
       if let character = key.character {
-        write(character, &actions)
+        write(character, &performed)
       } else if let action = key.action {
-        press(action, &actions)
+        press(action, &performed)
       }
     case .button(let index):
       switch panel.buttons(in: mode)[index].role {
-      case .punctuation(let character): write(character, &actions)
-      case .action(let action): press(action, &actions)
-      case .theme: changeTheme(&actions)
-      case .dismiss: dismiss(&actions)
+      case .punctuation(let character): write(character, &performed)
+      case .action(let action): press(action, &performed)
+      case .theme: changeTheme(&performed)
+      case .dismiss: dismiss(&performed)
       }
-    case .prediction(let slot): pickPrediction(slot, &actions)
+    case .prediction(let slot): pickPrediction(slot, &performed)
     case .nothing: break
     }
   }
 
-  private mutating func write(_ character: Character, _ actions: inout [SessionAction]) {
+  private mutating func write(_ character: Character, _ performed: inout [SessionAction]) {
     if character.isLetter || character.isNumber {
-      perform(.character, &actions) { $0.writeLetter(character) }
+      perform(.character, &performed) { $0.writeLetter(character) }
     } else {
-      perform(.punctuation, &actions) { $0.writePunctuation(character) }
+      perform(.punctuation, &performed) { $0.writePunctuation(character) }
     }
   }
 
-  private mutating func press(_ action: KeyAction, _ actions: inout [SessionAction]) {
+  private mutating func press(_ action: KeyAction, _ performed: inout [SessionAction]) {
     switch action {
-    case .space, .center: perform(.space, &actions) { $0.writeSpace() }
-    case .backspace: perform(.backspace, &actions) { $0.eraseOrTakeBackCorrection() }
-    case .return: perform(.return, &actions) { $0.write("\n") }
-    case .shift where mode == .letters: perform(.shift, &actions) { $0.pressShift() }
-    case .shift: perform(.mode, &actions) { $0.mode = $0.mode.toggled }
-    case .symbols: perform(.mode, &actions) { $0.mode = $0.mode.lettersOrSymbols }
+    case .space, .center: perform(.space, &performed) { $0.writeSpace() }
+    case .backspace: perform(.backspace, &performed) { $0.eraseOrTakeBackCorrection() }
+    case .return: perform(.return, &performed) { $0.write("\n") }
+    case .shift where mode == .letters: perform(.shift, &performed) { $0.pressShift() }
+    case .shift: perform(.mode, &performed) { $0.mode = $0.mode.toggled }
+    case .symbols: perform(.mode, &performed) { $0.mode = $0.mode.lettersOrSymbols }
     }
   }
 
   /// Does one thing and records it.
   mutating func perform(
-    _ cause: SessionAction.Cause, _ actions: inout [SessionAction], _ body: (inout Self) -> Void
+    _ cause: SessionAction.Cause, _ performed: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
     actions.removeAll()
     lastMoment = moment
@@ -159,7 +161,7 @@ extension KeyboardSession {
     }
     if cause.concernsText { isWordPicked = false } else { moment.swipe = lastMoment.swipe }
     body(&self)
-    actions.append(SessionAction(time: now, cause: cause, actions: actions))
+    performed.append(SessionAction(time: now, cause: cause, actions: actions))
     guard !actions.isEmpty else {
       // The bar shows words as they would be written, so it goes with shift.
       if cause == .shift { updateBar() }

@@ -7,18 +7,18 @@ extension KeyboardSession {
 
   /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
   /// the bar then offers what it may have meant.
-  mutating func writeSwipe(_ finger: FingerTouch, _ actions: inout [SessionAction]) {
+  mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
     guard !decoded.isRejected, let best = decoded.candidates.first else {
-      perform(.noWord, &actions) { session in
+      perform(.noWord, &performed) { session in
         guard !decoded.candidates.isEmpty else { return }
         session.moment.swipe = LastSwipe(word: "", candidates: decoded.candidates)
       }
       if moment.swipe != nil { updateBar() }
       return
     }
-    perform(.swipe, &actions) { session in
+    perform(.swipe, &performed) { session in
       session.writeWord(best.word)
       session.moment.swipe = LastSwipe(word: best.word, candidates: decoded.candidates)
     }
@@ -58,25 +58,25 @@ extension KeyboardSession {
   // MARK: - Prediction bar
 
   /// A tap on a word of the bar (ring keyboard, section 8).
-  mutating func pickPrediction(_ slot: Int, _ actions: inout [SessionAction]) {
+  mutating func pickPrediction(_ slot: Int, _ performed: inout [SessionAction]) {
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]
     switch bar.mode {
     case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
-      perform(swipe.word.isEmpty ? .prediction : .alternative, &actions) { session in
+      perform(swipe.word.isEmpty ? .prediction : .alternative, &performed) { session in
         session.moment.swipe = LastSwipe(word: word, candidates: swipe.candidates)
         // A rejected swipe has written nothing that could be replaced.
         guard !swipe.word.isEmpty else { return session.writeWord(word) }
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
     case .suggestion, .alternatives:
-      perform(.prediction, &actions) { session in
+      perform(.prediction, &performed) { session in
         session.writeWord(word)
         session.finishPrediction()
       }
     case .completion:
-      perform(.prediction, &actions) { session in
+      perform(.prediction, &performed) { session in
         let begun = session.before.word
         session.replace(word: begun.count, with: word, keeping: session.commonPrefix(begun, word))
         session.finishPrediction()

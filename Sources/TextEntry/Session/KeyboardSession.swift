@@ -130,9 +130,9 @@ public struct KeyboardSession<Document: TextDocument> {
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
-    var actions: [SessionAction] = []
+    var performed: [SessionAction] = []
     switch event {
-    case .touch(let touch): handle(touch, &actions)
+    case .touch(let touch): handle(touch, &performed)
     case .advance: refreshPreviews()
     case .appeared: appear()
     case .textChangedOutside:
@@ -140,7 +140,7 @@ public struct KeyboardSession<Document: TextDocument> {
       textChanged()
     case .settings(let settings, _): apply(settings)
     }
-    return actions
+    return performed
   }
 
   /// What a view shows now.

@@ -35,7 +35,7 @@ struct SessionMetricsCommand: ParsableCommand {
             session += 1
             let report = SessionReport(done, log: log, number: session)
             try output.write(report.text(format, isFirst: session == 1))
-            if done.actions == 0 {
+            if done.performed == 0 {
               Terminal.say("\(log): session \(session) records no actions; replay it first")
             }
           }

@@ -26,7 +26,7 @@ struct KeyboardSessionCorrectionTests {
     #expect(scene.text == "x \(typed)")
     scene.type(" ")
     #expect(scene.text == "x \(word) ")
-    #expect(scene.actions.last?.cause == .space)
+    #expect(scene.performed.last?.cause == .space)
   }
 
   @Test func oneBackspaceTakesTheCorrectionBack() throws {

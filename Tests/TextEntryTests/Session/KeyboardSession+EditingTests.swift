@@ -30,7 +30,7 @@ struct KeyboardSessionEditingTests {
     var scene = try TypingScene(before: "x", swipesMean: ["hello", "help"])
     scene.swipe()
     #expect(scene.text == "x hello")
-    #expect(scene.actions.last?.cause == .swipe)
+    #expect(scene.performed.last?.cause == .swipe)
   }
 
   /// 12: "First word in field already handled correctly (no spurious leading space)".
@@ -50,7 +50,7 @@ struct KeyboardSessionEditingTests {
     var scene = try TypingScene(before: "a")
     scene.swipe()
     #expect(scene.text == "a")
-    #expect(scene.actions.map(\.cause) == [.noWord])
+    #expect(scene.performed.map(\.cause) == [.noWord])
   }
 
   @Test func aSwipeMayBeginAnywhereOnTheRing() throws {
@@ -118,7 +118,7 @@ struct KeyboardSessionEditingTests {
     scene.tap(.backspace)
     scene.backSwipe()
     #expect(scene.text == "")
-    #expect(scene.actions.allSatisfy { $0.actions.isEmpty })
+    #expect(scene.performed.allSatisfy { $0.actions.isEmpty })
   }
 
   @Test(
@@ -132,7 +132,7 @@ struct KeyboardSessionEditingTests {
     var scene = try TypingScene(before: before)
     scene.backSwipe()
     #expect(scene.text == after)
-    #expect(scene.actions.last?.cause == .wordDelete)
+    #expect(scene.performed.last?.cause == .wordDelete)
   }
 
   @Test func aSwipeToTheRightOfBackspaceDeletesNothing() throws {

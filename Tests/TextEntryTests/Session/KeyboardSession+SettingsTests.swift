@@ -126,7 +126,7 @@ struct KeyboardSessionSettingsTests {
     try hold(&scene, 500)
     #expect(scene.session.panel.layout.name == "qwerty")
     #expect(scene.state.mode == .letters)
-    #expect(scene.actions.last?.cause == .layout)
+    #expect(scene.performed.last?.cause == .layout)
     #expect(scene.session.settings.layout == "qwerty")
     try hold(&scene, 500)
     #expect(scene.session.panel.layout.name == "ring")

@@ -74,7 +74,7 @@ struct KeyboardSessionTouchesTests {
     #expect(scene.before == "h")
     #expect(scene.text == "hello")
     #expect(scene.state.cursor == .none)
-    #expect(scene.actions.allSatisfy { $0.cause == .cursor })
+    #expect(scene.performed.allSatisfy { $0.cause == .cursor })
   }
 
   /// No clock is needed: the events' own times tell that the second is over.
@@ -102,7 +102,7 @@ struct KeyboardSessionTouchesTests {
     var scene = try TypingScene(before: "one two")
     scene.draw([Point(x: 195, y: 145), Point(x: 170, y: 145)])
     #expect(scene.text == "one ")
-    #expect(scene.actions.last?.cause == .wordDelete)
+    #expect(scene.performed.last?.cause == .wordDelete)
   }
 
   @Test(arguments: [nil, 3])
@@ -110,7 +110,7 @@ struct KeyboardSessionTouchesTests {
     var scene = try TypingScene(before: "one", after: " two three", contextLimit: contextLimit)
     scene.draw([Point(x: 195, y: 145), Point(x: 220, y: 145)])
     #expect(scene.before == "one two three")
-    #expect(scene.actions.last?.actions == [.moveCursor(10)])
+    #expect(scene.performed.last?.actions == [.moveCursor(10)])
   }
 
   /// "no keys visited": over T it is a word.
@@ -145,7 +145,7 @@ struct KeyboardSessionTouchesTests {
     var scene = try TypingScene()
     let button = try #require(scene.place(.punctuation(".")))
     scene.draw([button, Point(x: button.x + 60, y: button.y)])
-    #expect(scene.actions.isEmpty)
+    #expect(scene.performed.isEmpty)
   }
 
   // MARK: - 13.2 Grids

@@ -27,7 +27,7 @@ struct KeyboardSessionWordsTests {
     scene.pick(2)
     #expect(scene.text == "a helmet")
     // The prefix stays: only the rest is written.
-    #expect(scene.actions.last?.actions == [.insert("lmet")])
+    #expect(scene.performed.last?.actions == [.insert("lmet")])
     #expect(scene.state.bar.mode == .suggestion)
     scene.pick(0)
     #expect(scene.text == "a helmet the")
@@ -93,7 +93,7 @@ struct KeyboardSessionWordsTests {
         == SuggestionBar(mode: .alternatives, words: ["help", "the", "and"], rivals: 1))
     scene.pick(1)
     #expect(scene.text == "a hello the")
-    #expect(scene.actions.last?.cause == .prediction)
+    #expect(scene.performed.last?.cause == .prediction)
   }
 
   @Test func rivalsThatAreWrittenAlikeAreOne() throws {
@@ -115,7 +115,7 @@ struct KeyboardSessionWordsTests {
     #expect(scene.state.candidates.map(\.word) == ["hello", "help", "hero", "halo", "hulk"])
     scene.pick(1)
     #expect(scene.text == "a hero")
-    #expect(scene.actions.last?.cause == .alternative)
+    #expect(scene.performed.last?.cause == .alternative)
     // The first meaning is on offer again.
     #expect(scene.state.bar.words == ["hello", "help", "halo"])
     scene.pick(0)
@@ -144,7 +144,7 @@ struct KeyboardSessionWordsTests {
   @Test func anEmptyPlaceInTheBarDoesNothing() throws {
     var scene = try TypingScene(before: "a ")
     scene.pick(0)
-    #expect(scene.actions.isEmpty)
+    #expect(scene.performed.isEmpty)
   }
 
   @Test func aSwipeIsPreviewedWhileItIsDrawn() throws {

@@ -124,7 +124,7 @@ struct KeyboardSessionPropertyTests {
     scene.send(.began, Point(x: 195, y: 145))
     scene.send(.ended, Point(x: 195, y: 145))
     #expect(scene.text == "a ")
-    #expect(scene.actions.map(\.time) == [0])
+    #expect(scene.performed.map(\.time) == [0])
   }
 
   @Test func aTextThatIsClearedOutsideIsNoticed() throws {

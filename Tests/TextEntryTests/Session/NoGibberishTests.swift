@@ -31,16 +31,16 @@ struct NoGibberishTests {
   private static func draw(
     _ points: [Point], from start: Double, _ session: inout KeyboardSession<TextBuffer>
   ) -> [SessionAction] {
-    var actions: [SessionAction] = []
+    var performed: [SessionAction] = []
     for (index, point) in points.enumerated() {
       let phase: TouchEvent.Phase =
         index == 0 ? .began : index == points.count - 1 ? .ended : .moved
-      actions += session.handle(
+      performed += session.handle(
         .touch(
           TouchEvent(
             finger: 1, phase: phase, position: point, time: start + 16.7 * Double(index))))
     }
-    return actions
+    return performed
   }
 
   private static func line(_ from: Point, _ to: Point, steps: Int = 14) -> [Point] {
@@ -58,8 +58,8 @@ struct NoGibberishTests {
       session.panel.keyboard(in: .letters).key(for: $0)?.center
     }
     try #require(centers.count == 2)
-    let actions = Self.draw(Self.line(centers[0], centers[1]), from: 0, &session)
-    #expect(actions.map(\.cause) == [.noWord])
+    let performed = Self.draw(Self.line(centers[0], centers[1]), from: 0, &session)
+    #expect(performed.map(\.cause) == [.noWord])
     #expect(session.document.text.isEmpty)
     // What it may have meant is offered, and one of these can be picked.
     #expect(session.state.bar.mode == .alternatives)

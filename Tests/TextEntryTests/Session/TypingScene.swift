@@ -35,7 +35,7 @@ struct TypingScene {
   var session: KeyboardSession<TextBuffer>
   var time = 0.0
   var pause = 2000.0
-  var actions: [SessionAction] = []
+  var performed: [SessionAction] = []
 
   static let ringSize = Size(width: 390, height: 290)
 
@@ -70,13 +70,13 @@ struct TypingScene {
     _ phase: TouchEvent.Phase, _ point: Point, finger: Int = 1, after delay: Double = 0
   ) {
     time += delay
-    actions += session.handle(
+    performed += session.handle(
       .touch(TouchEvent(finger: finger, phase: phase, position: point, time: time)))
   }
 
   mutating func advance(_ delay: Double) {
     time += delay
-    actions += session.handle(.advance(to: time))
+    performed += session.handle(.advance(to: time))
   }
 
   mutating func tap(_ point: Point) {

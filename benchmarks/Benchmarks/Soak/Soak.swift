@@ -68,10 +68,10 @@ struct Soak {
     for index in 0..<count {
       let event = source.next()
       let start = clock.now
-      let actions = session.handle(event)
+      let performed = session.handle(event)
       let microseconds = (clock.now - start) / .microseconds(1)
       spans.add(
-        microseconds, isSwipe: actions.contains { $0.cause == .swipe || $0.cause == .noWord })
+        microseconds, isSwipe: performed.contains { $0.cause == .swipe || $0.cause == .noWord })
       // A field is left after some pages: texts do not grow without end, whoever types them.
       let isLong = session.document.before.utf8.count > 5_000
       if isLong { session.document.replace(before: "", after: "") }
