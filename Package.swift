@@ -181,7 +181,6 @@ let package = Package(
         "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist", "SpellingCorrection",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),

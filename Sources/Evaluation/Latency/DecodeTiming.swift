@@ -1,4 +1,3 @@
-import ArgumentParser
 import ResourceLoading
 import SwipeTraces
 

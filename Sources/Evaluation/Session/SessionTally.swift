@@ -87,14 +87,14 @@ package struct SessionTally: Sendable {
       swipeLengths.append(0)
     default: break
     }
-    for action in action.actions { apply(action, of: action) }
+    for edit in action.actions { apply(edit, of: action) }
     guard !action.actions.isEmpty, action.time.isFinite else { return }
     if firstWrite == nil { firstWrite = action.time }
     lastWrite = max(lastWrite ?? action.time, action.time)
   }
 
-  private mutating func apply(_ action: DocumentAction, of action: SessionAction) {
-    switch action {
+  private mutating func apply(_ edit: DocumentAction, of action: SessionAction) {
+    switch edit {
     case .insert(let text):
       let swipe = action.cause == .swipe ? swipeLengths.count : 0
       for character in text {

@@ -1,5 +1,4 @@
 import Algorithms
-import ArgumentParser
 import KeyboardGeometry
 import Lexicon
 import Statistics
