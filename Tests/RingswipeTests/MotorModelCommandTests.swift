@@ -25,7 +25,7 @@ struct MotorModelCommandTests {
   }
 
   @Test func tracesLikeOthersKeepAllButTheSamples() throws {
-    let arguments = ["synth", "--like", "-"] + Self.hand
+    let arguments = ["synth", "--like", "-"] + Self.motorModel
     let one = try CommandRun(arguments + ["--jobs", "1"], input: Self.real)
     #expect(one.exitCode == 0)
     #expect(Self.labels(one.lines) == Self.labels(Self.real.split(separator: "\n")))
@@ -36,7 +36,7 @@ struct MotorModelCommandTests {
 
   @Test func tracesWithoutWordsAreNamed() throws {
     let run = try CommandRun(
-      ["synth", "--like", "-"] + Self.hand,
+      ["synth", "--like", "-"] + Self.motorModel,
       input: #"{"id":"t9","samples":[[1,1,0]]}"# + "\n" + Self.real)
     #expect(run.exitCode == 65)
     #expect(run.lines.count == 3)
@@ -44,7 +44,7 @@ struct MotorModelCommandTests {
   }
 
   @Test func personsTakeTurns() throws {
-    let run = try CommandRun(["synth", "a", "b", "c", "--users", "2"] + Self.hand)
+    let run = try CommandRun(["synth", "a", "b", "c", "--users", "2"] + Self.motorModel)
     #expect(run.exitCode == 0)
     let users = run.lines.map { $0.firstMatch(of: /"user":"([^"]*)"/).map { String($0.1) } }
     #expect(users == ["person-1", "person-2", "person-1"])
