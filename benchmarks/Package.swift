@@ -36,5 +36,17 @@ let package = Package(
         .product(name: "SwipeDecoding", package: "RingSwipe"),
       ],
       path: "Benchmarks/Soak", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "Extension",
+      dependencies: [
+        .product(name: "Evaluation", package: "RingSwipe"),
+        .product(name: "TextEntry", package: "RingSwipe"),
+        .product(name: "KeyboardGeometry", package: "RingSwipe"),
+        .product(name: "LanguageModel", package: "RingSwipe"),
+        .product(name: "Lexicon", package: "RingSwipe"),
+        .product(name: "ResourceLoading", package: "RingSwipe"),
+        .product(name: "SwipeDecoding", package: "RingSwipe"),
+      ],
+      path: "Benchmarks/Extension", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )
