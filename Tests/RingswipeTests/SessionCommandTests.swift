@@ -131,6 +131,6 @@ struct SessionCommandTests {
 
   @Test func metricsOfEventsAloneSayWhatIsMissing() throws {
     let run = try CommandRun(["session", "metrics", "-"], input: Self.events)
-    #expect(run.errors.contains("records no deeds; replay it first"))
+    #expect(run.errors.contains("records no actions; replay it first"))
   }
 }
