@@ -48,7 +48,7 @@ struct NoWordExamples: Sendable {
 
   /// - Parameters:
   ///   - lexicon: the longest of the lists: no random string is in it.
-  ///   - hand: swipes the random strings; nil: minimum-jerk traces with noise.
+  ///   - motorModel: swipes the random strings; nil: minimum-jerk traces with noise.
   init(
     humans: [LabelledTrace], lexicon: TrainingLexicon, motorModel: MotorModelProfile?,
     touchOffset: Double,

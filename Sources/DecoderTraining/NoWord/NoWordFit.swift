@@ -56,7 +56,7 @@ public struct NoWordFit: Sendable {
   private static let smallerList = 5
   private static let pieceSize = 256
 
-  /// - Parameter hand: swipes strings of random letters; nil: minimum-jerk traces do.
+  /// - Parameter motorModel: swipes strings of random letters; nil: minimum-jerk traces instead.
   /// - Throws: `FitError.tooFew`.
   public init(
     traces: [LabelledTrace], lexicon: CompiledLexicon, motorModel: MotorModelProfile?,
