@@ -4,7 +4,7 @@ import RealModule
 import SwipeDecoding
 
 /// Fits the first stage's parameters: maximum conditional likelihood of the right word among its
-/// rivals, by coordinate search with steps that adapt. (The likelihood has kinks wherever the best
+/// rivals, by coordinate search with adaptive steps. (The likelihood has kinks wherever the best
 /// alignment changes, and two dozen parameters are few.)
 struct AlignmentFit {
   private let traces: [LabelledTrace]
@@ -17,7 +17,8 @@ struct AlignmentFit {
   private static let pieces = 16
   /// Rivals of a trace.
   private static let rivalCount = 40
-  /// The most that one trace adds to the loss, in nats: some do not follow their label at all.
+  /// The maximum that one trace adds to the loss, in nats: some traces do not follow their label at
+  /// all.
   private static let maximumLoss = 12.0
 
   /// A simple model of touch and motion from which fitting starts: round numbers that a person
@@ -37,9 +38,10 @@ struct AlignmentFit {
     return p
   }
 
-  /// What stays as it is: thresholds that change what is measured rather than what it costs.
+  /// Parameters that are not fitted: thresholds that change what is measured rather than what it
+  /// costs.
   private static let fixed: Set<String> = ["slowFloor", "turnWindow"]
-  /// What may be zero or change its sign is moved by adding, everything else by multiplying.
+  /// Parameters that may be zero or change sign are moved by adding, all others by multiplying.
   private static let additive: Set<String> = [
     "touchOffsetY", "slowBonus", "turnBonus", "slowNear", "lengthCost", "directionSquare",
     "directionLength", "rivalShare",
@@ -53,7 +55,7 @@ struct AlignmentFit {
 
   var traceCount: Int { traces.count }
 
-  /// Passes of finding rivals, then searching until a round gains next to nothing.
+  /// Alternates between finding rivals and searching until a round gains next to nothing.
   /// - Parameter report: called after each round with the mean loss; false to stop.
   mutating func fit(
     from start: AlignmentParameters = AlignmentFit.start, passes: Int, rounds: Int,
@@ -77,7 +79,7 @@ struct AlignmentFit {
     return parameters
   }
 
-  /// One coordinate: a step up or down, and on while it pays.
+  /// Moves one coordinate: a step up or down, repeated while the loss falls.
   private func move(
     _ field: AlignmentParameters.Field, of parameters: inout AlignmentParameters,
     loss least: inout Double, step known: inout Float?

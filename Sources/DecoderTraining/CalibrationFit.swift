@@ -6,7 +6,7 @@ extension ProbabilityCalibration {
   ///
   /// The temperature by cross-entropy of the right candidate, over steps of 4 % from 0.6 to 2.9;
   /// then logistic regression by gradient descent.
-  /// - Parameter traces: with their share of words that no candidate is, and of scribbles.
+  /// - Parameter traces: including some whose word is no candidate, and scribbles.
   init(fitting traces: [ScoredTrace]) {
     self = .identity
     let cases = traces.filter { !$0.scores.isEmpty }
@@ -17,7 +17,7 @@ extension ProbabilityCalibration {
       trial.temperature = 0.6 * Float.pow(1.04, step)
       let loss = cases.reduce(0.0) { sum, trace in
         guard let right = trace.right else { return sum }
-        // The most that one trace adds: a candidate of probability 0.001.
+        // The maximum that one trace adds: that of a candidate of probability 0.001.
         return sum + Double(min(-trial.logShares(trace.scores)[right], 6.9))
       }
       if loss < least {

@@ -1,8 +1,8 @@
 import RealModule
 import SwipeDecoding
 
-/// The network run forwards and backwards over one trace's candidates, what it computed kept in
-/// between. The forward pass is that of `RescoringNetwork`, with units left out by a mask.
+/// Runs the network forwards and backwards over one trace's candidates and keeps the activations in
+/// between. The forward pass is that of `RescoringNetwork`, with dropout by a mask.
 struct CandidatePass {
   typealias Lane = RescoringNetwork.Lane
   typealias Offset = RescoringNetwork.Offset
@@ -105,7 +105,7 @@ struct CandidatePass {
     }
   }
 
-  /// Adds what a change of one candidate's score by `slope` asks of the weights.
+  /// Adds the gradient of the weights for the gradient `slope` of one candidate's score.
   func backward(
     _ index: Int, slope: Float, firstRow: Int, count: Int, firstLetter: Int, candidate: Int,
     weights w: UnsafeBufferPointer<Lane>, letters: UnsafeBufferPointer<Float>,
@@ -132,7 +132,7 @@ struct CandidatePass {
       gradient[Offset.direct + j / 16][j % 16] += slope * x
       next += 3
     }
-    // What the pooled units get: to the sums, to the maxima.
+    // The gradient of the pooled units: of the sums and of the maxima.
     func pool(_ q: Int) -> Lane {
       let units = pooled[4 * index + q] * mask[q]
       var back = Lane.zero

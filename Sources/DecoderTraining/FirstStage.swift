@@ -3,7 +3,7 @@ import Lexicon
 import SwipeDecoding
 import SwipeTraces
 
-/// The decoder's first stage as training uses it: one trace after the other, on whatever keyboard.
+/// The decoder's first stage as training uses it: one trace after another, each on any keyboard.
 ///
 /// A workspace for one thread.
 final class FirstStage {
@@ -18,7 +18,7 @@ final class FirstStage {
   private var layout: (centers: [Point], pitch: Double) = ([], 0)
   private(set) var aligned = AlignedWord()
 
-  /// More candidates than any set asks for.
+  /// More candidates than any training set asks for.
   private static let maximumCandidates = 256
 
   init(lexicon: TrainingLexicon, parameters: AlignmentParameters) {
@@ -33,7 +33,7 @@ final class FirstStage {
   /// The current trace, resampled.
   var track: TraceTrack { workspace.track }
 
-  /// Takes a trace. The keyboard is prepared anew only if it differs from the last one.
+  /// Takes a trace. The keyboard is prepared again only if it differs from the last one.
   /// - Returns: false if there is nothing to align.
   func begin(_ samples: [TraceSample], on keyboard: Keyboard) -> Bool {
     prepare(keyboard)

@@ -2,7 +2,7 @@ import ModelFitting
 import Statistics
 import SwipeDecoding
 
-/// How far a fit is: enough to go on as if nothing had happened.
+/// The state of a fit: enough to resume it with the same result as without an interruption.
 public struct FitCheckpoint: Sendable, Equatable {
   let fingerprint: UInt64
   let alignment: AlignmentParameters
@@ -53,7 +53,7 @@ public struct FitCheckpoint: Sendable, Equatable {
     self.alignment = alignment
   }
 
-  /// - Throws: `FitError.badCheckpoint`; no content can make it crash.
+  /// - Throws: `FitError.badCheckpoint`; no file content makes it crash.
   public init(bytes: [UInt8]) throws(FitError) {
     guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8 else {
       throw .badCheckpoint(reason: "it is no checkpoint of this version")

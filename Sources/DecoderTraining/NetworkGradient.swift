@@ -17,14 +17,14 @@ struct NetworkGradient: Sendable {
   var loss = 0.0
   var weight = 0.0
 
-  /// How a trace enters.
+  /// How a trace enters the loss.
   struct Rules: Sendable {
-    /// ε: the chance that a trace does not follow its label; the loss is −ln(p + ε).
+    /// ε: the probability that a trace does not follow its label; the loss is −ln(p + ε).
     var garbage: Float = 0.005
-    /// Share of pooled and hidden units that a trace's step leaves out, the same for all its
-    /// candidates.
+    /// Dropout: the share of pooled and hidden units that a trace's step leaves out, the same units
+    /// for all its candidates.
     var dropout: Float = 0.1
-    /// Gradients of a score above it always count; smaller ones by chance.
+    /// Score gradients above this always count; smaller ones are kept at random.
     var keepAlways: Float = 0.003
   }
 
@@ -67,8 +67,9 @@ struct NetworkGradient: Sendable {
                 row += count
               }
               var slope = (shares[index] - (index == right ? 1 : 0)) * importance
-              // Small gradients are kept by chance, at a size that leaves the mean right: merely
-              // dropping them tilts the sum over candidates, and the scores' scale runs away.
+              // Small gradients are kept at random and scaled up so that their mean stays right:
+              // merely dropping them biases the sum over candidates, and the scale of the scores
+              // diverges.
               if abs(slope) < rules.keepAlways {
                 if abs(slope) < rules.keepAlways * Float(random.uniform()) { continue }
                 slope = slope < 0 ? -rules.keepAlways : rules.keepAlways

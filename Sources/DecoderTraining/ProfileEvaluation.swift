@@ -8,7 +8,7 @@ public struct ProfileEvaluation: Sendable {
   private let lexicon: TrainingLexicon
   private let workers: Workers
 
-  /// As the decoder chooses: what lies further below the best is never the word.
+  /// As the decoder chooses them: a candidate further below the best is never the word.
   static let choice = RescoringSet.Choice(limit: 50, gap: 12, needsTruth: false)
 
   public init(profile: PathProfile, lexicon: TrainingLexicon, workers: Workers) {
@@ -68,7 +68,7 @@ public struct ProfileEvaluation: Sendable {
   }
 }
 
-/// Fits on all users but a fold's, and checks on the fold's.
+/// Cross-validation: fits on all users but a fold's, and evaluates on the fold's.
 public struct CrossValidation: Sendable {
   public let folds: Int
 

@@ -7,7 +7,7 @@ import SwipeDecoding
 import TraceSynthesis
 
 /// Estimates a profile from labelled traces: first the alignment's parameters, then the second
-/// stage's weights, then, on users held back, the calibration.
+/// stage's weights, then, on held-out users, the calibration.
 ///
 /// The same traces, lexicon and options give the same profile, on any number of threads, whether or
 /// not the fit was interrupted and resumed.
@@ -16,11 +16,13 @@ public struct ProfileFit: Sendable {
     public var seed: UInt64 = 1
     /// Passes over the second stage's traces.
     public var epochs = 24
-    /// Networks of the second stage, each from random weights of its own; their scores are averaged.
+    /// Networks of the second stage, each started from different random weights; their scores are
+    /// averaged.
     public var networks = 3
     /// How many traces the first stage is fitted on.
     public var alignmentTraces = 3500
-    /// How often the first stage's rivals are found anew, and how many rounds follow at most.
+    /// How often the first stage's rivals are found again, and the maximum number of rounds after
+    /// each time.
     public var alignmentPasses = 3
     public var alignmentRounds = 6
 
@@ -28,10 +30,10 @@ public struct ProfileFit: Sendable {
   }
 
   /// β, the weight of the prior beside the network. Learned on prompted words it comes out near
-  /// 0.9; text that people write is less flat, and there 1 is better.
+  /// 0.9; words are less evenly distributed in the text that people write, and there 1 is better.
   public static let priorWeight: Float = 1
 
-  /// Parts that each step of learning takes traces from, whatever the number of threads.
+  /// Parts that each training step takes traces from, whatever the number of threads.
   static let shards = 4
 
   private let traces: [LabelledTrace]
@@ -55,10 +57,10 @@ public struct ProfileFit: Sendable {
     self.monitor = monitor
   }
 
-  /// What a fit gives.
+  /// The result of a fit.
   public struct Outcome: Sendable {
     public var profile: PathProfile
-    /// On the users held back, words that are not listed counted as misses.
+    /// On held-out users; words that are not listed count as misses.
     public var accuracy: TopShares
     public var reliability: ReliabilityTable
     public var heldTraces: Int
@@ -66,8 +68,8 @@ public struct ProfileFit: Sendable {
   }
 
   /// - Parameters:
-  ///   - checkpoint: of the same fit, to go on from.
-  ///   - save: called with all that is needed to go on, after the first stage and each epoch.
+  ///   - checkpoint: of the same fit, to resume from.
+  ///   - save: called with all that is needed to resume, after the first stage and each epoch.
   public func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
@@ -149,7 +151,7 @@ public struct ProfileFit: Sendable {
     return (saved.networks.map(\.rounded), scaling)
   }
 
-  /// Calibrates on users held back, with a scribble for every ten traces.
+  /// Calibrates on held-out users, with a scribble for every ten traces.
   private func calibrated(
     _ profile: PathProfile, on held: [LabelledTrace]
   ) throws(FitError) -> Outcome {

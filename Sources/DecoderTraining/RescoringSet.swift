@@ -28,14 +28,14 @@ struct RescoringSet: Sendable {
   struct Item {
     var samples: [TraceSample]
     var keyboard: Keyboard
-    /// The right word's index; nil if it is not listed or there is none.
+    /// The right word's index; nil if it is not listed or the trace means no word.
     var word: Int?
     var weight: Float = 1
   }
 
   /// How candidates are chosen.
   struct Choice: Sendable {
-    /// The most candidates.
+    /// The maximum number of candidates.
     var limit = 40
     /// How far their first-stage score may lie below the best, in nats.
     var gap: Float = 12
@@ -43,7 +43,7 @@ struct RescoringSet: Sendable {
     var needsTruth: Bool
   }
 
-  /// Adds a trace by way of the first stage.
+  /// Runs the first stage on a trace and adds it.
   /// - Returns: whether it was added.
   @discardableResult
   mutating func add(
@@ -140,7 +140,7 @@ extension InputScaling {
     }
     let n = max(count, 1)
     let mean = sum.map { $0 / n }
-    // An input that never changes is left at 0 rather than blown up.
+    // An input that never varies is left at 0: dividing by its deviation would blow it up.
     let scale = zip(squares, mean).map { 1 / max(($0 / n - $1 * $1).squareRoot(), 1e-3) }
     return (mean.map { Float($0) }, scale.map { Float($0.isFinite ? $0 : 1) })
   }

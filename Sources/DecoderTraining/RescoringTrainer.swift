@@ -14,20 +14,20 @@ struct RescoringTrainer: Sendable {
 
   struct Recipe: Sendable {
     var epochs = 24
-    /// Traces a step and set.
+    /// Traces per step and set.
     var batch = 16
     var rate: Float = 0.003
-    /// Pull of the weights towards 0.
+    /// Weight decay.
     var decay: Float = 1e-5
     /// Averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
     var average: Float = 0.999
-    /// Longest gradient of a step.
+    /// Maximum norm of a step's gradient; longer ones are clipped.
     var clip: Float = 0.5
     var seed: UInt64 = 1
     var rules = NetworkGradient.Rules()
   }
 
-  /// All that the next epoch depends on.
+  /// Everything that the next epoch depends on.
   struct State: Sendable, Equatable {
     /// As `NetworkGradient.lanes`.
     var weights: [Lane]
@@ -95,7 +95,7 @@ struct RescoringTrainer: Sendable {
 
   var isFinished: Bool { state.epoch >= recipe.epochs }
 
-  /// One pass over the sets, which each give a part of every step.
+  /// One pass over the sets; each set contributes a part of every step.
   /// - Returns: the mean loss.
   mutating func runEpoch(_ sets: [RescoringSet], monitor: FitMonitor) throws(FitError) -> Double {
     let epoch = state.epoch

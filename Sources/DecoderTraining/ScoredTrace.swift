@@ -4,9 +4,9 @@ import SwipeDecoding
 
 /// A trace's candidates scored by both stages.
 struct ScoredTrace: Sendable {
-  /// net + β · ln p, in the order of the first stage; none where no word could be swiped.
+  /// net + β · ln p, in the order of the first stage; empty if no word could be swiped.
   var scores: [Float]
-  /// The right candidate; nil if it is none of them.
+  /// The right candidate; nil if it is not among them.
   var right: Int?
   /// The best candidate's word row, not scaled.
   var bestRow: [Float]
@@ -17,7 +17,7 @@ struct ScoredTrace: Sendable {
     self.bestRow = bestRow
   }
 
-  /// How many candidates are better than the right one; nil if that is none of them.
+  /// How many candidates are better than the right one; nil if that is not among them.
   var rank: Int? {
     right.map { right in scores.reduce(0) { $0 + ($1 > scores[right] ? 1 : 0) } }
   }

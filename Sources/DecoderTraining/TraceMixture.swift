@@ -4,11 +4,11 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// What the second stage learns from: human traces, human traces transplanted onto random
-/// keyboards, and minimum-jerk traces of random words on random keyboards, in random order.
+/// What the second stage learns from: human traces, human traces retargeted to random keyboards,
+/// and minimum-jerk traces of random words on random keyboards, in random order.
 ///
-/// Transplants keep the network from relying on the layout that its people swiped on, minimum-jerk
-/// traces from relying on how much people dawdle.
+/// Retargeted traces keep the network from relying on the layout that people swiped on,
+/// minimum-jerk traces from relying on how much people hesitate.
 struct TraceMixture: Sendable {
   private let humans: [LabelledTrace]
   private let lexicon: TrainingLexicon
@@ -18,12 +18,12 @@ struct TraceMixture: Sendable {
   private let movedCount: Int
   private let order: [Int]
 
-  /// Transplants and minimum-jerk traces for each human trace.
+  /// Retargeted and minimum-jerk traces for each human trace.
   private static let movedShare = 0.58
   private static let jerkShare = 0.155
-  /// A transplant counts for more than a human trace, as there are fewer of them.
+  /// The weight of a retargeted trace: more than a human trace's, as there are fewer of them.
   private static let movedWeight: Float = 1.3
-  /// Noise of the aim on synthetic traces, in key pitches, and their pace.
+  /// Noise of the aim in synthetic traces, in key pitches, and their pace.
   private static let noise = 0.0...0.45
   private static let pace = 0.5...2.0
 

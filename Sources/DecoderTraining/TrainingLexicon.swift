@@ -1,7 +1,6 @@
 import Lexicon
 
-/// A lexicon with what training asks of it again and again: each word's path and the word of a
-/// label.
+/// A lexicon with what training looks up repeatedly: each word's path and the word of a label.
 public struct TrainingLexicon: Sendable {
   public let lexicon: CompiledLexicon
   /// Letters that the words are swiped by.
@@ -33,7 +32,7 @@ public struct TrainingLexicon: Sendable {
 
   var wordCount: Int { lexicon.wordCount }
 
-  /// The word that a label means, if it is listed; capitals do not matter.
+  /// The word that a label stands for, if it is listed; capitals do not matter.
   func index(of label: String) -> Int? { indexByWord[label.lowercased()].map(Int.init) }
 
   /// The word's letters as indices of `letters`, doubled ones once.

@@ -8,7 +8,7 @@ struct UserSplit: Sendable {
   var fitted: [LabelledTrace]
   var held: [LabelledTrace]
 
-  /// Holds back the users that come last, until they have at least a 25th of the traces, or 2,000.
+  /// Holds out the last users, until they have at least a 25th of the traces, or 2,000.
   init(holdingBackFrom traces: [LabelledTrace]) {
     let users = Self.users(of: traces)
     var counts: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct UserSplit: Sendable {
     self.init(traces, held: held)
   }
 
-  /// Fold number `fold` of `folds`: users in random order, every `folds`-th held back.
+  /// Fold number `fold` of `folds`: users in random order, every `folds`-th held out.
   init(fold: Int, of folds: Int, traces: [LabelledTrace], seed: UInt64) {
     var random = RandomSource(seed: seed, stream: .folds)
     let users = random.shuffled(Self.users(of: traces))

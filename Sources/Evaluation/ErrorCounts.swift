@@ -1,7 +1,7 @@
 import Statistics
 
 /// Whole-number counts of edits over sentences. Error rates are edits per word and per character of
-/// what was meant, over all sentences together (as in speech recognition; can exceed 1).
+/// the target text, over all sentences together (as in speech recognition; can exceed 1).
 public struct ErrorCounts: Hashable, Sendable {
   public var sentences = 0
   public var words = 0
@@ -14,7 +14,7 @@ public struct ErrorCounts: Hashable, Sendable {
 
   /// Counts one sentence.
   /// - Parameters:
-  ///   - meant: its words.
+  ///   - target: its words.
   ///   - written: what the decoder wrote; shorter where it wrote nothing.
   public mutating func add(target: [String], written: [String]) {
     let (targetText, writtenText) = (

@@ -1,6 +1,6 @@
 import TraceSynthesis
 
-/// Why results cannot be had, put together or read.
+/// Why results cannot be made, merged or read.
 public enum EvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotMerge(reason: String)
   case badRecord(place: String, reason: String)

@@ -1,10 +1,10 @@
-/// Why a fit cannot go on.
+/// Why a fit cannot continue.
 public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The caller asked to stop.
   case interrupted
   /// Not enough traces with listed words, or users, to fit on.
   case tooFew(traces: Int, users: Int)
-  /// A profile without a second stage, which the judgement of no word needs.
+  /// A profile without a second stage, which the no-word model needs.
   case noNetwork
   /// A checkpoint that is damaged, or belongs to another fit.
   case badCheckpoint(reason: String)

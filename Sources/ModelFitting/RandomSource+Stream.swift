@@ -1,7 +1,7 @@
 import Statistics
 
 extension RandomSource {
-  /// What random numbers of a fit are drawn for, so that no two uses share a stream.
+  /// The purposes that a fit draws random numbers for, so that no two of them share a stream.
   package enum Stream: UInt64 {
     case weights = 1
     case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder

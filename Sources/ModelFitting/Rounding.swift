@@ -1,7 +1,7 @@
 import RealModule
 
 // Profiles keep few significant digits of each number: further ones are noise of the fit, and the
-// file would be twice as long. Rounding comes before calibration, which then knows of it.
+// file would be twice as long. Rounding comes before calibration, which thus takes it into account.
 
 extension Float {
   /// Four significant digits.

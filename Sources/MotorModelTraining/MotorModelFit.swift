@@ -7,17 +7,17 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// Fits a hand to labelled traces: all numbers of a `HandProfile`. The same traces and seed give the
-/// same profile, on any number of threads.
+/// Fits a motor model to labelled traces: all numbers of a `MotorModelProfile`. The same traces and
+/// seed give the same profile, on any number of threads.
 public struct MotorModelFit: Sendable {
   public struct Options: Sendable {
     public var seed: UInt64 = 1
     /// Passes of the movement network over its frames.
     public var epochs = 24
-    /// Traces that the movement network learns from at most; drawn by the seed. (Statistics of
-    /// strokes and screens are of all.)
+    /// The maximum number of traces that the movement network learns from; drawn by the seed.
+    /// (Statistics of strokes and screens use all traces.)
     public var movementTraces = 24_000
-    /// Traces whose plans the fitted movement carries out to see how it compares, at most.
+    /// The maximum number of traces whose plans the fitted movement carries out for comparison.
     public var trials = 1000
 
     public init() {}
@@ -25,7 +25,7 @@ public struct MotorModelFit: Sendable {
 
   public struct Outcome: Sendable {
     public var profile: MotorModelProfile
-    /// Traces that were fitted on, and of how many users.
+    /// The number of traces fitted on, and of their users.
     public var traces: Int
     public var users: Int
     /// The mean negative log-likelihood of a frame's step, in nats.
@@ -37,7 +37,7 @@ public struct MotorModelFit: Sendable {
   private let workers: Workers
   private let monitor: FitMonitor
 
-  /// Fewest usable traces and users.
+  /// The minimum numbers of usable traces and users.
   static let minimumTraces = 100
   static let minimumUsers = 2
 
@@ -82,7 +82,7 @@ public struct MotorModelFit: Sendable {
       profile: profile.rounded, traces: strokes.count, users: users, movementLoss: loss)
   }
 
-  /// How many traces are traced in one piece of work.
+  /// How many traces are handled in one piece of work.
   private static let pieceSize = 256
 
   private func traced() throws(FitError) -> [TracedStrokes] {
@@ -109,7 +109,8 @@ public struct MotorModelFit: Sendable {
     return frames
   }
 
-  /// The share of frames in which the movement, seen on the screens' grid of 1 pt, does not move.
+  /// The share of frames in which the movement, rounded to the screens' grid of 1 pt, does not
+  /// change.
   private func stillShare(_ movement: MovementNetwork, of strokes: ArraySlice<TracedStrokes>)
     -> Double
   {

@@ -1,7 +1,7 @@
 import RealModule
 import TraceSynthesis
 
-/// The gradient of the negative log-likelihood of some frames' steps, and that itself.
+/// The negative log-likelihood of some frames' steps, and its gradient.
 struct MovementGradient: Sendable {
   typealias Lane = MovementNetwork.Lane
   typealias Offset = MovementNetwork.Offset
@@ -75,7 +75,7 @@ struct MovementGradient: Sendable {
     return Double(loss)
   }
 
-  /// The loss of a step and its slope by the network's outputs.
+  /// The loss of a step and its gradient with respect to the network's outputs.
   private static func slope(
     _ mixture: MovementNetwork.Mixture, step: SIMD2<Float>
   ) -> (Lane, Float) {
@@ -108,7 +108,7 @@ struct MovementGradient: Sendable {
       slope[mode] = shares[mode] - parts[mode]
       for axis in 0..<2 {
         slope[modes + 2 * mode + axis] = -parts[mode] * miss[axis] * inverse[axis]
-        // At the bounds the deviation does not follow the output.
+        // At the bounds the deviation does not depend on the output.
         let output = mixture.output[3 * modes + 2 * mode + axis]
         slope[3 * modes + 2 * mode + axis] =
           output > -5 && output < 3 ? parts[mode] * (1 - miss[axis] * miss[axis]) : 0

@@ -20,7 +20,7 @@ struct MovementNoise {
   private static let halvings = 5
   private static let range = 0.4...1.2
 
-  /// The noise along the way and aside.
+  /// The noise along the path and across it.
   /// - Complexity: O(traces · frames), 30 times
   func fitted(_ network: MovementNetwork) -> SIMD2<Double> {
     let people = Strays(traces.map { ($0.path, $0) })
@@ -38,7 +38,7 @@ struct MovementNoise {
     return SIMD2(network.noise.x.rounded3, network.noise.y.rounded3)
   }
 
-  /// The noise at which something stops being too little, by halving.
+  /// The smallest noise at which a figure is no longer too small, by bisection.
   private static func matched(isTooLittle: (Double) -> Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<halvings {
@@ -59,9 +59,9 @@ struct MovementNoise {
     return Strays(zip(paths, traces).map { ($0, $1) })
   }
 
-  /// How far movements are off the straight ways between touches.
+  /// How far movements are off the straight lines between touches.
   private struct Strays {
-    /// Median of the mean distance to the straight way, in key pitches.
+    /// Median of the mean distance to the straight line, in key pitches.
     let aside: Double
     /// Median of all changes of the steps' lengths over all lengths.
     let unevenness: Double

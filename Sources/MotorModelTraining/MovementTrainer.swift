@@ -13,7 +13,7 @@ struct MovementTrainer {
 
   struct Recipe: Sendable {
     var epochs = 12
-    /// Frames a step.
+    /// Frames per step.
     var batch = 2048
     var rate: Float = 0.004
     var seed: UInt64 = 1
@@ -44,10 +44,10 @@ struct MovementTrainer {
     }
   }
 
-  /// As the network limits its steps.
+  /// Limited as the network limits its steps.
   private static let longest: Float = 8
-  /// In how many pieces a step's frames are worked on: fixed, so that sums are the same on any
-  /// number of threads.
+  /// The number of pieces that a step's frames are divided into: fixed, so that sums are the same
+  /// on any number of threads.
   private static let pieces = 4
 
   let recipe: Recipe
@@ -151,7 +151,7 @@ struct MovementTrainer {
     return (frames, scaling)
   }
 
-  /// The network that reads inputs as they are.
+  /// The network for inputs that are not scaled.
   private static func unscaled(_ weights: [Lane], _ scaling: Scaling) -> MovementNetwork {
     var network = MovementNetwork()
     network.weights = weights

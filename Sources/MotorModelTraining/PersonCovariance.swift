@@ -1,4 +1,4 @@
-/// What measurements of one person's different traces have in common: their covariance, estimated
+/// How measurements from different traces of one person vary together: their covariance, estimated
 /// from all pairs of measurements that come from different traces of the same person.
 ///
 ///     Σ over persons ( S Sᵀ − Σ over traces sₜ sₜᵀ ) / Σ over persons ( N² − Σ over traces nₜ² )
@@ -27,14 +27,14 @@ struct PersonCovariance {
   private let size: Int
   private var persons: [String: Person] = [:]
 
-  /// - Parameter size: numbers a measurement.
+  /// - Parameter size: numbers per measurement.
   init(size: Int) { self.size = size }
 
   /// Adds measurements of one trace.
   /// - Parameters:
   ///   - sum: of the measurements, number by number.
-  ///   - count: how many they are.
-  ///   - trace: the trace's number; each person's traces are numbered apart.
+  ///   - count: how many there are.
+  ///   - trace: the trace's number; each person's traces are numbered separately.
   mutating func add(_ sum: [Double], count: Double = 1, of person: String, trace: Int) {
     var entry = persons[person] ?? Person(all: Group(size: size))
     entry.all.add(sum, count: count)

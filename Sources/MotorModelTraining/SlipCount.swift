@@ -5,13 +5,14 @@ import TraceSynthesis
 ///
 /// A letter that is touched farther than `farthest` from its key is a slip: of aim, if the finger
 /// turned there and another key was nearer; a letter left out otherwise. Where the finger goes far
-/// off the straight way, comes near another key and turns back, a wrong key was corrected.
+/// off the straight line, comes near another key and turns back, a wrong key was corrected.
 struct SlipCount: Sendable {
-  /// Beyond it, in key pitches, a touch is a slip: twice what the widest half of a key is.
+  /// A touch farther from its key than this, in key pitches, is a slip: twice what the widest half
+  /// of a key is.
   static let farthest = 1.0
   /// How far off the way to the next letter a correction goes, in key pitches.
   static let detour = 1.2
-  /// A path turns at a letter if it comes and leaves at more than 60°: cosine below this.
+  /// A path turns at a letter if it changes direction by more than 60° there: cosine below this.
   static let straight = 0.5
 
   var letters = 0
@@ -19,7 +20,7 @@ struct SlipCount: Sendable {
   var skips = 0
   var corrections = 0
 
-  /// At most `SlipRates.most` each; 0 where no letter is within a word.
+  /// Each at most `SlipRates.most`; 0 if no letter is within a word.
   var rates: SlipRates {
     guard letters > 0 else { return SlipRates() }
     func rate(_ count: Int) -> Double { min(Double(count) / Double(letters), SlipRates.most) }
@@ -38,7 +39,7 @@ struct SlipCount: Sendable {
       slips[index] = true
       if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }
     }
-    // On the way to letters within, as those are what rates are shares of.
+    // Only on the way to letters within words, as rates are shares of those.
     for stroke in trace.strokes.indices.dropLast() where !slips[stroke] && !slips[stroke + 1] {
       if returns(trace, stroke) { corrections += 1 }
     }
@@ -52,7 +53,7 @@ struct SlipCount: Sendable {
     return size > 0 && (before * after).sum() / size < Self.straight
   }
 
-  /// Whether a stroke leaves its straight way as far as to another key.
+  /// Whether a stroke leaves its straight line far enough to reach another key.
   private func returns(_ trace: TracedStrokes, _ stroke: Int) -> Bool {
     let (from, to) = (trace.touches[stroke], trace.touches[stroke + 1])
     let way = to - from

@@ -3,11 +3,11 @@ import TraceSynthesis
 
 /// Estimates how people plan strokes (`StrokeStatistics`) from traced ones.
 ///
-/// Means and spreads by least squares, shapes by quantiles of what is left; persons, traces and
+/// Means and spreads by least squares, shapes by quantiles of the residuals; persons, traces and
 /// strokes share the variance by the covariances between a person's different traces, between far
 /// strokes of a trace, and between neighbouring strokes.
 struct StrokeFit {
-  /// What is left of a stroke's three numbers, as normal numbers.
+  /// The residuals of a stroke's three numbers, mapped to normal numbers.
   private struct Row {
     var trace: Int
     var scores: SIMD3<Double>
@@ -33,7 +33,7 @@ struct StrokeFit {
     fitSpreads(rows)
   }
 
-  /// Where touches lie from their keys on the whole: the medians in x and y.
+  /// The general offset of touches from their keys: the medians in x and y.
   private static func offset(
     _ letters: [(trace: TracedStrokes, range: Range<Int>)]
   ) -> SIMD2<Double> {
@@ -101,7 +101,7 @@ struct StrokeFit {
     return rows
   }
 
-  /// Fits mean, spread and shape; gives back the normal numbers (0 where a value is not used).
+  /// Fits mean, spread and shape; returns the normal numbers (0 where a value is not used).
   private static func fit(
     _ regression: inout StrokeStatistics.Regression, inputs: [[[Double]]], values: [[Double]],
     isUsed: (Int, Int) -> Bool
@@ -195,14 +195,15 @@ struct StrokeFit {
     var own = same.symmetricMean - person - trace
     for index in 0..<3 { own[index, index] = max(own[index, index], 0.05) }
     statistics.first = own.nearestLowerTriangle()
-    // Mirrored strokes share no side, so what persons and traces keep is not in those products.
+    // Strokes are mirrored one by one, so what a person or trace keeps to the side averages out in
+    // those products.
     var next = near.mean
     for row in 0..<3 {
       for column in 0..<3 where (row == 2) == (column == 2) && row != 2 {
         next[row, column] -= person[row, column] + trace[row, column]
       }
     }
-    // carry = own⁻¹ · next, column by column; what is new: own − carryᵀ · own · carry.
+    // carry = own⁻¹ · next, column by column; innovation: own − carryᵀ · own · carry.
     var carry = [Double](repeating: 0, count: 9)
     for column in 0..<3 {
       let solved = own.solution((0..<3).map { next[$0, column] }) ?? [0, 0, 0]
@@ -232,7 +233,7 @@ struct StrokeFit {
     return covariance.matrix
   }
 
-  /// Persons' own offsets: what the touches of different traces of a person have in common.
+  /// The offsets of persons: what the touches of a person's different traces have in common.
   private mutating func fitOffsets() {
     var covariance = PersonCovariance(size: 2)
     for (number, trace) in traces.enumerated() {
@@ -247,8 +248,9 @@ struct StrokeFit {
     statistics.personOffset = [lower[0], lower[2], lower[3]]
   }
 
-  /// How much the scatter of touches differs, from persons and from traces: the variance of the ln
-  /// of the mean square of normal numbers, less what chance alone makes of so few.
+  /// How much the scatter of touches differs between persons and between traces: the variance of
+  /// the ln of the mean square of normal numbers, less what chance alone explains in samples this
+  /// small.
   private mutating func fitSpreads(_ rows: [Row]) {
     func deviation(_ groups: [[Double]]) -> Double {
       let usable = groups.filter { $0.count >= 6 }

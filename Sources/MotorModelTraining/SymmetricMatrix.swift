@@ -55,9 +55,9 @@ struct SymmetricMatrix: Sendable {
     return lower
   }
 
-  /// The lower triangle of the nearest covariance that has one: variances are at least `least`, and
-  /// covariances shrink together until the matrix is positive definite. (Estimates of components
-  /// of variance are differences and need not be.)
+  /// The lower triangle of a covariance made positive definite: variances are at least `least`, and
+  /// covariances shrink together until the matrix is positive definite. (Estimates of components of
+  /// variance are differences and need not be.)
   func nearestLowerTriangle(least: Double = 1e-6) -> [Double] {
     var matrix = self
     for row in 0..<size { matrix[row, row] = max(matrix[row, row], least) }
@@ -88,7 +88,7 @@ struct SymmetricMatrix: Sendable {
   }
 }
 
-/// Linear least squares with a little ridge, so that inputs that hang together do no harm.
+/// Linear least squares with a small ridge penalty, so that correlated inputs do no harm.
 struct LeastSquares: Sendable {
   private var products: SymmetricMatrix
   private var right: [Double]
@@ -105,7 +105,7 @@ struct LeastSquares: Sendable {
     count += 1
   }
 
-  /// The weights; zeros where there is nothing to fit.
+  /// The weights; zeros if there is nothing to fit.
   var weights: [Double] {
     var matrix = products
     for index in right.indices { matrix[index, index] += 1e-5 * count + 1e-9 }
@@ -114,7 +114,7 @@ struct LeastSquares: Sendable {
 }
 
 extension Array where Element == Double {
-  /// The upper one of two in the middle; 0 without any.
+  /// The median, the upper of two in the middle; 0 without values.
   var median: Double {
     let sorted = sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -4,7 +4,7 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// Estimates what touch screens make of movements, one screen a person.
+/// Estimates how touch screens report movements, one screen per person.
 struct TouchScreenFit {
   private struct Screen {
     var firstSteps: [Double] = []
@@ -23,13 +23,13 @@ struct TouchScreenFit {
   private var endRepeats = 0.0
   private var ends = 0.0
 
-  /// Steps of at least this, in pt, are no rest: a long interval before one is a lost frame.
+  /// Steps of at least this, in pt, are not rests: a long interval before one means a lost frame.
   private static let sureStep = 6.0
   /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
   private static let oneFrame = 26.0
   /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
   private static let maximumSlop = 20.0
-  /// Steps that a person needs to be counted.
+  /// The number of steps that a person must have to be counted.
   private static let fewest = 60.0
 
   /// Adds by how many frames positions were late in a person's trace.
@@ -72,11 +72,11 @@ struct TouchScreenFit {
 
   /// Delays longer than this, in frames, are other movements and are not counted.
   private static let maximumDelay = 1.5
-  /// Screens that a profile carries at most.
+  /// The maximum number of screens in a profile.
   private static let maximumScreens = 128
 
-  /// - Parameter stillShare: of a hand's frames those in which it moves by less than the screen shows:
-  ///   what `stillRepeat` is a share of.
+  /// - Parameter stillShare: the share of frames in which people move by less than the screen
+  ///   shows; `stillRepeat` is a share of those frames.
   func statistics(
     stillShare: Double, using random: inout RandomSource
   ) -> TouchScreen.Statistics {
@@ -85,8 +85,8 @@ struct TouchScreenFit {
     let chosen = random.shuffled(usable).prefix(Self.maximumScreens)
     return TouchScreen.Statistics(
       screens: chosen.map { screen in
-        // Of `steps` reported frames `still` were repeats: of all still frames, reported or not,
-        // that share.
+        // Of `steps` reported frames `still` were repeats; `stillRepeat` is their share of all
+        // still frames, reported or not.
         let still = stillShare * (screen.steps - screen.still) / max(1 - stillShare, 0.05)
         let delays = screen.delays.filter { abs($0) < Self.maximumDelay }
         return TouchScreen(

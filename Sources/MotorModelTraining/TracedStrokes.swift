@@ -5,8 +5,8 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// A human trace as a hand's fit sees it: where and when each letter was touched, and the movement
-/// between, frame by frame. Lengths in key pitches.
+/// A human trace as the motor model's fit sees it: where and when each letter was touched, and the
+/// movement between, frame by frame. Lengths in key pitches.
 struct TracedStrokes: Sendable {
   let user: String
   let centers: [SIMD2<Double>]
@@ -33,8 +33,8 @@ struct TracedStrokes: Sendable {
   /// A letter is passed midway between coming this near to its touch and leaving it, in key pitches.
   private static let touchRadius = 0.1
 
-  /// - Returns: nil if the trace has too little to say: less than two letters or six samples, or no
-  ///   movement.
+  /// - Returns: nil if the trace has too little data: fewer than two letters or six samples, or
+  ///   no movement.
   init?(_ trace: LabelledTrace, code: String, cuts: LetterCuts) {
     let pitch = trace.keyboard.keyPitch
     guard trace.samples.count >= 6, pitch > 0,
@@ -93,10 +93,10 @@ struct TracedStrokes: Sendable {
   }
 
   /// Cubics through seven and through five neighbours (Savitzky & Golay, Analytical Chemistry 36,
-  /// 1964): what is smoother than them is the movement, the rest the screen's.
+  /// 1964): what they keep is the movement, the rest is the screen's error.
   private static let wideFilter: [Double] = [-2, 3, 6, 7, 6, 3, -2].map { $0 / 21 }
   private static let narrowFilter: [Double] = [-3, 12, 17, 12, -3].map { $0 / 35 }
-  /// The share of a lone frame's error that is left when the smoothed path is taken away.
+  /// The share of a single frame's error that is left after subtracting the smoothed path.
   private static let errorLeft = 1 - 7.0 / 21
 
   private static func smoothed(_ path: [SIMD2<Double>]) -> [SIMD2<Double>] {
@@ -114,11 +114,11 @@ struct TracedStrokes: Sendable {
     return smooth
   }
 
-  /// Slower frames, in key pitches, tell nothing of when a position was taken.
+  /// Frames slower than this, in key pitches, tell nothing about when a position was taken.
   private static let tellingStep = 0.25
 
   /// How much earlier or later than its frame each position was taken, in frames, where the finger
-  /// was fast enough to tell: the way off the smooth path, along it, over the speed.
+  /// was fast enough to tell: the distance from the smooth path, along it, divided by the speed.
   private static func delays(
     _ path: [SIMD2<Double>], smooth: [SIMD2<Double>]
   ) -> [Double] {
@@ -136,9 +136,9 @@ struct TracedStrokes: Sendable {
 private struct Track {
   private var points: [SIMD2<Double>] = []
   private var times: [Double] = []
-  /// The way to each point, in key pitches.
+  /// The distance travelled to each point, in key pitches.
   private var ways: [Double] = []
-  /// Whether a point was put in after the first.
+  /// Whether a point was inserted after the first.
   private let hasRest: Bool
 
   var length: Double { ways[ways.count - 1] }

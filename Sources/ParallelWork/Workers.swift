@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Work in a fixed number of pieces on several threads. What comes out depends on the pieces alone,
-/// never on how many threads there are or which of them is faster.
+/// Work in a fixed number of pieces on several threads. The result depends on the pieces alone,
+/// never on the number of threads or their speed.
 public struct Workers: Sendable {
-  /// Threads at most, at least 1.
+  /// The maximum number of threads, at least 1.
   public let jobs: Int
 
   public init(jobs: Int) { self.jobs = max(1, jobs) }
@@ -21,7 +21,7 @@ public struct Workers: Sendable {
     return pieces.results.compactMap(\.self)
   }
 
-  /// The results of `count` pieces of work, in their order, while this thread reports how far it is.
+  /// The results of `count` pieces of work, in their order, while this thread reports progress.
   ///
   /// - Parameters:
   ///   - isStopped: asked by every thread before each piece; once true, no further piece begins.
@@ -44,7 +44,7 @@ public struct Workers: Sendable {
   }
 }
 
-/// The pieces that are left to be taken, and the results of the others.
+/// The pieces not yet taken, and the results of the others.
 private final class Pieces<Result: Sendable>: Sendable {
   private let count: Int
   private let next = Atomic<Int>(0)

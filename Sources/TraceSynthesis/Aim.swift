@@ -3,13 +3,13 @@ import Statistics
 
 extension Keyboard {
   /// The keys that a finger visits for the code, a doubled letter once.
-  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
+  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if the code is empty.
   func visitedKeys(for code: String) throws(SynthesisError) -> [Key] {
     try visits(for: code).map(\.key)
   }
 
-  /// Where a finger aims for the code: one point a visited key, in pt, off its centre by Gaussian
-  /// noise. Two numbers are drawn for each, x before y, also where the noise is 0.
+  /// Where a finger aims for the code: one point per visited key, in pt, off its centre by Gaussian
+  /// noise. Two numbers are drawn for each, x before y, even if the noise is 0.
   /// - Parameter noise: standard deviation in x and in y, in pt.
   func aims(for code: String, noise: Double, using random: inout RandomSource)
     throws(SynthesisError) -> [Point]

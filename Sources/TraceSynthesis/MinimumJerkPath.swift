@@ -1,8 +1,9 @@
 import KeyboardGeometry
 
-/// The smoothest movement through points: of all that pass them at given times, at rest at both
-/// ends, the one of least ∫|jerk|² (Flash & Hogan, J. Neurosci. 5, 1985; through via points as in
-/// Quinn & Zhai, "Modeling Gesture-Typing Movements", Human–Computer Interaction 33, 2018).
+/// The smoothest movement through points: of all movements that pass them at given times and are at
+/// rest at both ends, the one of least ∫|jerk|² (Flash & Hogan, J. Neurosci. 5, 1985; through via
+/// points as in Quinn & Zhai, "Modeling Gesture-Typing Movements", Human–Computer Interaction 33,
+/// 2018).
 ///
 /// Between two points x and y are polynomials of degree five whose third and fourth derivatives are
 /// continuous at the points between. With one line only that is 10τ³ − 15τ⁴ + 6τ⁵ of the way.
@@ -19,7 +20,7 @@ public struct MinimumJerkPath: Sendable {
   /// - Parameters:
   ///   - points: at least two, finite.
   ///   - durations: one a line between neighbouring points; positive and finite.
-  /// - Returns: nil if the parameters are not so.
+  /// - Returns: nil if the parameters are not like that.
   /// - Complexity: O(points)
   public init?(through points: [Point], durations: [Double]) {
     guard points.count >= 2, durations.count == points.count - 1,
@@ -60,7 +61,7 @@ public struct MinimumJerkPath: Sendable {
     self = best
   }
 
-  /// Where the movement is at times in ascending order; before 0 at its start, after its end there.
+  /// The positions at times in ascending order; before 0 the start, after the end the end.
   /// - Complexity: O(points + times)
   public func positions(at times: [Double]) -> [Point] {
     var line = 0

@@ -6,15 +6,15 @@ import SwipeTraces
 /// The smoothest movement from aim to aim, where aims miss the key centres by Gaussian noise
 /// (Quinn & Zhai 2018, without their via points between keys).
 ///
-/// Closer to a hand than straight lines: it rounds corners and slows down at them.
+/// Closer to human movement than straight lines: it rounds corners and slows down at them.
 public struct MinimumJerkSynthesizer: TraceSynthesizer {
   public let keyboard: Keyboard
   public let parameters: Parameters
 
   public struct Parameters: Hashable, Sendable {
-    /// Standard deviation of the aim about a key's centre, in pt, alike in x and y; 0…10,000.
+    /// Standard deviation of the aim about a key's centre, in pt, the same in x and y; 0…10,000.
     public var keyNoise: Double
-    /// Time against what people take; 0.01…100.
+    /// Time relative to what people take; 0.01…100.
     public var pace: Double
     /// Samples a second; 1…10,000.
     public var rate: Double
@@ -26,8 +26,8 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// The time of a line goes with its length to this power: what explains the time between letters
-  /// best in How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
+  /// The time of a line is proportional to its length to this power: the one that best explains the
+  /// time between letters in How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
   public static let timeExponent = 0.46
   /// What a line of one key pitch takes at pace 1, in ms; gives the median duration of the same
   /// corpus.
@@ -44,12 +44,12 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
 
   /// A trace of the code.
   ///
-  /// A doubled letter is one stay. Lines first share the time by their length to the power 0.46,
-  /// then the shares are improved until the jerk is low. The whole time is rounded to whole
+  /// A doubled letter is visited once. Lines first share the time by their length to the power
+  /// 0.46, then the shares are improved until the jerk is low. The whole time is rounded to whole
   /// samples. A code of one letter, doubled or not, is a tap of four samples.
   ///
-  /// Each letter that is aimed at draws two numbers from `random`, x before y, also where the noise
-  /// is 0.
+  /// Each letter that is aimed at draws two numbers from `random`, x before y, even if the noise is
+  /// 0.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
   ///   - random: where the noise comes from.

@@ -17,7 +17,8 @@ struct Quintic {
 
   /// The one that leaves `start` and reaches `end` with their velocities and accelerations.
   init(from start: Motion, to end: Motion, duration h: Double) {
-    // What is left of the way, velocity and acceleration when the start's are kept.
+    // What remains of the distance, velocity and acceleration if the start's acceleration were
+    // kept.
     let d =
       end.position - start.position - start.velocity * h - start.acceleration * (0.5 * h * h)
     let e = (end.velocity - start.velocity - start.acceleration * h) * h
@@ -83,7 +84,7 @@ struct EndDerivatives {
     self.moment = moment
   }
 
-  /// What the positions alone give: velocity and acceleration 0 at both ends.
+  /// The part due to the positions alone: velocity and acceleration 0 at both ends.
   func derivatives(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Columns {
     let line = Quintic(
       from: Motion(position: start), to: Motion(position: end), duration: duration)

@@ -2,9 +2,10 @@ import KeyboardGeometry
 import RealModule
 import Statistics
 
-/// Keyboards that nobody has seen, to train on: what is learned on them belongs to no layout.
+/// Random keyboards to train on, so that what is learned is not specific to a layout.
 public enum RandomKeyboard {
-  /// A ring keyboard, a grid or scattered keys, each as likely, the characters in random order.
+  /// A ring keyboard, a grid or scattered keys, equally likely, with the characters in random
+  /// order.
   /// - Parameter characters: different, visible and in lower case; at most 200.
   /// - Throws: `LayoutError` if the characters make no layout.
   /// - Complexity: O(n²) in the number of characters, for scattered keys O(n³) at worst
@@ -54,7 +55,7 @@ public enum RandomKeyboard {
       .placed(in: Size(width: 100 * edge, height: 100 * edge))
   }
 
-  /// Three to five rows, each second one shifted by half a key; keys up to 1.7 times as high as
+  /// Three to five rows, every second one shifted by half a key; keys up to 1.7 times as high as
   /// wide.
   private static func grid(_ characters: [Character], _ random: inout RandomSource)
     throws(LayoutError) -> Keyboard
@@ -75,8 +76,8 @@ public enum RandomKeyboard {
         in: Size(width: 36 * layout.columns, height: 36 * aspect * layout.height))
   }
 
-  /// Keys anywhere in a rectangle, no two centres nearer than a pitch, which shrinks while there is
-  /// no room.
+  /// Keys anywhere in a rectangle, no two centres nearer than a pitch, which shrinks until the keys
+  /// fit.
   private static func scattered(_ characters: [Character], _ random: inout RandomSource)
     throws(LayoutError) -> Keyboard
   {

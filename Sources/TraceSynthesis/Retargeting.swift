@@ -2,16 +2,16 @@ import KeyboardGeometry
 import RealModule
 import SwipeTraces
 
-/// Carries a trace from the keyboard it was made on to another one.
+/// Retargets a trace: carries it from the keyboard it was made on to another one.
 ///
 /// The trace is cut at its letters, and each piece is moved by the similarity that takes its ends
 /// to their new places. A new end is the new key's centre plus the old error of touch, turned with
 /// the two lines that meet there and kept in key pitches: so the pieces join, and errors keep their
-/// size. What lies before the first and after the last letter is turned and moved as it is. A
-/// piece's time goes with (ratio of the lines' lengths)^0.46.
+/// size. What lies before the first and after the last letter is only turned and moved. A piece's
+/// time is scaled by (ratio of the lines' lengths)^0.46.
 ///
-/// Human motion on keyboards that no human has swiped on: what a decoder does with transplants
-/// says more about people than any synthetic trace, though reading and planning stay those of the
+/// Human motion on keyboards that no human has swiped on: how a decoder does on retargeted traces
+/// says more about people than any synthetic trace, though reading and planning remain those of the
 /// old keyboard.
 public struct Retargeting: Sendable {
   /// Centres of the visited keys on the old keyboard, in pt, one a letter, doubled letters once.
@@ -21,8 +21,8 @@ public struct Retargeting: Sendable {
   /// Key pitches, in pt.
   private let oldPitch: Double
   private let newPitch: Double
-  /// How far touches land below the key centres everywhere, in key pitches: it is no error of the
-  /// letter and is not turned.
+  /// How far touches land below the key centres everywhere, in key pitches: this is not an error of
+  /// the letter and is not turned.
   private let touchOffset: Double
 
   /// Pieces shorter than this many key pitches have no direction of their own.
@@ -45,13 +45,13 @@ public struct Retargeting: Sendable {
   /// How many cuts a trace needs: the letters, doubled ones once.
   public var letterCount: Int { from.count }
 
-  /// The trace on the new keyboard, at 60 Hz from 0 ms (longer ones than a minute at their own
+  /// The trace on the new keyboard, at 60 Hz from 0 ms (traces longer than a minute keep their own
   /// times).
   /// - Parameters:
   ///   - samples: of the old keyboard, in pt and ms.
-  ///   - cuts: where each letter is, as a sample number with fraction, ascending; what is out of
-  ///     order or range is brought back.
-  /// - Returns: none if the number of cuts is wrong, if there are fewer than two samples, or if
+  ///   - cuts: where each letter is, as a sample number with fraction, ascending; values out of
+  ///     order or range are clamped.
+  /// - Returns: empty if the number of cuts is wrong, if there are fewer than two samples, or if
   ///   one is not finite.
   /// - Complexity: O(samples + letters)
   public func move(_ samples: [TraceSample], cuts: [Double]) -> [TraceSample] {
@@ -73,8 +73,8 @@ public struct Retargeting: Sendable {
     }
   }
 
-  /// By how much each letter's surroundings turn, in radians: at a corner by the middle of what the
-  /// two lines do.
+  /// By how much each letter's surroundings turn, in radians: at a corner by the mean turn of its
+  /// two lines.
   private var turns: [Double] {
     func direction(_ points: [Point], _ line: Int) -> Double {
       let way = points[line + 1] - points[line]

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import Statistics
 import SwipeTraces
 
-/// Traces that mean no word: what a decoder should not be sure about.
+/// Traces that mean no word: a decoder should not be confident about them.
 public enum Scribble {
   /// The smoothest movement through 4 to 12 points anywhere among the keys' centres, at half to one
   /// and a half times the time that people take.

@@ -4,16 +4,16 @@ import SwipeTraces
 
 /// Straight lines from aim to aim, where aims miss the key centres by Gaussian noise.
 ///
-/// The plainest trace there is: it says what a decoder does with the geometry alone, not what it
-/// does with people.
+/// The simplest trace: it shows how a decoder handles the geometry alone, not how it handles
+/// people.
 public struct StraightLineSynthesizer: TraceSynthesizer {
   public let keyboard: Keyboard
   public let parameters: Parameters
 
   public struct Parameters: Hashable, Sendable {
-    /// Standard deviation of the aim about a key's centre, in pt, alike in x and y; 0…10,000.
+    /// Standard deviation of the aim about a key's centre, in pt, the same in x and y; 0…10,000.
     public var keyNoise: Double
-    /// Mean over the path, in pt/ms; 0.001…1,000. The default is what people do: path length over
+    /// Mean speed over the path, in pt/ms; 0.001…1,000. The default is people's: path length over
     /// duration has the median 0.51 px/ms (5–95 %: 0.18–0.97) in the 6,470 development traces of
     /// How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
     public var speed: Double
@@ -38,7 +38,7 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
     /// From rest to rest as smoothly as can be (Flash & Hogan, "The Coordination of Arm Movements",
     /// J. Neurosci. 5, 1985): the share 10τ³ − 15τ⁴ + 6τ⁵ of the way after the share τ of the time.
     case minimumJerk
-    /// At one speed, round corners too.
+    /// At constant speed, around corners too.
     case constant
 
     /// The share of the way after a share of the time, both in [0, 1].
@@ -66,12 +66,12 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
 
   /// A trace of the code.
   ///
-  /// A doubled letter is one stay: the finger neither loops nor waits. The time of each line is
+  /// A doubled letter is visited once: the finger neither loops nor waits. The time of each line is
   /// rounded to whole samples, at least one, so that every aim is a sample; the speed departs from
   /// the parameter by that much. A code of one letter, doubled or not, is one sample.
   ///
-  /// Each letter that is aimed at draws two numbers from `random`, x before y, also where the noise
-  /// is 0; so the same seed makes the same mistakes, larger or smaller.
+  /// Each letter that is aimed at draws two numbers from `random`, x before y, even if the noise is
+  /// 0; so the same seed makes the same mistakes, larger or smaller.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
   ///   - random: where the noise comes from.

@@ -3,10 +3,10 @@ import RealModule
 import Statistics
 import SwipeTraces
 
-/// Touches that were no swipe and may pass for one: taps that slid, and fingers that trembled.
+/// Touches that are not swipes but may be taken for one: taps that slide, and fingers that tremble.
 public enum StrayTouch {
-  /// A tap near a key's centre that slides straight for a quarter of a key pitch to one, in 60 to
-  /// 250 ms.
+  /// A tap near a key's centre that slides straight for a quarter to one key pitch, in 60 to 250
+  /// ms.
   /// - Returns: samples at 60 Hz, in pt and ms; none without keys.
   public static func slide(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]

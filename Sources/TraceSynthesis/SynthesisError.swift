@@ -6,7 +6,7 @@ public enum SynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingKey(Character, code: String)
   /// A parameter is out of its range.
   case badParameter(name: String, value: Double, range: ClosedRange<Double>)
-  /// The trace would be longer than `StraightLineSynthesizer.mostSamples`.
+  /// The trace would be longer than `StraightLineSynthesizer.maximumSamples`.
   case tooLong(code: String)
 
   public var description: String {

@@ -1,17 +1,17 @@
 import JSONText
 import SwipeTraces
 
-/// What made a synthetic trace, as the trace's field `synthetic` says it, so that no figure on such
-/// traces stands without it.
+/// What made a synthetic trace, as the trace's field `synthetic` says it, so that every figure on
+/// such traces names it.
 public struct TraceGenerator: Hashable, Sendable {
-  /// The trace's field that carries it.
+  /// The trace's field that names it.
   public static let fieldName = "synthetic"
 
   /// The motor model.
   public var motor: String
   /// What its numbers were fitted on.
   public var profile: String?
-  /// How far decoders' accuracy on its traces is from that on people's.
+  /// The synthetic–human gap: how far decoders' accuracy on its traces is from that on people's.
   public var gap: String?
 
   /// For a line of a report.
@@ -35,7 +35,7 @@ public struct TraceGenerator: Hashable, Sendable {
     self.gap = gap
   }
 
-  /// Reads a field's JSON; what it does not tell stays open.
+  /// Reads a field's JSON; what it does not name stays unknown.
   public init(json: String) {
     var texts: [String: String] = [:]
     if case .object(let members)? = try? JSONValue(json: Array(json.utf8)) {
@@ -50,7 +50,7 @@ public struct TraceGenerator: Hashable, Sendable {
 }
 
 extension SwipeTrace {
-  /// What made the trace; nil of people's.
+  /// What made the trace; nil for a person's.
   public var generator: TraceGenerator? {
     otherFields.first { $0.name == TraceGenerator.fieldName }.map {
       TraceGenerator(json: $0.json)

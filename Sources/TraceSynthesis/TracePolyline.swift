@@ -1,6 +1,6 @@
 import SwipeTraces
 
-/// A trace between its samples too: straight lines at even speed.
+/// A trace interpolated between its samples: straight lines at constant speed.
 struct TracePolyline {
   let samples: [TraceSample]
 
@@ -14,7 +14,7 @@ struct TracePolyline {
     return Self.between(samples[index], samples[index + 1], bounded - Double(index))
   }
 
-  /// The samples between two numbers, and what lies at both.
+  /// The samples between two numbers, and the interpolated points at both.
   func samples(from start: Double, to end: Double) -> [TraceSample] {
     var result = [sample(at: start)]
     var index = Int(max(start, 0)) + 1
@@ -26,7 +26,7 @@ struct TracePolyline {
     return result
   }
 
-  /// The same way at even times from 0, as near to the interval (ms) as the duration allows. Left
+  /// The same path at even times from 0, as near to the interval (ms) as the duration allows. Left
   /// as it is if it lasts no time or longer than a minute.
   func resampled(every interval: Double) -> [TraceSample] {
     guard let first = samples.first, let last = samples.last else { return [] }

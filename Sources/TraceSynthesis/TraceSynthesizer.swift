@@ -6,7 +6,7 @@ public protocol TraceSynthesizer: Sendable {
   /// A trace of the code.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
-  ///   - random: where all chance comes from: the same state gives the same trace.
+  ///   - random: the source of all randomness: the same state gives the same trace.
   /// - Returns: samples in pt and ms, the first at 0.
   func samples(for code: String, using random: inout RandomSource)
     throws(SynthesisError) -> [TraceSample]

@@ -4,8 +4,8 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// What the judgement of "no word" is learned from: human traces, with their share of words that a
-/// list lacks; the same carried onto random keyboards; and what means no word at all, on people's
+/// What the no-word model is trained on: human traces, some of them of words that the list lacks;
+/// the same traces retargeted to random keyboards; and traces that mean no word at all, on people's
 /// keyboards and on random ones.
 struct NoWordExamples: Sendable {
   /// What a trace is, and how much each counts for.
@@ -26,7 +26,7 @@ struct NoWordExamples: Sendable {
   struct Item {
     var samples: [TraceSample]
     var keyboard: Keyboard
-    /// What was meant; nil if nothing.
+    /// The target word; nil if there is none.
     var label: String?
   }
 
@@ -48,7 +48,7 @@ struct NoWordExamples: Sendable {
 
   /// - Parameters:
   ///   - lexicon: the longest of the lists: no random string is in it.
-  ///   - hand: swipes the random strings; nil: minimum-jerk traces with noise.
+  ///   - motorModel: swipes the random strings; nil: minimum-jerk traces with noise.
   init(
     humans: [LabelledTrace], lexicon: TrainingLexicon, motorModel: MotorModelProfile?,
     touchOffset: Double,
@@ -91,7 +91,7 @@ struct NoWordExamples: Sendable {
     }
   }
 
-  /// A random keyboard, or as often somebody's.
+  /// A random keyboard or, equally often, that of a human trace.
   private func keyboard(_ random: inout RandomSource) -> Keyboard? {
     random.below(2) == 0
       ? humans[random.below(humans.count)].keyboard
@@ -125,7 +125,7 @@ struct NoWordExamples: Sendable {
     return Item(samples: samples, keyboard: keyboard, label: nil)
   }
 
-  /// A swipe of random letters that are no word.
+  /// A swipe of random letters that form no word.
   private func string(
     _ number: Int, on keyboard: Keyboard, _ random: inout RandomSource
   ) -> [TraceSample]? {

@@ -7,7 +7,7 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// Fits the judgement of "no word of the list" on top of a profile whose other numbers stay as they
+/// Fits the model of "no word of the list" on top of a profile whose other numbers stay as they
 /// are: the network on most users, its calibration and the threshold on the others.
 ///
 /// Every trace is decoded with the list and with its most frequent fifth, so that the network sees
@@ -15,20 +15,20 @@ import TraceSynthesis
 public struct NoWordFit: Sendable {
   public struct Options: Sendable {
     public var seed: UInt64 = 1
-    /// Human traces to learn from, at most.
+    /// The maximum number of human traces to learn from.
     public var traces = 26_000
     public var epochs = 24
-    /// Right words that the threshold may cost, as a share of the traces of users held back, with
+    /// Right words that the threshold may reject, as a share of the held-out users' traces, with
     /// either list.
     public var cost = 0.003
 
     public init() {}
   }
 
-  /// What a fit gives.
+  /// The result of a fit.
   public struct Outcome: Sendable {
     public var profile: PathProfile
-    /// For the list and its fifth, on the users held back.
+    /// For the list and its fifth, on held-out users.
     public var figures: [Figures]
   }
 
@@ -51,12 +51,12 @@ public struct NoWordFit: Sendable {
   private let workers: Workers
   private let monitor: FitMonitor
 
-  /// Every so many users are held back.
+  /// One in this many users is held out.
   private static let heldUsers = 5
   private static let smallerList = 5
   private static let pieceSize = 256
 
-  /// - Parameter hand: swipes strings of random letters; nil: minimum-jerk traces do.
+  /// - Parameter motorModel: swipes strings of random letters; nil: minimum-jerk traces instead.
   /// - Throws: `FitError.tooFew`.
   public init(
     traces: [LabelledTrace], lexicon: CompiledLexicon, motorModel: MotorModelProfile?,
@@ -85,7 +85,7 @@ public struct NoWordFit: Sendable {
     return (try? CompiledLexicon(Lexicon(entries: entries))) ?? lexicon
   }
 
-  /// A trace decoded, with what is known of it.
+  /// A decoded trace, with what is known of it.
   private struct Case: Sendable {
     var row: NoWordRow
     var list: Int
@@ -136,7 +136,7 @@ public struct NoWordFit: Sendable {
       exponent: exponent.rounded4)
   }
 
-  /// Numbers of the traces of users held back.
+  /// Numbers of the held-out users' traces.
   private var heldTraces: Set<Int> {
     var number: [String: Int] = [:]
     for user in UserSplit.users(of: traces) { number[user] = number.count }
@@ -185,7 +185,7 @@ public struct NoWordFit: Sendable {
     return cases.flatMap(\.self)
   }
 
-  /// The least threshold that costs no more right words than allowed with either list.
+  /// The lowest threshold that rejects no more right words than allowed with either list.
   private func threshold(_ model: NoWordModel, _ cases: [Case]) -> Float {
     var threshold: Float = 0
     for list in lists.indices {
@@ -221,8 +221,8 @@ public struct NoWordFit: Sendable {
 }
 
 extension NoWordModel {
-  /// Stretches and shifts the evidence so that on these traces, of people only, its probabilities
-  /// hold (Platt 1999), by Newton's method.
+  /// Scales and shifts the evidence so that its probabilities are calibrated on these traces, all
+  /// of them human (Platt 1999), by Newton's method.
   mutating func calibrate(on rows: [NoWordRow]) {
     let cases = rows.map { row in
       (x: Double(evidence(row.inputs)), offset: Double(Self.logit(row.outsideShare)), row.isNone)
@@ -263,7 +263,7 @@ extension NoWordModel {
       shift -= share * stepShift
       least = loss(slope, shift)
     }
-    // Traces of one kind only, or too few, tell nothing.
+    // Traces of one kind only, or too few, cannot be fitted.
     if !(slope > 0.05 && slope < 20 && shift.magnitude < 50) { (slope, shift) = (1, 0) }
     out = (out * Float(slope)).rounded4
     direct = direct.map { ($0 * Float(slope)).rounded4 }

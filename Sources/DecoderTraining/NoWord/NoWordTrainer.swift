@@ -3,7 +3,7 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// A trace as the judgement of "no word" learns from it.
+/// A trace as the no-word model learns from it.
 struct NoWordRow: Sendable {
   /// In the order of `NoWordInputs.names`.
   var inputs: [Float]
@@ -13,8 +13,8 @@ struct NoWordRow: Sendable {
   var outsideShare: Float
 }
 
-/// Learns the network of a `NoWordModel`: logistic loss, each list's share of outside words given;
-/// Adam (Kingma & Ba, ICLR 2015), the rate falling to 0. The same seed and rows give the same
+/// Learns the network of a `NoWordModel`: logistic loss, given each list's share of words outside
+/// it; Adam (Kingma & Ba, ICLR 2015), the rate falling to 0. The same seed and rows give the same
 /// weights.
 struct NoWordTrainer {
   typealias Lane = NoWordModel.Lane
@@ -23,7 +23,7 @@ struct NoWordTrainer {
     var epochs = 24
     var batch = 128
     var rate: Float = 0.002
-    /// Pull of the weights towards 0, a step.
+    /// Weight decay, per step.
     var decay: Float = 1e-3
     var seed: UInt64 = 1
   }
@@ -90,7 +90,7 @@ struct NoWordTrainer {
         sum + (Double(row.inputs[j]) - mean) * (Double(row.inputs[j]) - mean)
       }
       model.mean[j] = Float(mean).rounded4
-      // An input that never changes is left at 0 rather than blown up.
+      // An input that never varies is left at 0: dividing by its deviation would blow it up.
       model.scale[j] = Float(1 / max((square / count).squareRoot(), 1e-3)).rounded4
     }
   }

@@ -1,7 +1,7 @@
-/// Whole-number counts of places, from which every figure of accuracy follows. Adding two gives the
+/// Whole-number counts of ranks, from which every accuracy figure follows. Adding two gives the
 /// counts of both sets of traces, exactly.
 public struct PlaceCounts: Hashable, Sendable {
-  /// `ranks[i]` traces had the meant word at rank i + 1; no zeros at the end.
+  /// `ranks[i]` traces had the target word at rank i + 1; no zeros at the end.
   public private(set) var ranks: [Int] = []
   public private(set) var missed = 0
   public private(set) var abstained = 0
@@ -41,7 +41,7 @@ public struct PlaceCounts: Hashable, Sendable {
     counts.failed &+= other.failed
   }
 
-  /// Traces whose meant word was among the first `depth` candidates.
+  /// Traces whose target word was among the first `depth` candidates.
   public func right(within depth: Int) -> Int { ranks.prefix(max(depth, 0)).reduce(0, +) }
 
   /// Sum of 1/rank over the traces, 0 for a word that did not come out. Summed from rank 1 on, so
@@ -54,7 +54,7 @@ public struct PlaceCounts: Hashable, Sendable {
 }
 
 /// How often one decoder was right: words of the lexicon, and words out of vocabulary (OOV), which
-/// count as misses unless the decoder knows better.
+/// count as misses unless the decoder finds them anyway.
 public struct AccuracyCounts: Hashable, Sendable {
   public var known = PlaceCounts()
   public var outOfVocabulary = PlaceCounts()
@@ -79,7 +79,7 @@ public struct AccuracyCounts: Hashable, Sendable {
     counts.outOfVocabulary += other.outOfVocabulary
   }
 
-  /// Share of all traces whose meant word was among the first `depth` candidates, 0…1; nil where
+  /// Share of all traces whose target word was among the first `depth` candidates, 0…1; nil where
   /// there are no traces.
   public func top(_ depth: Int) -> Double? {
     let total = total

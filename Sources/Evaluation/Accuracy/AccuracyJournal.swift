@@ -3,10 +3,10 @@ import ResourceLoading
 import Statistics
 import SystemPackage
 
-/// What is finished of a run, line by line in `RESULT.part`, so that a run that was stopped, however
-/// rudely, goes on where it was. The first line says what the run is; of another run's file nothing
-/// is taken. A last line that was cut off is dropped. Used by the thread that hands out the work; the
-/// writer is for the one that delivers it.
+/// The finished part of a run, line by line in `RESULT.part`, so that a run that was stopped, even
+/// killed, resumes where it was. The first line identifies the run; a file of another run is
+/// ignored. A last line that was cut off is dropped. Used by the thread that submits the work; the
+/// writer is for the thread that delivers results.
 public final class AccuracyJournal {
   /// The answers to one trace, by its place in the input.
   public struct Entry: Hashable, Sendable {
@@ -31,7 +31,7 @@ public final class AccuracyJournal {
   private var next: Entry?
   private let writer: JournalWriter
 
-  /// Opens the journal, with what an earlier run left in it.
+  /// Opens the journal, with the entries that an earlier run left in it.
   /// - Parameters:
   ///   - run: text that is the same for runs with the same result.
   ///   - report: called with what a person should know of the file.
@@ -82,6 +82,6 @@ public final class AccuracyJournal {
   /// Where new entries go.
   public var output: JournalWriter { writer }
 
-  /// Takes the file away.
+  /// Removes the file.
   public func remove() { OutputFile.remove(path) }
 }

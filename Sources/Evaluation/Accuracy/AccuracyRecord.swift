@@ -6,7 +6,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   public let decoders: [String]
   public internal(set) var groups: [String: GroupRecord] = [:]
   public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
-  /// For each decoder, how often it wrote one word where another was meant.
+  /// For each decoder, how often it wrote one word in place of another target word.
   public internal(set) var confusions: [[Confusion: Int]]
   public internal(set) var calibrations: [CalibrationCounts]
   /// For each decoder, on a sample of the traces with the keys permuted.
@@ -16,12 +16,12 @@ public struct AccuracyRecord: Hashable, Sendable {
   /// Sum of the traces' hashes, wrapping: the same for the same traces in any order.
   public internal(set) var checksum: UInt64 = 0
   public internal(set) var traceCount = 0
-  /// Traces that carry no word and so take no part.
+  /// Traces without a word, which are not counted.
   public var unlabelled = 0
   /// Traces and lines that could not be used.
   public var malformed = 0
 
-  /// A word that was meant and the one that was written instead, both in lower case.
+  /// A target word and the word written instead, both in lower case.
   public struct Confusion: Hashable, Sendable {
     public var target: String
     public var written: String
@@ -151,7 +151,7 @@ public struct AccuracyAccumulator: Sendable {
 
   public mutating func add(_ outcome: TraceOutcome) {
     record.add(outcome)
-    // A trace that is a group of its own has nothing to go on from.
+    // A trace that is its own group continues no sentence.
     guard outcome.user != nil || outcome.sentence != nil else { return }
     let group = outcome.group
     let ended = sentences[

@@ -4,7 +4,7 @@ import JSONText
 /// from.
 public struct AccuracyResult: Hashable, Sendable {
   /// What makes a run: two runs with the same setup over the same traces have the same counts.
-  /// Written by whoever makes the run; others only compare it.
+  /// Written by the program that makes the run; readers only compare it.
   package var setup: Setup
   /// The parts of the work that are in it; nil if that is all of it.
   public var shards: Shards?
@@ -81,7 +81,7 @@ public struct AccuracyResult: Hashable, Sendable {
     AccuracySummary(record, limit: limit, resamples: resamples, seed: seed)
   }
 
-  /// Says what is incomplete about it; nil if nothing is.
+  /// What is incomplete about the result; nil if nothing is.
   public var caveat: String? {
     shards.map { shards in
       "\(shards.parts.count) of \(shards.count) shards"

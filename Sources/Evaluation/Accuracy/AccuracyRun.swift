@@ -18,7 +18,7 @@ public struct AccuracyRun: Sendable {
   public var shard: Shard?
   /// Asked before each trace whether the run is to end early.
   public var isCancelled: @Sendable () -> Bool
-  /// Called with what a person should know: traces that are skipped, decoders that failed.
+  /// Called with messages for the user: traces that are skipped, decoders that failed.
   public var report: @Sendable (String) -> Void
 
   public struct Outcome: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct AccuracyRun: Sendable {
     self.report = report
   }
 
-  /// Decodes traces that are there already.
+  /// Decodes traces that are in memory.
   /// - Throws: `AccuracyRunError`.
   public func perform(on traces: some Sequence<SwipeTrace>) throws -> Outcome {
     try perform(nil) { submit in
@@ -53,7 +53,7 @@ public struct AccuracyRun: Sendable {
   /// Decodes the traces of files.
   /// - Parameters:
   ///   - format: of all files; nil to tell it from the first line of each.
-  ///   - journal: what is finished already, and where more of it goes.
+  ///   - journal: the part that is finished already; new entries are added to it.
   ///   - progress: called with the traces read and the share of the files, where that is known.
   /// - Throws: `InputError` for a file that cannot be read; `AccuracyRunError`; `Errno` if the
   ///   journal cannot be written.
@@ -74,7 +74,7 @@ public struct AccuracyRun: Sendable {
     }
   }
 
-  /// - Parameter submitAll: hands in every trace.
+  /// - Parameter submitAll: submits every trace.
   private func perform(
     _ journal: AccuracyJournal?, _ submitAll: ((AccuracyTask.Source) throws -> Void) throws -> Void
   ) throws -> Outcome {
@@ -86,7 +86,7 @@ public struct AccuracyRun: Sendable {
       switch item {
       case .counted(let outcome, let number, let isNew):
         counts.withLock { $0.accumulator.add(outcome) }
-        // What failed is tried again by a run that goes on from here.
+        // A resumed run tries failed traces again.
         guard isNew, !(outcome.answers + outcome.controls).contains(where: { $0.place == .failed })
         else { return }
         try writer?.append(
@@ -133,7 +133,7 @@ public struct AccuracyRun: Sendable {
   }
 }
 
-/// Why a run was given up: no further trace would fare better.
+/// Why a run was given up: every further trace would fail too.
 public struct AccuracyRunError: Error, Hashable, CustomStringConvertible {
   public var reason: String
 

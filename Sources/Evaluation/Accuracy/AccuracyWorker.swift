@@ -2,7 +2,7 @@ import ResourceLoading
 import Statistics
 import SwipeTraces
 
-/// A trace that is handed to a worker.
+/// A trace passed to a worker.
 struct AccuracyTask: Sendable {
   enum Source: Sendable {
     case pending(PendingTrace)
@@ -50,7 +50,7 @@ struct AccuracyWorker: Sendable {
   @Sendable func result(of task: AccuracyTask) -> Result {
     switch task.source.trace() {
     case .failure(let error):
-      // What cannot be read has no group; some one shard must count it.
+      // A line that cannot be read has no group; exactly one shard must count it.
       if let shard, !shard.holds(UInt64(task.number)) { return .otherShard }
       return .rejected("\(error); skipped")
     case .success(let trace):

@@ -1,7 +1,7 @@
 import Statistics
 
-/// How often words came right that were said to be so likely: ten bins of the best candidate's
-/// probability, counted in whole numbers.
+/// How often words of a given probability were right: ten bins of the best candidate's probability,
+/// counted in whole numbers.
 public struct CalibrationCounts: Hashable, Sendable {
   public struct Bin: Hashable, Sendable {
     public var traces = 0

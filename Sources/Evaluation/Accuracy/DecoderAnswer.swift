@@ -1,10 +1,10 @@
-/// What became of one trace in one decoder, as far as accuracy asks.
+/// One decoder's result for one trace, as far as accuracy needs it.
 public struct DecoderAnswer: Hashable, Sendable {
-  /// Where the meant word came out.
+  /// Rank of the target word.
   public enum Place: Hashable, Sendable {
-    /// Place of the meant word among the candidates, 1 for the best.
+    /// Place of the target word among the candidates, 1 for the best.
     case ranked(Int)
-    /// There were candidates, the meant word was none of them.
+    /// There were candidates, but the target word was not among them.
     case missed
     /// The decoder gave no candidate.
     case abstained
@@ -13,7 +13,7 @@ public struct DecoderAnswer: Hashable, Sendable {
   }
 
   public var place: Place
-  /// The best candidate, as it is written; nil where there is none.
+  /// The best candidate, as it is written; nil if there is no candidate.
   public var best: String?
   /// Probability of the best candidate in millionths, where the decoder's scores are
   /// log-probabilities. A whole number, so that sums do not depend on their order.
@@ -30,7 +30,7 @@ public struct DecoderAnswer: Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The rank, if the meant word was among the candidates.
+  /// The rank, if the target word was among the candidates.
   public var rank: Int? {
     if case .ranked(let rank) = place { return rank }
     return nil

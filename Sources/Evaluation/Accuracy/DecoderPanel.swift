@@ -11,7 +11,7 @@ public final class DecoderPanel: Sendable {
   private struct Member: Sendable {
     var name: String
     var answering: any TraceAnswering
-    /// The same with letters that have changed places.
+    /// The same on keyboards with permuted letters, as a control.
     var control: any TraceAnswering
   }
 
@@ -45,9 +45,9 @@ public final class DecoderPanel: Sendable {
 
   /// What every decoder makes of a trace.
   /// - Parameters:
-  ///   - word: what was meant.
-  ///   - report: called with what a person should know of a decoder that failed.
-  /// - Throws: `InputError` if the trace's keyboard cannot be had.
+  ///   - word: the target word.
+  ///   - report: called with messages for the user about decoders that failed.
+  /// - Throws: `InputError` if the trace's keyboard is not available.
   public func outcome(
     of trace: SwipeTrace, meaning word: String, report: (String) -> Void = { _ in }
   ) throws(InputError) -> TraceOutcome {
@@ -78,7 +78,7 @@ public final class DecoderPanel: Sendable {
       checksum: trace.contentHash, answers: [])
   }
 
-  /// A number from 0 to 1 that belongs to the trace, whatever else is in the file.
+  /// A number from 0 to 1 that depends on the trace alone, not on the rest of the file.
   private static func share(_ id: String) -> Double {
     Double(ContentHash.of(id) >> 11) * 0x1p-53
   }

@@ -8,12 +8,12 @@ import SwipeTraces
 /// A decoder that is to be measured, by the name that results give it.
 public struct MeasuredDecoder: Sendable {
   public let name: String
-  /// What answers on given keyboards with at most so many candidates. Called twice: for the traces,
-  /// and for the control on keyboards whose letters have changed places.
+  /// Makes what answers on given keyboards, with a maximum number of candidates. Called twice: for
+  /// the traces, and for the control on keyboards whose letters have changed places.
   let answering: @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
 
-  /// - Parameter answering: makes what answers on the keyboards that a library gives, with at most
-  ///   so many candidates.
+  /// - Parameter answering: makes what answers on a library's keyboards, with a maximum number of
+  ///   candidates.
   public init(
     _ name: String,
     answering:
@@ -24,7 +24,7 @@ public struct MeasuredDecoder: Sendable {
     self.answering = answering
   }
 
-  /// A decoder of one's own.
+  /// A decoder of the caller's own.
   /// - Parameters:
   ///   - make: makes the decoder for a keyboard; called once for each keyboard that traces name,
   ///     more often where threads ask at the same time.

@@ -3,7 +3,7 @@ import Statistics
 import TraceSynthesis
 
 extension KeyboardLayout {
-  /// The same keys in the same places, their characters dealt out anew by the seed.
+  /// The same keys in the same places, with their characters shuffled by the seed.
   public func permuted(seed: UInt64) -> KeyboardLayout {
     var random = RandomSource(seed: seed)
     var characters = random.shuffled(characters)[...]

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The members of a JSON object in a result file; of one that stands twice the first is taken.
+/// The members of a JSON object in a result file; of duplicates the first counts.
 package typealias RecordFields = JSONFields<EvaluationError>
 
 extension JSONFields<EvaluationError> {

@@ -1,10 +1,10 @@
 /// Puts the traces of a group together into sentences.
 ///
 /// Traces that follow each other in their group make a sentence if they have the same value in the
-/// field `sentence`. Without that field, a trace goes on with the sentence of the one before it if
-/// its `previous` ends with that one's word and before that says nothing else than what that one's
-/// `previous` did (either may reach further back). A trace that has neither field and that none
-/// goes on from is no sentence.
+/// field `sentence`. Without that field, a trace continues the sentence of the trace before it if
+/// its `previous` is the earlier trace's `previous` followed by that trace's word (either may reach
+/// further back). A trace that has neither field and that no other trace continues is not a
+/// sentence.
 struct SentenceAssembler: Sendable {
   private var key: String?
   private var previous: [String] = []
@@ -63,6 +63,6 @@ struct SentenceAssembler: Sendable {
     return previous.suffix(common) == outcome.previous.suffix(common)
   }
 
-  /// A sentence is cut here, so that the work for one, which grows with its square, is bounded.
+  /// Sentences are cut at this length, as the work for one grows with its square.
   private static let longest = 400
 }

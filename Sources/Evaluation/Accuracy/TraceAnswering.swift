@@ -9,7 +9,7 @@ public protocol TraceAnswering: Sendable {
     _ trace: SwipeTrace, on reference: KeyboardReference
   ) throws(TraceAnswerError) -> TraceAnswer
 
-  /// Why there is no more hope of an answer; nil while there is.
+  /// Why no further answers can be expected; nil while they can.
   var hopelessness: String? { get }
 
   /// Ends what was started for it.
@@ -40,7 +40,7 @@ public struct TraceAnswer: Hashable, Sendable {
 
 /// Why a trace has no answer.
 public enum TraceAnswerError: Error, Hashable {
-  /// The trace cannot be decoded by anybody; it is left out.
+  /// No decoder can decode the trace; it is left out.
   case unusableTrace(InputError)
   /// This decoder failed; the trace counts as a miss.
   case failed(DecoderProcessError)

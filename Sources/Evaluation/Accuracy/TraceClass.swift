@@ -11,7 +11,7 @@ public enum Breakdown: String, CaseIterable, Hashable, Sendable {
   case generator
 }
 
-/// A part of the traces: those alike in one respect.
+/// A part of the traces: those that share one property.
 public struct TraceClass: Hashable, Sendable {
   public var breakdown: Breakdown
   public var value: String

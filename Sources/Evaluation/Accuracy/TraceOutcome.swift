@@ -2,20 +2,20 @@
 public struct TraceOutcome: Hashable, Sendable {
   public var id: String
   public var user: String?
-  /// The word that was meant.
+  /// The target word.
   public var word: String
   /// Name of the keyboard's layout.
   public var layout: String
   /// Value of the trace's field `sentence`, as JSON, where it has one.
   public var sentence: String?
-  /// What made the trace, where nobody's hand did.
+  /// What made the trace, if it is synthetic.
   public var generator: String?
   /// The words written before this one, the latest last.
   public var previous: [String]
-  /// Whether the lexicon lacks the meant word.
+  /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
-  /// Place of the meant word in the lexicon by frequency, 1 for the most frequent; nil where it
-  /// lacks the word.
+  /// Place of the target word in the lexicon by frequency, 1 for the most frequent; nil if the
+  /// lexicon lacks it.
   public var frequencyRank: Int?
   /// A hash of all that the trace file says of the trace (`ContentHash`).
   public var checksum: UInt64
@@ -48,9 +48,9 @@ public struct TraceOutcome: Hashable, Sendable {
   /// What is resampled as a whole: see `groupName(id:user:sentence:)`.
   public var group: String { Self.groupName(id: id, user: user, sentence: sentence) }
 
-  /// The user; where none is named the sentence; where there is none, the trace itself. Traces of
-  /// one group are not independent of each other: intervals resample groups, and a shard takes
-  /// groups as a whole.
+  /// The user; without a user the sentence; without either, the trace itself. Traces of one group
+  /// are not independent of each other: intervals resample groups, and a shard takes groups as a
+  /// whole.
   public static func groupName(id: String, user: String?, sentence: String?) -> String {
     if let user { return user }
     if let sentence { return "sentence \(sentence)" }

@@ -1,5 +1,5 @@
-/// A line of a list of misspellings: what was written, what was meant, and, if the list says so,
-/// what kind of slip it was.
+/// A line of a list of misspellings: the word as written, the target word, and, if the list names
+/// it, the kind of error.
 public struct CorrectionPair: Hashable, Sendable {
   public var written: String
   public var target: String
@@ -11,8 +11,8 @@ public struct CorrectionPair: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Reads a list: a wrong word, a tab and the right one a line, and a tab and the kind of slip where
-  /// it is known. Lines that begin with # and blank lines are passed over.
+  /// Reads a list: a wrong word, a tab and the right one per line, then a tab and the kind of error
+  /// if it is known. Lines that begin with # and blank lines are skipped.
   /// - Returns: the pairs, and the numbers, from 1, of lines that are something else.
   public static func parse(_ text: String) -> (pairs: [CorrectionPair], wrongLines: [Int]) {
     var pairs: [CorrectionPair] = []

@@ -9,11 +9,11 @@ public struct DecodedTrace: Sendable {
   public var id: String
   /// The word that the trace is labelled with, if any.
   public var word: String?
-  /// What made the trace, if no person did.
+  /// What made the trace, if it is synthetic.
   public var generator: TraceGenerator?
-  /// The best first; none where the decoder takes the trace for no word.
+  /// The best first; empty if the decoder rejects the trace as no word.
   public var candidates: [Candidate]
-  /// The probability that it is no word of the list; nil where the decoder does not judge it.
+  /// The probability that it is no word of the list; nil if the decoder does not estimate it.
   public var noWordProbability: Double?
   /// What their scores mean.
   public var scoreKind: ScoreKind

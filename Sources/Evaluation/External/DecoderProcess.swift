@@ -99,7 +99,7 @@ public final class DecoderProcess: LineProcess {
     }
   }
 
-  /// The child has closed its end; what became of it shows within moments.
+  /// The child has closed its end; its exit status follows within moments.
   private func ended() -> DecoderProcessError {
     for _ in 0..<100 where process.isRunning { usleep(2_000) }
     guard !process.isRunning else { return .ended(status: "closed its output") }

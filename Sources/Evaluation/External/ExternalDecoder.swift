@@ -3,8 +3,8 @@ import SwipeDecoding
 import SwipeTraces
 import Synchronization
 
-/// Somebody else's decoder, asked over a pipe (docs/decoder-protocol.md). Each thread that asks at
-/// the same time has a child process of its own; one that fails is replaced.
+/// A decoder in another program, asked over a pipe (docs/decoder-protocol.md). Each thread that
+/// asks at the same time has a child process of its own; one that fails is replaced.
 public final class ExternalDecoder: Sendable {
   private let lexicon: String
   private let limit: Int
@@ -17,8 +17,8 @@ public final class ExternalDecoder: Sendable {
     var failuresInARow = 0
   }
 
-  /// A child and what it has been told. Whoever takes one out of `idle` has it alone, so nobody
-  /// waits for its lock.
+  /// A child process and what it has been told. A caller that takes one out of `idle` is its only
+  /// user, so its lock is never contended.
   private final class Conversation: Sendable {
     struct State {
       let process: any LineProcess
@@ -44,7 +44,7 @@ public final class ExternalDecoder: Sendable {
 
   /// After so many failures without an answer in between, the program is taken not to work.
   public static let maximumFailuresInARow = 20
-  /// Loading a lexicon may take so much longer than a trace.
+  /// How many times longer loading a lexicon may take than a trace.
   private static let patienceAtStart = 10
 
   /// - Parameters:
@@ -70,7 +70,7 @@ public final class ExternalDecoder: Sendable {
     }
   }
 
-  /// Whether there is no more hope of an answer.
+  /// Whether no further answers can be expected.
   public var isHopeless: Bool {
     state.withLock { $0.failuresInARow >= Self.maximumFailuresInARow }
   }
@@ -138,7 +138,7 @@ public final class ExternalDecoder: Sendable {
         state.keyboard = reference
       }
       state.count += 1
-      // A number for an id: ids of corpora may give the word away.
+      // A number as the id: the ids of corpora may reveal the word.
       let id = "\(state.count)"
       question += Self.line(for: trace, id: id)
       do throws(DecoderProcessError) {

@@ -5,11 +5,11 @@ import ResourceLoading
 import SystemPackage
 
 /// The lexicon as external decoders read it, in a temporary file: `word<TAB>count<TAB>code` lines,
-/// the most frequent first. Removed with the value.
+/// the most frequent first. The file is deleted with the value.
 public struct LexiconFile: ~Copyable {
   public let path: FilePath
 
-  /// - Parameter isNeeded: whether anybody will read it; nothing is written if not.
+  /// - Parameter isNeeded: whether a program will read it; nothing is written if not.
   /// - Throws: `OutputError`.
   public init(_ words: Lexicon, isNeeded: Bool = true) throws {
     path = FilePath(FileManager.default.temporaryDirectory.path)

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import Lexicon
 
-/// The ways between keys that a language's words ask of a finger.
+/// The movements between keys that a language's words require.
 public struct BigramTravel: Hashable, Sendable {
   /// A way from one key to another.
   public struct Leg: Hashable, Sendable {

@@ -13,7 +13,7 @@ public struct LetterAlignment: Hashable, Sendable {
   /// letters as late as it can, rather than dropping and adding them.
   public let pairs: [Pair]
 
-  /// - Complexity: O(meant · written)
+  /// - Complexity: O(target · written)
   public init(target: [Character], written: [Character]) {
     let costs = EditTable(from: target, to: written)
     var pairs: [Pair] = []

@@ -1,6 +1,6 @@
-/// What became of each letter that was meant, over many words.
+/// What was written for each letter of the target words, over many words.
 public struct LetterConfusions: Hashable, Sendable {
-  /// A letter that was meant and the one that was written in its place.
+  /// A target letter and the letter that was written in its place.
   public struct Pair: Hashable, Sendable {
     public var target: Character
     /// Nil for a letter that is missing in what was written.
@@ -24,8 +24,8 @@ public struct LetterConfusions: Hashable, Sendable {
 
   /// Counts a word.
   /// - Parameters:
-  ///   - meant: its letters as they are swiped (see `swipeCode(of:)`).
-  ///   - written: of the word that came out; empty where none did.
+  ///   - target: its letters as they are swiped (see `swipeCode(of:)`).
+  ///   - written: the letters of the decoded word; empty if there was no candidate.
   ///   - times: how often.
   public mutating func add(target: String, written: String, times: Int = 1) {
     let (letters, answer) = (Array(target), Array(written))
@@ -37,12 +37,13 @@ public struct LetterConfusions: Hashable, Sendable {
     }
   }
 
-  /// How often the letter was meant.
+  /// How often the letter was the target.
   public func total(of letter: Character) -> Int {
     counts.reduce(0) { $0 + ($1.key.target == letter ? $1.value : 0) }
   }
 
-  /// Share of the times that the letter was meant in which it was written; nil if it never was.
+  /// Share of the letter's occurrences as target in which it was written; nil if it never was a
+  /// target.
   public func accuracy(of letter: Character) -> Double? {
     let total = total(of: letter)
     guard total > 0 else { return nil }

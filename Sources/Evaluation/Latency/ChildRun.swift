@@ -2,10 +2,10 @@
 public struct ChildRun: Hashable, Sendable {
   /// From before it was started until it was gone.
   public var seconds: Double
-  /// Most memory that it held at once, in bytes.
+  /// Peak memory, in bytes.
   ///
-  /// Linux counts the memory of whoever starts a program to it, so this says something only as long
-  /// as the starter is smaller: children come first, before traces and lists are read.
+  /// Linux includes the memory of the process that started the program, so the figure is meaningful
+  /// only while that process is smaller: children run first, before traces and lists are read.
   public var peakBytes: Int
 
   public init(seconds: Double, peakBytes: Int) {

@@ -10,7 +10,7 @@ public struct DecodeTiming: Sendable {
   public var top: Int
   /// How often all traces are decoded on the clock.
   public var rounds: Int
-  /// Decoders that are made anew for one trace each.
+  /// Fresh decoders, each made for one trace.
   public var fresh: Int
 
   /// A decoder that has worked before, by either clock.

@@ -24,7 +24,7 @@ public struct LatencyFigure: Hashable, Sendable {
     case startUp = "start-up"
     /// All traces by `decode`, from start to end.
     case throughput
-    /// Most memory held by that.
+    /// Peak memory of that.
     case peakMemory = "peak-memory"
     /// What the list and its decoder add to a program that has a list of one word.
     case growth

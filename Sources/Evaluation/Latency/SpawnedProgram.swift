@@ -10,8 +10,8 @@ import SystemPackage
   import Musl
 #endif
 
-/// A program in a file, run by itself: what a person pays who starts it. Nothing is read from standard
-/// input, and what is written is thrown away.
+/// An executable, run as its own process, at the full cost that a user sees. Standard input is
+/// empty, and output is discarded.
 public struct SpawnedProgram: MeasuredProgram {
   /// The program's file.
   public var path: FilePath

@@ -22,8 +22,8 @@ public struct TimeDistribution: Sendable {
     histogram.record(min(nanoseconds, histogram.highestTrackableValue))
   }
 
-  /// The time in µs that `percentile` per cent of the times do not exceed; the maximum for 100, 0
-  /// where there is none.
+  /// The time in µs that `percentile` per cent of the times do not exceed; the maximum for 100; 0
+  /// without times.
   public func microseconds(_ percentile: Double) -> Double {
     guard count > 0 else { return 0 }
     // A histogram's bucket may reach beyond the maximum time.

@@ -11,9 +11,9 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   private let work: @Sendable (Item) -> Output
   private let deliver: @Sendable (Output) throws -> Void
 
-  /// At most so many items are under way for each thread.
+  /// The maximum number of items under way per thread.
   private static var itemsPerJob: Int { 64 }
-  /// At most so many bytes of items are under way, though always one item.
+  /// The maximum number of bytes of items under way; one item is always allowed.
   private static var byteLimit: Int { 32 << 20 }
 
   private let condition = NSCondition()
@@ -50,7 +50,7 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     }
   }
 
-  /// Hands an item in; waits while too much is under way.
+  /// Submits an item; waits while too much is under way.
   /// - Parameter bytes: roughly the memory that the item holds.
   /// - Throws: what `deliver` threw.
   public func submit(_ item: Item, bytes: Int) throws {
@@ -61,7 +61,7 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     condition.lock()
     defer { condition.unlock() }
     if isFull(adding: bytes) {
-      // Once full, wait until there is room for many: waking up for each would cost more.
+      // Once full, wait until many items fit: waking up for each would cost more.
       isSubmitterWaiting = true
       while failure == nil, !isHalfEmpty || isFull(adding: bytes) { condition.wait() }
       isSubmitterWaiting = false
@@ -120,7 +120,8 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     submitted - delivered <= jobs * Self.itemsPerJob / 2 && bytesUnderWay <= Self.byteLimit / 2
   }
 
-  /// Delivers what is due, unless another thread is at it. Called and left with the lock held.
+  /// Delivers the results that are due, unless another thread is doing so. Called and left with the
+  /// lock held.
   private func deliverFinished() {
     guard !isDelivering else { return }
     isDelivering = true

@@ -1,9 +1,9 @@
 import RealModule
 
-/// What a writer saves who takes a word from the prediction bar as soon as it is there (Konrad
-/// 2016, section 4.1): each word is typed letter by letter, and when it is among the words on
-/// offer, before the first letter too, it is taken and the rest of its letters are saved. `Kännsch`
-/// offered after two letters saves 5 of 7.
+/// The keystrokes that a writer saves by taking each word from the suggestion bar as soon as it
+/// appears (Konrad 2016, section 4.1): each word is typed letter by letter, and when it is among
+/// the words on offer, before the first letter too, it is taken and the rest of its letters are
+/// saved. `Kännsch` offered after two letters saves 5 of 7.
 ///
 /// Words are those of the text scanner; what stands between them is typed by itself and neither saved
 /// nor, but in ``savingsOfText``, counted. Capitals do not matter: a word offered as `The` is `the`.
@@ -17,7 +17,7 @@ public struct KeystrokeSavings: Hashable, Sendable {
   public var textCharacters = 0
   /// Characters that were not typed.
   public var saved = 0
-  /// Words that were taken from the bar.
+  /// Words that were taken from the suggestion bar.
   public var taken = 0
   /// Words that were on offer before their first letter, and those that were first.
   public var offeredAtOnce = 0
@@ -33,7 +33,7 @@ public struct KeystrokeSavings: Hashable, Sendable {
   public var savings: Double? { ratio(saved, characters) }
   /// The same over all characters of the text.
   public var savingsOfText: Double? { ratio(saved, textCharacters) }
-  /// Keystroke savings where taking a word from the bar is a keystroke too.
+  /// Keystroke savings if taking a word from the suggestion bar counts as a keystroke.
   public var savingsWithPicks: Double? { ratio(saved - taken, characters) }
   /// Share of words that were first on offer before their first letter, and that were on offer.
   public var topOne: Double? { ratio(firstAtOnce, words) }

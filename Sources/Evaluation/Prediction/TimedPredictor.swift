@@ -35,8 +35,8 @@ public final class PredictionTimes: Sendable {
     distribution.withLock { $0.record(UInt64(nanoseconds)) }
   }
 
-  /// The time in whole microseconds within which a share of the predictions were there, 0…1; nil if
-  /// there were none.
+  /// The time in whole microseconds within which a share, 0…1, of the predictions were made; nil
+  /// without predictions.
   public func quantile(_ share: Double) -> Int? {
     distribution.withLock { $0.count == 0 ? nil : Int($0.microseconds(100 * share)) }
   }

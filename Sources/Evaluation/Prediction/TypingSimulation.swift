@@ -1,7 +1,7 @@
 import LanguageModel
 import Lexicon
 
-/// Types a text with a predictor at hand, word by word.
+/// Types a text with a predictor's help, word by word.
 public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   public private(set) var predictor: Predictor
   /// Whether the predictor learns each word once it is written.
@@ -19,7 +19,7 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   }
 
   /// Types the next word of the text.
-  /// - Parameter model: is asked for the word's probability before it is typed; nil for none.
+  /// - Parameter model: is asked for the word's probability before it is typed; nil not to ask.
   /// - Complexity: a prediction for each letter until the word is on offer
   public mutating func type(
     _ word: TextWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }

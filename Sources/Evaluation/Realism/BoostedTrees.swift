@@ -48,7 +48,7 @@ struct BoostedTrees: Sendable {
   }
 }
 
-/// Yes-or-no questions about single features, and a number at each end.
+/// A decision tree: yes-or-no questions about single features, and a number at each leaf.
 struct DecisionTree: Sendable {
   struct Node: Sendable {
     /// Of the question; a leaf has none.
@@ -192,7 +192,7 @@ private struct TreeGrowth {
           min(left.y, right.y) >= parameters.minimumHessian
         else { continue }
         let gained = gain(left) + gain(right) - own
-        // Less than that is rounding.
+        // Smaller gains are rounding errors.
         if gained > (best?.gain ?? 1e-5) { best = (gained, feature, bin) }
       }
     }

@@ -3,9 +3,9 @@ import RealModule
 import Statistics
 
 extension EvenTrack {
-  /// Slower points have no direction worth the name, key widths a second.
+  /// Slower points have no reliable direction; in key widths a second.
   static let minimumSpeed = 1.0
-  /// Straighter ones have no curvature that pixels let one see, 1 / key width.
+  /// Smaller curvatures are not visible at pixel resolution; in 1 / key width.
   static let minimumCurvature = 0.01
 
   /// Log speed on log curvature of all points but the ends, where both are large enough.
@@ -24,7 +24,7 @@ extension EvenTrack {
   /// Slope and turns.
   func measureCurvature(_ values: inout TraceValues, segmentCount: Int) {
     let line = speedOnCurvature()
-    // Fewer points than that make a slope of chance.
+    // With fewer points the slope is mostly chance.
     if line.count > 5 {
       values[.curvatureSlope] = line.slope
       values[.curvatureFit] = line.fit

@@ -3,15 +3,15 @@ import ParallelWork
 
 /// Distances to the nearest real trace of the same word by another user.
 ///
-/// A synthetic trace is held against the same real traces as its real partner, so that it has as
-/// many chances.
+/// A synthetic trace is compared with the same real traces as its real partner, so that both have
+/// as many chances of a near one.
 package struct NearestTraces: Sendable {
   /// Of real traces to the nearest of another user, key widths a matched point.
   package var real: [Double] = []
   /// Of synthetic traces to the nearest real one.
   package var synthetic: [Double] = []
 
-  /// The most real traces of a word that are looked at.
+  /// The maximum number of real traces of a word that are compared.
   static let poolSize = 24
 
   /// - Parameters:

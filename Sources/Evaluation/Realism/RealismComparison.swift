@@ -7,7 +7,7 @@ import TraceSynthesis
 package struct RealismComparison: Sendable {
   package struct Options: Sendable {
     package var seed: UInt64
-    /// The most pairs to compare; nil for all.
+    /// The maximum number of pairs to compare; nil for all.
     package var limit: Int?
     package var workers: Workers
 
@@ -18,7 +18,7 @@ package struct RealismComparison: Sendable {
     }
   }
 
-  /// The highest area at which synthetic traces pass for a hand's.
+  /// The largest area at which synthetic traces count as human.
   package static let areaTolerance = 0.75
 
   /// Pairs of a real and a synthetic trace of one word.
@@ -27,17 +27,17 @@ package struct RealismComparison: Sendable {
   package var rows: [RealismRow]
   /// Of the classifier that sees the statistics of motion, real against synthetic.
   package var area: Interval?
-  /// Of that classifier, one half of the real users against the other: the mean of several random
-  /// halvings, the lowest and the highest of them.
+  /// The lower bound of that classifier's area, one half of the real users against the other: the
+  /// mean of several random halvings, and the lowest and the highest of them.
   package var floor: Interval?
-  /// The same of the classifier that sees all statistics, how the trace was recorded among them.
+  /// The same for the classifier that sees all statistics, including how the trace was recorded.
   package var strictArea: Interval?
   package var strictFloor: Interval?
   /// How well each statistic alone tells the sets apart, the best first.
   package var separating: [(statistic: TraceStatistic, area: Double)]
   package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
 
-  /// Whether every bar is kept, the classifier's among them.
+  /// Whether every tolerance is met, including the classifier's.
   package var isWithin: Bool {
     rows.allSatisfy { ($0.verdict ?? .within) == .within }
       && (area?.estimate ?? 1) <= Self.areaTolerance
@@ -91,7 +91,8 @@ package struct RealismComparison: Sendable {
     }
   }
 
-  /// Divisions of the users in halves. One alone says little: people differ, and a hundred are few.
+  /// Number of divisions of the users into halves. One alone says little: people differ, and a
+  /// hundred are few.
   static let halvings = 5
 
   private static func floor(

@@ -5,7 +5,7 @@ import Statistics
 package struct RealismNoise: Hashable, Sendable {
   /// Of the median, or of the mean of yes-or-no statistics; in the statistic's unit.
   package var middle: Double
-  /// Of the distance between the 5 % and 95 % quantiles; nil where there is none.
+  /// Of the distance between the 5 % and 95 % quantiles; nil if there is no such distance.
   package var width: Double?
 
   /// Bootstrap samples.

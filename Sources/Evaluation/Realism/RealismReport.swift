@@ -70,8 +70,8 @@ public struct RealismReport: Sendable {
       ])
   }
 
-  /// A row a statistic. The classifiers follow as rows whose real values are the floor's and whose
-  /// synthetic ones are the area's: low end, estimate, high end.
+  /// A row a statistic. The classifiers follow as rows whose real values are the lower bound's and
+  /// whose synthetic ones are the area's: low end, estimate, high end.
   public var csv: String {
     func number(
       _ name: String, _ value: @escaping (Figures) -> Double?

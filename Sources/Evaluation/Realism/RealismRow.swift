@@ -36,10 +36,10 @@ package struct RealismRow: Sendable {
     }
   }
 
-  /// How a statistic stands to its bar.
+  /// How a statistic compares with its tolerance.
   package enum Verdict: String, Sendable {
     case within
-    /// Farther off than the bar, yet no farther than other people might be (`RealismNoise`).
+    /// Outside the tolerance, yet no farther off than other people might be (`RealismNoise`).
     case chance
     case off
   }
@@ -60,7 +60,7 @@ package struct RealismRow: Sendable {
     return other / own
   }
 
-  /// Nil without a bar.
+  /// Nil without a tolerance.
   package var verdict: Verdict? {
     switch bar {
     case nil: return nil
@@ -77,7 +77,7 @@ package struct RealismRow: Sendable {
   }
 
   private func verdict(_ difference: Double, _ most: Double, _ noise: Double?) -> Verdict {
-    // A figure that is missing on one side is off.
+    // A figure that is missing on one side counts as off.
     if difference.magnitude <= most { return .within }
     return difference.magnitude <= noise ?? 0 ? .chance : .off
   }

@@ -1,11 +1,12 @@
 /// How near synthetic traces must come to real ones.
 package enum RealismTolerance: Hashable, Sendable {
-  /// Median, and distance between the 5 % and 95 % quantiles, at most this share off.
+  /// The maximum relative difference of the median, and of the distance between the 5 % and 95 %
+  /// quantiles.
   case ratio(Double)
-  /// The median at most that far off.
+  /// The maximum absolute difference of the median.
   case difference(Double)
 
-  /// Of the statistics that are known of How We Swipe, those that synthesis is held to.
+  /// The statistics published for How We Swipe that synthetic traces must match.
   package init?(_ statistic: TraceStatistic) {
     switch statistic {
     case .firstKeyError, .firstKeyOffsetY, .startsInside, .lastKeyError, .lastKeyOffsetY,

@@ -78,7 +78,7 @@ extension TraceInKeys {
   }
 
   /// Log time on log ideal length, a point a segment, both as multiples of the trace's own mean, so
-  /// that neither a slow hand nor a long word tilts the line.
+  /// that neither a slow person nor a long word tilts the line.
   func timeOnLength() -> LineSums {
     var sums = LineSums()
     guard let cuts, segmentCount > 1 else { return sums }

@@ -1,4 +1,4 @@
-/// What is measured of every trace, so that synthetic ones can be held against real ones.
+/// What is measured of every trace, so that synthetic ones can be compared with real ones.
 ///
 /// Lengths are in key widths (`Keyboard.keyPitch`), y downwards; times in ms, speeds in key widths
 /// a second. "Even" statistics are taken on the trace resampled at 60 Hz (see `EvenTrack`).

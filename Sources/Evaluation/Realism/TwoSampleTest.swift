@@ -47,9 +47,10 @@ struct TwoSampleTest: Sendable {
   /// rows compared within their fold, with its interval over groups. Nil if one set is empty or
   /// there are too few groups.
   ///
-  /// A pair is learnt from or judged as a whole, else words that a fold has too often in one set
-  /// the others have too often in the other, and the model learns the opposite of what is true.
-  /// Pairs whose groups lie in two folds are judged in neither, and learnt from in the others.
+  /// A pair is used for training or for testing as a whole. Otherwise words overrepresented in one
+  /// set of a fold would be overrepresented in the other set of the other folds, and the model
+  /// would learn the opposite of what is true. Pairs whose groups lie in two folds are tested in
+  /// neither, and used for training in the others.
   /// - Parameter statistics: that the classifier sees; nil for all.
   /// - Complexity: O(folds · trees · rows · features)
   func area(

@@ -55,7 +55,7 @@ package struct SessionMetrics: Hashable, Sendable {
 
     let fixed = Double(tally.fixedCharacters)
     guard let presented = tally.header.presented.map(Array.init) else {
-      // Free text: all that stands counts as meant, so only what was corrected is an error.
+      // Free text: the final text counts as the target, so only corrections are errors.
       correctedErrorRate = ratio(fixed, length + fixed)
       keystrokesPerCharacter = ratio(length + fixed + Double(tally.fixes), length)
       return

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import SwipeTraces
 import TextEntry
 
-/// What a session's log tells of its touches, to find moments by.
+/// The touches in a session's log, for finding moments.
 public struct SessionTouches: Sendable {
   /// A touch that moved as swipes do, in ms of the session.
   public struct Swipe: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct SessionTouches: Sendable {
         finger.travel = max(finger.travel, touch.position.distance(to: finger.start))
       }
       down[touch.finger] = touch.phase == .ended ? nil : finger
-      // What begins above the keyboard is the bar's.
+      // A touch that begins above the keyboard belongs to the suggestion bar.
       if touch.phase == .ended, finger.travel > Self.tapTravel, finger.start.y >= 0 {
         swipes.append(Swipe(begin: finger.begin, end: event.time))
       }

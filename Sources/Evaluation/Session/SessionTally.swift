@@ -2,11 +2,11 @@ import TextEntry
 
 /// Counts what a session's log tells, line by line, for `SessionMetrics`.
 ///
-/// It works from the recorded deeds alone: no keyboard and no decoder is needed, and what was typed by
-/// a person is counted like what was simulated.
+/// It works from the recorded actions alone: no keyboard and no decoder is needed, and people's
+/// sessions are counted like simulated ones.
 package struct SessionTally: Sendable {
   package private(set) var header: SessionLogHeader
-  /// Things that the person did: taps, swipes, buttons; a drag of the cursor is one.
+  /// The person's actions: taps, swipes, buttons; a drag of the cursor is one.
   package private(set) var gestures = 0
   /// Of them: backspaces and word-deletes.
   package private(set) var deletions = 0
@@ -18,7 +18,7 @@ package struct SessionTally: Sendable {
   package private(set) var fixedCharacters = 0
   /// When the first finger came down, in ms.
   package private(set) var firstTouch: Double?
-  /// When the first and the last deed changed the text, in ms.
+  /// When the first and the last action changed the text, in ms.
   package private(set) var firstWrite: Double?
   package private(set) var lastWrite: Double?
   /// Lines that say what the keyboard did.
@@ -98,7 +98,7 @@ package struct SessionTally: Sendable {
     case .insert(let text):
       let swipe = action.cause == .swipe ? swipeLengths.count : 0
       for character in text {
-        // The space before a swiped word is not of the swipe's making.
+        // The space before a swiped word is not counted as the swipe's.
         let isOwn = swipe > 0 && !character.isWhitespace
         if isOwn { swipeLengths[swipe - 1] += 1 }
         before.append(Piece(character: character, swipe: isOwn ? swipe : 0))

@@ -13,7 +13,7 @@ package struct TextEdits: Hashable, Sendable {
   /// Longer texts are not compared: time grows with the product of the lengths.
   package static let maximumCharacters = 20_000
 
-  /// - Returns: nil if a text is longer than `mostCharacters`.
+  /// - Returns: nil if a text is longer than `maximumCharacters`.
   /// - Complexity: O(a · b) time, O(b) memory
   package init?(presented: [Character], transcribed: [Character]) {
     guard max(presented.count, transcribed.count) <= Self.maximumCharacters else { return nil }
@@ -39,15 +39,14 @@ package struct TextEdits: Hashable, Sendable {
   }
 }
 
-/// Information that reaches the text for each character that was meant (Zhang, Zhai and Wobbrock,
-/// Text Entry Throughput, CHI 2019): the mutual information between presented and transcribed
-/// characters.
+/// Information transmitted to the text per intended character (Zhang, Zhai and Wobbrock, Text Entry
+/// Throughput, CHI 2019): the mutual information between presented and transcribed characters.
 ///
-/// Characters are the 26 letters and the space, with the paper's frequencies. A character is omitted
-/// with probability omissions / |P|, replaced with probability substitutions / |P| by each of the
-/// other 26 alike; with probability insertions / alignment length nothing was meant, and each of the
-/// 27 comes alike. The paper's example (no insertions) comes out as in the paper; how it spreads
-/// insertions was not at hand.
+/// Characters are the 26 letters and the space, with the paper's frequencies. A character is
+/// omitted with probability omissions / |P|, replaced with probability substitutions / |P| by each
+/// of the other 26 with equal probability; with probability insertions / alignment length a
+/// character is inserted, each of the 27 with equal probability. The paper's example (no
+/// insertions) is reproduced; how the paper distributes insertions was not available.
 package struct TextThroughput: Sendable {
   /// Frequencies of a…z and the space (Zhang et al. 2019), which add up to 1 but for rounding.
   static let frequencies = [

@@ -12,7 +12,7 @@ public enum SweepAxis: String, CaseIterable, Sendable {
   case size
   case layout
 
-  /// The values where none are given, by commas.
+  /// The default values, separated by commas.
   public var defaultValues: String {
     switch self {
     case .noise: "0mm,0.5mm,1mm,1.5mm,2mm,2.5mm,3mm"
@@ -45,7 +45,7 @@ public struct SweepSetting: Hashable, Sendable {
   }
 
   /// The setting with one thing changed.
-  /// - Returns: nil if the value is none of the axis.
+  /// - Returns: nil if the value does not fit the axis.
   public func with(_ axis: SweepAxis, _ value: String) -> SweepSetting? {
     var setting = self
     switch axis {

@@ -18,7 +18,7 @@ public struct SweepPoint: Sendable {
   public static let resamples = 1000
 
   /// Top-N accuracy at `depths`, then the mean reciprocal rank, with 95 % bootstrap intervals over
-  /// the words; nil where there are none. The same seed draws the same words at every point.
+  /// the words; nil without words. The same seed draws the same words at every point.
   package func accuracy(seed: UInt64) -> [Interval?] {
     var matrix = CountMatrix(columnCount: Self.depths.count + 1)
     for place in places {

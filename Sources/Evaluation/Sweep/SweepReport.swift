@@ -13,7 +13,7 @@ public struct SweepReport {
     /// The list as it was named, and a hash of its words.
     public var lexicon: String
     public var lexiconChecksum: String
-    /// A hash of the decoder's fitted numbers; nil where none were used.
+    /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
     /// Whether the decoder's network was used.
     public var rescore: Bool

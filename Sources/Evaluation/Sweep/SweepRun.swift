@@ -15,7 +15,7 @@ public struct SweepRun: Sendable {
   public struct Configuration: Sendable {
     /// The points, in the order of the result.
     public var settings: [SweepSetting]
-    /// Words to swipe, at most.
+    /// The maximum number of words to swipe.
     public var wordCount: Int
     public var draw: WordDraw
     public var seed: UInt64

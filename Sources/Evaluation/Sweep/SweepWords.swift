@@ -6,8 +6,8 @@ import TraceSynthesis
 
 /// How words are drawn from a list.
 public enum WordDraw: String, CaseIterable, Sendable {
-  /// Each word at most once, all alike likely, from those that every dictionary of the sweep holds:
-  /// what a finger's noise does, without words that cannot come out.
+  /// Each word at most once, all equally likely, from those that every dictionary of the sweep
+  /// holds: shows the effect of a finger's noise, without words that cannot come out.
   case list
   /// As often as they are written, by their counts: what a larger dictionary gains in words and
   /// loses in confusions. Words that a dictionary lacks count as misses.

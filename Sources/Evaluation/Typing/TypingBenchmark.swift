@@ -46,7 +46,7 @@ public struct TypingBenchmark: Sendable {
     }
   }
 
-  /// A text on a layout, with a decoder and what fills the bar.
+  /// A text on a layout, with a decoder and what fills the suggestion bar.
   public struct Setting: Sendable {
     /// Position in the texts.
     public var text: Int
@@ -101,7 +101,7 @@ public struct TypingBenchmark: Sendable {
   /// The log's header of a session in the benchmark.
   public static func header(layout: String, size: Size) -> SessionLogHeader {
     var header = SessionLogHeader(layout: layout, width: size.width, height: size.height)
-    // Nobody looks at the bar while a swipe is drawn: it need not be filled.
+    // Simulated typists ignore the suggestion bar while they swipe, so it is not filled.
     header.settings.previewInterval = .infinity
     return header
   }
@@ -110,8 +110,8 @@ public struct TypingBenchmark: Sendable {
   ///   - isCancelled: asked before each sentence.
   ///   - progress: called on any thread with the share that is done, 0…1.
   /// - Returns: the points in the settings' order.
-  /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no hand can
-  ///   have; what making a session throws.
+  /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no motor
+  ///   model can have; what making a session throws.
   public func points(
     isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Double) -> Void
   ) throws -> [TypingPoint] {
@@ -164,7 +164,7 @@ public struct TypingBenchmark: Sendable {
       typist.write(phrase, at: try setting.session(header), header: header) {
         tally.counts.add($0)
       }
-      // A sentence too long to compare is left out of all settings alike.
+      // A sentence too long to compare is left out of all settings.
       transcript.rows.append(TypingCounts(tally.counts) ?? TypingCounts())
       transcript.outcome.words += phrase.wordCount
     }

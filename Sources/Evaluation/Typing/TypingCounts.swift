@@ -1,8 +1,8 @@
 import Statistics
 import TextEntry
 
-/// What transcribed phrases add up to: the counts behind `SessionMetrics`, so that rates of many
-/// phrases weigh each character alike.
+/// What transcribed phrases add up to: the counts behind `SessionMetrics`, so that rates over many
+/// phrases give each character the same weight.
 package struct TypingCounts: Hashable, Sendable {
   package var phrases = 0.0
   /// Characters that were written, |T|.

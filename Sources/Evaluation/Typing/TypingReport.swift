@@ -6,7 +6,7 @@ public struct TypingReport {
   public struct Provenance: Sendable {
     /// Of the program.
     public var version: String
-    /// Of the hand's profile, and what sets the typist apart from others.
+    /// The name of the motor model, and the typist's settings.
     public var motorModel: String
     public var typist: String
     /// As they were named.
@@ -14,7 +14,7 @@ public struct TypingReport {
     public var lexicon: String
     /// Nil where the words before a swipe did not count.
     public var context: String?
-    /// A hash of the decoder's fitted numbers; nil where none were used.
+    /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
 
     public init(

@@ -15,7 +15,8 @@ public struct AreaUnderCurve: Sendable {
     }
   }
 
-  /// Pairs of one member of either class, and how many of them the positive one has won.
+  /// Pairs of a positive and a negative member, and in how many of them the positive one scored
+  /// higher.
   private struct Tally {
     var won = 0.0
     var pairs = 0.0
@@ -25,7 +26,7 @@ public struct AreaUnderCurve: Sendable {
   private let strata: [[Member]]
   private let groupCount: Int
 
-  /// - Parameter strata: sets of members, of which only those of one set are compared: the scores of
+  /// - Parameter strata: sets of members; scores are compared only within a set, as the scores of
   ///   two models have no common scale.
   public init(strata: [[Member]]) {
     self.strata = strata.map { members in

@@ -1,4 +1,4 @@
-/// How often what was said to be so likely came true: bins of equal width from 0 to 1.
+/// How often predictions of a given probability came true: bins of equal width from 0 to 1.
 public struct ReliabilityTable: Hashable, Sendable {
   public struct Bin: Hashable, Sendable {
     public var count: Int
@@ -19,10 +19,10 @@ public struct ReliabilityTable: Hashable, Sendable {
 
   public init() { bins = [Bin](repeating: Bin(), count: Self.binCount) }
 
-  /// A table of bins that were counted elsewhere.
+  /// A table of bins that have been counted already.
   public init(bins: [Bin]) { self.bins = bins }
 
-  /// - Parameter probability: what lies outside 0…1 counts in the bin at that end; NaN in the first.
+  /// - Parameter probability: values outside 0…1 count in the bin at that end, NaN in the first.
   public mutating func add(probability: Double, isRight: Bool) {
     let place = probability * Double(Self.binCount)
     let bin = place >= 0 ? Int(min(place, Double(Self.binCount - 1))) : 0

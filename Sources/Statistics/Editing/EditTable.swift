@@ -1,4 +1,5 @@
-/// The fewest edits between all beginnings of two sequences, to walk back along a cheapest way.
+/// The fewest edits between all prefixes of two sequences, from which a cheapest alignment can be
+/// traced back.
 ///
 /// Edits are insertions, deletions and substitutions (Levenshtein 1966) and, if asked for, swaps of
 /// two neighbouring elements, each element edited once (optimal string alignment).
@@ -7,7 +8,7 @@ public struct EditTable<Element: Equatable> {
   public let target: [Element]
   private let allowsSwaps: Bool
   private let width: Int
-  /// Row after row, one a beginning of the source.
+  /// Row after row, one for each prefix of the source.
   private var costs: [Int]
 
   /// - Complexity: O(source · target) time and memory.
@@ -33,10 +34,10 @@ public struct EditTable<Element: Equatable> {
   /// target.
   public subscript(row: Int, column: Int) -> Int { costs[row * width + column] }
 
-  /// Whether the last elements of two beginnings are equal; both must have some.
+  /// Whether the last elements of two prefixes are equal; neither may be empty.
   public func isSame(_ row: Int, _ column: Int) -> Bool { source[row - 1] == target[column - 1] }
 
-  /// Whether the last two elements of two beginnings are a swap that counts as one edit.
+  /// Whether the last two elements of two prefixes are a swap that counts as one edit.
   public func isSwap(_ row: Int, _ column: Int) -> Bool {
     allowsSwaps && row > 1 && column > 1 && source[row - 1] == target[column - 2]
       && source[row - 2] == target[column - 1] && source[row - 1] != source[row - 2]

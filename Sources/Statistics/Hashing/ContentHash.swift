@@ -1,6 +1,6 @@
-/// A 64-bit hash of contents that is the same on every platform and for good: FNV-1a over bytes,
-/// finished by SplitMix64's mixer so that every bit depends on every byte. It tells files apart; it
-/// does not protect against anybody.
+/// A 64-bit hash of contents that is the same on every platform and in every version: FNV-1a over
+/// bytes, finished by SplitMix64's mixer so that every bit depends on every byte. It tells files
+/// apart; it is not cryptographic.
 public struct ContentHash: Hashable, Sendable {
   @usableFromInline var bytes = FNV1a()
 
@@ -8,7 +8,7 @@ public struct ContentHash: Hashable, Sendable {
 
   @inlinable public mutating func add(_ bytes: some Sequence<UInt8>) { self.bytes.add(bytes) }
 
-  /// A text and its end, so that `ab`, `c` is not `a`, `bc`.
+  /// Adds a text and an end mark, so that `ab`, `c` and `a`, `bc` differ.
   public mutating func add(_ text: String?) {
     if let text { add(text.utf8) }
     add([text == nil ? 0xFE : 0xFF])

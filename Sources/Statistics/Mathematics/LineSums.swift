@@ -1,5 +1,5 @@
-/// Sums from which a straight line is fitted to points, additive so that the points of many traces
-/// can be fitted without keeping them.
+/// Sums from which a straight line is fitted to points. They are additive, so the points of many
+/// traces can be fitted without storing them.
 public struct LineSums: Hashable, Sendable {
   public private(set) var count = 0.0
   private var x = 0.0, y = 0.0, xx = 0.0, xy = 0.0, yy = 0.0
@@ -25,7 +25,7 @@ public struct LineSums: Hashable, Sendable {
     a.yy += b.yy
   }
 
-  /// Least squares of y on x; NaN of fewer than two points and where x does not vary.
+  /// Least squares of y on x; NaN for fewer than two points, or if x does not vary.
   public var slope: Double {
     let spread = xx * count - x * x
     return count >= 2 && spread > 1e-9 * max(xx * count, 1e-300)

@@ -1,16 +1,16 @@
-/// The arithmetic mean; NaN of none.
+/// The arithmetic mean; NaN without values.
 public func mean(_ values: [Double]) -> Double {
   values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
 }
 
-/// Of the values as a whole population; NaN of none.
+/// The standard deviation of the values as a whole population; NaN without values.
 public func standardDeviation(_ values: [Double]) -> Double {
   let middle = mean(values)
   return mean(values.map { ($0 - middle) * ($0 - middle) }).squareRoot()
 }
 
-/// Σ (vᵢ − m)(vᵢ₊ₖ − m) / Σ (vᵢ − m)², m the mean of all (Box & Jenkins). NaN of values that do not
-/// vary, and of fewer than `lag` + 3.
+/// Σ (vᵢ − m)(vᵢ₊ₖ − m) / Σ (vᵢ − m)², m the mean of all (Box & Jenkins). NaN if the values do not
+/// vary, or are fewer than `lag` + 3.
 public func autocorrelation(_ values: [Double], lag: Int) -> Double {
   guard lag > 0, values.count >= lag + 3 else { return .nan }
   let middle = mean(values)

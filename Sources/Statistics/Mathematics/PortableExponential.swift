@@ -1,12 +1,12 @@
-/// e to the power x from +, − and × alone, so that its last bit is the same on every platform. Within
-/// 1e-14 of the true value, relatively, for |x| < 700; what is beyond is clamped to there.
+/// e to the power x from +, − and × alone, so that its last bit is the same on every platform.
+/// Within 1e-14 of the true value, relatively, for |x| < 700; x is clamped to that range.
 ///
 /// x = k · ln 2 + r with |r| ≤ ln 2 / 2, and eʳ by its series up to r¹³: the rest is below 2⁻⁵³.
 @inlinable
 public func portableExponential(_ x: Double) -> Double {
   guard x == x else { return x }
   let x = min(max(x, -700), 700)
-  // Adding and taking away 1.5 · 2⁵² rounds to a whole number.
+  // Adding and then subtracting 1.5 · 2⁵² rounds to a whole number.
   let k = (x * 1.442_695_040_888_963_4 + 0x1.8p52) - 0x1.8p52
   // ln 2 in two parts, the first short enough that k times it is exact (fdlibm, e_exp.c).
   let r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33

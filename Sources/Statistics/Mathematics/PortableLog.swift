@@ -1,6 +1,6 @@
 /// The natural logarithm from +, −, × and ÷ alone, so that its last bit is the same on every
-/// platform; system libraries differ there. Within 1e-15 of the true value, relatively; what a
-/// network reads takes the faster `portableLogToNineDigits`.
+/// platform; system libraries differ there. Within 1e-15 of the true value, relatively; for the
+/// inputs of networks the faster `portableLogToNineDigits` is enough.
 ///
 /// x = 2^e · m with m in [√½, √2), and ln m = 2 artanh(f) = 2 (f + f³/3 + f⁵/5 + …) with
 /// f = (m − 1)/(m + 1), |f| < 0.172: after f²³ the rest is below 2⁻⁵³ of the sum.
@@ -9,7 +9,7 @@
 public func portableLog(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
   guard x.isFinite else { return x }
-  // Normal numbers are taken apart by their bits: it is the hot path of every random number.
+  // Normal numbers are split by their bits: every random number takes this path.
   let isNormal = x >= .leastNormalMagnitude
   var m =
     isNormal

@@ -4,8 +4,8 @@ extension RandomSource {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// A whole number from 0 to `count` − 1, alike likely to within 2⁻⁵³; 0 if `count` is not
-  /// positive. Unlike the standard library's, the method is fixed for good.
+  /// A whole number from 0 to `count` − 1, equally likely to within 2⁻⁵³; 0 if `count` is not
+  /// positive. Unlike the standard library's, the method will not change between versions.
   @inlinable public mutating func below(_ count: Int) -> Int {
     guard count > 0 else { return 0 }
     return min(Int(uniform() * Double(count)), count - 1)

@@ -1,6 +1,7 @@
 extension RandomSource {
   /// Normally distributed with mean 0 and standard deviation 1 (Marsaglia's polar method; the
-  /// second value of a pair is dropped so that a copy of the source continues alike).
+  /// second value of a pair is dropped, so that a copy of the source continues with the same
+  /// numbers).
   @inlinable public mutating func gaussian() -> Double {
     while true {
       let u = 2 * uniform() - 1
@@ -10,8 +11,8 @@ extension RandomSource {
     }
   }
 
-  /// Normally distributed with mean 0 and standard deviation 1, by its quantile: a third of the cost
-  /// of `gaussian`, and one number of the stream.
+  /// Normally distributed with mean 0 and standard deviation 1, by its quantile function: a third
+  /// of the cost of `gaussian`, and it takes one number of the stream.
   @inlinable public mutating func normal() -> Double {
     normalQuantile((Double(next() >> 11) + 0.5) * 0x1p-53)
   }

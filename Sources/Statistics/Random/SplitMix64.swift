@@ -1,5 +1,6 @@
 /// The generator SplitMix64 (Steele, Lea & Flood, "Fast Splittable Pseudorandom Number Generators",
-/// 2014): it seeds others, as numbers that differ little give streams that differ in every bit.
+/// 2014): it seeds other generators, as seeds that differ little give streams that differ in every
+/// bit.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var state: UInt64
 

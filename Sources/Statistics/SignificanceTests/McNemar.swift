@@ -1,9 +1,9 @@
 import RealModule
 
-/// McNemar's test of two decoders on the same traces: of those that only one got right, did each get
-/// half? (McNemar, Psychometrika 1947.)
+/// McNemar's test of two decoders on the same traces: of the traces that only one of them got
+/// right, did each get half? (McNemar, Psychometrika 1947.)
 public struct McNemar: Hashable, Sendable {
-  /// Traces that only the first, and only the second got right.
+  /// Traces that only the first decoder got right, and that only the second got right.
   public var onlyFirst: Int
   public var onlySecond: Int
 
@@ -12,13 +12,13 @@ public struct McNemar: Hashable, Sendable {
     self.onlySecond = onlySecond
   }
 
-  /// Below so many traces in dispute the binomial distribution is used itself, as the chi-square
+  /// Below this many discordant traces the exact binomial distribution is used, as the chi-square
   /// approximation is poor (Fagerland, Lydersen & Laake 2013 discuss the choice; 25 is usual).
   public static let exactLimit = 25
 
   public var isExact: Bool { onlyFirst + onlySecond < Self.exactLimit }
 
-  /// Two-sided: the chance of a split at least as uneven if both were equally good.
+  /// Two-sided: the probability of a split at least as uneven if both were equally good.
   public var pValue: Double {
     let disputed = onlyFirst + onlySecond
     guard disputed > 0 else { return 1 }

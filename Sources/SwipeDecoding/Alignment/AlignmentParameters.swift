@@ -14,7 +14,7 @@ public struct AlignmentParameters: Hashable, Sendable {
   /// Points that a trace is resampled to, evenly along its length; a multiple of 8.
   public var pointCount = 40
 
-  /// Spread of the touches about an inner letter's key, and the most that distance can cost.
+  /// Spread of the touches about an inner letter's key, and the maximum that distance can cost.
   public var sigmaNear: Float = 0.4021
   public var capNear: Float = 5.298
   /// The same for the first letter.
@@ -23,7 +23,7 @@ public struct AlignmentParameters: Hashable, Sendable {
   /// The same for the last letter.
   public var sigmaEnd: Float = 0.2269
   public var capEnd: Float = 9.489
-  /// Spread of the motion about the straight segment between two keys, and the most that it can
+  /// Spread of the motion about the straight segment between two keys, and the maximum that it can
   /// cost, per key unit of motion.
   public var sigmaAlong: Float = 0.6462
   public var capAlong: Float = 0.4852
@@ -37,9 +37,10 @@ public struct AlignmentParameters: Hashable, Sendable {
   public var lengthCost: Float = 0.09725
   /// How far touches land below the key's centre.
   public var touchOffsetY: Float = 0.148
-  /// Gain of an inner letter at a slow point, nats per nat of slowness (−ln of the relative speed).
+  /// Gain of an inner letter at a slow point, in nats per nat of slowness (−ln of the relative
+  /// speed).
   public var slowBonus: Float = 1.546
-  /// How much a slow point sharpens an inner letter's place: the distance's cost is times
+  /// How much a slow point sharpens an inner letter's place: the distance's cost is multiplied by
   /// exp(slowNear · slowness).
   public var slowNear: Float = 1.33
   /// Smallest relative speed that counts.
@@ -48,7 +49,7 @@ public struct AlignmentParameters: Hashable, Sendable {
   public var turnBonus: Float = 0.1278
   /// Arc length on each side of a point over which turning is measured.
   public var turnWindow: Float = 0.5
-  /// Share of the nearest key's cost that is taken off every key's.
+  /// Share of the nearest key's cost that is subtracted from every key's.
   public var rivalShare: Float = 0.2357
   /// Cost of motion before the first letter (late start) and after the last (overshoot), per key
   /// unit.
@@ -56,7 +57,7 @@ public struct AlignmentParameters: Hashable, Sendable {
   public var skipEnd: Float = 3.293
   /// λ: weight of the log-prior beside the alignment's cost.
   public var priorWeight: Float = 0.8349
-  /// Scale of scores in the softmax that fitting uses; no part of decoding.
+  /// Scale of scores in the softmax that fitting uses; decoding does not use it.
   public var fitTemperature: Float = 0.8794
 
   public init() {}

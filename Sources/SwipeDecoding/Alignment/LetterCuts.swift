@@ -43,8 +43,8 @@ public final class LetterCuts {
       of: alignment.points.map { Double($0) / Double(track.pointCount - 1) }, samples)
   }
 
-  /// The sample numbers of shares of the whole length, ascending; of the whole time where nothing
-  /// moved. As the track has it: its points lie at equal steps of that.
+  /// The sample numbers at ascending shares of the whole length, or of the whole time if nothing
+  /// moved: the track's points lie at equal steps of the same.
   static func sampleNumbers(of shares: [Double], _ samples: [TraceSample]) -> [Double] {
     var way = [0.0]
     for (a, b) in zip(samples, samples.dropFirst()) {

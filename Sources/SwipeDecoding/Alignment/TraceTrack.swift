@@ -1,14 +1,14 @@
 import RealModule
 import SwipeTraces
 
-/// A trace resampled to a fixed number of points, evenly along its length, in key units, with what
-/// the motion says at each point.
+/// A trace resampled to a fixed number of points, evenly along its length, in key units, with the
+/// features of the motion at each point.
 ///
 /// A workspace: filled once a trace, its memory is reused.
 public struct TraceTrack: Sendable {
   /// N, the number of points.
   public let pointCount: Int
-  /// Position, in key units, the touch offset taken off.
+  /// Position, in key units, less the touch offset.
   public private(set) var x: [Float]
   public private(set) var y: [Float]
   /// Time, in ms since the first sample.
@@ -21,7 +21,8 @@ public struct TraceTrack: Sendable {
   public private(set) var step: [Float]
   /// Length of the trace up to each point, in key units.
   public private(set) var arc: [Float]
-  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(slow floor); 0 without times.
+  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(smallest relative speed); 0
+  /// without times.
   public private(set) var slow: [Float]
   /// 1 − cos of the change of direction about the point, 0…2.
   public private(set) var turn: [Float]
@@ -30,10 +31,10 @@ public struct TraceTrack: Sendable {
   private var samples: [TraceSample] = []
   private var lengths: [Double] = []
 
-  /// Coordinates further out are clipped, in key units: no keyboard is so large, and squares of
-  /// what remains stay far from overflow.
+  /// Coordinates are clipped to this, in key units: no keyboard is so large, and squares stay far
+  /// from overflow.
   private static let limit = 1000.0
-  /// Times further out are clipped, in ms: thirty years, whose square a `Float` still holds.
+  /// Times are clipped to this, in ms: thirty years, whose square a `Float` still holds.
   private static let maximumTime = 1e12
   /// The largest relative speed that counts.
   private static let fastest: Float = 4
@@ -55,7 +56,7 @@ public struct TraceTrack: Sendable {
   /// Takes a trace.
   /// - Parameters:
   ///   - trace: in pt and ms. Samples that are not finite are left out, time that runs backwards
-  ///     stands still.
+  ///     counts as no time.
   ///   - pitch: pt per key unit.
   /// - Returns: false if no sample is usable; the track is then as it was.
   /// - Complexity: O(samples + N).
@@ -161,7 +162,7 @@ public struct TraceTrack: Sendable {
   private mutating func measureTurn(window: Float) {
     let n = pointCount
     (turn[0], turn[n - 1]) = (0, 0)
-    // Where all is within one window's reach, the chords end at the trace's ends.
+    // If the whole trace is within one window, the chords end at the trace's ends.
     let width = length > 0 ? min(window * Float(n - 1) / length, Float(n)) : Float(n)
     let reach = max(1, Int(width.rounded()))
     for k in 1..<(n - 1) {

@@ -8,12 +8,12 @@ import SwipeTraces
 ///     careful.decode(scribble, limit: 3, previous: [])   // none
 public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   private let base: Base
-  /// ln of the least probability.
+  /// ln of the minimum probability.
   private let minimumScore: Double
 
   /// - Parameters:
   ///   - base: a decoder whose scores are logarithmic.
-  ///   - probability: of the best word, at least; 0…1.
+  ///   - probability: minimum probability of the best word, 0…1.
   public init(_ base: Base, below probability: Double) {
     self.base = base
     minimumScore = Double.log(probability)
@@ -59,8 +59,8 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
 
 extension SwipeDecoder {
   /// A decoder that gives no word where the best one is less likely than this.
-  /// - Parameter probability: 0…1; this decoder itself is returned for 0, and where scores say
-  ///   nothing of probabilities.
+  /// - Parameter probability: 0…1; this decoder itself is returned for 0, and if its scores are
+  ///   not probabilities.
   public func abstaining(below probability: Double) -> any SwipeDecoder {
     guard probability > 0, scoreKind.isLogarithmic else { return self }
     return AbstainingDecoder(self, below: probability)

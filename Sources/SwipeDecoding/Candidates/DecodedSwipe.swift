@@ -7,12 +7,12 @@ public struct DecodedSwipe: Hashable, Sendable {
   /// 1 before the list is cut. Filled for a rejected swipe too, so that they can be offered.
   public var candidates: [Candidate]
   /// The probability that the swipe means no word of the list: a word that is not listed, a slip, a
-  /// scribble. Nil if the decoder does not judge it.
+  /// scribble. Nil if the decoder does not estimate it.
   public var noWordProbability: Double?
-  /// Whether the decoder takes the swipe for no word: nothing should be written.
+  /// Whether the decoder rejects the swipe as no word: nothing should be written.
   public var isRejected: Bool
 
-  /// - Parameter isRejected: nil: exactly if there is no candidate.
+  /// - Parameter isRejected: nil: rejected if and only if there is no candidate.
   public init(
     candidates: [Candidate], noWordProbability: Double? = nil, isRejected: Bool? = nil
   ) {
@@ -21,15 +21,15 @@ public struct DecodedSwipe: Hashable, Sendable {
     self.isRejected = isRejected ?? candidates.isEmpty
   }
 
-  /// What is to be written or counted: no candidate of a rejected swipe.
+  /// The candidates to be written or counted: none of a rejected swipe.
   public var acceptedCandidates: [Candidate] { isRejected ? [] : candidates }
 
-  /// Nothing to go by.
+  /// The answer if there is nothing to decode.
   public static let empty = DecodedSwipe(candidates: [])
 }
 
 extension SwipeDecoder {
-  /// For decoders that do not judge whether a swipe means a word at all.
+  /// For decoders that do not estimate whether a swipe means a word at all.
   public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String])
     -> DecodedSwipe
   {

@@ -1,12 +1,11 @@
 import LanguageModel
 import SwipeTraces
 
-/// What is known of the person who swipes, beside what a decoder knows of the language.
+/// What is known about the person who swipes, in addition to the decoder's own language model.
 public struct PersonalLanguage: Sendable {
   /// Words that the person writes and the decoder's lexicon lacks.
   public var words: LearnedLexicon?
-  /// How likely words are after others, where this person writes; it goes before a decoder's own
-  /// model.
+  /// This person's language model; it takes precedence over the decoder's own.
   public var context: (any ContextModel)?
 
   public init(words: LearnedLexicon? = nil, context: (any ContextModel)? = nil) {
@@ -16,7 +15,7 @@ public struct PersonalLanguage: Sendable {
 }
 
 extension SwipeDecoder {
-  /// For decoders that know nothing of persons.
+  /// For decoders that do not adapt to a person.
   public func decodeSwipe(
     _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
   ) -> DecodedSwipe {

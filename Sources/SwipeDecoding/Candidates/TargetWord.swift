@@ -8,7 +8,7 @@ import Lexicon
 public struct TargetWord: Sendable {
   private let label: String
   private let isCode: Bool
-  /// Whether no word of the lexicon is what the label stands for.
+  /// Whether the lexicon has no word that the label stands for.
   public let isOutOfVocabulary: Bool
 
   public init(_ label: String, in lexicon: any WordList) {
@@ -23,7 +23,7 @@ public struct TargetWord: Sendable {
     isSameWord(candidate, label) || isCode && swipeCode(of: candidate) == label.lowercased()
   }
 
-  /// The place of the target word among candidates, 1 for the best; nil if it is none of them.
+  /// The place of the target word among candidates, 1 for the best; nil if it is not among them.
   public func rank(in candidates: [Candidate]) -> Int? {
     candidates.firstIndex { isWritten(as: $0.word) }.map { $0 + 1 }
   }

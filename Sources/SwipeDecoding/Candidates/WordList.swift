@@ -1,8 +1,8 @@
 import Lexicon
 
-/// What is asked of a lexicon to tell whether a decoder was right.
+/// The questions to a lexicon that decide whether a decoder was right.
 public protocol WordList: Sendable {
-  /// Whether the word can come out of a decoder.
+  /// Whether a decoder can return the word.
   func contains(word: String) -> Bool
   /// Whether any word is swiped by this code.
   func contains(code: String) -> Bool

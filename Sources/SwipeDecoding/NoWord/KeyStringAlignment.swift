@@ -1,14 +1,15 @@
-/// How well the best string of keys, a word or not, fits a trace: what a word's own alignment is
-/// judged against. (Word spotting in speech calls it a filler model.)
+/// How well the best string of keys, a word or not, fits a trace: the reference that a word's own
+/// alignment is compared with. (Word spotting in speech calls it a filler model.)
 ///
 /// Letters lie on the key nearest to the trace where they are, and cost what a word's letters cost
-/// and `penalties` more, as else there would be one at every point. (All keys at all points give the
-/// same accuracy for twenty times the work.)
+/// plus `penalties`: without them there would be a letter at every point. (All keys at all points
+/// give the same accuracy for twenty times the work.)
 ///
 /// A workspace: its memory is reused from trace to trace.
 struct KeyStringAlignment {
-  /// What each letter costs beyond its place, in nats, of the two strings that are sought: a small
-  /// penalty finds what the trace can be made to say, a large one its necessary turns.
+  /// The extra cost of each letter, in nats, for the two strings that are searched: with a small
+  /// penalty the string has every letter that the trace could contain, with a large one only those
+  /// that its turns require.
   static let penalties: (Float, Float) = (1, 3)
 
   /// The cost of the best string for each of the penalties, in nats, and its letters.

@@ -1,5 +1,5 @@
-/// What the chance of "no word of the list" is judged from. Lengths in key units and nats, as in
-/// `LetterInput` and `WordInput`; nothing says which layout it is.
+/// The inputs from which the probability of "no word of the list" is estimated. Lengths in key
+/// units and nats, as in `LetterInput` and `WordInput`; no input depends on the layout.
 public enum NoWordInputs {
   /// Of the best candidate's place among the others: ln of its share of the softmax; the networks'
   /// score without the prior; ln of the softmax's denominator; −ln p of the word.
@@ -31,7 +31,7 @@ public enum NoWordInputs {
   public static let count = names.count
 }
 
-/// The best candidate of a trace as the judgement sees it.
+/// The best candidate of a trace as the no-word model sees it.
 struct NoWordEvidence {
   var logShare: Float
   var networkScore: Float

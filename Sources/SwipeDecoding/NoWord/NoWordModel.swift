@@ -22,15 +22,15 @@ public struct NoWordModel: Hashable, Sendable {
   public var direct: [Float]
   public var bias: Float
   /// A swipe whose evidence for "no word" exceeds this is rejected, in nats. Evidence and not
-  /// probability: how often people scribble does not hang on the list, so that this costs about as
+  /// probability: how often people scribble does not depend on the list, so this rejects about as
   /// many right words with a short list as with a long one.
   public var threshold: Float
   public var outsideShare: OutsideShare
 
-  /// A threshold that no swipe exceeds.
+  /// A threshold that no swipe exceeds: nothing is rejected.
   public static let rejectNothing: Float = 1e5
 
-  /// Scaled inputs beyond it are clipped, as `InputScaling.limit`.
+  /// Scaled inputs are clipped to this, as `InputScaling.limit`.
   static let limit = InputScaling.limit
 
   /// All weights 0: every trace is as likely no word as words are outside the list.
@@ -54,11 +54,12 @@ public struct NoWordModel: Hashable, Sendable {
   @inline(__always)
   func scaled(_ input: Float, _ j: Int) -> Float {
     let value = (input - mean[j]) * scale[j]
-    // What is not a number says nothing.
+    // NaN carries no information.
     return value.isNaN ? 0 : min(max(value, -Self.limit), Self.limit)
   }
 
-  /// The network's evidence for "no word", in nats of odds, free of the list's share.
+  /// The network's evidence for "no word", in nats of odds, without the prior from the list's
+  /// share.
   /// - Parameter inputs: in the order of `NoWordInputs.names`, not scaled.
   public func evidence(_ inputs: [Float]) -> Float {
     var (units, sum) = (hiddenBias, bias)

@@ -2,14 +2,14 @@ import RealModule
 import SwipeTraces
 
 extension PathDecoder {
-  /// The share of words that the list lacks: what is set, or an estimate by the list's size.
+  /// The share of words that the list lacks: as set, or estimated from the list's size.
   var assumedOutsideShare: Float {
     if let outsideShare { return Float(outsideShare) }
     let words = lexicon.base.wordCount + (lexicon.added?.wordCount ?? 0)
     return profile.noWord?.outsideShare.share(wordCount: words) ?? 0
   }
 
-  /// Writes what "no word of the list" is judged from to the workspace's `noWordInputs`.
+  /// Writes the inputs of the no-word model to the workspace's `noWordInputs`.
   /// - Parameters:
   ///   - candidate: the best one, by its place in the first stage's order.
   ///   - logShare: ln of its share of the softmax.
@@ -33,7 +33,7 @@ extension PathDecoder {
     return true
   }
 
-  /// What a fit learns from: how the decoder sees a trace before it judges.
+  /// What a fit learns from: the decoder's view of a trace before it decides about no word.
   package struct NoWordCase: Sendable {
     /// In the order of `NoWordInputs.names`.
     package var inputs: [Float]

@@ -1,14 +1,14 @@
 import SwipeTraces
 
-/// A swipe that is still being drawn: fed sample by sample, decoded whenever somebody asks.
+/// A swipe that is still being drawn: fed sample by sample, decoded on demand.
 ///
 ///     var swipe = GrowingSwipe(decoder)
 ///     swipe.append(sample)
 ///     swipe.candidates(limit: 3)   // what the swipe would mean if it ended here
 ///
-/// The points of a trace are spread evenly over its length, so each sample moves them all and
-/// nothing of an earlier search survives: asking costs what decoding costs, and less while the
-/// swipe is short. A bar that shows predictions asks ten times a second.
+/// The points of a trace are spread evenly over its length, so each sample moves them all and no
+/// earlier search can be reused: each query costs a decode, and less while the swipe is short. A
+/// suggestion bar asks ten times a second.
 public struct GrowingSwipe: Sendable {
   public let decoder: PathDecoder
   /// In order of time, in pt of the decoder's keyboard.
@@ -22,14 +22,13 @@ public struct GrowingSwipe: Sendable {
   /// Begins a new swipe; memory is kept.
   public mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
-  /// The words that the samples so far may mean, also where a swipe that ended here would be
-  /// rejected.
+  /// The words that the samples so far may mean, even if a swipe that ended here would be rejected.
   /// - Complexity: that of `PathDecoder.decode`
   public func candidates(limit: Int, previous: [String] = []) -> [Candidate] {
     decoded(limit: limit, previous: previous).candidates
   }
 
-  /// All that the decoder says of the swipe as if it ended here.
+  /// The decoder's full answer as if the swipe ended here.
   /// - Complexity: that of `PathDecoder.decode`
   public func decoded(limit: Int, previous: [String] = []) -> DecodedSwipe {
     decoder.decodeSwipe(samples, limit: limit, previous: previous)

@@ -10,12 +10,13 @@ import SwipeTraces
 ///     let decoder = try PathDecoder(keyboard: ring, lexicon: words, profile: profile)
 ///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["hello", "hero", "halo"]
 ///
-/// A candidate's score is the natural logarithm of its probability (see `ProbabilityCalibration`). Nothing in it
-/// knows a layout: the same profile serves rings, grids and layouts not drawn yet.
-/// `docs/path-decoder.md` tells the model, what each part gains, and what was tried and dropped.
+/// A candidate's score is the natural logarithm of its probability (see `ProbabilityCalibration`).
+/// Nothing in it depends on a layout: the same profile serves rings, grids and future layouts.
+/// `docs/path-decoder.md` describes the model, what each part gains, and what was tried and
+/// dropped.
 ///
-/// A value that may be used on many threads at once; memory is lent from a pool and does not grow
-/// from decode to decode.
+/// A value that may be used on many threads at once; working memory comes from a pool and does not
+/// grow with the number of decodes.
 public struct PathDecoder: SwipeDecoder {
   public let keyboard: Keyboard
   public let profile: PathProfile
@@ -25,16 +26,16 @@ public struct PathDecoder: SwipeDecoder {
   }
   /// The prior of words in their context; nil: their frequency alone.
   public var contextModel: (any ContextModel)?
-  /// Words that the lexicon lacks and the person who swipes writes, where a question brings none.
+  /// The user's words that the lexicon lacks, used if a call brings none of its own.
   public var learnedWords: LearnedLexicon?
   /// One more score for each candidate, such as a neural emission's or a user model's.
   public var candidateScorer: (any CandidateScorer)?
-  /// How much work a trace may cost.
+  /// How much work may be spent on a trace.
   public var effort = Effort()
   /// The share of what its user writes that the list lacks, 0…1; nil: estimated by the list's size.
   public var outsideShare: Double?
   /// A swipe whose evidence for no word of the list exceeds this is rejected, in nats; infinity
-  /// rejects none. At first what the profile says.
+  /// rejects nothing. Initially the profile's value.
   public var noWordThreshold: Float
 
   let field: KeyField
@@ -44,10 +45,9 @@ public struct PathDecoder: SwipeDecoder {
 
   /// Bounds of the work for one trace.
   public struct Effort: Hashable, Sendable {
-    /// Alignments that are kept for the second stage, at least; 1…512.
+    /// The minimum number of alignments kept for the second stage; 1…512.
     public var candidates = 40
-    /// Alignments that were fitted to be less likely than the best one by more than this are not
-    /// kept, in nats.
+    /// Alignments whose score is below the best one's by more than this, in nats, are not kept.
     public var gap: Float = 8
     /// The same for what the second stage looks at; the others follow behind in the order of their
     /// alignments. (It changes no top-1 or top-3 of human traces and saves a third of the time.)
@@ -63,14 +63,14 @@ public struct PathDecoder: SwipeDecoder {
     public init() {}
   }
 
-  /// The most keys with characters that a keyboard may have.
+  /// The maximum number of character keys on a keyboard.
   public static let maximumKeys = 254
 
   /// - Parameters:
   ///   - lexicon: words that have a letter without a key are never candidates.
   ///   - profile: all fitted numbers.
-  /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has more
-  ///   keys than `mostKeys`.
+  /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has
+  ///   more keys than `maximumKeys`.
   /// - Complexity: O(keys²); the lexicon is not copied.
   public init(
     keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile = .alignmentOnly
@@ -102,7 +102,7 @@ public struct PathDecoder: SwipeDecoder {
   /// Probabilities come from the second stage's calibration; without one there are only shares.
   public var scoreKind: ScoreKind { profile.rescoring == nil ? .logShare : .logProbability }
 
-  /// The same decoder on another placing of the same layout; memory for work is shared.
+  /// The same decoder for another size or position of the same layout; working memory is shared.
   /// - Returns: nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys²)
   public func resized(to keyboard: Keyboard) -> PathDecoder? {
@@ -119,9 +119,9 @@ public struct PathDecoder: SwipeDecoder {
     return decoder
   }
 
-  /// - Returns: candidates whose scores are natural logarithms of probabilities; see `decodeSwipe`.
-  ///   None where no sample is finite, the lexicon has no word for the keyboard, or the swipe is
-  ///   taken for no word of the list (`noWordThreshold`).
+  /// - Returns: candidates whose scores are natural logarithms of probabilities; see
+  ///   `decodeSwipe`. None where no sample is finite, the lexicon has no word for the keyboard, or
+  ///   the swipe is rejected as no word of the list (`noWordThreshold`).
   /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
@@ -129,9 +129,9 @@ public struct PathDecoder: SwipeDecoder {
     decodeSwipe(samples, limit: limit, previous: previous).acceptedCandidates
   }
 
-  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together with
-  ///   the chance of no word of the list add up to 1 before they are cut to `limit`. They are there
-  ///   for a rejected swipe too.
+  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together
+  ///   with the chance of no word of the list add up to 1 before they are cut to `limit`. They are
+  ///   returned for a rejected swipe too.
   /// - Complexity: as `decode`.
   public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> DecodedSwipe
@@ -169,7 +169,7 @@ public struct PathDecoder: SwipeDecoder {
     }
   }
 
-  /// What is asked beside the samples.
+  /// What a call asks besides the samples.
   struct Question {
     var limit: Int
     var previous: [String] = []
@@ -179,7 +179,7 @@ public struct PathDecoder: SwipeDecoder {
     var minimumCandidates = 0
   }
 
-  /// The alignments kept, and their scores by all that there is.
+  /// The alignments kept, and their scores by all available stages.
   func scored(
     _ samples: [TraceSample], _ question: Question, in workspace: PathWorkspace
   ) -> (found: [WordScore], scores: [Float]) {
@@ -214,7 +214,7 @@ public struct PathDecoder: SwipeDecoder {
         lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
         limit: min(limit, workspace.search.wordCapacity), gap: gap, workspace: workspace.search)
     }
-    // A fit settles scores up to a factor; with its temperature they are nats.
+    // A fit determines scores up to a factor; its temperature turns them into nats.
     find(limit: kept, gap: effort.gap / profile.alignment.fitTemperature)
     if workspace.search.results.count < question.minimumCandidates {
       find(limit: question.minimumCandidates, gap: .infinity)
@@ -250,7 +250,7 @@ public struct PathDecoder: SwipeDecoder {
     for (index, result) in kept.enumerated() where index < scores.count {
       scores[index] -= rescoring.priorWeight * priorCost(result, question)
     }
-    // Behind all of these, and as far behind the best as the alignment says at least.
+    // Ranked behind all of these, and at least as far behind the best as the alignment puts them.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
     let behind = scores.reduce(top) { min($0, $1) }
     for result in found[kept.count...] {
@@ -282,8 +282,9 @@ public struct PathDecoder: SwipeDecoder {
     guard let contextModel = question.context else { return }
     let previous = question.previous
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
-    // A word that the model does not know keeps its frequency, as far as the context leaves room
-    // for such words: else it would gain on all the others wherever the context is well known.
+    // A word that the model does not know keeps its frequency, scaled by the probability that the
+    // context leaves for such words: else it would gain on all others wherever the context is well
+    // known.
     let unknown = Float(contextModel.logWeightOfFrequency(after: previous))
     for (index, word) in words.enumerated() {
       let prior =
@@ -318,8 +319,8 @@ public struct PathDecoder: SwipeDecoder {
       isRejected: none?.isRejected ?? false)
   }
 
-  /// The chance that the trace means no candidate, and whether it is taken for none; nil without a
-  /// second stage, or where that did not look at the best one.
+  /// The probability that the trace means none of the candidates, and whether it is rejected; nil
+  /// without a second stage, or if that did not score the best one.
   private func judged(
     candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
@@ -345,7 +346,7 @@ public struct PathDecoder: SwipeDecoder {
     let key: (Character) -> Int? = { keyboard.key(for: $0)?.index }
     let base = SearchLexicon(lexicon.base, keyOfLetter: key)
     guard let added = lexicon.added else { return [base] }
-    // One total for both, so that their words' probabilities compare.
+    // One total for both, so that the probabilities of their words are comparable.
     return [base, SearchLexicon(added, total: lexicon.base.totalCount, keyOfLetter: key)]
   }
 }

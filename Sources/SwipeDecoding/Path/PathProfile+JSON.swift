@@ -5,8 +5,8 @@ extension PathProfile {
   public static let fileVersion = 1
 
   /// Reads a profile file (`docs/path-decoder.md`, "Profiles").
-  /// - Throws: `ProfileError` with the place and the reason, also for fields that are missing, stand
-  ///   twice or are not known, and for a network whose inputs this program does not compute.
+  /// - Throws: `ProfileError` with the place and the reason, also for fields that are missing,
+  ///   duplicate or unknown, and for a network whose inputs this program does not compute.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8]) throws(ProfileError) {
     let document: JSONValue

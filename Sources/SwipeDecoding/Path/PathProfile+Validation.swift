@@ -11,15 +11,15 @@ extension PathProfile {
 }
 
 extension AlignmentParameters {
-  /// The most points that a trace is resampled to.
+  /// The maximum number of points that a trace is resampled to.
   public static let maximumPoints = 128
 
-  /// What must be positive: spreads, caps and what is divided by.
+  /// Numbers that must be positive: spreads, caps and divisors.
   private static let positive: Set<String> = [
     "sigmaNear", "capNear", "sigmaStart", "capStart", "sigmaEnd", "capEnd", "sigmaAlong",
     "capAlong", "slowFloor", "fitTemperature",
   ]
-  /// What must not be negative: costs of motion, which the search's bounds rely on.
+  /// Numbers that must not be negative: costs of motion, which the search's bounds rely on.
   private static let notNegative: Set<String> = [
     "directionWeight", "directionLength", "lengthCost", "turnWindow", "skipStart", "skipEnd",
     "priorWeight",
@@ -41,7 +41,8 @@ extension AlignmentParameters {
           place: "alignment.\(field.name)", reason: "must be from \(lowest) to 1000, not \(value)")
       }
     }
-    // 1 − cos is 2 at most; a step that gains would let a path pay its way by going nowhere.
+    // 1 − cos is 2 at most; if a step had a negative cost, a path could gain by moving back and
+    // forth.
     guard directionWeight + 2 * directionSquare >= 0 else {
       throw ProfileError(
         place: "alignment.directionSquare",

@@ -10,7 +10,7 @@ public struct PathProfile: Hashable, Sendable {
   public var rescoring: Rescoring?
   public var calibration: ProbabilityCalibration
   /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
-  /// judgement counts. Needs the second stage.
+  /// estimate counts. Needs the second stage.
   public var noWord: NoWordModel?
 
   public struct Note: Hashable, Sendable {
@@ -25,13 +25,14 @@ public struct PathProfile: Hashable, Sendable {
 
   /// The second stage: score = mean of the networks(features) + priorWeight · ln p.
   public struct Rescoring: Hashable, Sendable {
-    /// Networks of one shape, fitted from different seeds: their mean errs less than each.
+    /// Networks of one shape, fitted from different seeds: their mean has a smaller error than
+    /// each.
     public var networks: [RescoringNetwork]
     public var scaling: InputScaling
     /// β: weight of the log-prior beside the network.
     public var priorWeight: Float
 
-    /// The most networks that a profile may hold.
+    /// The maximum number of networks in a profile.
     public static let maximumNetworks = 8
 
     public init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
@@ -56,8 +57,8 @@ public struct PathProfile: Hashable, Sendable {
   /// The first stage alone, with its default parameters.
   public static let alignmentOnly = PathProfile()
 
-  /// The same profile without its second stage. ProbabilityCalibration
-  /// and the judgement of no word belong to the second stage and go too.
+  /// The same profile without its second stage. The calibration and the no-word model belong to the
+  /// second stage and are removed too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)
   }

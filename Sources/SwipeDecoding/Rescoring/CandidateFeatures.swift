@@ -19,7 +19,7 @@ public struct CandidateFeatures: Sendable {
   private static let explained: Float = 0.6
   /// How far from a segment's ends its inner turns and slow points count, in key units.
   private static let endZone: Float = 0.5
-  /// Beyond it the nearest minimum or corner is no nearer than any, in key units.
+  /// Distances to the nearest minimum or corner are clipped to this, in key units.
   private static let farthestMark: Float = 1.5
   /// Candidates within so many nats of the best are its close rivals.
   private static let closeCost: Float = 2
@@ -89,7 +89,7 @@ public struct CandidateFeatures: Sendable {
     set(.turnDifference, at: row, abs(made - expected))
     set(.slow, at: row, track.slow[t])
     set(.slowContrast, at: row, evidence.contrast[t])
-    // Without a segment nothing within it is slow.
+    // Without a segment there are no slow points within it.
     set(.unexplainedSlow, at: row, -1)
     set(.isFirst, at: row, i == 0 ? 1 : 0)
     set(.isLast, at: row, i == last ? 1 : 0)
@@ -117,7 +117,7 @@ public struct CandidateFeatures: Sendable {
     if i == last { sums.endDistance = distance }
   }
 
-  /// How the finger came to letter i from the one before; the letter before is told too.
+  /// How the finger came to letter i from the one before; also fills in the letter before.
   private mutating func appendSegment(
     to i: Int, of word: AlignedWord, at row: Int, track: TraceTrack, field: KeyField,
     into sums: inout WordSums
@@ -196,7 +196,7 @@ public struct CandidateFeatures: Sendable {
     return norm > 0 ? 1 - (ax * bx + ay * by) / norm : 0
   }
 
-  /// The least distance to the key from the points low…high, and `distance` at most.
+  /// The smaller of `distance` and the least distance from the points low…high to the key.
   private func closest(
     _ low: Int, _ high: Int, _ key: Int, _ track: TraceTrack, _ field: KeyField,
     from distance: Float
@@ -215,7 +215,7 @@ public struct CandidateFeatures: Sendable {
     marks.reduce(Self.farthestMark) { min($0, abs(track.arc[$1] - track.arc[t])) }
   }
 
-  /// How many of the marks no letter is near.
+  /// How many of the marks have no letter near them.
   private func unexplained(_ marks: [Int], _ points: [Int], _ track: TraceTrack) -> Float {
     var count: Float = 0
     var i = 0

@@ -1,4 +1,4 @@
-/// Brings the second stage's inputs to mean 0 and deviation 1, and clips what is far out.
+/// Brings the second stage's inputs to mean 0 and deviation 1, and clips outliers.
 public struct InputScaling: Hashable, Sendable {
   /// Mean and 1 / deviation of each input, as measured when the network was fitted.
   public var letterMean: [Float]
@@ -6,7 +6,7 @@ public struct InputScaling: Hashable, Sendable {
   public var wordMean: [Float]
   public var wordScale: [Float]
 
-  /// Scaled inputs beyond it are clipped: what was hardly seen in fitting must not run away.
+  /// Scaled inputs are clipped to this: values hardly seen in fitting must not dominate.
   public static let limit: Float = 6
 
   /// - Parameters: as many numbers as there are inputs (`LetterInput`, `WordInput`).

@@ -1,6 +1,6 @@
-/// What the second stage is told of each letter of an aligned word.
+/// The second stage's inputs for each letter of an aligned word.
 ///
-/// Nothing says which key it is, or to which side an error lies, so one network serves every
+/// No input tells which key it is or to which side an error lies, so one network serves every
 /// layout. Lengths are in key units and clipped, angles 1 − cos (0…2), times and ratios natural
 /// logarithms. "Segment" is the motion from the letter before.
 public enum LetterInput: Int, CaseIterable, Sendable {
@@ -37,13 +37,13 @@ public enum LetterInput: Int, CaseIterable, Sendable {
   case speedRise, speedRiseAfter
   /// Arc length to the nearest minimum of speed and the nearest corner.
   case toMinimum, toCorner
-  /// Distance from the key once the word's mean error is taken off.
+  /// Distance from the key after subtracting the word's mean error.
   case residual
   /// What the first stage charges for the letter's place and the segment.
   case nearCost, segmentCost
 }
 
-/// What the second stage is told of an aligned word as a whole; units as in `LetterInput`.
+/// The second stage's inputs for an aligned word as a whole; units as in `LetterInput`.
 public enum WordInput: Int, CaseIterable, Sendable {
   /// The first stage's cost in nats: whole, per letter, and beyond the best candidate's.
   case cost, costPerLetter, costBehindBest

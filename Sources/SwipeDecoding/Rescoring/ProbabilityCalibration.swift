@@ -14,8 +14,9 @@ public struct ProbabilityCalibration: Hashable, Sendable {
   public var mean: [Float]
   public var scale: [Float]
 
-  /// What the chance of a word that is no candidate is judged from, in the order of the weights. All
-  /// but the first are of the best candidate (`WordInput`), before scaling.
+  /// The inputs from which the probability of a word that is no candidate is estimated, in the
+  /// order of the weights. All but the first are of the best candidate (`WordInput`), before
+  /// scaling.
   public static let inputNames = [
     "logShareOfBest", "bestCost", "costPerLetter", "worstDistance", "residualError",
     "pathOverLength", "length", "unexplainedMarks",
@@ -56,7 +57,7 @@ public struct ProbabilityCalibration: Hashable, Sendable {
     return 1 / (1 + Float.exp(-logit))
   }
 
-  /// Each candidate's ln of its share of the softmax; ties in, ties out.
+  /// Each candidate's ln of its share of the softmax; equal scores give equal shares.
   public func logShares(_ scores: [Float]) -> [Float] {
     guard let best = scores.max() else { return [] }
     let scaled = scores.map { ($0 - best) / temperature }

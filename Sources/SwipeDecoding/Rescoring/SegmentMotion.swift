@@ -23,7 +23,7 @@ struct SegmentMotion {
 
   /// - Parameters:
   ///   - points: from the first letter's to the second's.
-  ///   - endZone: what is nearer to one of the ends belongs to the letter there.
+  ///   - endZone: points nearer than this to an end belong to the letter there.
   init(
     from a: Int, to b: Int, points: ClosedRange<Int>, track: TraceTrack, field: KeyField,
     endZone: Float

@@ -1,6 +1,6 @@
 import RealModule
 
-/// What a trace says at each of its points to all candidates alike: dwell, loops, minima of speed,
+/// What a trace shows at each of its points, whatever the candidate: dwell, loops, minima of speed,
 /// corners, and the nearest keys.
 ///
 /// A workspace: filled once a trace, its memory is reused.
@@ -25,7 +25,7 @@ struct TraceEvidence: Sendable {
   private static let loopWindow: Float = 0.9
   /// The time that a dwell is compared with, in ms.
   private static let dwellTime: Float = 50
-  /// More turning than a full circle and a bit says no more, in radians.
+  /// Turning is capped at this, a bit more than a full circle, in radians.
   private static let maximumTurning: Float = 7
   /// Slowness above the surroundings that makes a minimum of speed count, in nats.
   private static let minimumContrast: Float = 0.15

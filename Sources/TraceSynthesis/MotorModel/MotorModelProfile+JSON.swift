@@ -3,12 +3,12 @@ import JSONText
 private typealias Fields = JSONFields<MotorModelProfileError>
 
 extension MotorModelProfile {
-  /// The version of hand files that this program writes and reads.
+  /// The version of motor model files that this program writes and reads.
   public static let fileVersion = 1
 
-  /// Reads a hand's profile file (`docs/motor-model.md`).
-  /// - Throws: `HandProfileError` with the place and the reason, also for fields that are missing,
-  ///   stand twice or are not known, for numbers out of range, and for a network whose inputs this
+  /// Reads a motor model file (`docs/motor-model.md`).
+  /// - Throws: `MotorModelProfileError` with the place and the reason, also for fields that are
+  ///   missing, duplicate or unknown, for numbers out of range, and for a network whose inputs this
   ///   program does not compute.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8]) throws(MotorModelProfileError) {
@@ -75,7 +75,7 @@ extension MotorModelProfile {
     return notes
   }
 
-  /// What no hand exceeds: numbers that keep all that is computed from them finite.
+  /// Limits that no fitted profile exceeds; they keep everything computed from the numbers finite.
   private func validate() throws(MotorModelProfileError) {
     func check(_ place: String, _ value: Double, _ range: ClosedRange<Double>)
       throws(MotorModelProfileError)

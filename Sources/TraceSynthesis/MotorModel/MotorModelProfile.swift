@@ -1,13 +1,13 @@
 import JSONText
 
-/// All fitted numbers of a hand: how people plan strokes, how they carry them out, what their
-/// screens make of it, how often they slip. Lengths are in key pitches, so that a profile fitted on
-/// one layout serves every other.
+/// All fitted numbers of a motor model: how people plan strokes, how they carry them out, how their
+/// screens report the movement, how often they slip. Lengths are in key pitches, so that a profile
+/// fitted on one layout serves every other.
 public struct MotorModelProfile: Hashable, Sendable {
-  /// What the numbers were fitted on, and how near the hand comes to people, for people to read.
+  /// What the numbers were fitted on, and how close the model comes to people, for people to read.
   public var provenance: [Note]
-  /// The key pitch of the keyboards fitted on, in pt: what a key pitch is to a hand that keeps its
-  /// size in mm.
+  /// The key pitch of the keyboards fitted on, in pt: the key pitch to use for movements that keep
+  /// their size in mm.
   public var keyPitch: Double
   public var strokes: StrokeStatistics
   public var movement: MovementNetwork
@@ -37,7 +37,7 @@ public struct MotorModelProfile: Hashable, Sendable {
   }
 }
 
-/// Why a hand's profile cannot be used.
+/// Why a motor model's profile cannot be used.
 public struct MotorModelProfileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the file, and what is wrong there.
   public var place: String

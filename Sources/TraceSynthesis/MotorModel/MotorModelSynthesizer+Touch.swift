@@ -2,9 +2,9 @@ import KeyboardGeometry
 import Statistics
 
 extension MotorModelSynthesizer {
-  /// Where the finger comes down that aims at a point, for a tap: off it by what all touches are off,
-  /// by what this person's are, and scattered as the touches are that swipes begin with, which
-  /// nothing but the aim determines either. A tap has no direction to be off along: one is drawn.
+  /// Where a tap lands that aims at a point: off it by the mean offset of all touches and by this
+  /// person's own, and scattered like the first touches of swipes, which also depend on the aim
+  /// alone. The scatter is given relative to a direction, which a tap lacks: a random one is drawn.
   ///
   /// Errors have the size that they have on the keyboard's letters, whatever is aimed at.
   public func touch(on point: Point, using random: inout RandomSource) -> Point {

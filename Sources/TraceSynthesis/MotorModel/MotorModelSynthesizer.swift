@@ -2,14 +2,14 @@ import KeyboardGeometry
 import Statistics
 import SwipeTraces
 
-/// A hand fitted to people: it plans where and when each letter is touched, moves there as people
-/// move, and is seen through a touch screen. `docs/motor-model.md` tells the model, how it is fitted and how
-/// far from people it is.
+/// A motor model fitted to people: it plans where and when each letter is touched, moves there as
+/// people move, and is seen through a touch screen. `docs/motor-model.md` describes the model, how
+/// it is fitted, and its synthetic–human gap.
 ///
 ///     var random = RandomSource(seed: 8)
 ///     let person = Person(of: profile, number: 0, seed: 7)
-///     let hand = try HandSynthesizer(keyboard: ring, profile: profile, person: person)
-///     let samples = try hand.samples(for: "hello", using: &random)
+///     let model = try MotorModelSynthesizer(keyboard: ring, profile: profile, person: person)
+///     let samples = try model.samples(for: "hello", using: &random)
 public struct MotorModelSynthesizer: TraceSynthesizer {
   public let keyboard: Keyboard
   public let profile: MotorModelProfile
@@ -18,17 +18,17 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
 
   public struct Parameters: Hashable, Sendable {
     /// What a key pitch of the profile is here, in pt; nil: the keyboard's own key pitch, so that
-    /// errors grow with the keys. The profile's `keyPitch` keeps the hand's size in mm.
+    /// errors grow with the keys. The profile's `keyPitch` keeps the movement's size in mm.
     public var pitch: Double?
-    /// Time against what people take; 0.1…10.
+    /// Time relative to what people take; 0.1…10.
     public var pace: Double
-    /// Scatter of the touches against people's; 0…4.
+    /// Scatter of the touches relative to people's; 0…4.
     public var spread: Double
-    /// How often it slips against people; 0…10.
+    /// How often it slips relative to people; 0…10.
     public var slips: Double
     /// Samples a second; 10…1,000.
     public var rate: Double
-    /// Positions are multiples of it, in pt; 0.01…10.
+    /// Positions are multiples of this, in pt; 0.01…10.
     public var grid: Double
     public var doubles: Doubles
 
@@ -46,9 +46,9 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// What a hand does at a doubled letter.
+  /// What the finger does at a doubled letter.
   public enum Doubles: String, CaseIterable, Sendable {
-    /// It stays a little longer, as people do who were not told otherwise.
+    /// It stays a little longer, as people do without instructions.
     case dwell
     /// It draws a small circle, as the ring keyboard's specification asks (section 5.3).
     case loop
@@ -119,7 +119,7 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
     return plan
   }
 
-  /// The movement at another rate: a cubic through neighbouring frames (Catmull and Rom).
+  /// The movement at another frame rate: a cubic through neighbouring frames (Catmull and Rom).
   private func resampled(_ path: [SIMD2<Double>], step: Double) -> [SIMD2<Double>] {
     let whole = Double(path.count - 1) * StrokePlan.frameTime
     let count = Int(whole / step)

@@ -19,7 +19,7 @@ public struct MovementInputs: Sendable {
   private let pace: Double
   /// The stroke that is being made.
   private var stroke = 0
-  /// How long and whither the strokes after it are: unit vector, ln (1 + length), length.
+  /// Length and direction of the strokes after it: unit vector, ln (1 + length), length.
   private var next = Way(.zero)
   private var third = Way(.zero)
 
@@ -31,7 +31,7 @@ public struct MovementInputs: Sendable {
   public init(_ plan: StrokePlan) {
     self.plan = plan
     position = plan.points[0]
-    // ln of the frames a stroke, about 0 for common ones.
+    // ln of the frames per stroke, shifted so that common ones are about 0.
     pace =
       portableLogToNineDigits(
         Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
@@ -39,7 +39,7 @@ public struct MovementInputs: Sendable {
     enter(0)
   }
 
-  /// A straight way between touches.
+  /// A straight line between touches.
   private struct Way {
     var unit: SIMD2<Double>
     var length: Double
@@ -139,7 +139,7 @@ public struct MovementInputs: Sendable {
     return turned
   }
 
-  /// ln of whole numbers: what most strokes' frames need.
+  /// ln of whole numbers, as many as the frames of most strokes need.
   private static let logarithms = (0..<512).map { Float(portableLog(Double($0))) }
 
   /// ln of a positive whole number.

@@ -1,7 +1,7 @@
 import Statistics
 
-/// How a hand carries a plan out: a small network that says, frame by frame, where the finger goes
-/// next, as a mixture of three normal distributions.
+/// How a finger carries out a plan: a small network that predicts, frame by frame, where the finger
+/// goes next, as a mixture of three normal distributions.
 ///
 /// It is a learned bridge. Its inputs tell how far the next touch is and how many frames are left
 /// (`MovementInputs`), so touches and times are the plan's; between them pauses, bursts, rounded
@@ -31,22 +31,22 @@ public struct MovementNetwork: Hashable, Sendable {
   }
 
   public var weights: [Lane]
-  /// How much of its mixtures' deviations a movement takes, along its way and aside. A network that
-  /// goes on from its own steps adds up errors that it never made on people's, and wanders more than
-  /// they do; less chance a frame makes up for it.
+  /// Factors of the mixtures' deviations, along the path and across it. A network that continues
+  /// from its own steps accumulates errors that do not occur on people's steps, and wanders more
+  /// than people do; less noise per frame compensates for that.
   public var noise = SIMD2<Double>(1, 1)
 
   public init() { weights = [Lane](repeating: .zero, count: Offset.count) }
 
   /// Bounds of ln of a deviation, in steps that are due.
   static let logDeviations: ClosedRange<Float> = -5...3
-  /// Longest step either way, in steps that are due: 99.9 % of people's are shorter. A network that
-  /// reads its own steps runs away without a bound.
+  /// Maximum step in either direction, in steps that are due: 99.9 % of people's are shorter.
+  /// Without a bound, a network that reads its own steps diverges.
   static let maximumStep = 4.0
-  /// Longest step in key pitches: 99.9 % of people's are shorter.
+  /// Maximum step in key pitches: 99.9 % of people's are shorter.
   static let fastestStep = 1.6
 
-  /// What a distribution of the next step is made of.
+  /// The mixture that predicts the next step.
   public struct Mixture: Sendable {
     public var output: Lane
 
@@ -130,7 +130,7 @@ public struct MovementNetwork: Hashable, Sendable {
       let y =
         Double(mean.y)
         + noise.y * portableExponential(Double(deviation.y)) * random.normal()
-      // Weights that a file may hold can make any number of these.
+      // The weights come from a file, so these may be any numbers.
       let step =
         SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
         .clamped(lowerBound: -bound, upperBound: bound) * turned.scale

@@ -1,18 +1,18 @@
 import Statistics
 
-/// What sets one hand apart from others: drawn once, kept for all its traces.
+/// What sets one simulated person apart from others: drawn once, kept for all their traces.
 public struct Person: Hashable, Sendable {
-  /// Its part of the normal numbers that strokes are planned with: of time, of touch along the
-  /// stroke and to its side.
+  /// The person's part of the normal numbers that strokes are planned with: of time, of touch along
+  /// the stroke and to its side.
   public var scores: SIMD3<Double>
-  /// Where its touches lie beside everybody's, in key pitches, y down.
+  /// The offset of this person's touches from the population's, in key pitches, y down.
   public var offset: SIMD2<Double>
-  /// How far its touches are scattered, against the mean.
+  /// How far the touches are scattered, relative to the mean.
   public var spread: Double
-  /// The screen it touches.
+  /// The person's touch screen.
   public var screen: TouchScreen
 
-  /// The mean hand: no habits of its own, a middling screen.
+  /// The mean person: no individual habits, an average screen.
   public init(scores: SIMD3<Double>, offset: SIMD2<Double>, spread: Double, screen: TouchScreen) {
     self.scores = scores
     self.offset = offset
@@ -23,7 +23,7 @@ public struct Person: Hashable, Sendable {
   /// A person of a profile's population.
   ///
   /// Persons of one seed are spread evenly over the population in pace and in their screens: their
-  /// numbers step through it by irrational shares, so that few already stand for all.
+  /// numbers step through it by irrational shares, so that even a few represent the population.
   /// - Parameter number: not negative; the same number and seed give the same person.
   public init(of profile: MotorModelProfile, number: Int, seed: UInt64) {
     var random = RandomSource(seed: seed, stream: [Self.start])

@@ -2,13 +2,13 @@ import Algorithms
 
 /// A distribution by its quantiles: a standard normal number in, a value of the distribution out.
 ///
-/// What a hand does is seldom normal (rests have long tails, touches miss to one side); drawing the
-/// normal number and looking the value up keeps both the correlations, which normal numbers have, and
-/// the shape.
+/// Human movement is seldom normally distributed (rests have long tails, touches miss to one side);
+/// drawing the normal number and looking the value up keeps both the correlations, which normal
+/// numbers have, and the shape.
 public struct QuantileTable: Hashable, Sendable {
-  /// Where the table is known: normal numbers at equal steps from −`reach` to `reach`.
+  /// The table's arguments: normal numbers at equal steps from −`reach` to `reach`.
   public static let count = 41
-  /// Beyond it values stay at the last entry: 3 in 10,000 on both sides together.
+  /// Beyond this, values stay at the last entry: 3 in 10,000 on both sides together.
   public static let reach = 3.6
 
   /// The values at those numbers, ascending.
@@ -21,7 +21,8 @@ public struct QuantileTable: Hashable, Sendable {
     reach * (2 * Double(index) / Double(count - 1) - 1)
   }
 
-  /// The value for a standard normal number; that of 0 for NaN, 0 of a table without entries.
+  /// The value for a standard normal number; for NaN the value for 0; 0 for a table without
+  /// entries.
   /// - Complexity: O(1)
   public func value(at score: Double) -> Double {
     guard values.count > 1 else { return values.first ?? 0 }

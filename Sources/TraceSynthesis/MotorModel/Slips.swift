@@ -1,10 +1,10 @@
 import KeyboardGeometry
 import Statistics
 
-/// How often a hand goes wrong where it does not merely miss: for each letter within a word the
-/// chance that another key is aimed at, that the letter is left out, that a wrong key is touched
-/// first and the right one after it. First and last letters, which people aim at before they move,
-/// have the scatter of their touches only.
+/// How often people make errors beyond imprecise touches: for each letter within a word the
+/// probability that another key is aimed at, that the letter is left out, that a wrong key is
+/// touched first and the right one after it. First and last letters, which people aim at before
+/// they move, have only the scatter of their touches.
 public struct SlipRates: Hashable, Sendable {
   public var neighbour = 0.0
   public var skip = 0.0
@@ -16,13 +16,14 @@ public struct SlipRates: Hashable, Sendable {
     self.correction = correction
   }
 
-  /// No rate is larger: beyond it there is no word left to swipe.
+  /// The maximum of each rate: with more slips hardly anything of the word is left.
   public static let most = 0.3
 
-  /// Keys within this distance are neighbours, in key pitches; diagonal ones are on most grids.
+  /// Keys within this distance are neighbours, in key pitches; on most grids that includes diagonal
+  /// ones.
   static let reach = 1.6
 
-  /// The keys that a finger visits when it slips so.
+  /// The keys that a finger visits with these slips.
   ///
   /// One number is drawn for each key within, and one more for each that needs a neighbour.
   func apply(
@@ -63,7 +64,7 @@ extension Keyboard {
   }
 
   /// The keys that a finger visits for the code.
-  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if there is none.
+  /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if the code is empty.
   func visits(for code: String) throws(SynthesisError) -> [KeyVisit] {
     let visits: [KeyVisit]
     do {

@@ -2,13 +2,13 @@ import KeyboardGeometry
 import RealModule
 import Statistics
 
-/// What is known of a stroke, the way from one key to the next, before it is made: its length, the
-/// turns at its ends, where in the word it is.
+/// What is known about a stroke, the movement from one key to the next, before it is made: its
+/// length, the turns at its ends, where in the word it is.
 ///
-/// Strokes are mirrored so that the turn at their end (at their start, for the last) is to the left:
-/// a hand that errs to the inside of turns then errs to one side.
+/// Strokes are mirrored so that the turn at their end (at their start, for the last) is to the
+/// left: errors to the inside of turns are then errors to one side.
 public struct StrokeContext: Sendable {
-  /// How many numbers describe a stroke.
+  /// The number of values that describe a stroke.
   public static let width = 24
 
   /// Unit vector from key to key.

@@ -3,7 +3,7 @@ import Statistics
 
 /// Where a finger passes each letter of a word, and when: what the movement then carries out.
 public struct StrokePlan: Hashable, Sendable {
-  /// A point a visited letter, in key pitches.
+  /// A point for each visited letter, in key pitches.
   public var points: [SIMD2<Double>]
   /// The frame in which each is passed, of 60 a second; the first 0, ascending.
   public var frames: [Int]
@@ -22,7 +22,7 @@ public struct StrokePlan: Hashable, Sendable {
 /// For each stroke three normal numbers are drawn: for its time, and for where its last letter is
 /// touched, along the stroke and to its side. Each is the sum of a part that the person keeps, one
 /// that the trace keeps, and one that carries over from stroke to stroke; quantile tables turn it
-/// into a value about the mean, and of the spread, that the stroke's context lets expect. So touches
+/// into a value about the mean, and of the spread, that the stroke's context predicts. So touches
 /// are scattered about the key centres by a two-dimensional distribution that depends on the
 /// directions of arrival and departure, as in Quinn & Zhai ("Modeling Gesture-Typing Movements",
 /// Human–Computer Interaction 33, 2018).
@@ -46,14 +46,14 @@ public struct StrokeStatistics: Hashable, Sendable {
   /// Lower triangles (rows one after the other, 3 × 3) of what persons and traces keep.
   public var person = [Double](repeating: 0, count: width * width)
   public var trace = [Double](repeating: 0, count: width * width)
-  /// The same of a first stroke's own part, and of what is new in a later one.
+  /// The same of a first stroke's own part, and of the new part of a later one.
   public var first = [Double](repeating: 0, count: width * width)
   public var fresh = [Double](repeating: 0, count: width * width)
   /// What a stroke's own part carries over to the next: row from, column to.
   public var carry = [Double](repeating: 0, count: width * width)
 
-  /// Where touches lie on the whole, from the key centres, in key pitches, y down: a word's first
-  /// one, those within, the last.
+  /// The mean offsets of touches from the key centres, in key pitches, y down: a word's first one,
+  /// those within, the last.
   public var firstOffset = SIMD2<Double>(0, 0)
   public var innerOffset = SIMD2<Double>(0, 0)
   public var lastOffset = SIMD2<Double>(0, 0)
@@ -71,7 +71,7 @@ public struct StrokeStatistics: Hashable, Sendable {
     public var mean: [Double]
     public var logSpread: [Double]
     public var shape = QuantileTable(values: [-1, 1])
-    /// The shape at a word's last letter, where nothing follows that would call the finger on.
+    /// The shape at a word's last letter, where no next key attracts the finger.
     public var lastShape = QuantileTable(values: [-1, 1])
 
     public init(inputs: Int) {
@@ -103,14 +103,14 @@ public struct StrokeStatistics: Hashable, Sendable {
       lower[6] * normal.x + lower[7] * normal.y + lower[8] * normal.z)
   }
 
-  /// Longest time of a stroke, in ms, and farthest touch from its key, in key pitches: beyond them
-  /// lies what no fit has seen.
+  /// Longest time of a stroke, in ms, and farthest touch from its key, in key pitches: no fit has
+  /// seen larger values.
   static let maximumTime = 8000.0
   static let farthestTouch = 2.5
-  /// Largest normal number that a stroke takes over: no normal number comes near it.
+  /// The maximum normal number carried over to the next stroke; real ones do not come near it.
   static let maximumScore = 100.0
 
-  /// Where touches of a word's letter lie on the whole.
+  /// The mean offset of touches for a letter at a given place in the word.
   public func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
     index == 0 ? firstOffset : index == count - 1 ? lastOffset : innerOffset
   }
@@ -149,7 +149,7 @@ public struct StrokeStatistics: Hashable, Sendable {
           own.x * carry[0] + own.y * carry[3] + own.z * carry[6],
           own.x * carry[1] + own.y * carry[4] + own.z * carry[7],
           own.x * carry[2] + own.y * carry[5] + own.z * carry[8])
-        // A file's numbers may carry over more than there was, letter by letter.
+        // With a file's numbers the carried part may grow from letter to letter.
         own = (carried + Self.draw(fresh, using: &random)).clamped(
           lowerBound: SIMD3(repeating: -Self.maximumScore),
           upperBound: SIMD3(repeating: Self.maximumScore))

@@ -1,14 +1,15 @@
 import Statistics
 import SwipeTraces
 
-/// What a touch screen and the system above it make of a movement: when a moving touch is first
+/// How a touch screen and the operating system report a movement: when a moving touch is first
 /// reported, which frames are left out, how times are rounded.
 public struct TouchScreen: Hashable, Sendable {
-  /// How far a touch moves before the system reports it, in pt: systems tell taps from swipes so.
+  /// How far a touch moves before the system reports it, in pt: that is how systems tell taps from
+  /// swipes.
   public var slop: Double
   /// Chance that the frame after the touch is reported though nothing moved.
   public var earlyRepeat: Double
-  /// Chance that a frame in which nothing moved is reported all the same.
+  /// Probability that a frame in which nothing moved is reported nevertheless.
   public var stillRepeat: Double
   /// Chance that a frame is lost though something moved.
   public var loss: Double
@@ -31,9 +32,9 @@ public struct TouchScreen: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The screens of people, and what all of them do.
+  /// The screens of people, and what all of them have in common.
   public struct Statistics: Hashable, Sendable {
-    /// A draw of those that were seen; a person has one of them. At least one.
+    /// A sample of the observed screens, at least one; each person has one of them.
     public var screens: [TouchScreen]
     /// Chance that the end is reported as a sample of its own where the last one was, and how much
     /// later, in ms.
@@ -47,8 +48,8 @@ public struct TouchScreen: Hashable, Sendable {
     }
   }
 
-  /// A number with mean 0, variance 1 and the long tails of times on screens: of a hundred, one is
-  /// beyond 3.8, as in How We Swipe, where the normal distribution's is beyond 2.6.
+  /// A number with mean 0, variance 1 and the long tails of times on screens: one in a hundred is
+  /// beyond 3.8, as in How We Swipe; for the normal distribution that is 2.6.
   private static func longTailed(_ random: inout RandomSource) -> Double {
     let normal = random.normal()
     return normal * abs(normal) / 3.0.squareRoot()
@@ -82,7 +83,7 @@ public struct TouchScreen: Hashable, Sendable {
     let touch = placed(start)
     var samples = [TraceSample(x: touch.x, y: touch.y, t: 0)]
     samples.reserveCapacity(path.count + 1)
-    // Frames come at their own beat, not at the touch's.
+    // Frames come at the screen's own times, independent of the touch.
     let beat = (random.uniform() - 0.5) * step
     let repeatsEarly = random.uniform() < earlyRepeat
     var last = touch
