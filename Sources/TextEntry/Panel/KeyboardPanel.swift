@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
 /// All that a finger can touch, in points of the keyboard's rectangle: the keys of each mode, the
-/// buttons, and the prediction bar above (ring keyboard, sections 7 and 8).
+/// buttons, and the suggestion bar above (ring keyboard, sections 7 and 8).
 ///
 ///     let panel = try KeyboardPanel(layout: .ring, size: Size(width: 390, height: 290))
 ///     panel.target(at: Point(x: 195, y: 145), in: .letters)   // the key in the ring's centre
@@ -33,7 +33,7 @@ public struct KeyboardPanel: Sendable {
     var buttons: [PanelButton]
   }
 
-  /// Height of the prediction bar, in pt (ring keyboard, section 8).
+  /// Height of the suggestion bar, in pt (ring keyboard, section 8).
   public static let barHeight = 36.0
   /// Words in the bar (ring keyboard, section 8).
   public static let barWords = 3
@@ -43,8 +43,8 @@ public struct KeyboardPanel: Sendable {
   /// - Parameters:
   ///   - layout: that of the letters.
   ///   - size: of the keyboard without the bar, in pt.
-  ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the bar
-  ///     of a grid has their room.
+  ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the
+  ///     suggestion bar of a grid is wider.
   /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.
   public init(
     layout: KeyboardLayout, size: Size, hasCornerButtons: Bool = true
@@ -96,8 +96,8 @@ public struct KeyboardPanel: Sendable {
 }
 
 extension SymbolSet {
-  /// The keyboard of the symbols beside a layout's letters. A layout that has no room for them (a
-  /// ring of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
+  /// The keyboard of the symbols beside a layout's letters. A layout without space for them (a ring
+  /// of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
   fileprivate func keyboard(
     beside layout: KeyboardLayout, in size: Size
   ) throws(LayoutError) -> Keyboard {

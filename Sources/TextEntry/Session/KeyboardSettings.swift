@@ -22,15 +22,15 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// How long the pulse lasts with which cursor mode begins (ring keyboard, section 4.10 names
   /// none; section 3.4 gives a key's pulse 0.3 s).
   public var pulse = 300.0
-  /// How often a swipe is decoded while it is drawn, for the bar; infinity: not at all.
+  /// How often a swipe is decoded while it is drawn, for the suggestion bar; infinity: never.
   public var previewInterval = 100.0
   /// Whether words of the profanity list are offered, written and learned (ring keyboard, section
   /// 13.2: off).
   public var allowsProfanity = false
   /// Whether written words are learned (ring keyboard, section 13.2).
   public var learns = true
-  /// Whether a space follows a word from the bar (ring keyboard, section 8 says only "insert word":
-  /// off).
+  /// Whether a space follows a word from the suggestion bar (ring keyboard, section 8 says only
+  /// "insert word": off).
   public var addsSpaceAfterPrediction = false
   /// Whether a tapped word that is surely mistyped is changed when a space follows (Konrad 2016,
   /// section 1).
@@ -57,7 +57,7 @@ public struct KeyboardSettings: Hashable, Sendable {
   }
 
   /// The layout behind the one in use; nil where there is none to go to.
-  /// - Parameter current: the name of the layout at hand.
+  /// - Parameter current: the name of the current layout.
   func nextLayout(after current: String) -> String? {
     guard !layouts.isEmpty else { return nil }
     let place = layouts.firstIndex(of: layout.isEmpty ? current : layout) ?? -1
