@@ -35,8 +35,8 @@ public struct CompiledLexicon: Sendable {
     try self.init(storage: storage)
   }
 
-  /// Opens a compiled lexicon in memory that belongs to somebody else, such as a mapped file. It
-  /// must stay as it is until `release` is called, also when opening fails: replace such a file by
+  /// Opens a compiled lexicon in memory that the caller owns, such as a mapped file. The memory
+  /// must stay unchanged until `release` is called, also when opening fails: replace such a file by
   /// a rename, never in place.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@
 package struct ListLines {
   /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
   static let maximumWordLength = 128
-  /// A count above it is nobody's: all text ever written has fewer words.
+  /// No text has more words, so a larger count is an error.
   static let maximumCount = 1e15
   /// In bytes; a longer one holds no list's columns and is not even decoded.
   private static let maximumLineLength = 1024

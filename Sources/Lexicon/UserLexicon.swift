@@ -17,7 +17,7 @@ public struct UserLexicon: Sendable {
   public private(set) var removedFromBase: [UInt64] = []
   private var entries: [LexiconEntry] = []
 
-  /// What tells one word from another.
+  /// What identifies a word.
   private struct Key: Hashable {
     var code: String
     var word: String

@@ -2,8 +2,8 @@ import JSONText
 
 /// Makes traces of the rows of a CSV file: consecutive rows of one id are one trace.
 ///
-/// A row that cannot be used spoils its trace, because a trace with a hole would be another trace:
-/// the error is reported and the trace's other rows are passed over.
+/// A row that cannot be used invalidates its trace, because a trace with missing samples is a
+/// different trace: the error is reported and the trace's other rows are passed over.
 struct CSVAssembler {
   private let file: String
   private var row = CSVRow()

@@ -9,14 +9,14 @@
 ///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
 ///     }
 public struct LineReader: ~Copyable {
-  /// Fills the front of the buffer and says how many bytes it put there: as many as are at hand, at
-  /// least one; 0 means the stream has ended. The buffer is never empty.
+  /// Fills the front of the buffer and says how many bytes it put there: as many as are available,
+  /// at least one; 0 means the stream has ended. The buffer is never empty.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   /// The longest line by default: 64 MiB, several million samples.
   public static let defaultLineLimit = 64 << 20
-  /// Asked of the source at a time: enough that the calls cost nothing, little enough to stay in
-  /// the processor's cache.
+  /// Bytes asked of the source at a time: enough that the cost of the calls is negligible, few
+  /// enough to stay in the processor's cache.
   static let chunkSize = 1 << 16
 
   /// The number of the line last handed out or thrown for, counted from 1; 0 before the first.
@@ -161,7 +161,7 @@ public struct LineReader: ~Copyable {
     }
   }
 
-  /// Ends the stream here and now.
+  /// Ends the stream at this point.
   private mutating func end() {
     hasEnded = true
     unread = 0..<0

@@ -14,7 +14,7 @@ struct FadingClock: Hashable, Sendable {
   init(halfLife: Float) { growth = Float.exp2(1 / max(halfLife, 1)) }
 
   /// Goes on by one use.
-  /// - Returns: what every sum must be multiplied with; nil mostly: nothing.
+  /// - Returns: the factor for every sum; nil, as it mostly is, if the sums stay as they are.
   mutating func advance() -> Float? {
     unit *= growth
     guard unit > Self.maximumUnit else { return nil }
@@ -22,6 +22,6 @@ struct FadingClock: Hashable, Sendable {
     return 1 / unit
   }
 
-  /// What a use counts that was so many uses ago.
+  /// What a use counts that was the given number of uses ago.
   func weight(age: Int) -> Float { unit * Float.pow(growth, -Float(max(0, age))) }
 }

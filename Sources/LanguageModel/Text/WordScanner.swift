@@ -95,8 +95,8 @@ public struct WordScanner: Sendable {
     wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
   }
 
-  /// Whether the unfinished word begins a sentence, or the next one if there is none, as far as what
-  /// was read tells.
+  /// Whether the unfinished word, or else the next one, begins a sentence, judged by the text read
+  /// so far.
   public var isAtSentenceStart: Bool {
     startsSentence || wordLength == 0 && (lineFeeds > 1 || endsSentence(before: nil))
   }
