@@ -12,7 +12,7 @@ extension LearnedStore {
       do {
         try body(record)
       } catch {
-        // Not the store's own error.
+        // An error of `body`, not of the store.
         failure = error
         throw error
       }
@@ -71,7 +71,7 @@ extension LearnedStore {
       var state = try LearnedState(db)
       var counts = (words: 0, bigrams: 0)
       var number = 0
-      // What is imported comes behind what is there, and before what comes next.
+      // Imported rows come after the existing ones and before later commits.
       var arrival = max(
         try Self.lastArrival("word", in: db), try Self.lastArrival("bigram", in: db))
       while let line = try next() {

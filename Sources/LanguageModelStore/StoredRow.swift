@@ -11,7 +11,7 @@ struct StoredRow {
   static let numbers = 0...LearnedRecord.numberLimit
   /// Arrivals of a starting dictionary lie before those of all commits.
   static let arrivals = -LearnedRecord.numberLimit...LearnedRecord.numberLimit
-  /// A rank after the halvings that it missed.
+  /// A rank after the halvings since it was stored.
   static let ranks = 0...(RankRule.limit - 1)
 
   init(_ row: Row) { self.row = row }

@@ -39,7 +39,7 @@ extension Lexicon {
     return Lexicon(entries: changed)
   }
 
-  /// What a count per 10⁹ words is multiplied with to fit among this lexicon's counts.
+  /// The factor that puts a count per 10⁹ words in proportion to this lexicon's counts.
   ///
   /// 1 where the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words do (the
   /// 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon; else

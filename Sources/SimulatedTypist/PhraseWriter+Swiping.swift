@@ -54,7 +54,7 @@ extension PhraseWriter {
     return false
   }
 
-  /// Taps before a swipe that may go wrong before the typist does without it.
+  /// Maximum number of taps to prepare a swipe; after that the typist does not swipe.
   private static var maximumPreparations: Int { 12 }
 
   /// A word that keeps its own capital (I'm) needs no shift.

@@ -7,7 +7,7 @@ import TraceSynthesis
 /// A simulated typist: transcribes phrases at a keyboard, through touches alone, and looks at what
 /// a person would see: text, suggestion bar, shift.
 ///
-///     var typist = Typist(hand: hand, policy: TypistPolicy(), seed: 1)
+///     var typist = Typist(motorModel: motor, policy: TypistPolicy(), seed: 1)
 ///     typist.write(phrase, at: session, header: header) { line in line.append(to: &log) }
 ///
 /// Words are swiped. Where a wrong word is written, the right one is looked for in the suggestion

@@ -1,13 +1,13 @@
 import RealModule
 
-/// A clock by which weights fade: instead of making all that was counted smaller at every use, each
-/// use counts more than the one before, and only shares are ever asked for.
+/// A clock by which weights fade: instead of reducing all earlier counts at every use, each use
+/// counts more than the one before; only shares are read, so the scale does not matter.
 struct FadingClock: Hashable, Sendable {
   /// What a use counts now, relative to one at time 0 of the present unit.
   private(set) var unit: Float = 1
   private let growth: Float
 
-  /// Beyond it the unit is brought back to 1, and all sums with it.
+  /// Beyond it the unit is reset to 1, and all sums are scaled with it.
   private static let maximumUnit: Float = 1e12
 
   /// - Parameter halfLife: uses after which one counts half; positive.

@@ -1,7 +1,7 @@
 import Lexicon
 
-/// How a user writes a word, found out by a majority vote in constant memory (Boyer and Moore,
-/// *MJRTY*, 1981).
+/// How a user writes a word, found by a majority vote in constant memory (Boyer and Moore, *MJRTY*,
+/// 1981).
 ///
 /// A capital at a sentence's start says nothing about a word, so `The` there leaves `the` as it is,
 /// while `iPhone` counts in any position.

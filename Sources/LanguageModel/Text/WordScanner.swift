@@ -89,8 +89,8 @@ public struct WordScanner: Sendable {
     return words
   }
 
-  /// What was read of a word whose end has not come; an apostrophe at its end is part of it, for
-  /// `don’` may become `don't`.
+  /// The part read so far of an unfinished word; an apostrophe at its end is part of it, for `don’`
+  /// may become `don't`.
   public var unfinishedWord: String {
     wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
   }
