@@ -2,8 +2,8 @@ import GRDB
 import LanguageModel
 
 extension LearnedStore {
-  /// Hands out everything that was learned, line by line, from one state of the store, whatever is
-  /// written meanwhile.
+  /// Passes everything that was learned to `body`, line by line, from one state of the store, even
+  /// if other programs write meanwhile.
   /// - Throws: `LearnedStoreError`, or what `body` throws.
   /// - Complexity: O(n log n)
   public func export(_ body: (LearnedRecord) throws -> Void) throws {

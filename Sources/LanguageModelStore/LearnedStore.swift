@@ -18,7 +18,7 @@ public final class LearnedStore: Sendable {
   public enum Access: Sendable {
     /// Makes the file if it is not there.
     case readWrite
-    /// The file must be there; whatever would change it throws `.readOnly`.
+    /// The file must exist; a call that would change it throws `.readOnly`.
     case readOnly
   }
 
@@ -109,7 +109,7 @@ public final class LearnedStore: Sendable {
     do { return try pool.write(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Reads one state of the file, whatever is written meanwhile.
+  /// Reads one state of the file, even if other programs write meanwhile.
   func reading<Result>(
     _ body: (Database) throws -> Result
   ) throws(LearnedStoreError) -> Result {

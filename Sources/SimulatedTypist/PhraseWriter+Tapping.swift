@@ -3,7 +3,7 @@ import TextEntry
 
 extension PhraseWriter {
   /// Taps the piece character by character, and takes a completion when it is offered. Each step is
-  /// one tap that brings the text nearer to the goal, whatever it looks like.
+  /// one tap that brings the text nearer to the goal, from any state of the text.
   mutating func tapOut() {
     var steps = Self.maximumSteps(for: piece)
     var lettersSinceLook = 0

@@ -15,7 +15,7 @@ struct BestCorrections {
 
   init(limit: Int) { self.limit = limit }
 
-  /// What a word must score more than to be taken.
+  /// The score that a word must exceed to be added.
   var threshold: Double { sorted.count < limit ? -.infinity : sorted.last?.score ?? -.infinity }
 
   /// Adds the word if it is good enough and not in the list yet.

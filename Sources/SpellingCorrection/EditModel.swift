@@ -42,9 +42,9 @@ struct EditModel: Sendable {
     swipeCode(of: written).map { letters.firstIndex(of: $0) ?? letters.count }
   }
 
-  /// The next row of the distance: how much it costs that `meant` letters became each beginning of
-  /// `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring letters,
-  /// each letter edited once).
+  /// The next row of the distance: the cost of turning the target word's letters so far into each
+  /// prefix of `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring
+  /// letters, each letter edited once).
   ///
   /// - Parameters:
   ///   - symbol: the letter that is added to the target word.

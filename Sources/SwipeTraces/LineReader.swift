@@ -1,8 +1,8 @@
-/// Hands out the lines of a byte stream one by one, in memory that does not grow with the stream.
+/// Returns the lines of a byte stream one by one, in memory that does not grow with the stream.
 ///
 /// Lines end with LF or CRLF; the last one may lack its end. A byte order mark before the first
 /// line is dropped, lines of nothing but spaces and tabs are passed over (and counted). A line is
-/// handed out as soon as its end has been read, so that the reader suits a terminal or a live pipe.
+/// returned as soon as its end has been read, so that the reader suits a terminal or a live pipe.
 ///
 ///     var lines = LineReader { buffer in try descriptor.read(into: buffer) }
 ///     while try lines.advance() {
@@ -30,7 +30,7 @@ public struct LineReader: ~Copyable {
   private let source: Source
   private let lineLimit: Int
   private var buffer: [UInt8]
-  /// The bytes read and not yet handed out; no line ends before `scanned`.
+  /// The bytes read and not yet returned; no line ends before `scanned`.
   private var unread = 0..<0
   private var scanned = 0
   private var line = 0..<0
@@ -132,7 +132,7 @@ public struct LineReader: ~Copyable {
   private mutating func makeRoom() {
     let count = unread.count
     if count < LineReader.chunkSize, buffer.count > 16 * LineReader.chunkSize {
-      // A long line is over: give its memory back.
+      // After a long line, its memory is released.
       buffer = Array(buffer[unread]) + [UInt8](repeating: 0, count: LineReader.chunkSize)
     } else {
       if unread.lowerBound > 0, count > 0 {

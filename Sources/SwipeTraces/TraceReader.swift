@@ -27,7 +27,7 @@ public struct TraceReader: ~Copyable {
   private var events: HowWeSwipeAssembler?
   private var isSettled = false
   private let user: String?
-  /// Outcomes not yet handed out, the next one last.
+  /// Outcomes not yet returned, the next one last.
   private var ready: [Outcome] = []
   private var hasEnded = false
 

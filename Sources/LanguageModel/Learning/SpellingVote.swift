@@ -11,7 +11,7 @@ public struct SpellingVote: Hashable, Sendable {
   /// By how many votes; at 0 the next different spelling takes the lead.
   public private(set) var votes: Int
 
-  /// A vote that is under way.
+  /// A vote in progress.
   public init(spelling: String, votes: Int) {
     self.spelling = spelling
     self.votes = max(0, votes)

@@ -35,7 +35,7 @@ public struct WordScanner: Sendable {
     case none
     /// A full stop; an abbreviation's, perhaps.
     case stop
-    /// What ends a sentence whatever stood before.
+    /// Ends a sentence, whatever the word before.
     case mark
   }
 

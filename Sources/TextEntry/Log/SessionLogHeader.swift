@@ -2,9 +2,9 @@
 public struct SessionLogHeader: Hashable, Sendable {
   /// The name of a built-in layout, or the path of a layout file.
   public var layout: String
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public var width: Double
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public var height: Double
   public var settings: KeyboardSettings
   /// Text before the cursor at the start.

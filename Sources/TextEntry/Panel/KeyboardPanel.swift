@@ -9,19 +9,20 @@ import KeyboardGeometry
 /// **Rings.** Six punctuation buttons stand on the left arc from 150° to 210°, three function
 /// buttons on the right arc from 15° down to 345°, all 0.80 ring units outside the ring; theme and
 /// dismiss are in the top corners. A button whose place lies outside the rectangle is moved to its
-/// edge. **Grids** have theme and dismiss at the ends of the bar. **Keys that a layout lacks** (a grid
-/// of nothing but letters has no space bar) get a row of their own at the bottom: in the space
-/// that the layout leaves free there if it is at least half a key high, else beneath the keyboard.
+/// edge. **Grids** have theme and dismiss at the ends of the suggestion bar. **Keys that a layout
+/// lacks** (a grid of nothing but letters has no space bar) get a row of their own at the bottom:
+/// in the space that the layout leaves free there if it is at least half a key high, else beneath
+/// the keyboard.
 public struct KeyboardPanel: Sendable {
   /// The bar over the whole width, above the keyboard's own rectangle.
   public let bar: Rectangle
-  /// The places for words in the bar, from the left.
+  /// The places for words in the suggestion bar, from the left.
   public let barSlots: [Rectangle]
   /// All of it: bar, keyboard, and a row beneath where there is one.
   public let bounds: Rectangle
   /// Of the letters.
   public let layout: KeyboardLayout
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public let size: Size
   /// Whether theme and dismiss have buttons.
   public let hasCornerButtons: Bool
@@ -35,14 +36,14 @@ public struct KeyboardPanel: Sendable {
 
   /// Height of the suggestion bar, in pt (ring keyboard, section 8).
   public static let barHeight = 36.0
-  /// Words in the bar (ring keyboard, section 8).
+  /// Words in the suggestion bar (ring keyboard, section 8).
   public static let barWords = 3
   /// Side of the buttons in the corners, in pt. Not in the specification.
   static let cornerSide = 36.0
 
   /// - Parameters:
   ///   - layout: that of the letters.
-  ///   - size: of the keyboard without the bar, in pt.
+  ///   - size: of the keyboard without the suggestion bar, in pt.
   ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the
   ///     suggestion bar of a grid is wider.
   /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.

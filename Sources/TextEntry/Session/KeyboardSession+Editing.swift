@@ -183,9 +183,9 @@ extension KeyboardSession {
   /// A whole word as it would be written now: the one rule of capitals for swiped words and for all
   /// words of the suggestion bar.
   ///
-  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters at
-  /// least). Else a first capital where what is begun has one or, with nothing begun, shift is on or
-  /// comes on behind the space that goes before the word (section 4.5).
+  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters
+  /// at least). Else a first capital where what is begun has one or, with nothing begun, shift is
+  /// on or comes on behind the space that precedes the word (section 4.5).
   func cased(_ word: String, begun: Substring = "") -> String {
     let letters = begun.filter(\.isLetter)
     if shift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
@@ -220,9 +220,9 @@ extension KeyboardSession {
     isShiftAutomatic = false
   }
 
-  /// Turns shift on where a sentence begins, and off again where it went on by itself and the place
-  /// is another one now (ring keyboard, section 4.5). Behind a quote or bracket that opens, the
-  /// sentence has not begun yet.
+  /// Turns shift on where a sentence begins, and off again where it went on by itself and no
+  /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
+  /// the sentence has not begun yet.
   mutating func updateShift() {
     if before.startsSentence {
       guard shift == .off else { return }

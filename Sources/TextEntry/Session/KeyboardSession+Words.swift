@@ -133,8 +133,8 @@ extension KeyboardSession {
     LearnedLanguage(predictor: language.learningPredictor, words: language.learnedWords)
   }
 
-  /// Goes on with what another session has learned: the same person in another field. What this
-  /// session does not learn at all it leaves alone.
+  /// Goes on with what another session has learned: the same person in another field. Parts that
+  /// this session does not learn are left unchanged.
   public mutating func resume(_ learned: LearnedLanguage) {
     if language.learningPredictor != nil, let predictor = learned.predictor {
       language.learningPredictor = predictor
@@ -143,7 +143,7 @@ extension KeyboardSession {
     updateBar()
   }
 
-  /// The field is left: its last word, which nothing stands behind, is complete.
+  /// The field is left: its last word, with nothing behind it, is complete.
   public mutating func leave() { commitLastWord() }
 
   /// The word before the cursor is complete: the learner gets it.

@@ -11,7 +11,7 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// How far the finger moves for one character in cursor mode. Not in the specification: about the
   /// width of a letter on the screen.
   public var cursorStep = 10.0
-  /// Farther than this from where cursor mode began, in pt, a way counts `cursorSpeedup` times
+  /// Farther than this from where cursor mode began, in pt, a distance counts `cursorSpeedup` times
   /// (ring keyboard, section 13.1: "variable speed based on drag distance").
   public var cursorSlowReach = 60.0
   public var cursorSpeedup = 3.0
@@ -50,13 +50,13 @@ public struct KeyboardSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// The theme behind the one in use; the first one where that is in no order.
+  /// The theme after the one in use; the first one if that is not in the list.
   var nextTheme: KeyboardTheme {
     let place = themes.firstIndex(of: theme) ?? -1
     return themes.isEmpty ? theme : themes[(place + 1) % themes.count]
   }
 
-  /// The layout behind the one in use; nil where there is none to go to.
+  /// The layout after the one in use; nil where there is no other.
   /// - Parameter current: the name of the current layout.
   func nextLayout(after current: String) -> String? {
     guard !layouts.isEmpty else { return nil }

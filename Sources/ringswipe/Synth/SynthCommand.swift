@@ -149,7 +149,7 @@ struct Synth: ParsableCommand {
 
   private typealias Pipeline = OrderedPipeline<SynthesisTask, Result<[UInt8], any Error>>
 
-  /// Roughly what a task under way holds, in bytes, its trace included.
+  /// Roughly the memory of a running task, in bytes, its trace included.
   private static let taskBytes = 4096
 
   private func submitWords(

@@ -109,7 +109,7 @@ struct LatencyReport {
     return report.csv
   }
 
-  /// Encoded by hand: the figures are members of their decoder's object.
+  /// Built separately: the figures are members of their decoder's object.
   private var json: String {
     let results = subjects.map { subject in
       JSONValue.object([

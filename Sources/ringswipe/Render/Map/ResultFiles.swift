@@ -6,7 +6,7 @@ import Rendering
 import ResourceLoading
 import SystemPackage
 
-/// What decoders made of traces: files of `decode` (JSON Lines) and of `bench accuracy`.
+/// Decoders' results: files of `decode` (JSON Lines) and of `bench accuracy`.
 struct ResultFiles: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
