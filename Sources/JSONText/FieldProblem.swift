@@ -1,6 +1,6 @@
 /// What can be wrong with a field of a JSON object.
 package enum FieldProblem: Hashable, Sendable {
-  /// The value whose fields are wanted is none that has fields.
+  /// The value whose fields are read is not an object.
   case notAnObject(JSONValue)
   case unknown(name: String, known: [String], of: String)
   case twice

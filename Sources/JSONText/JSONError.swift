@@ -17,7 +17,7 @@ package struct JSONError: Error, Hashable, Sendable {
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return (
       line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-      // Bytes that continue a UTF-8 character are no column of their own.
+      // Continuation bytes of a UTF-8 character do not count as columns.
       column: before[start...].count { $0 & 0xC0 != 0x80 } + 1
     )
   }

@@ -3,7 +3,7 @@ package struct JSONFields<Failure: FieldError> {
   /// What is made of a member that stands twice.
   package enum Duplicates: Sendable {
     case refused
-    /// Only when the member is asked for: lines may have members that nobody reads.
+    /// Only when the member is asked for: lines may have members that are not read.
     case refusedWhenRead
     /// The first is taken.
     case ignored

@@ -95,7 +95,7 @@ package struct JSONScanner {
     return true
   }
 
-  /// Passes over one value of any kind and hands back its text as it stands.
+  /// Passes over one value of any kind and returns its text unchanged.
   package mutating func rawValue() throws(JSONError) -> String {
     skipSpace()
     let start = position

@@ -73,8 +73,8 @@ public struct Keyboard: Sendable {
   }
 
   /// The key that a tap at the point means: the one whose shape holds it; where no shape lies (the
-  /// strips between a ring's keys, the border) the nearest character key within `radius` pt. How
-  /// often letters are written plays no part: else a tap on Q would write A.
+  /// strips between a ring's keys, the border) the nearest character key within `radius` pt. Letter
+  /// frequencies play no part: else a tap on Q would write A.
   /// - Complexity: O(number of keys)
   public func tappedKey(at point: Point, within radius: Double) -> Key? {
     if let key = key(at: point) { return key }

@@ -13,7 +13,7 @@ extension KeyboardLayout {
   public static let maximumFile = 1_000_000
 
   /// Reads a layout file and validates what it holds.
-  /// - Parameter bytes: JSON in UTF-8, at most `largestFile` bytes
+  /// - Parameter bytes: JSON in UTF-8, at most `maximumFile` bytes
   /// - Throws: `LayoutError.malformed` with line and column if the file is not JSON; `.invalid` with
   ///   the field or key and the reason if it is no layout, or one that `validate()` refuses.
   /// - Complexity: O(number of bytes), and O(n²) in the number of keys, which is at most 255

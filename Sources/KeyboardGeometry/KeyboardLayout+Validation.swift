@@ -14,7 +14,7 @@ extension KeyboardLayout {
     }
   }
 
-  /// Most keys that a keyboard may have, so that a key's index fits a byte.
+  /// The maximum number of keys, so that a key's index fits a byte.
   static let maximumKeyCount = 255
 
   /// Longest name, in Unicode scalars.
@@ -184,7 +184,7 @@ private func checkCharacters(_ keys: [(place: LayoutPlace, role: KeyRole)]) thro
 /// Why a key cannot write the character, if it cannot.
 private func refusal(of character: Character) -> String? {
   let scalars = character.unicodeScalars
-  // No emoji family comes near; a letter under hundreds of marks does.
+  // Emoji families stay far below this length; a letter with hundreds of marks exceeds it.
   guard scalars.count <= 16 else { return "the character is made of more than 16 code points" }
   guard let first = scalars.first, first.properties.isGraphic else {
     return "a key cannot write a space, a control character or a lone mark"

@@ -1,6 +1,6 @@
 /// Why a layout cannot be used.
 public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The size is not positive and finite, or leaves no room for the keys.
+  /// The size is not positive and finite, or is too small for the keys.
   case badSize(Size)
   /// A part of the layout, named by its path and its key, breaks a rule.
   case invalid(part: String, reason: String)

@@ -4,7 +4,7 @@ public struct RingLayout: Hashable, Sendable {
   public var rings: [Ring]
   public var gaps: [Gap]
   /// What neighbouring keys leave free between them, in degrees: half of it is taken off either
-  /// edge of a key, and the strip belongs to nobody (ring keyboard, section 2.4, reads "1° angular
+  /// edge of a key, and the strip belongs to no key (ring keyboard, section 2.4, reads "1° angular
   /// inset between adjacent keys"). Gaps keep their full width.
   public var insetDegrees: Double
   /// What stays free between the ring and the nearest edge of the rectangle, in pt.
@@ -87,7 +87,7 @@ public struct RingLayout: Hashable, Sendable {
   }
 
   /// Points per ring unit: (min(w, h)/2 − margin) / (largest radius + padding) (ring keyboard,
-  /// section 2.5). Not positive where the margin leaves no room.
+  /// section 2.5). Not positive where the margin leaves no space for the ring.
   /// - Parameter size: in pt
   public func scale(in size: Size) -> Double {
     let edges = rings.map(\.outerEdge) + gaps.map(\.outerEdge)

@@ -1,4 +1,4 @@
-/// How likely a word is where it stands.
+/// How likely a word is in its context.
 public protocol ContextModel: Sendable {
   /// The natural logarithm of the word's probability.
   /// - Parameters:
@@ -8,8 +8,8 @@ public protocol ContextModel: Sendable {
   /// - Returns: nil where the model does not know the word; its frequency in the lexicon then counts.
   func logProbability(of word: String, after previous: [String]) -> Double?
 
-  /// The natural logarithm of what the frequency of a word is multiplied with that the model does not
-  /// know: in a context that the model knows well, others are less likely than their frequency says.
+  /// The natural logarithm of the factor for the frequency of a word that the model does not know:
+  /// in a context that the model knows well, other words are less likely than their frequency says.
   /// 0 where nothing is known of the context.
   func logWeightOfFrequency(after previous: [String]) -> Double
 }

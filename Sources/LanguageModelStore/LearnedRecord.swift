@@ -15,7 +15,8 @@ public enum LearnedRecord: Hashable, Sendable {
 
   static let version = 1
   static let title = "words and pairs"
-  /// Numbers of an export lie below this: exact in JSON's doubles, far above what a life writes.
+  /// Numbers of an export lie below this: exact in JSON's doubles, far above what a person writes
+  /// in a lifetime.
   static let numberLimit = 1 << 53
 
   /// The line without its end.

@@ -4,7 +4,8 @@ import GRDB
 ///
 /// A row carries what the ranks (Konrad 2016) and what the adaptive model need, since every commit
 /// changes both. Halving all ranks of a table adds 1 to the table's number of halvings in `state`;
-/// a row's rank is what it holds, halved as often as it missed since. So a halving costs one row.
+/// a row's rank is its stored rank, halved once for each halving since it was stored. So a halving
+/// writes one row.
 enum LearnedSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

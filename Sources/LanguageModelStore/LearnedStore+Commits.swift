@@ -21,7 +21,7 @@ extension LearnedStore {
 
   /// Learns a word. When this returns, the word survives the end of the process.
   /// - Returns: the number of the latest commit: the word's own, or that before it if the word is
-  ///   empty or longer than ``longestWord`` and so was passed over.
+  ///   empty or longer than ``maximumWordLength`` and so was passed over.
   /// - Throws: `LearnedStoreError`; then nothing was learned.
   /// - Complexity: O(log n), a few pages written; all rows are looked at when ranks are halved,
   ///   every some thousand words.
@@ -175,7 +175,7 @@ extension LearnedStore {
     }
   }
 
-  /// One rank higher; at the limit the table is halved, this rank with it.
+  /// Raises the rank by one; at the limit all ranks of the table are halved, this one included.
   private static func raised(_ rank: Int, _ halvings: inout Int) -> Int {
     guard rank + 1 >= RankRule.limit else { return rank + 1 }
     halvings += 1

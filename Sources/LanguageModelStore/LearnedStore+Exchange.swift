@@ -2,8 +2,8 @@ import GRDB
 import LanguageModel
 
 extension LearnedStore {
-  /// Hands out everything that was learned, line by line, from one state of the store, whatever is
-  /// written meanwhile.
+  /// Passes everything that was learned to `body`, line by line, from one state of the store, even
+  /// if other programs write meanwhile.
   /// - Throws: `LearnedStoreError`, or what `body` throws.
   /// - Complexity: O(n log n)
   public func export(_ body: (LearnedRecord) throws -> Void) throws {
@@ -12,7 +12,7 @@ extension LearnedStore {
       do {
         try body(record)
       } catch {
-        // Not the store's own error.
+        // An error of `body`, not of the store.
         failure = error
         throw error
       }
@@ -71,7 +71,7 @@ extension LearnedStore {
       var state = try LearnedState(db)
       var counts = (words: 0, bigrams: 0)
       var number = 0
-      // What is imported comes behind what is there, and before what comes next.
+      // Imported rows come after the existing ones and before later commits.
       var arrival = max(
         try Self.lastArrival("word", in: db), try Self.lastArrival("bigram", in: db))
       while let line = try next() {

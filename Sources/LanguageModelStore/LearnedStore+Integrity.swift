@@ -4,7 +4,7 @@ extension LearnedStore {
   /// What is wrong with a row that holds no number where there must be one, or one out of range.
   static let impossibleRow = "a row holds what no commit writes"
 
-  /// Looks through the whole file for damage: SQLite's own check, and that no row says what no
+  /// Looks through the whole file for damage: SQLite's own check, and that every row holds what a
   /// commit could have written.
   /// - Throws: `LearnedStoreError.damaged`
   /// - Complexity: O(size)
@@ -26,7 +26,7 @@ extension LearnedStore {
     if let problem { throw .damaged(path: path, reason: problem) }
   }
 
-  /// For each table a condition in SQL that holds of rows that no commit wrote.
+  /// For each table a condition in SQL that is true for rows that no commit could have written.
   private static var impossible: [(table: String, condition: String)] {
     func outside(_ column: String, _ range: ClosedRange<Int>) -> String {
       "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(range.lowerBound) AND "

@@ -9,8 +9,8 @@ extension LearnedStore {
 
   /// What the adaptive model is rebuilt from.
   /// - Parameters:
-  ///   - wordLimit: how many words at most, those used last.
-  ///   - bigramLimit: how many pairs at most, those used last.
+  ///   - wordLimit: the maximum number of words, those used last.
+  ///   - bigramLimit: the maximum number of pairs, those used last.
   /// - Complexity: O(n log n) in the rows of the store
   public func counts(
     wordLimit: Int = .max, bigramLimit: Int = .max

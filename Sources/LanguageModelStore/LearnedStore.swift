@@ -18,17 +18,18 @@ public final class LearnedStore: Sendable {
   public enum Access: Sendable {
     /// Makes the file if it is not there.
     case readWrite
-    /// The file must be there; whatever would change it throws `.readOnly`.
+    /// The file must exist; a call that would change it throws `.readOnly`.
     case readOnly
   }
 
-  /// "RSWU": tells a store from other SQLite files.
+  /// "RSWU": distinguishes a store from other SQLite files.
   static let applicationID: Int32 = 0x5253_5755
   /// What a connection may keep of the file in memory, in KiB. A lookup touches a few pages of
   /// 4 KiB.
   static let cacheKibibytes = 256
   /// Writes between two checkpoints, in pages: rare enough that far less than one commit in a
-  /// hundred waits for the disk; the log stays below 17 MB, unless somebody reads all the time.
+  /// hundred waits for the disk; the log stays below 17 MB, unless another program reads all the
+  /// time.
   static let checkpointPages = 4096
   /// How long a writer waits for another program's, in seconds.
   static let patience = 5.0
@@ -64,8 +65,8 @@ public final class LearnedStore: Sendable {
     }
   }
 
-  /// Makes an empty file that only its owner may read: what a person writes is nobody else's.
-  /// SQLite gives its log the same permissions.
+  /// Makes an empty file that only its owner may read: what a person writes is private. SQLite
+  /// gives its log the same permissions.
   private static func create(_ path: String) throws {
     do {
       try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
@@ -108,17 +109,17 @@ public final class LearnedStore: Sendable {
     do { return try pool.write(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Reads one state of the file, whatever is written meanwhile.
+  /// Reads one state of the file, even if other programs write meanwhile.
   func reading<Result>(
     _ body: (Database) throws -> Result
   ) throws(LearnedStoreError) -> Result {
     do { return try pool.read(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Ends all work, and folds the log into the file unless somebody still reads. A store that is not
-  /// closed loses nothing.
+  /// Ends all work, and folds the log into the file unless another program still reads. A store
+  /// that is not closed loses nothing.
   public func close() throws(LearnedStoreError) {
-    // A log that cannot be emptied now is read by the next who opens the store.
+    // A log that cannot be emptied now is read when the store is opened next.
     if !pool.configuration.readonly { try? emptyLog() }
     do { try pool.close() } catch { throw LearnedStoreError(error, path: path) }
   }

@@ -1,4 +1,4 @@
-/// A text on its way into a store: some sentences a transaction.
+/// Learns a text into a store, a number of sentences in each transaction.
 public struct Lesson {
   private let store: LearnedStore
   private let sentences: Int

@@ -6,17 +6,17 @@ import LanguageModel
 struct StoredRow {
   private let row: Row
 
-  /// Numbers that a commit or an import can have written: exact in JSON's doubles, far above what
-  /// anybody writes in a lifetime, and with room for sums below what an `Int` holds.
+  /// Numbers that a commit or an import can have written: exact in JSON's doubles, far above what a
+  /// person writes in a lifetime, and small enough that sums fit an `Int`.
   static let numbers = 0...LearnedRecord.numberLimit
   /// Arrivals of a starting dictionary lie before those of all commits.
   static let arrivals = -LearnedRecord.numberLimit...LearnedRecord.numberLimit
-  /// A rank after the halvings that it missed.
+  /// A rank after the halvings since it was stored.
   static let ranks = 0...(RankRule.limit - 1)
 
   init(_ row: Row) { self.row = row }
 
-  /// One more, as far as numbers go.
+  /// One more, up to the largest number allowed.
   static func increased(_ number: Int) -> Int { min(number + 1, numbers.upperBound) }
 
   /// The first row of a result, if it has one.

@@ -251,7 +251,7 @@ private struct TrieBuilder {
 }
 
 extension CompiledLexicon {
-  /// The largest count that is kept; far above any count and with room for sums.
+  /// The largest count that is kept; far above any count, and small enough that sums stay finite.
   static let maximumCount: Float = 1e30
   private static let minimumCount: Float = 1e-30
 

@@ -70,8 +70,9 @@ extension CompiledLexicon {
     return alphabet
   }
 
-  /// The children of all nodes tile 1..<N, each after its parent: a tree, rooted at node 0.
-  /// The words of all nodes tile 0..<W. What a search prunes by holds, or it would lose words.
+  /// The children of all nodes tile 1..<N, each after its parent: a tree, rooted at node 0. The
+  /// words of all nodes tile 0..<W. The bounds that a search prunes by must hold, or it would lose
+  /// words.
   private func checkTree() throws(CompiledLexiconError) {
     let table = UnsafeBufferPointer(start: arrays.nodes, count: layout.nodes + 1)
     let counts = UnsafeBufferPointer(start: arrays.counts, count: layout.words)

@@ -35,8 +35,8 @@ public struct CompiledLexicon: Sendable {
     try self.init(storage: storage)
   }
 
-  /// Opens a compiled lexicon in memory that belongs to somebody else, such as a mapped file. It
-  /// must stay as it is until `release` is called, also when opening fails: replace such a file by
+  /// Opens a compiled lexicon in memory that the caller owns, such as a mapped file. The memory
+  /// must stay unchanged until `release` is called, also when opening fails: replace such a file by
   /// a rename, never in place.
   ///
   /// - Parameters:
@@ -59,9 +59,9 @@ public struct CompiledLexicon: Sendable {
     LexiconLayout.format.hasMagic(bytes)
   }
 
-  /// The checksum that a file of these bytes must carry, whatever it carries: for programs that
-  /// write the format themselves, and for tests. Nil if the bytes are no longer than what precedes
-  /// the checked part.
+  /// The checksum that a file of these bytes must carry; the stored one is not read: for programs
+  /// that write the format themselves, and for tests. Nil if the bytes are no longer than what
+  /// precedes the checked part.
   public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
     FlatFile.checksum(ofFile: bytes)
   }

@@ -1,6 +1,6 @@
 /// A word that is written with an apostrophe and swiped without one.
 public struct Contraction: Hashable, Sendable {
-  /// Which of two words with one code is meant more often.
+  /// Which of two words with one code is the target word more often.
   public enum Meaning: String, Hashable, Sendable {
     case contraction
     case plain
@@ -10,7 +10,7 @@ public struct Contraction: Hashable, Sendable {
   public var code: String
   /// What is written: `it's`.
   public var word: String
-  /// Where the code is a word of its own, which of the two is meant more often; else nil.
+  /// Where the code is a word of its own, which of the two is the target word more often; else nil.
   public var target: Meaning?
   /// Occurrences per 10⁹ words of text, if known.
   public var count: Double?
@@ -29,9 +29,9 @@ public struct Contraction: Hashable, Sendable {
   ///     well	we'll	plain	77625
   ///
   /// `meant` is `-` where the code is no word of its own, else `contraction` or `plain`: which of
-  /// the two is meant more often. The rules for lines and counts are those of
-  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). Of lines with
-  /// the same word the first holds.
+  /// the two is the target word more often. The rules for lines and counts are those of
+  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). Of lines with the
+  /// same word the first holds.
   /// - Complexity: O(n).
   public static func parse(
     _ text: [UInt8]

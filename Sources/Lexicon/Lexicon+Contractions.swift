@@ -1,6 +1,6 @@
 extension Lexicon {
-  /// A contraction whose frequency nothing tells has this share of all words, 20 per million:
-  /// about the median of the English contractions in `dictionaries/contractions.tsv`.
+  /// A contraction of unknown frequency has this share of all words, 20 per million: about the
+  /// median of the English contractions in `dictionaries/contractions.tsv`.
   private static let assumedShare = 2e-5
 
   /// This lexicon with the contractions as entries, `isContraction` set.
@@ -11,9 +11,8 @@ extension Lexicon {
   ///   (see ``countScale``); without a count it gets a share of 20 per million.
   /// - `isAmbiguous` is set where the code is also a plain word of *this* lexicon: `wont` rivals
   ///   `won't` only where it is listed.
-  /// - Where both are listed, `meant` has the last word on which of the two ranks higher: a count
-  ///   that says otherwise, as between sources that count differently, is moved next to the plain
-  ///   word's.
+  /// - Where both are listed, `meant` decides which of the two ranks higher: a count that says
+  ///   otherwise, as between sources that count differently, is moved next to the plain word's.
   ///
   /// - Complexity: O((n + m) log(n + m)) for n entries and m contractions.
   public func adding(contractions: [Contraction]) -> Lexicon {
@@ -40,7 +39,7 @@ extension Lexicon {
     return Lexicon(entries: changed)
   }
 
-  /// What a count per 10⁹ words is multiplied with to fit among this lexicon's counts.
+  /// The factor that puts a count per 10⁹ words in proportion to this lexicon's counts.
   ///
   /// 1 where the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words do (the
   /// 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon; else

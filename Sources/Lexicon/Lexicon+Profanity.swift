@@ -1,5 +1,5 @@
 extension Lexicon {
-  /// This lexicon without the words of another, capitals aside: what a list of profanity is for.
+  /// This lexicon without the words of another, such as a list of profanity; capitals are ignored.
   ///
   ///     lexicon.removing(profanity)  // the default
   ///     lexicon.adding(profanity)    // allowed

@@ -1,6 +1,6 @@
 extension Lexicon {
   /// Reads a list of words: `word<TAB>count` lines in any order, or bare words in order of
-  /// frequency. The first line that says something decides which of the two the list is.
+  /// frequency. The first line that is not passed over decides which of the two the list is.
   ///
   ///     let (lexicon, problems) = Lexicon.parse(Array("the\t5\nof\t3\n".utf8))
   ///     lexicon.entries.map(\.word)  // ["the", "of"]
@@ -23,7 +23,7 @@ extension Lexicon {
     var problems = LineProblems()
     var entries: [LexiconEntry] = []
     var indices: [String: Int32] = [:]
-    // Room for the words of an ordinary list, not for whatever a huge file claims.
+    // Reserves memory for an ordinary list, not for all that a huge file would need.
     indices.reserveCapacity(min(text.count / 14, 65536))
     var hasCounts: Bool?
 

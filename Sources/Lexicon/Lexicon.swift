@@ -19,7 +19,7 @@ public struct Lexicon: Sendable {
   /// Indices of `entries` in ascending order of code, equal codes by rank.
   let byCode: [Int32]
 
-  /// The most entries that a lexicon holds. More are dropped, the rarest first.
+  /// The maximum number of entries. Further ones are dropped, the rarest first.
   public static let maximumEntryCount = 1 << 20
 
   /// - Parameter entries: in any order; kept sorted by descending count, equal counts in the order

@@ -5,7 +5,7 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// Entries that are contractions, and those of them whose code is another word too.
   public let contractionCount: Int
   public let ambiguousContractionCount: Int
-  /// Distinct codes; fewer than the words where several are swiped alike (its, it's).
+  /// Distinct codes; fewer than the words where several share a code (its, it's).
   public let codeCount: Int
   /// Groups of two or more codes that are equal once doubled letters collapse (to, too): without a
   /// loop over a key the subsequence decoder cannot tell their words apart (ring keyboard, section

@@ -5,9 +5,9 @@
 package struct ListLines {
   /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
   static let maximumWordLength = 128
-  /// A count above it is nobody's: all text ever written has fewer words.
+  /// No text has more words, so a larger count is an error.
   static let maximumCount = 1e15
-  /// In bytes; a longer one holds no list's columns and is not even decoded.
+  /// In bytes; a longer line cannot be one of a list and is not decoded.
   private static let maximumLineLength = 1024
 
   private let bytes: [UInt8]
@@ -21,7 +21,7 @@ package struct ListLines {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The columns of the next line that says something; nil at the end.
+  /// The columns of the next line that is not passed over; nil at the end.
   package mutating func next() -> Result<[String], LineProblem>? {
     while position < bytes.count {
       line += 1
@@ -76,8 +76,8 @@ package struct ListLines {
     return count
   }
 
-  /// A number of at most 15 digits, which is what counts are but for exotic lists; below 10¹⁵, so
-  /// that it fits and is exact as a `Double`.
+  /// A whole number of at most 15 digits, as almost all counts are; it is below 10¹⁵, so that it
+  /// fits and is exact as a `Double`.
   private func wholeNumber(_ column: String) -> Int? {
     guard (1...15).contains(column.utf8.count) else { return nil }
     var number = 0

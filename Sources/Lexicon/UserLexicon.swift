@@ -1,6 +1,6 @@
 /// A compiled lexicon with words added and removed at run time.
 ///
-/// Added words live in a small compiled lexicon of their own, which is made anew at each change;
+/// Added words live in a small compiled lexicon of their own, which is rebuilt at each change;
 /// removed ones are masked. Both are searched together with the base, so a search stays exact.
 ///
 ///     var lexicon = UserLexicon(base)
@@ -17,7 +17,7 @@ public struct UserLexicon: Sendable {
   public private(set) var removedFromBase: [UInt64] = []
   private var entries: [LexiconEntry] = []
 
-  /// What tells one word from another.
+  /// What identifies a word.
   private struct Key: Hashable {
     var code: String
     var word: String

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Values made once and shared by threads. When it is full it starts anew, so that a stream that
-/// names ever new things does not fill the memory.
+/// Values made once and shared by threads. When it is full it is emptied, so that a stream that
+/// keeps naming new keys does not fill the memory.
 public final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
   private let values = Mutex<[Key: Value]>([:])
 
-  /// - Parameter capacity: values kept at most.
+  /// - Parameter capacity: the maximum number of values kept.
   public init(capacity: Int) { self.capacity = capacity }
 
   /// The value for the key; `make` may run more than once if threads ask at the same time.

@@ -7,7 +7,7 @@ public enum SessionLogInput {
   /// - Parameters:
   ///   - isCancelled: asked before each line.
   ///   - report: called with what is wrong with a line.
-  ///   - body: may throw `SessionLogError` for a line that is wrong after all.
+  ///   - body: may throw `SessionLogError` for a line that it cannot use.
   /// - Returns: how many lines were bad.
   public static func forEachLine(
     of file: String, isCancelled: @escaping () -> Bool = { false },
@@ -20,7 +20,7 @@ public enum SessionLogInput {
         do {
           return try descriptor.read(into: buffer, retryOnInterrupt: false)
         } catch Errno.interrupted {
-          // Only a wish to stop ends the stream; any other signal is not ours.
+          // Only a request to stop ends the stream; other signals are ignored.
           if isCancelled() { return 0 }
         }
       }

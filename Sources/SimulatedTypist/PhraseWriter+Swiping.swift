@@ -4,7 +4,8 @@ import TextEntry
 import TraceSynthesis
 
 extension PhraseWriter {
-  /// Swipes the word, as often as the policy says, and takes it from the bar where it is there.
+  /// Swipes the word, as often as the policy allows, and takes it from the suggestion bar if it is
+  /// offered.
   /// - Returns: whether it stands in the text.
   mutating func swipeOut() -> Bool {
     let code = swipeCode(of: piece.text)
@@ -15,7 +16,7 @@ extension PhraseWriter {
       } catch {
         return false
       }
-      // What came out?
+      // Which word was written?
       finger.wait(policy.look(words: 1))
       if isDone { return true }
       let bar = state.bar
@@ -35,7 +36,7 @@ extension PhraseWriter {
   }
 
   /// Brings letters, shift and the space into the state that a swipe needs.
-  /// - Returns: whether it came about.
+  /// - Returns: whether that state was reached.
   private mutating func prepareSwipe() -> Bool {
     for _ in 0..<Self.maximumPreparations {
       if text != base, text != base + " " { guard takeBack() else { return false } }
@@ -53,7 +54,7 @@ extension PhraseWriter {
     return false
   }
 
-  /// Taps before a swipe that may go wrong before the typist does without it.
+  /// Maximum number of taps to prepare a swipe; after that the typist does not swipe.
   private static var maximumPreparations: Int { 12 }
 
   /// A word that keeps its own capital (I'm) needs no shift.
@@ -88,7 +89,7 @@ extension PhraseWriter {
     panel.target(for: action, in: state.mode, from: finger.position)
   }
 
-  /// Taps what does the action, if there is anything that does.
+  /// Taps the key or button that performs the action, if there is one.
   mutating func tap(_ action: KeyAction) {
     if let target = target(action) { finger.tap(target) }
   }

@@ -2,8 +2,8 @@ import KeyboardGeometry
 import TextEntry
 
 extension PhraseWriter {
-  /// Taps the piece out, character by character, and takes a completion when it is there. Each step
-  /// is one tap that brings the text nearer to the goal, whatever it looks like.
+  /// Taps the piece character by character, and takes a completion when it is offered. Each step is
+  /// one tap that brings the text nearer to the goal, from any state of the text.
   mutating func tapOut() {
     var steps = Self.maximumSteps(for: piece)
     var lettersSinceLook = 0
@@ -52,7 +52,7 @@ extension PhraseWriter {
     return isDone
   }
 
-  /// Does the next tap on the way to a character: the mode's, shift's, or the character's own.
+  /// Makes the next tap towards a character: on the mode button, shift, or the character's own key.
   /// - Returns: whether it was the character's own.
   private mutating func tapTowards(_ character: Character) -> Bool {
     if character == " " {

@@ -3,14 +3,14 @@ import Lexicon
 import TextEntry
 import TraceSynthesis
 
-/// Writes one phrase, piece by piece. Before each touch the text is compared with what it should be,
-/// so that whatever a missed key did is noticed and taken back.
+/// Writes one phrase, piece by piece. Before each touch the text is compared with what it should
+/// be, so that the effect of a missed key is noticed and taken back.
 struct PhraseWriter<Motor: TypingMotor> {
   var finger: TypingFinger<Motor>
   var tappedWords: Set<String>
   var outcome: Typist<Motor>.Outcome
-  /// The text as it was before the piece at hand; and, where it ended with an i by itself, as it is
-  /// once the space behind has made that a capital.
+  /// The text as it was before the current piece; and, where it ended with an "i" by itself, as it
+  /// is once the space behind has made that a capital.
   private var plainBase = ""
   private var capitalBase: String?
   var piece = PhrasePiece(text: "", followsSpace: false, isWord: false)
@@ -31,13 +31,13 @@ struct PhraseWriter<Motor: TypingMotor> {
   var state: SessionState { finger.session.state }
   var text: String { finger.session.document.text }
 
-  /// What the text is to be before the piece at hand.
+  /// The intended text before the current piece.
   var base: String {
     if let capitalBase, text.hasPrefix(capitalBase) { return capitalBase }
     return plainBase
   }
 
-  /// What the text is to be with the piece.
+  /// The intended text with the current piece.
   var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
 
   mutating func write(_ phrase: PresentedPhrase) {
@@ -96,10 +96,11 @@ struct PhraseWriter<Motor: TypingMotor> {
     return piece.text.first?.isUppercase == true ? .on : .off
   }
 
-  /// Whether a word that is written whole, by a swipe or from the bar, comes out with the space that
-  /// it should have: the keyboard puts one behind letters and marks that end something.
+  /// Whether a word that is written whole, by a swipe or from the suggestion bar, comes out with
+  /// the space that it should have: the keyboard puts one behind letters and marks that end
+  /// something.
   var putsRightSpace: Bool {
-    // Until the text is as it was, nothing can be said.
+    // Unknown until the text is as it was before the piece.
     guard text == base || text == base + " " else { return false }
     let last = text.last
     if text != base { return piece.followsSpace }
@@ -131,9 +132,9 @@ struct PhraseWriter<Motor: TypingMotor> {
     return keys.count > 1
   }
 
-  // MARK: - The bar
+  // MARK: - Suggestion bar
 
-  /// Looks at the suggestions before a word, and takes it if it is there.
+  /// Looks at the suggestions before a word, and takes the word if it is offered.
   private mutating func takeSuggestion() -> Bool {
     let bar = state.bar
     guard bar.mode == .suggestion, !bar.words.isEmpty, policy.suggestionLetters > 0,
@@ -146,7 +147,7 @@ struct PhraseWriter<Motor: TypingMotor> {
     return isDone
   }
 
-  /// Reads the words of the bar until the right one.
+  /// Reads the words of the suggestion bar up to the right one.
   /// - Returns: its place.
   mutating func find(_ word: String, in words: [String]) -> Int? {
     let place = words.firstIndex(of: word)

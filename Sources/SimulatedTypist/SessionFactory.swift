@@ -49,7 +49,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
   private let settings: KeyboardSettings?
 
   /// - Parameters:
-  ///   - predictor: what fills the bar.
+  ///   - predictor: what fills the suggestion bar.
   ///   - abstain: swipes whose best word is less likely than this write nothing; 0 for none. Needs
   ///     a decoder whose scores are log-probabilities.
   ///   - settings: what a user has set; nil for what headers say.
@@ -66,7 +66,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
       (self.predictor, learningPredictor) = (FrequencyPredictor(lexicon), nil)
     case .adaptive(let base, let learned):
       self.predictor = nil
-      // Who swipes looks at the bar now and then only: what was on show may not have been seen.
+      // Someone who swipes looks at the suggestion bar only now and then: its words may not have
+      // been seen.
       learningPredictor = AdaptivePredictor(
         model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
     }
@@ -103,7 +104,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
 }
 
 extension SessionFactory: KeyboardSource {
-  /// Layouts by name; the decoder is the one that there is.
+  /// Layouts by name; there is only one decoder.
   public func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)? {
@@ -120,7 +121,7 @@ extension SessionFactory: KeyboardSource {
   }
 }
 
-/// What fills the prediction bar, with what it works from.
+/// What fills the suggestion bar, and the model or list behind it.
 public enum BarPredictor: Sendable {
   /// A bigram model that learns what is written, and what its user wrote before.
   case adaptive(BigramModel, LearnedCounts = LearnedCounts())

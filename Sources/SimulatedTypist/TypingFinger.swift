@@ -12,7 +12,7 @@ public protocol TypingMotor: TraceSynthesizer {
 
 extension MotorModelSynthesizer: TypingMotor {}
 
-/// A finger at a recorded session: all that it does is touches, and takes its time.
+/// A finger at a recorded session: it acts through touches alone, and each takes time.
 public struct TypingFinger<Motor: TypingMotor> {
   public private(set) var recorder: SessionRecorder
   public let policy: TypistPolicy
@@ -50,11 +50,11 @@ public struct TypingFinger<Motor: TypingMotor> {
   }
 
   /// Draws a word.
-  /// - Throws: `SynthesisError` for a word that the hand cannot draw.
+  /// - Throws: `SynthesisError` for a word that the motor model cannot draw.
   public mutating func swipe(_ code: String) throws(SynthesisError) {
     let samples = try motorModel.samples(for: code, using: &random)
     guard let first = samples.first, let last = samples.last else { return }
-    // A hand's own scatter is in its first touch already: what it aims at is the key.
+    // The motor model's own scatter is already in its first touch, so it aims at the key's centre.
     let keyboard = session.panel.keyboard(in: .letters)
     let key = code.first.flatMap { keyboard.key(for: $0) }
     let start = Point(x: first.x, y: first.y)
@@ -75,7 +75,7 @@ public struct TypingFinger<Motor: TypingMotor> {
     reach(target.center, width: target.width)
     send(.began, touch)
     let steps = 4
-    // Its own movement is an aimed one as well.
+    // The flick itself is an aimed movement too.
     let duration = policy.pointing(distance: Self.flick, width: Self.flick)
     for step in 1...steps {
       let share = Double(step) / Double(steps)

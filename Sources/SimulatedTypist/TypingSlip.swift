@@ -14,12 +14,13 @@ public enum TypingSlip: String, CaseIterable, Sendable {
   /// Two different letters change places.
   case swapped
 
-  /// The word with this slip in one place, all places alike likely; nil if there is none.
+  /// The word with this slip in one place, all places equally likely; nil if the slip is possible
+  /// in none.
   public func made(
     in word: String, on neighbors: KeyNeighborhood, _ random: inout RandomSource
   ) -> String? {
     var letters = Array(word)
-    // An empty word would be no word any more.
+    // The slip must not leave an empty word.
     if self == .dropped, letters.count < 2 { return nil }
     let places = letters.indices.filter { place in
       switch self {

@@ -24,7 +24,7 @@ extension KeyboardPanel {
     let keyboard = keyboard(in: mode)
     var best: TypingTarget?
     for key in keyboard.keys[keyboard.characterCount...] {
-      // A ring's centre makes spaces too.
+      // A ring's centre types spaces too.
       let serves = key.action == action || (action == .space && key.action == .center)
       guard serves else { continue }
       let target = TypingTarget(key)
@@ -36,12 +36,12 @@ extension KeyboardPanel {
     return best ?? button(.action(action), in: mode)
   }
 
-  /// A place in the prediction bar.
+  /// A place in the suggestion bar.
   public func target(forSlot slot: Int) -> TypingTarget? {
     barSlots.indices.contains(slot) ? TypingTarget(barSlots[slot]) : nil
   }
 
-  /// The mode that shows the character; of several the one at hand, else letters first.
+  /// The mode that shows the character; of several the current one, else letters first.
   public func mode(for character: Character, from mode: KeyboardMode) -> KeyboardMode? {
     ([mode] + KeyboardMode.allCases).first { target(for: character, in: $0) != nil }
   }

@@ -4,15 +4,16 @@ import Statistics
 import TextEntry
 import TraceSynthesis
 
-/// A simulated typist: transcribes phrases at a keyboard, through touches alone, and looks at what a
-/// person would see: text, bar, shift.
+/// A simulated typist: transcribes phrases at a keyboard, through touches alone, and looks at what
+/// a person would see: text, suggestion bar, shift.
 ///
-///     var typist = Typist(hand: hand, policy: TypistPolicy(), seed: 1)
+///     var typist = Typist(motorModel: motor, policy: TypistPolicy(), seed: 1)
 ///     typist.write(phrase, at: session, header: header) { line in line.append(to: &log) }
 ///
-/// Words are swiped; where another one comes out, it is looked for in the bar, else deleted and swiped
-/// again, at last tapped. What had to be tapped once is tapped from then on. docs/simulated-typist.md
-/// tells the whole policy.
+/// Words are swiped. Where a wrong word is written, the right one is looked for in the suggestion
+/// bar; if it is not there, the wrong one is deleted and the right one swiped again, and tapped in
+/// the end. A word that had to be tapped once is tapped from then on. docs/simulated-typist.md
+/// describes the whole policy.
 public struct Typist<Motor: TypingMotor> {
   public let motorModel: Motor
   public let policy: TypistPolicy
@@ -24,9 +25,9 @@ public struct Typist<Motor: TypingMotor> {
   public private(set) var phraseCount = 0
   public private(set) var outcome = Outcome()
 
-  /// How the typist fared, beside what the log tells.
+  /// The typist's results that the log does not hold.
   public struct Outcome: Hashable, Sendable {
-    /// Words from the bar: suggestions and completions, and other meanings of a swipe.
+    /// Words from the suggestion bar: suggestions and completions, and other candidates of a swipe.
     public var predictions = 0
     public var alternatives = 0
     /// Words that were written by swipes at last, and those that were tapped.

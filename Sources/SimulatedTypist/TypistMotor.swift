@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import TraceSynthesis
 
-/// A fitted hand as a simulated typist has it.
+/// A fitted motor model as a simulated typist uses it.
 public struct TypistMotor: Sendable {
   public var profile: MotorModelProfile
   /// Whether errors keep the size in mm that they had on the keyboards fitted on, instead of growing

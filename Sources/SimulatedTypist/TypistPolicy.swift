@@ -3,10 +3,11 @@ import RealModule
 /// What a simulated typist does and what it costs. Times in ms.
 ///
 /// The times are those of Card, Moran and Newell's model human processor ("The Psychology of
-/// Human–Computer Interaction", 1983, chapter 2): a perceptual cycle of 100 ms (50–200), a cognitive
-/// one of 70 ms (25–170), a motor one of 70 ms (30–100), an eye movement of 230 ms (70–700). They add
-/// up one after the other: a typist who looks while the thumb moves is faster. What a person decides
-/// to do, `swipeAttempts` and all below, nobody has measured for this keyboard: these are choices.
+/// Human–Computer Interaction", 1983, chapter 2): a perceptual cycle of 100 ms (50–200), a
+/// cognitive one of 70 ms (25–170), a motor one of 70 ms (30–100), an eye movement of 230 ms
+/// (70–700). They add up one after the other: a typist who looks while the thumb moves is faster.
+/// What a person decides to do, `swipeAttempts` and all below, has not been measured for this
+/// keyboard: these are choices.
 public struct TypistPolicy: Hashable, Sendable {
   /// Pointing takes `pointingIntercept` + `pointingSlope` · log₂(D / W + 1) for a target of width W
   /// at distance D (Fitts' law as in MacKenzie 1992): 176 and 64 were measured for a thumb on a
@@ -20,7 +21,7 @@ public struct TypistPolicy: Hashable, Sendable {
   /// Before each word: a cognitive cycle, for a typist who knows the text and the keyboard. (The
   /// keystroke-level model's M of 1350 ms, Card, Moran and Newell 1980, is that of one who does not.)
   public var preparation = 70.0
-  /// To the bar or to the text: an eye movement.
+  /// To the suggestion bar or to the text: an eye movement.
   public var eyeMovement = 230.0
   /// To read a word: a perceptual cycle.
   public var reading = 100.0

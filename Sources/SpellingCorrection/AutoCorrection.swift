@@ -4,8 +4,9 @@ import RealModule
 
 /// Decides whether a tapped word is changed to another one without being asked (Konrad 2016, section 1).
 ///
-/// A word is changed if its best correction is likelier than every other reading by ``margin`` nats:
-/// than the next correction, and than a word that no list holds and that was meant as it stands,
+/// A word is changed if its best correction is likelier than every other reading by ``margin``
+/// nats: than the next correction, and than the written word as an intended word that no list
+/// holds,
 ///
 ///     ln p(unlisted word) = ln ``unlistedShare`` − ``letterCost`` · letters
 ///
@@ -25,12 +26,12 @@ public struct AutoCorrection: Sendable {
   /// two neighbours before known is 3.1 bits (Shannon, *Prediction and entropy of printed English*,
   /// 1951).
   public var letterCost = 2.15
-  /// Shorter words are left alone: too much is one slip away from them.
+  /// Shorter words are left alone: too many words are one slip away from them.
   public var minimumLetters = 3
 
   public init(_ corrector: Corrector) { self.corrector = corrector }
 
-  /// The word that is meant instead, with the capital of what is written; nil to leave it.
+  /// The word to change it to, with the capital of what is written; nil to leave the word as it is.
   /// - Parameters:
   ///   - word: as it was tapped.
   ///   - previous: the words of the sentence before it, the latest last.

@@ -15,10 +15,10 @@ struct BestCorrections {
 
   init(limit: Int) { self.limit = limit }
 
-  /// What a word must score more than to be taken.
+  /// The score that a word must exceed to be added.
   var threshold: Double { sorted.count < limit ? -.infinity : sorted.last?.score ?? -.infinity }
 
-  /// Takes the word in if it is good enough and not there yet.
+  /// Adds the word if it is good enough and not in the list yet.
   mutating func insert(_ candidate: Candidate) {
     guard candidate.score > threshold,
       !sorted.contains(where: { $0.part == candidate.part && $0.word == candidate.word })

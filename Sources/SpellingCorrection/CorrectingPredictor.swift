@@ -1,14 +1,14 @@
 import LanguageModel
 import Lexicon
 
-/// A predictor whose gaps are filled with corrections: where it offers fewer words than are asked
-/// for, what was written so far may be mistyped (Konrad 2016, sections 2.3 and 2.4).
+/// A predictor whose free places are filled with corrections: where it offers fewer words than are
+/// asked for, the text so far may be mistyped (Konrad 2016, sections 2.3 and 2.4).
 ///
 ///     let predictor = CorrectingPredictor(base, corrector: corrector)
 ///     predictor.predictions(completing: "tje", after: [], limit: 3)   // the, …
 public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
   public var base: Base
-  /// Made anew when the user's words change.
+  /// Rebuilt when the user's words change.
   public var corrector: Corrector
   private let context: (any ContextModel)?
 

@@ -4,8 +4,8 @@ import RealModule
 /// One walk over a lexicon's trie.
 ///
 /// The trie's paths have doubled letters collapsed, so at every node a letter may stand once or
-/// twice. A node's row is the least of both at each place: no word below costs less. What a word
-/// costs itself is worked out letter by letter where it is good enough to ask.
+/// twice. A node's row is the least of both at each place: no word below costs less. The cost of a
+/// word itself is computed letter by letter, only where the node's bound is good enough.
 struct CorrectionSearch {
   let lexicon: CompiledLexicon
   let model: EditModel
@@ -16,8 +16,8 @@ struct CorrectionSearch {
   /// Words that cost more are passed over.
   let budget: Float
 
-  /// The longest path that is walked; longer words have no budget's worth of edits to a word of
-  /// ``Corrector/longestWord`` characters.
+  /// The longest path that is walked; longer words cannot be reached within any budget from a word
+  /// of ``Corrector/maximumWordLength`` characters.
   private static let deepest = 2 * Corrector.maximumWordLength
 
   /// Adds what it finds.
@@ -65,14 +65,14 @@ struct CorrectionSearch {
       let nextBeforeLast = next + length
       let model = search.model
       let last = path.last ?? -1
-      // Rounding of 32-bit sums must not cut off a word that is exactly as good as it looks.
+      // Rounding of 32-bit sums must not cut off a word whose score equals the bound.
       let slack: Float = 1e-3
       for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
         let symbol = trie.nodes[child].symbol
         let once = model.step(
           adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
           result: nextBeforeLast)
-        // A second letter of the same kind costs no less: most children are left here.
+        // A second letter of the same kind costs no less: most children are pruned here.
         let promise = Double(priors[trie.nodes[child].countLevel] - once + slack)
         guard once <= search.budget + slack, promise > best.threshold else { continue }
         _ = model.step(
@@ -81,7 +81,7 @@ struct CorrectionSearch {
         for column in 0..<length {
           let once = nextBeforeLast[column]
           next[column] = min(next[column], once)
-          // Letters that are swapped with the one after this stand before one or two of it.
+          // A letter swapped with the next one may precede one or two of it.
           nextBeforeLast[column] = min(row[column], once)
         }
         path.append(symbol)
@@ -96,7 +96,7 @@ struct CorrectionSearch {
     private func offerWords(at node: Int, atLeast bound: Float, _ best: inout BestCorrections) {
       for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
         let prior = Double.log(Double(trie.counts[word])) - search.logTotal
-        // The most frequent come first: the rest promise less.
+        // The most frequent come first: the rest score less.
         if prior - Double(bound) <= best.threshold { return }
         if search.isRemoved(word) { continue }
         let cost = search.model.cost(of: letters(of: word), for: written)

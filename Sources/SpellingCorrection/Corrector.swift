@@ -2,7 +2,7 @@ import LanguageModel
 import Lexicon
 import RealModule
 
-/// A word that may have been meant.
+/// A candidate for the target word.
 public struct Correction: Hashable, Sendable {
   /// As it is to be written.
   public var word: String
@@ -18,14 +18,14 @@ public struct Correction: Hashable, Sendable {
   }
 }
 
-/// Finds the words that a misspelt or mistyped one may have been, by a noisy channel: the word's
-/// probability times that of the slips which make what is written out of it (Kernighan, Church and
-/// Gale, *A spelling correction program based on a noisy channel model*, 1990).
+/// Finds the target words that a misspelt or mistyped word may stand for, by a noisy channel: the
+/// word's probability times that of the slips which turn it into what is written (Kernighan, Church
+/// and Gale, *A spelling correction program based on a noisy channel model*, 1990).
 ///
-/// The lexicon's trie is walked with one row of the edit distance a node, and left where the row's
-/// least cost and the node's most frequent word promise nothing better than what is found: exact,
-/// and without any index beside the lexicon (Oflazer, *Error-tolerant finite-state recognition*,
-/// 1996).
+/// The lexicon's trie is walked with one row of the edit distance a node, and pruned where the
+/// row's least cost and the node's most frequent word allow nothing better than what is found:
+/// exact, and without any index beside the lexicon (Oflazer, *Error-tolerant finite-state
+/// recognition*, 1996).
 ///
 ///     let corrector = Corrector(lexicon, neighbors: KeyNeighborhood(keyboard))
 ///     corrector.corrections(of: "tje", limit: 3).map(\.word)   // the, …
@@ -55,10 +55,10 @@ public struct Corrector: Sendable {
   /// Words longer than this many characters are not corrected.
   public static let maximumWordLength = 64
 
-  /// How many words are looked up for each that is asked for, where a context orders them anew.
+  /// How many words are looked up for each that is asked for, where a context reorders them.
   private static let poolFactor = 8
 
-  /// The likeliest words, best first, none twice. Capitals and apostrophes of what is written are
+  /// The most likely words, best first, none twice. Capitals and apostrophes of what is written are
   /// passed over.
   ///
   /// - Parameters:
@@ -82,7 +82,7 @@ public struct Corrector: Sendable {
     let parts = [lexicon.base, lexicon.added].compactMap { $0 }
     let mostLikely = parts.map { Double($0.scale.ceilings.last ?? 1) }.max() ?? 1
     let bestPrior = Double.log(mostLikely) - total
-    // Near words first: what they score cuts most of the wider search off.
+    // Near words first: their scores prune most of the wider search.
     for share in Self.widening {
       for (part, (lexicon, model)) in zip(parts, models).enumerated() {
         let search = CorrectionSearch(
@@ -91,7 +91,7 @@ public struct Corrector: Sendable {
           budget: Float(model.costs.limit * share))
         search.run(model.symbols(written), part: part, &best)
       }
-      // Whatever lies beyond this budget costs more.
+      // Words beyond this budget cost more.
       if let costs = models.first?.costs, best.threshold >= bestPrior - costs.limit * share {
         break
       }

@@ -1,5 +1,5 @@
-/// What it costs that a word was written otherwise than it was meant, in nats: −ln of how probable
-/// each slip is.
+/// The cost of each slip between a target word and what was written, in nats: −ln of its
+/// probability.
 public struct EditCosts: Hashable, Sendable {
   /// A letter too many.
   public var insertion: Double

@@ -5,8 +5,8 @@ struct EditModel: Sendable {
   let costs: EditCosts
   /// What may be written: the lexicon's letters in their order, and the others of the keyboard.
   let letters: [Character]
-  /// One row a meant letter, one column a written letter; the last column is for all other
-  /// characters.
+  /// One row for each target letter, one column for each written letter; the last column is for all
+  /// other characters.
   let substitutions: [Float]
   let width: Int
 
@@ -42,12 +42,12 @@ struct EditModel: Sendable {
     swipeCode(of: written).map { letters.firstIndex(of: $0) ?? letters.count }
   }
 
-  /// The next row of the distance: how much it costs that `meant` letters became each beginning of
-  /// `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring letters,
-  /// each letter edited once).
+  /// The next row of the distance: the cost of turning the target word's letters so far into each
+  /// prefix of `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring
+  /// letters, each letter edited once).
   ///
   /// - Parameters:
-  ///   - symbol: the letter that is added to what was meant.
+  ///   - symbol: the letter that is added to the target word.
   ///   - last: the letter before it; −1 if there is none.
   ///   - row: the row without `symbol`, written.count + 1 long.
   ///   - beforeLast: the row without `last` too.
@@ -110,7 +110,7 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The row for nothing meant: all that is written is too many.
+  /// The row for an empty target word: every written letter is one too many.
   func firstRow(_ written: UnsafeBufferPointer<Int>, _ row: UnsafeMutablePointer<Float>) {
     row[0] = 0
     for column in 0..<written.count {

@@ -2,8 +2,8 @@ import Lexicon
 import RealModule
 import Statistics
 
-/// How often each slip was made in pairs of what was written and what was meant: what costs are
-/// estimated from.
+/// How often each slip was made in pairs of a written word and its target word: costs are estimated
+/// from these counts.
 public struct EditStatistics: Sendable {
   private let neighbors: KeyNeighborhood
   private var counts: [EditKind: Int] = [:]
@@ -39,12 +39,12 @@ public struct EditStatistics: Sendable {
     from target: [Character], to written: [Character], _ neighbors: KeyNeighborhood
   ) -> [EditKind] {
     let table = EditTable(from: target, to: written, allowsSwaps: true)
-    /// Whichever of two equal letters is too many or missing, they are a pair.
+    /// Whichever of two equal letters is added or missing, the edit counts as a doubled letter.
     func repeats(_ word: [Character], _ place: Int) -> Bool {
       place > 0 && word[place - 1] == word[place]
         || place + 1 < word.count && word[place + 1] == word[place]
     }
-    // Backwards along one cheapest way.
+    // Traces one cheapest path backwards.
     var edits: [EditKind] = []
     var (row, column) = (target.count, written.count)
     while row > 0 || column > 0 {
@@ -70,16 +70,17 @@ public struct EditStatistics: Sendable {
     return edits.reversed()
   }
 
-  /// Costs that make these slips as probable as they were, each divided among the letters that it
+  /// Costs that give these slips their observed probability, each divided among the letters that it
   /// could have written.
   ///
   /// A kind that was made n times where it could have been made m times costs
   /// −ln((n + ½) / (m + 1) · share / choices).
-  /// - Parameter share: how many of all words are written with a slip; the pairs know only such.
+  /// - Parameter share: how many of all words are written with a slip; the pairs hold only words
+  ///   with one.
   public func costs(share: Double = 0.1) -> EditCosts {
     func cost(_ kind: EditKind, of chances: Int, choices: Double = 1) -> Double {
       let rate = (Double(count(kind)) + 0.5) / (Double(chances) + 1)
-      // No edit is free, whatever the pairs say.
+      // No edit may cost nothing, even if the pairs would give 0.
       return max(0.5, -Double.log(min(1, rate) * share / max(1, choices)))
     }
     let substitution = cost(.substitution, of: letters, choices: 20)

@@ -4,15 +4,15 @@ import KeyboardGeometry
 ///
 /// Two keys are neighbours if no third one is as near to the middle between them as they are (the
 /// Gabriel graph of the keys' centres; Gabriel and Sokal, *A new statistical approach to geographic
-/// variation analysis*, 1969), and if the way from one to the other is mostly theirs, not a ring's
-/// empty middle. It asks for no radius, so tall keys and narrow rings need no tuning: on QWERTY `g`
-/// has t, y, f, h and v, whatever the rows' height.
+/// variation analysis*, 1969), and if the line between them lies mostly on their own keys, not in a
+/// ring's empty middle. It asks for no radius, so tall keys and narrow rings need no tuning: on
+/// QWERTY `g` has t, y, f, h and v, whatever the rows' height.
 public struct KeyNeighborhood: Hashable, Sendable {
   /// The letters of the keyboard.
   public private(set) var letters: Set<Character> = []
   private var neighbors: [Character: Set<Character>] = [:]
 
-  /// Points at which the way between two keys is looked at.
+  /// Points at which the line between two keys is sampled.
   private static let steps = 40
 
   /// A keyboard of which nothing is known: no letter has a neighbour.

@@ -2,12 +2,12 @@ import JSONText
 
 /// Makes traces of the rows of a CSV file: consecutive rows of one id are one trace.
 ///
-/// A row that cannot be used spoils its trace, because a trace with a hole would be another trace:
-/// the error is reported and the trace's other rows are passed over.
+/// A row that cannot be used invalidates its trace, because a trace with missing samples is a
+/// different trace: the error is reported and the trace's other rows are passed over.
 struct CSVAssembler {
   private let file: String
   private var row = CSVRow()
-  /// Where the row under way began.
+  /// Where the current row began.
   private var rowStart = 0
   private var columns: CSVColumns?
   private var hasFailed = false
@@ -15,7 +15,7 @@ struct CSVAssembler {
   private var idBytes: [UInt8] = []
   private var wordBytes: [UInt8] = []
   private var isSpoiled = false
-  /// Whether a row has been lost that may have belonged to the trace under way.
+  /// Whether a row has been lost that may have belonged to the current trace.
   private var hasGap = false
   /// The id that the lost row gave, if it could be read.
   private var lostID: [UInt8] = []
@@ -38,7 +38,7 @@ struct CSVAssembler {
     }
   }
 
-  /// Takes a line and appends the outcomes that it settles.
+  /// Takes a line and appends the outcomes that it completes.
   mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool, line number: Int,
     into outcomes: inout [TraceReader.Outcome]
@@ -57,7 +57,7 @@ struct CSVAssembler {
     }
   }
 
-  /// Ends the file: hands out the trace under way.
+  /// Ends the file: returns the current trace.
   mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
     if row.isInsideQuotes {
       row.abandon()
@@ -92,7 +92,7 @@ struct CSVAssembler {
       isSpoiled = hasGap && lostID == idBytes
       if !isSpoiled { trace = try firstRow(columns) }
     } else if hasGap {
-      // The lost row has been reported; what is left of its trace is not whole.
+      // The lost row has been reported; the rest of its trace is incomplete.
       isSpoiled = true
     }
     hasGap = false
@@ -180,7 +180,7 @@ struct CSVAssembler {
     outcomes.append(.failure(LocatedTraceError(file: file, line: rowStart, error: error)))
   }
 
-  /// Hands out the trace under way, if it is whole.
+  /// Returns the current trace, if it is complete.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
     if let trace, !isSpoiled { outcomes.append(.success(trace)) }
     trace = nil

@@ -1,4 +1,4 @@
-/// Which cell of a CSV row means what, as the header says.
+/// The meaning of each cell of a CSV row, by the header.
 struct CSVColumns {
   var id: Int
   var x: Int

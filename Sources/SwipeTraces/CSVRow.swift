@@ -12,7 +12,7 @@ struct CSVRow {
   /// Whether the row goes on with the next line.
   private(set) var isInsideQuotes = false
   private var cellStart = 0
-  /// The line break that the cell under way goes on behind.
+  /// The line break inside the current cell, before its next line.
   private var lineBreak: [UInt8] = []
 
   /// Takes a line, which ended with CRLF or LF; true when the row is whole.

@@ -6,7 +6,7 @@ import JSONText
 ///     writer.appendHeader(to: &bytes)          // id,word,x,y,t,user
 ///     try writer.append(trace, to: &bytes)     // t1,hello,236.3,115,0,u7
 ///
-/// CSV says less than JSON Lines: only the columns that were asked for are kept; a word, a user or
+/// CSV holds less than JSON Lines: only the columns that were asked for are kept; a word, a user or
 /// a layout that is empty reads back as absent; the words of `previous` must not hold spaces; the
 /// other fields of a keyboard are dropped. Two traces of one id must not follow one another.
 public struct CSVTraceWriter: Sendable {

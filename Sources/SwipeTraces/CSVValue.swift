@@ -1,6 +1,6 @@
 import JSONText
 
-/// Further fields of a trace, JSON values all, as the cells of a table.
+/// Further fields of a trace, which are JSON values, as the cells of a table.
 enum CSVValue {
   /// A cell as a JSON value: the cell itself where it is JSON, else a string of it.
   static func json(ofCell cell: String) -> String {

@@ -5,8 +5,8 @@ import JSONText
 /// The logs come from the open web and have known defects. Rows that repeat the row before them are
 /// dropped; moves without a touchstart are reported once a run and passed over; a swipe without a
 /// touchend ends where the next one starts; a swipe that repeats the one before it is reported and
-/// left out; canvases in landscape are kept, with their size. A row that cannot be read spoils its
-/// swipe.
+/// left out; canvases in landscape are kept, with their size. A row that cannot be read invalidates
+/// its swipe.
 struct HowWeSwipeAssembler {
   private enum State {
     /// No finger is down.
@@ -19,7 +19,7 @@ struct HowWeSwipeAssembler {
   private let file: String
   private let user: String?
   private var state = State.idle
-  /// The first row of the swipe under way.
+  /// The first row of the current swipe.
   private var start: HowWeSwipeRow?
   private var startLine = 0
   private var samples: [TraceSample] = []
@@ -32,7 +32,7 @@ struct HowWeSwipeAssembler {
     self.user = user
   }
 
-  /// Takes a line and appends the outcomes that it settles.
+  /// Takes a line and appends the outcomes that it completes.
   mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, line number: Int, into outcomes: inout [TraceReader.Outcome]
   ) {
@@ -49,13 +49,13 @@ struct HowWeSwipeAssembler {
     }
   }
 
-  /// Ends the file: hands out the swipe under way.
+  /// Ends the file: returns the current swipe.
   mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
     close(into: &outcomes)
     lastRow = nil
   }
 
-  /// Gives up the swipe under way.
+  /// Drops the current swipe.
   mutating func interrupt() {
     state = .skipping
     start = nil
@@ -112,7 +112,7 @@ struct HowWeSwipeAssembler {
     KeyboardReference(layout: "qwerty-how-we-swipe", width: row.width, height: row.height)
   }
 
-  /// Hands out the swipe under way, if there is one.
+  /// Returns the current swipe, if there is one.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
     state = .idle
     guard let start else { return }

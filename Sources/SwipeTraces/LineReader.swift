@@ -1,22 +1,22 @@
-/// Hands out the lines of a byte stream one by one, in memory that does not grow with the stream.
+/// Returns the lines of a byte stream one by one, in memory that does not grow with the stream.
 ///
 /// Lines end with LF or CRLF; the last one may lack its end. A byte order mark before the first
 /// line is dropped, lines of nothing but spaces and tabs are passed over (and counted). A line is
-/// handed out as soon as its end has been read, so that the reader suits a terminal or a live pipe.
+/// returned as soon as its end has been read, so that the reader suits a terminal or a live pipe.
 ///
 ///     var lines = LineReader { buffer in try descriptor.read(into: buffer) }
 ///     while try lines.advance() {
 ///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
 ///     }
 public struct LineReader: ~Copyable {
-  /// Fills the front of the buffer and says how many bytes it put there: as many as are at hand, at
-  /// least one; 0 means the stream has ended. The buffer is never empty.
+  /// Fills the front of the buffer and says how many bytes it put there: as many as are available,
+  /// at least one; 0 means the stream has ended. The buffer is never empty.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   /// The longest line by default: 64 MiB, several million samples.
   public static let defaultLineLimit = 64 << 20
-  /// Asked of the source at a time: enough that the calls cost nothing, little enough to stay in
-  /// the processor's cache.
+  /// Bytes asked of the source at a time: enough that the cost of the calls is negligible, few
+  /// enough to stay in the processor's cache.
   static let chunkSize = 1 << 16
 
   /// The number of the line last handed out or thrown for, counted from 1; 0 before the first.
@@ -30,7 +30,7 @@ public struct LineReader: ~Copyable {
   private let source: Source
   private let lineLimit: Int
   private var buffer: [UInt8]
-  /// The bytes read and not yet handed out; no line ends before `scanned`.
+  /// The bytes read and not yet returned; no line ends before `scanned`.
   private var unread = 0..<0
   private var scanned = 0
   private var line = 0..<0
@@ -132,7 +132,7 @@ public struct LineReader: ~Copyable {
   private mutating func makeRoom() {
     let count = unread.count
     if count < LineReader.chunkSize, buffer.count > 16 * LineReader.chunkSize {
-      // A long line is over: give its memory back.
+      // After a long line, its memory is released.
       buffer = Array(buffer[unread]) + [UInt8](repeating: 0, count: LineReader.chunkSize)
     } else {
       if unread.lowerBound > 0, count > 0 {
@@ -161,7 +161,7 @@ public struct LineReader: ~Copyable {
     }
   }
 
-  /// Ends the stream here and now.
+  /// Ends the stream at this point.
   private mutating func end() {
     hasEnded = true
     unread = 0..<0

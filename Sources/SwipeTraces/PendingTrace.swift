@@ -1,5 +1,4 @@
-/// What a `TraceReader` has read and nobody has parsed yet: the work that can be given to another
-/// thread.
+/// What a `TraceReader` has read and not parsed yet: work that can be given to another thread.
 public struct PendingTrace: Sendable {
   private enum Content {
     case line(bytes: [UInt8], number: Int, file: String)

@@ -10,7 +10,7 @@ extension SwipeTrace {
 
   /// Checks that every number is finite and in range and that time does not run backwards.
   ///
-  /// Equal times are allowed, and so are traces of no samples or one. Readers hand out only traces
+  /// Equal times are allowed, and so are traces of no samples or one. Readers return only traces
   /// that pass, and writers refuse those that do not.
   /// - Throws: `TraceError.badSample` with the first sample at fault, `.badField` for a bad
   ///   keyboard size, `.tooManySamples`.

@@ -1,7 +1,7 @@
 /// What a finger did to write one word.
 public struct SwipeTrace: Hashable, Sendable {
   public var id: String
-  /// The word that was meant, where it is known.
+  /// The target word, where it is known.
   public var word: String?
   /// The keyboard that was swiped on, where the file names it.
   public var keyboard: KeyboardReference?

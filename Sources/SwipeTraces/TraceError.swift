@@ -43,7 +43,7 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct LocatedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// As the caller named it; `-` for standard input by custom.
   public var file: String
-  /// Counted from 1. For a trace of several rows: the row that spoils it.
+  /// Counted from 1. For a trace of several rows: the row at fault.
   public var line: Int
   public var error: TraceError
 

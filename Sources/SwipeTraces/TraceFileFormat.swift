@@ -7,8 +7,8 @@ public enum TraceFileFormat: String, CaseIterable, Sendable {
   /// A touch event a row: the raw logs of "How We Swipe" (Leiva et al., MobileHCI 2021).
   case howWeSwipe = "how-we-swipe"
 
-  /// The format that a file's first line speaks for: the header of a CSV file or of a How We Swipe
-  /// log, and JSON Lines for anything else, whose reader says best what is wrong.
+  /// The format that a file's first line suggests: the header of a CSV file or of a How We Swipe
+  /// log, and JSON Lines for anything else, since its reader describes errors best.
   /// - Complexity: O(bytes)
   public init(firstLine: Span<UInt8>) {
     self = firstLine.withUnsafeBufferPointer { bytes in

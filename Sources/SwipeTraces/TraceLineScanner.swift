@@ -1,6 +1,6 @@
 import JSONText
 
-/// The scanner of JSON as the reader of trace lines uses it: what it refuses is a trace's error.
+/// The JSON scanner for trace lines: its errors are `TraceError`s.
 struct TraceLineScanner {
   private var json: JSONScanner
 

@@ -1,8 +1,8 @@
 /// Reads the traces of one file or stream, in any of the formats, one after the other and in memory
 /// that does not grow with the file.
 ///
-/// What cannot be used is handed out as an error with file, line and reason, and reading goes on
-/// behind it.
+/// Input that cannot be used is returned as an error with file, line and reason, and reading goes
+/// on behind it.
 ///
 ///     var reader = TraceReader(file: "swipes.jsonl") { try descriptor.read(into: $0) }
 ///     while let result = reader.next() {
@@ -27,7 +27,7 @@ public struct TraceReader: ~Copyable {
   private var events: HowWeSwipeAssembler?
   private var isSettled = false
   private let user: String?
-  /// Outcomes not yet handed out, the next one last.
+  /// Outcomes not yet returned, the next one last.
   private var ready: [Outcome] = []
   private var hasEnded = false
 
@@ -98,7 +98,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Reads a line; true if it is a trace by itself. Otherwise appends what it settles to `ready`.
+  /// Reads a line; true if it is a trace by itself. Otherwise appends the outcomes that it
+  /// completes to `ready`.
   private mutating func readLine() -> Bool {
     do throws(TraceError) {
       // A blank line counts only where it is part of a text.

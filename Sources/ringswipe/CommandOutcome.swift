@@ -6,8 +6,8 @@ extension ExitCode {
   static let badInput = ExitCode(65)
 }
 
-/// Says what was wrong with the input and ends with exit code 65; with that of an interrupted
-/// command if somebody asked to stop.
+/// Reports what was wrong with the input and ends with exit code 65, or with that of an interrupted
+/// command if a stop was requested.
 func reportingInputErrors(_ body: () throws -> Void) throws {
   do {
     try body()
@@ -19,7 +19,7 @@ func reportingInputErrors(_ body: () throws -> Void) throws {
   }
 }
 
-/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
+/// Writes to standard output. A reader that closes the pipe early (`| head`) is no failure.
 func emit(_ body: (ResultOutput) throws -> Void) throws {
   Interruption.watch()
   do {

@@ -61,7 +61,7 @@ struct DecoderOptions: ParsableArguments {
       return (DecoderLibrary(.subsequence(words), tracker: tracking.parameters), skipped)
     case .path, .alignment:
       var profile = try fitted.load(rescore: rescore && decoder == .path)
-      // A probability that is asked for takes the place of the profile's threshold.
+      // A probability given as an option replaces the profile's threshold.
       if abstain != nil { profile.noWord?.threshold = NoWordModel.rejectNothing }
       let (words, skipped) = try lexicon.loadCompiled()
       let own: LearnedLexicon? =

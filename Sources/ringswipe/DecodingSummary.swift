@@ -5,7 +5,7 @@ import Synchronization
 /// What a person wants to know after decoding a file: how many, how right, how fast. Its size does
 /// not grow with the number of traces.
 final class DecodingSummary: Sendable {
-  /// How far down the list a right answer is counted; the last one is the list's length.
+  /// The depths k of top-k accuracy; the last one is the list's length.
   private let depths: [Int]
   private let counts: Mutex<Counts>
 
@@ -15,12 +15,12 @@ final class DecodingSummary: Sendable {
     var outOfVocabulary = 0
     var rightWithin: [Int]
     var unanswered = 0
-    /// Traces by what made them, where nobody's hand did.
+    /// Synthetic traces, by their generator.
     var synthetic: [String: Int] = [:]
     var nanoseconds = Histogram<UInt64>(
       highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
 
-    /// Generators that are told apart; a file that names more is hostile.
+    /// Generators counted separately; a file that names more is hostile.
     static let maximumGenerators = 20
 
     mutating func count(synthetic generator: String) {

@@ -13,10 +13,10 @@ import Synchronization
 enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
-  /// The exit code of a command that was stopped: 128 + SIGINT, as shells expect.
+  /// The exit code of a command that was stopped: 128 + SIGINT, the convention of shells.
   static let exitCode: Int32 = 130
 
-  /// Whether somebody has asked the command to stop.
+  /// Whether the command was asked to stop.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
   /// From now on the first SIGINT or SIGTERM only sets `isRequested`, the second ends the process.
@@ -38,7 +38,7 @@ enum Interruption {
       #endif
       sigaction(number, &action, nil)
     }
-    // A parent that blocks signals (a thread of a pool does) hands that down.
+    // A child process inherits blocked signals from its parent (threads of a pool block them).
     sigprocmask(SIG_UNBLOCK, &watched, nil)
   }
 

@@ -3,8 +3,8 @@ import KeyboardGeometry
 import ResourceLoading
 import SwipeTraces
 
-/// Which keyboard the traces were made on. What the command line says rules, then what a trace
-/// says, then the ring at its own size.
+/// Which keyboard the traces were made on. The command line takes precedence, then the trace's own
+/// keyboard, then the ring at its default size.
 struct KeyboardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,13 +21,13 @@ struct KeyboardOptions: ParsableArguments {
   /// The same for the libraries.
   var choice: KeyboardChoice { KeyboardChoice(layout: layout, size: size) }
 
-  /// The ring keyboard's own size on a phone.
+  /// The ring keyboard's default size on a phone.
   static let defaultSize = KeyboardChoice.defaultSize
 
   /// The keyboard that a trace was made on, as these options see it.
   func reference(for trace: SwipeTrace) -> KeyboardReference { choice.reference(for: trace) }
 
-  /// The keyboard where no trace says anything.
+  /// The keyboard where no trace names one.
   var reference: KeyboardReference { choice.reference }
 }
 

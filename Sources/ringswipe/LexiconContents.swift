@@ -21,7 +21,7 @@ struct LexiconContents: ParsableArguments {
   @Flag(help: "Keep and add the words of dictionaries/profanity.txt, left out by default.")
   var profanity = false
 
-  /// What loads lists as the options say.
+  /// The loader that these options ask for.
   var loader: LexiconLoader {
     LexiconLoader(contractions: contractions, casing: casing, profanity: profanity)
   }

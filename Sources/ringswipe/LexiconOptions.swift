@@ -2,7 +2,7 @@ import ArgumentParser
 import Lexicon
 import ResourceLoading
 
-/// Which words a decoder may answer with.
+/// Which words a decoder may return.
 struct LexiconOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

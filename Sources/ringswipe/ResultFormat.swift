@@ -70,7 +70,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// A line of the table: the trace, what was meant, whether that came first, and the candidates.
+/// A line of the table: the trace, the target word, whether that came first, and the candidates.
 private struct TableRow {
   var text: String
 

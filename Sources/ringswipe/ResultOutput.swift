@@ -1,9 +1,9 @@
 import SystemPackage
 
-/// Standard output. Results are handed over in whole pieces and written at once, so that whatever
-/// was decoded before an interruption is there.
+/// Standard output. Results arrive in whole pieces and are written at once, so that everything
+/// decoded before an interruption is kept.
 struct ResultOutput {
-  /// Whoever read the results has closed the pipe; there is nothing left to do.
+  /// The reader of the results has closed the pipe; there is nothing left to do.
   struct ReaderLeft: Error {}
 
   /// - Throws: `ReaderLeft`, or `Errno` if the output cannot be written (a full disk).

@@ -9,13 +9,13 @@ import SystemPackage
   import Musl
 #endif
 
-/// What is said to the person in front: messages on standard error, never mixed into results.
+/// Messages to the user: on standard error, never mixed into results.
 enum Terminal {
   /// Whether standard output or standard error is a terminal.
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Writes a line to standard error. That nobody reads it is no reason to stop.
+  /// Writes a line to standard error. If standard error is closed, the command goes on.
   static func say(_ line: String) { put(line + "\n") }
 
   /// Writes to standard error as it is.
@@ -24,7 +24,7 @@ enum Terminal {
   }
 }
 
-/// A line on standard error that shows how far long work is; silent unless a person watches.
+/// A line on standard error that shows the progress of long work; only on a terminal.
 struct ProgressLine {
   private let isShown: Bool
   private let start = ContinuousClock.now
@@ -33,8 +33,8 @@ struct ProgressLine {
 
   /// - Parameters:
   ///   - noun: what is counted, in the plural.
-  ///   - writesMeanwhile: whether results come out at the same time, with which the line must not
-  ///     share a screen.
+  ///   - writesMeanwhile: whether results are written at the same time; the line must not share a
+  ///     screen with them.
   init(counting noun: String, writesMeanwhile: Bool = true) {
     self.noun = noun
     isShown = Terminal.errorIsTerminal && !(writesMeanwhile && Terminal.outputIsTerminal)
@@ -63,8 +63,8 @@ struct ProgressLine {
   }
 }
 
-/// A line on standard error that says what is being worked on and how much of it is done; silent
-/// unless a person watches.
+/// A line on standard error that shows the current stage of work and how much of it is done; only
+/// on a terminal.
 struct StageLine {
   private let isShown = Terminal.errorIsTerminal
   private var lastShown: ContinuousClock.Instant?

@@ -12,7 +12,7 @@ struct TraceReading {
   /// Traces and files that could not be used.
   var malformed: Int { reader.malformed }
 
-  /// - Throws: `CancellationError` if somebody asks to stop.
+  /// - Throws: `CancellationError` if a stop was requested.
   mutating func labelledTraces(
     in files: [String], format: TraceFileFormat?, keyboard: KeyboardOptions
   ) throws -> [LabelledTrace] {

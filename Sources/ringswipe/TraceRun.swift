@@ -18,7 +18,7 @@ struct TraceRun {
     var malformed = 0
     var isInterrupted = false
 
-    /// Ends the command with the exit code that fits.
+    /// Ends the command with the matching exit code.
     /// - Parameter skippedLines: wrong lines in files other than traces.
     func end(skippedLines: Int = 0) throws {
       if isInterrupted { throw ExitCode(Interruption.exitCode) }
@@ -74,7 +74,7 @@ struct TraceRun {
       try pipeline.finish()
       progress.clear()
     } catch is ResultOutput.ReaderLeft {
-      // Whoever read the results has seen enough.
+      // The reader of the results has closed the pipe.
     }
     return Outcome(malformed: malformed.load(ordering: .relaxed), isInterrupted: isInterrupted)
   }

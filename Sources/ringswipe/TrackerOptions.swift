@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwipeDecoding
 
-/// How visited keys are read off a swipe.
+/// How the visited keys of a swipe are found.
 struct TrackerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -9,8 +9,8 @@ import RealModule
 ///     model.commit("Kännsch", after: ["my"])
 ///     model.logProbability(of: "kännsch", after: ["my"])   // −1.7
 ///
-/// ``AdaptiveWeights`` has the formula. Without a commit it answers as the base does. Nothing is
-/// learned of a word that is taken back by ``retract(_:after:)``.
+/// ``AdaptiveWeights`` has the formula. Without a commit it gives the base's probabilities. A word
+/// that is taken back by ``retract(_:after:)`` leaves nothing learned.
 ///
 /// - Complexity: a commit costs O(followers of the word before), for a new word O(words) moves; about
 ///   100 bytes a word and 8 bytes a pair.
@@ -33,7 +33,7 @@ public struct AdaptiveModel: ContextModel {
     clock = FadingClock(halfLife: weights.halfLife)
     recentClock = FadingClock(halfLife: weights.recentHalfLife)
     for word in learned.words {
-      // An export may hold any number; what lies ahead of the last commit is taken for new.
+      // An export may hold any number; one beyond the last commit counts as the last commit.
       let age = max(0, learned.commitNumber &- word.lastUse)
       let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
       // Only the last of its uses is dated; the others are taken to be as old.
@@ -121,12 +121,12 @@ public struct AdaptiveModel: ContextModel {
     return Double(Float.log(mixture.base) + base.logWeight(in: mixture.state))
   }
 
-  /// What of a context is the same for all words.
+  /// The part of a context that is the same for all words.
   struct Mixture {
     let state: BigramModel.State
     /// The factor of base(w | h).
     let base: Float
-    /// What a use counts among all words, and lately.
+    /// What one use counts in own(w), and in lately(w).
     private let perUse: Float
     private let perRecentUse: Float
     let followers: UserPairs.Followers?

@@ -1,5 +1,6 @@
-/// How much a user's own words count beside the base model. What was fitted, and on what, is told in
-/// docs/prediction.md: texts of the base corpus, each with a base model that was built without it.
+/// How much a user's own words count beside the base model. docs/prediction.md says what was
+/// fitted, and on which data: texts of the base corpus, each with a base model that was built
+/// without it.
 ///
 ///     p(w | h) = (1 − m(h)) · [ (1 − u) · base(w | h) + (u − v) · own(w) + v · lately(w) ]
 ///                + m(h) · own(w | h)
@@ -7,9 +8,10 @@
 /// own(w) is the share of w among all words that the user wrote, lately(w) the same with a weight that
 /// falls fast, own(w | h) the share among what the user wrote after h.
 ///
-/// - u = ``mostWords`` · n / (n + ``wordDelay``), for n words learned; v = ``recentShare``, at most u.
-/// - m(h) = max(c − ``discount`` · t, ``leastPair`` · c) / (c + ``pairDelay``), where c is how often the
-///   user wrote h before something and t how many different words followed.
+/// - u = ``maximumWords`` · n / (n + ``wordDelay``), for n words learned; v = ``recentShare``, at
+///   most u.
+/// - m(h) = max(c − ``discount`` · t, ``minimumPair`` · c) / (c + ``pairDelay``), where c is how
+///   often the user wrote h before something and t how many different words followed.
 ///
 /// Weights of uses fall by half in ``halfLife`` words, lately in ``recentHalfLife``.
 public struct AdaptiveWeights: Hashable, Sendable {

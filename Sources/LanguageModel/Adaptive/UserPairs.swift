@@ -7,7 +7,7 @@ struct UserPairs: Sendable {
 
   struct Followers: Sendable {
     var total: Float = 0
-    /// In the order in which they came.
+    /// In the order in which they were first written.
     var words: [Follower] = []
   }
 

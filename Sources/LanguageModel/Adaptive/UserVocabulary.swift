@@ -24,8 +24,8 @@ struct UserVocabulary: Sendable {
   private(set) var words: [Word] = []
   /// In the order of `words`.
   private(set) var uses: [Uses] = []
-  /// No word has been used more often than these say, in the units of the clocks. A word that is
-  /// taken back does not lower them.
+  /// Upper bounds of the uses of any word, in the units of the clocks. Taking a word back does not
+  /// lower them.
   private(set) var bound = Uses(base: -1, frequency: 0)
   /// Numbers of words in the order of their bytes.
   private var order: [Int32] = []

@@ -25,8 +25,8 @@ extension BigramModel: ContextModel {
     }
   }
 
-  /// ln b: what the frequency of a word is multiplied with that does not stand in the state's list of
-  /// pairs; 0 where the state has none.
+  /// ln b: b multiplies the frequency of a word that is not in the state's list of pairs; 0 where
+  /// the state has no pairs.
   public func logWeight(in state: State) -> Float {
     withArrays { -weightCost(state, $0) * BigramLayout.wordCostUnit }
   }

@@ -74,7 +74,8 @@ extension BigramModel {
       start: arrays.text + start, count: Int(arrays.textStarts[index + 1]) - start)
   }
 
-  /// The first word from `start` for which `before`, true for a beginning only, is false.
+  /// The first word from `start` for which `before` is false; `before` must be true up to some word
+  /// and false from there on.
   private func firstWord(
     from start: Int, _ arrays: Arrays, _ before: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Int {

@@ -2,14 +2,14 @@ import Lexicon
 import RealModule
 
 /// How likely words are after one another: a vocabulary, the frequency of each word, and the pairs
-/// that are more frequent than their words let expect.
+/// that are more frequent than their words' frequencies predict.
 ///
 ///     p(w | h) = p(w | h) of the list of pairs, where the pair is in it,
 ///                b(h) · p(w)            elsewhere
 ///
 /// with probabilities that were interpolated when the model was built (``BigramSmoothing``), so a
 /// look-up is one search and no sum. Words are compared in lower case with plain apostrophes and
-/// answered as they are written.
+/// returned as they are written.
 ///
 ///     let model = try BigramModel(words: words, pairs: pairs)
 ///     model.logProbability(of: "lord", after: ["the"])   // -4.1
@@ -47,8 +47,8 @@ public struct BigramModel: Sendable {
     try self.init(storage: storage)
   }
 
-  /// Opens a model in memory that belongs to somebody else, such as a mapped file. It must stay as it
-  /// is until `release` is called, also when opening fails.
+  /// Opens a model in memory that the caller owns, such as a mapped file. The memory must stay
+  /// unchanged until `release` is called, also when opening fails.
   ///
   /// - Parameters:
   ///   - region: begins at a multiple of eight.

@@ -3,8 +3,8 @@
 ///     p(w | h) = max(c(h, w) − d, 0) / (n + s·t)  +  (s·t + d·t') / (n + s·t) · p(w)
 ///     p(w)     = (1 − a) · frequency in the lexicon  +  a · share of all pairs
 ///
-/// where n is the sum of the counts of the pairs with h, t how many different ones there are, and t'
-/// the same with those that count less than d counted by what they give. This is interpolated
+/// where n is the sum of the counts of the pairs with h, t how many different ones there are, and
+/// t' the same, except that a pair with a count less than d adds count / d. This is interpolated
 /// absolute discounting with a strength, as a Pitman–Yor process has it (Teh, *A Hierarchical
 /// Bayesian Language Model based on Pitman–Yor Processes*, ACL 2006); Kneser–Ney is s = 0. The
 /// strength makes up for rare pairs that a list leaves out.

@@ -22,7 +22,7 @@ public struct PairCounts: Sendable {
   public private(set) var minimumKept = 0.0
 
   /// Different pairs that are kept while counting. When there are more, those that were counted
-  /// once are dropped, then twice, …; what is left of a longer text is its frequent pairs.
+  /// once are dropped, then twice, …; of a longer text, the frequent pairs remain.
   public static let maximumPairs = 1 << 22
 
   public init() {}

@@ -1,4 +1,4 @@
-/// What a user wrote, as plain values: how a store hands it to the model that learns from it.
+/// What a user wrote, as plain values: the form in which a store passes it to the learning model.
 ///
 /// Commits are numbered from 1; a word's weight can fall with the commits since its last use. Words
 /// are compared in lower case with plain apostrophes; `spelling` is how the user writes them.

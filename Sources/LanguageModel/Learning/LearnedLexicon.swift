@@ -9,9 +9,9 @@ import RealModule
 ///     words.probability(of: "kännsch")   // 10⁻⁶
 ///     words.retract("Kännsch")           // it is gone
 ///
-/// A word's probability is ``sharePerUse`` for each use, at most ``mostShare``: on the scale on which
-/// the base's words are shares of all counts. Words that the base holds are not taken, capitals
-/// aside: how often they are written is the affair of a `ContextModel`.
+/// A word's probability is ``sharePerUse`` for each use, at most ``maximumShare``: on the scale on
+/// which the base's words are shares of all counts. Words that the base holds are not taken,
+/// capitals aside: how often they are written is counted by a `ContextModel`.
 ///
 /// - Complexity: learning, taking back and forgetting take O(length · letters) and touch nothing of
 ///   the base; 24 bytes a node, about 100 a word.
@@ -20,7 +20,7 @@ public struct LearnedLexicon: Sendable {
   /// What one use is worth among all words. 3 · 10⁻⁶, three uses, is what the 20,000th word of
   /// English has.
   public static let sharePerUse = 1e-6
-  /// More uses than this is worth count no more: the 150th word of English.
+  /// The largest probability that uses can give a word: that of the 150th word of English.
   public static let maximumShare = 1e-3
 
   /// Letters of the codes; a node's symbol is an index into it.
@@ -41,7 +41,7 @@ public struct LearnedLexicon: Sendable {
     package var firstChild: Int32 = -1
     package var sibling: Int32 = -1
     package var firstWord: Int32 = -1
-    /// No word at or below has more uses.
+    /// An upper bound of the uses of any word at or below the node.
     package var maximumUses: Int32 = 0
     /// Bit (symbol mod 32) of the last letter of every word strictly below, and perhaps of others.
     package var lastSymbols: UInt32 = 0

@@ -1,17 +1,17 @@
 import Lexicon
 
-/// How a user writes a word, found out by a majority vote in constant memory (Boyer and Moore,
-/// *MJRTY*, 1981).
+/// How a user writes a word, found by a majority vote in constant memory (Boyer and Moore, *MJRTY*,
+/// 1981).
 ///
 /// A capital at a sentence's start says nothing about a word, so `The` there leaves `the` as it is,
-/// while `iPhone` counts wherever it stands.
+/// while `iPhone` counts in any position.
 public struct SpellingVote: Hashable, Sendable {
   /// The spelling that leads.
   public private(set) var spelling: String
-  /// By how much; 0 where another spelling would lead at once.
+  /// By how many votes; at 0 the next different spelling takes the lead.
   public private(set) var votes: Int
 
-  /// A vote that is under way.
+  /// A vote in progress.
   public init(spelling: String, votes: Int) {
     self.spelling = spelling
     self.votes = max(0, votes)

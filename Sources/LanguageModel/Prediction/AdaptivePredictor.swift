@@ -1,19 +1,20 @@
 import Lexicon
 import RealModule
 
-/// Offers the words that an ``AdaptiveModel`` holds most likely.
+/// Offers the words that are most likely by an ``AdaptiveModel``.
 ///
 ///     var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
 ///     predictor.predictions(completing: "w", after: ["Hey"], limit: 3)
 ///
-/// The best words are found exactly, without looking at most: followers of the word before and the
-/// user's words are gone through as far as they have the prefix; of all others only the most frequent
-/// can be among the best, and whole blocks of the vocabulary are passed over by the best of each.
+/// The best words are found exactly, without scoring most of the vocabulary: followers of the word
+/// before and the user's words with the prefix are all scored; of all others only the most frequent
+/// can be among the best, and a block of the vocabulary is skipped if its best word is not good
+/// enough.
 public struct AdaptivePredictor: LearningPredictor {
   public var model: AdaptiveModel
-  /// Whether a word that was on show while the beginning of this word was typed, and was not taken,
-  /// is offered again. A writer who looks at the bar has passed it over: it is not the word, and its
-  /// place is worth more to another. One who does not look will miss it.
+  /// Whether a word that was shown while the beginning of this word was typed, and was not taken,
+  /// is offered again. A writer who looks at the suggestion bar has rejected it, so its place is
+  /// better used for another word. A writer who does not look loses the suggestion.
   public var repeatsOffers: Bool
 
   public init(model: AdaptiveModel, repeatsOffers: Bool = true) {

@@ -1,7 +1,7 @@
 /// The best few words so far, none twice.
 struct BestWordList {
   struct Entry {
-    /// A number of the base model, or that of a user's word behind all of these.
+    /// The word's number in the base model; user's words are numbered behind these.
     var word: Int
     var score: Float
   }
@@ -11,7 +11,7 @@ struct BestWordList {
   private let limit: Int
   /// Words that are not to be offered.
   private let excluded: [Int]
-  /// What a word must exceed.
+  /// The score that a word must exceed to be added.
   private(set) var threshold: Float = 0
 
   init(limit: Int, excluding excluded: [Int]) {

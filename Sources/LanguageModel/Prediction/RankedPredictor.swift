@@ -7,7 +7,7 @@ import Lexicon
 ///     what  what's  who
 ///
 /// A pair always goes before a word, whatever their ranks. Capitals do not matter to it. The
-/// original keeps its last answer to save time; that changes no answer and is left out.
+/// original keeps its last result to save time; that changes no result and is left out.
 public struct RankedPredictor: LearningPredictor {
   /// The tables, which learn by ``RankRule``.
   public var ranks: AdaptiveRanks

@@ -17,7 +17,7 @@ public protocol WordPredictor: Sendable {
   /// The best words, best first, none twice.
   ///
   /// Capitals of the prefix are kept: `Th` offers `The`. The first word of a sentence is offered in
-  /// its own case; whoever holds the shift key knows better.
+  /// its own case; the caller, who knows the state of shift, adds the capital.
   /// - Parameters:
   ///   - prefix: the letters of the word that is being written, in any case; empty after a space:
   ///     whole next words are asked for.

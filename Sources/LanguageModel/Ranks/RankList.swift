@@ -105,7 +105,8 @@ struct RankList: Hashable, Sendable {
     return start..<partition(from: start) { $0.utf8.starts(with: prefix.utf8) }
   }
 
-  /// The first place from `start` whose word is not `before`, which holds for a beginning only.
+  /// The first place from `start` for whose word `before` is false; `before` must be true up to
+  /// some place and false from there on.
   private func partition(from start: Int, _ before: (String) -> Bool) -> Int {
     entries[start...].partitioningIndex { !before($0.word) }
   }

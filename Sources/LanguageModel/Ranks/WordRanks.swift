@@ -73,8 +73,8 @@ public struct WordRanks: Hashable, Sendable {
     list.best(prefix: folded(prefix), limit: limit)
   }
 
-  /// All words in the order in which they came into the table: `WordRanks(words)` is equal in all
-  /// that it answers.
+  /// All words in the order in which they came into the table: `WordRanks(words)` gives the same
+  /// results.
   /// - Complexity: O(n log n)
   public var words: [RankedWord] { list.byArrival.map(\.word) }
 }

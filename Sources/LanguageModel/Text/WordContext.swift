@@ -1,4 +1,4 @@
-/// The words of the running sentence, as a model wants to be told them: the last few are enough.
+/// The last words of the current sentence: the context that a model needs.
 public struct WordContext: Hashable, Sendable {
   /// Stands before the first word of a sentence.
   public static let sentenceStart = "<s>"
@@ -6,7 +6,7 @@ public struct WordContext: Hashable, Sendable {
   /// The words of the sentence so far, at most ``length``, the latest last; empty at its start.
   public private(set) var previous: [String] = []
 
-  /// No model here looks further back.
+  /// The longest context that any model uses.
   public static let length = 2
 
   public init() {}

@@ -35,7 +35,7 @@ public struct WordScanner: Sendable {
     case none
     /// A full stop; an abbreviation's, perhaps.
     case stop
-    /// What ends a sentence whatever stood before.
+    /// Ends a sentence, whatever the word before.
     case mark
   }
 
@@ -89,14 +89,14 @@ public struct WordScanner: Sendable {
     return words
   }
 
-  /// What was read of a word whose end has not come; an apostrophe at its end is part of it, for
-  /// `don’` may become `don't`.
+  /// The part read so far of an unfinished word; an apostrophe at its end is part of it, for `don’`
+  /// may become `don't`.
   public var unfinishedWord: String {
     wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
   }
 
-  /// Whether the unfinished word begins a sentence, or the next one if there is none, as far as what
-  /// was read tells.
+  /// Whether the unfinished word, or else the next one, begins a sentence, judged by the text read
+  /// so far.
   public var isAtSentenceStart: Bool {
     startsSentence || wordLength == 0 && (lineFeeds > 1 || endsSentence(before: nil))
   }

@@ -36,8 +36,8 @@ extension FlatFile {
     return result
   }
 
-  /// The checksum that a file of these bytes must carry, whatever it carries. Nil if the bytes are
-  /// no longer than what precedes the checked part.
+  /// The checksum that a file of these bytes must carry; the stored one is not read. Nil if the
+  /// bytes are no longer than what precedes the checked part.
   package static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
     guard bytes.count > Field.checked else { return nil }
     let copy = bytes.withUnsafeBytes {

@@ -1,5 +1,5 @@
-/// Why bytes cannot be read as a flat file of some kind. Each kind has an error of its own, which
-/// says the same with its name.
+/// Why bytes cannot be read as a flat file of some kind. Each kind of file has its own error type,
+/// which names the kind of file.
 package enum FlatFileError: Error, Equatable, Sendable {
   case wrongMagic
   /// The memory does not begin at a multiple of eight bytes.

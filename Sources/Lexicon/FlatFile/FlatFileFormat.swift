@@ -1,4 +1,4 @@
-/// What tells one kind of flat file from another.
+/// What identifies a kind of flat file.
 package struct FlatFileFormat: Sendable {
   /// The first eight bytes.
   package let magic: [UInt8]

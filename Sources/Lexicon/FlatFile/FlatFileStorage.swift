@@ -26,7 +26,7 @@ package final class FlatFileStorage: @unchecked Sendable {
     self.release = release
   }
 
-  /// Where the bytes begin; some address that is never read if there are none.
+  /// Where the bytes begin; if there are none, an address that is never read.
   package var start: UnsafeRawPointer {
     bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }

@@ -50,7 +50,7 @@ public final class DecoderLibrary: Sendable {
     self.tracker = tracker
   }
 
-  /// - Throws: `InputError` if there is no such layout or it has no room in that size.
+  /// - Throws: `InputError` if there is no such layout or the size is too small for it.
   public func decoder(on reference: KeyboardReference) throws(InputError) -> any SwipeDecoder {
     try decoders.value(for: reference) {
       Result { () throws(InputError) in

@@ -10,8 +10,8 @@ import SystemPackage
 
 /// Writing whole files.
 public enum OutputFile {
-  /// Writes a file beside `path` and puts it in its place when it is complete: whoever has mapped
-  /// the old one keeps it, and a failure leaves it alone.
+  /// Writes a temporary file beside `path` and renames it when it is complete: a program that has
+  /// mapped the old file keeps it, and a failure leaves the old file unchanged.
   /// - Throws: `OutputError`.
   public static func replace(
     _ path: FilePath, _ write: (FileDescriptor) throws -> Void

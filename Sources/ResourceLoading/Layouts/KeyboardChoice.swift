@@ -1,15 +1,15 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Which keyboard traces were made on: what is set here rules, then what a trace says, then the
-/// ring at its own size.
+/// Which keyboard traces were made on: what is set here takes precedence, then the trace's own
+/// keyboard, then the ring at its default size.
 public struct KeyboardChoice: Hashable, Sendable {
   /// The name of a built-in layout or the path of a layout file; nil for the trace's own.
   public var layout: String?
   /// In pt; nil for the trace's own.
   public var size: Size?
 
-  /// The ring keyboard's own size on a phone in pt (ring keyboard, section 9).
+  /// The ring keyboard's default size on a phone in pt (ring keyboard, section 9).
   public static let defaultSize = Size(width: 390, height: 290)
 
   public init(layout: String? = nil, size: Size? = nil) {
@@ -22,7 +22,7 @@ public struct KeyboardChoice: Hashable, Sendable {
     reference(for: trace.keyboard)
   }
 
-  /// The keyboard where no trace says anything.
+  /// The keyboard where no trace names one.
   public var reference: KeyboardReference { reference(for: nil) }
 
   private func reference(for own: KeyboardReference?) -> KeyboardReference {

@@ -14,7 +14,7 @@ public final class KeyboardLibrary: Sendable {
     self.changed = changed
   }
 
-  /// - Throws: `InputError` if there is no such layout or it has no room in that size.
+  /// - Throws: `InputError` if there is no such layout or the size is too small for it.
   public func keyboard(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
     try keyboards.value(for: reference) {
       Result { () throws(InputError) in try placed(reference) }

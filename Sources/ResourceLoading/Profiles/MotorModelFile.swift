@@ -2,14 +2,14 @@ import Statistics
 import SystemPackage
 import TraceSynthesis
 
-/// A fitted hand, and the file that it is from.
+/// A fitted motor model, and the file that it is from.
 public struct MotorModelFile: Sendable {
   public let profile: MotorModelProfile
   public let path: FilePath
   /// What the file holds.
   public let bytes: [UInt8]
 
-  /// - Parameter path: nil for the one that comes with the program.
+  /// - Parameter path: nil for the built-in one.
   /// - Throws: `InputError` if the profile cannot be used.
   public init(_ path: String?) throws(InputError) {
     let path =

@@ -16,7 +16,7 @@ public struct PhraseWords {
   private var context: [String] = []
   private var sentence = 0
 
-  /// How many words before one are kept: more than any model here asks for.
+  /// How many words of context are kept: more than any model uses.
   private static let contextLength = 8
   /// What stands before a sentence's first word (see `ContextModel`).
   private static let start = "<s>"

@@ -5,7 +5,8 @@ import SystemPackage
 public enum TextFile {
   /// Calls `body` with the pieces of a file, or of standard input for `-`, and with the share of the
   /// file that has been read by then, 0…1, where its size is known.
-  /// - Parameter isCancelled: asked before each piece; whoever asks knows that the rest is missing.
+  /// - Parameter isCancelled: asked before each piece; the caller then knows that the rest is
+  ///   missing.
   /// - Throws: `InputError` for a file that cannot be read.
   public static func pieces(
     of path: FilePath, isCancelled: () -> Bool = { false },

@@ -68,7 +68,7 @@ public struct TraceInput: ~Copyable {
           counter.bytes += Int64(count)
           return count
         } catch Errno.interrupted {
-          // Only a wish to stop ends the stream; any other signal is not ours.
+          // Only a request to stop ends the stream; other signals are ignored.
           if isCancelled() { return 0 }
         }
       }

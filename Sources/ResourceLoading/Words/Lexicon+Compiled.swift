@@ -2,7 +2,7 @@ import Lexicon
 
 extension Lexicon {
   /// The same words as a trie.
-  /// - Parameter name: by which an error names the list.
+  /// - Parameter name: the list's name in errors.
   /// - Throws: `InputError` for a list that is too large.
   public func compiled(named name: String = "lexicon") throws(InputError) -> CompiledLexicon {
     do throws(CompiledLexiconError) {

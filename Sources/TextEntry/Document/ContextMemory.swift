@@ -1,5 +1,5 @@
-/// What is known of the text before the cursor: what the document tells, and where it tells nothing
-/// or little, what the keyboard itself has written there.
+/// What is known of the text before the cursor: what the document reports and, where it reports
+/// nothing or little, what the keyboard itself has written there.
 struct ContextMemory {
   /// The end of the text before the cursor.
   private(set) var text = ""
@@ -9,11 +9,12 @@ struct ContextMemory {
   /// … to this many characters: words, quotes and sentence starts are found well within them.
   static let kept = 256
 
-  /// Compares with what the document tells.
-  /// - Returns: whether it is as it was left. If not, what is told is taken over.
+  /// Compares with what the document reports.
+  /// - Returns: whether the text is as it was left. If not, the document's text replaces the
+  ///   remembered one.
   /// - Complexity: O(`most`)
   mutating func isCurrent(_ told: String?) -> Bool {
-    // Nothing told is no news.
+    // A document that reports nothing says nothing about a change.
     guard let told else { return true }
     let (known, visible) = (text.utf8, told.utf8)
     let shared = min(known.count, visible.count)
@@ -21,7 +22,7 @@ struct ContextMemory {
       known.suffix(shared).elementsEqual(visible.suffix(shared))
       // Where only one of them is empty, something came or went.
       && (shared > 0 || known.isEmpty == visible.isEmpty)
-    // Told more than was known: what stands further to the left is no news, but good to have.
+    // The document reports more than was remembered: text further to the left is not a change.
     if !agrees || known.count < min(Self.kept, visible.count) { replace(with: told) }
     return agrees
   }

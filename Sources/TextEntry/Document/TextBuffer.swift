@@ -12,7 +12,7 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
   public private(set) var before: String
   /// Text behind the cursor.
   public private(set) var after: String
-  /// How many characters to either side the field tells of; nil: all, 0: it tells nothing.
+  /// How many characters on either side of the cursor the field reports; nil: all, 0: none.
   public var contextLimit: Int?
 
   public init(before: String = "", after: String = "", contextLimit: Int? = nil) {
@@ -51,7 +51,7 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
   /// - Complexity: O(length of the text behind the cursor), O(offset) at its end
   public mutating func moveCursor(byCharacterOffset offset: Int) {
     if offset < 0 {
-      // Bounded first: the magnitude of the least integer is none.
+      // Bounded first: the magnitude of `Int.min` overflows.
       let count = Int(min(offset.magnitude, UInt(Int.max)))
       let moved = String(before.suffix(count))
       before.removeLast(min(count, moved.count))
@@ -64,7 +64,7 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
     keepCharactersWhole()
   }
 
-  /// Puts another text in place, as a person or a program beside the keyboard does.
+  /// Replaces the text, as a person or another program does without the keyboard.
   public mutating func replace(before: String, after: String) {
     self.before = before
     self.after = after

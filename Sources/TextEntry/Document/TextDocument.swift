@@ -1,12 +1,14 @@
 /// What a phone's text field lets a keyboard do, and nothing else (ring keyboard, section 10.2).
 ///
-/// Characters are what a person counts: an emoji of several code points or a letter with its accents
-/// is one. The text may change without the keyboard; whoever knows of it tells the session
-/// (`KeyboardSession.textChangedOutside(at:)`), and what the session can see by itself it notices.
+/// Characters are what a person counts: an emoji of several code points or a letter with its
+/// accents is one. The text may change without the keyboard: a caller that knows of it tells the
+/// session (`KeyboardSession.textChangedOutside(at:)`), and the session notices changes that it can
+/// see by itself.
 public protocol TextDocument {
-  /// Text before the cursor: all of it, or only its end. Nil where the field does not tell.
+  /// Text before the cursor: all of it, or only its end. Nil where the field does not report it.
   var contextBefore: String? { get }
-  /// Text behind the cursor: all of it, or only its beginning. Nil where the field does not tell.
+  /// Text behind the cursor: all of it, or only its beginning. Nil where the field does not report
+  /// it.
   var contextAfter: String? { get }
   /// Puts text at the cursor and the cursor behind it.
   mutating func insert(_ text: String)
@@ -17,7 +19,7 @@ public protocol TextDocument {
 }
 
 extension TextDocument {
-  /// Does what the action says.
+  /// Applies the action to the document.
   /// - Complexity: one call of the document for each character that is deleted
   public mutating func apply(_ action: DocumentAction) {
     switch action {

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The members of an object of a session log. Members that nobody reads may stand twice.
+/// The members of an object of a session log. Members that are not read may appear twice.
 typealias LogFields = JSONFields<LogProblem>
 
 /// What is wrong with a line of a session log.

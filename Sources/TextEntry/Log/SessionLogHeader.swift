@@ -1,10 +1,10 @@
-/// What a session log's first line tells: where the session took place.
+/// The first line of a session log: on which keyboard and in which text the session took place.
 public struct SessionLogHeader: Hashable, Sendable {
   /// The name of a built-in layout, or the path of a layout file.
   public var layout: String
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public var width: Double
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public var height: Double
   public var settings: KeyboardSettings
   /// Text before the cursor at the start.
@@ -17,7 +17,7 @@ public struct SessionLogHeader: Hashable, Sendable {
   public var user: String?
   /// Which decoder, lexicon and predictor there were: names for people and tables.
   public var setup: String?
-  /// That nobody typed, and what did instead; nil for a person's session.
+  /// Says that a program typed, and which; nil for a person's session.
   public var simulation: SimulationNote?
 
   /// The version of the format that is read and written.
@@ -42,15 +42,15 @@ public struct SessionLogHeader: Hashable, Sendable {
   }
 }
 
-/// What a simulated session says of itself: enough to make it again.
+/// What is recorded of a simulated session: enough to generate it again.
 public struct SimulationNote: Hashable, Sendable {
   /// The program and its version.
   public var generator: String
-  /// The profile of the hand that moved.
+  /// The profile of the motor model that moved the finger.
   public var motorModel: String
-  /// Of the random numbers.
+  /// Seed of the random numbers.
   public var seed: UInt64
-  /// The typist's numbers.
+  /// The parameters of the typist's policy.
   public var policy: String
 
   public init(generator: String, motorModel: String, seed: UInt64, policy: String) {

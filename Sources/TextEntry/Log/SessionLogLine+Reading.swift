@@ -88,7 +88,7 @@ extension KeyboardSettings {
     self.init()
     for (name, path) in Self.numbers where fields.has(name) {
       let number = try fields.real(name)
-      // Null is written for infinity: a window without end, a preview that never comes.
+      // Null stands for infinity: a time window without end, a preview that is never shown.
       let value = number.isNaN ? .infinity : number
       guard value >= 0 else { throw fields.error(name, "must not be negative") }
       self[keyPath: path] = value
@@ -114,7 +114,7 @@ extension TouchEvent {
 }
 
 extension SessionAction {
-  /// The most characters that one action deletes or moves by.
+  /// The maximum number of characters that one action deletes or moves by.
   private static let maximumCharacters = 1_000_000
 
   init(_ fields: LogFields) throws(LogProblem) {

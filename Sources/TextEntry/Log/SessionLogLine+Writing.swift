@@ -168,7 +168,7 @@ extension SessionSnapshot {
     line.bool("cursor", isMovingCursor)
     line.string("bar", bar.mode.rawValue)
     line.strings("words", bar.words)
-    // Mostly all words of the alternatives are rivals, and no others.
+    // Usually the rivals are exactly the words of the alternatives.
     if bar != SuggestionBar(mode: bar.mode, words: bar.words) {
       line.number("rivals", Double(bar.rivals))
     }

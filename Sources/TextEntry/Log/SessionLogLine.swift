@@ -4,16 +4,16 @@ public enum SessionLogLine: Hashable, Sendable {
   case header(SessionLogHeader)
   /// Something happened.
   case event(SessionEvent)
-  /// The text was changed by somebody else, and is this now.
+  /// The text was changed outside the keyboard, and is now this.
   case outsideChange(before: String, after: String, time: Double)
-  /// The keyboard did something.
+  /// The keyboard performed an action.
   case action(SessionAction)
-  /// What the keyboard shows has changed, and is this now.
+  /// What the keyboard shows has changed, and is now this.
   case snapshot(SessionSnapshot)
   /// The session is over; this is the text, divided at the cursor.
   case end(before: String, after: String)
 
-  /// Whether the line says what the keyboard made of the lines before.
+  /// Whether the line is an outcome: what the keyboard did in response to the lines before.
   public var isOutcome: Bool {
     switch self {
     case .action, .snapshot, .end: true
@@ -22,7 +22,7 @@ public enum SessionLogLine: Hashable, Sendable {
   }
 }
 
-/// What of a session's state is worth a line: what changes by deeds, not what moves with a finger.
+/// The part of a session's state that is logged: what actions change, not what moves with a finger.
 public struct SessionSnapshot: Hashable, Sendable {
   public var mode: KeyboardMode
   public var shift: ShiftState

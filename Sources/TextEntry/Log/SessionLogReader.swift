@@ -22,7 +22,7 @@ public struct SessionLogReader: ~Copyable {
     do throws(TraceError) {
       guard try lines.advance() else { return nil }
     } catch {
-      // Only a line that is too long can be passed over.
+      // Only a line that is too long can be skipped; other errors end the log.
       if case .lineTooLong = error {} else { hasEnded = true }
       return .failure(SessionLogError(line: lines.lineNumber, reason: "\(error)"))
     }

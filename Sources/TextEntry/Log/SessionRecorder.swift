@@ -5,7 +5,7 @@
 ///     recorder.end()
 ///
 /// The log is complete: replayed with the same decoder, lexicon and predictor it gives the same
-/// deeds, states and text.
+/// actions, states and text.
 public struct SessionRecorder {
   /// Its language may be changed, as by learning; a change of its document goes past the log.
   public var session: KeyboardSession<TextBuffer>
@@ -26,7 +26,7 @@ public struct SessionRecorder {
     writeSnapshot()
   }
 
-  /// Hands the event on, and writes it and what became of it.
+  /// Passes the event to the session, and writes the event and its outcome.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     write(.event(event))
@@ -36,7 +36,7 @@ public struct SessionRecorder {
     return performed
   }
 
-  /// Puts another text in place, as somebody beside the keyboard does, and tells the session.
+  /// Replaces the text, as another program does without the keyboard, and tells the session.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
     write(.outsideChange(before: before, after: after, time: time))
     session.changeOutside(before: before, after: after, at: time)
@@ -58,7 +58,7 @@ public struct SessionRecorder {
 }
 
 extension KeyboardSession where Document == TextBuffer {
-  /// Puts another text in place, as somebody beside the keyboard does, and notices.
+  /// Replaces the text, as another program does without the keyboard, and logs the change.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
     document.replace(before: before, after: after)
     handle(.textChangedOutside(at: time))

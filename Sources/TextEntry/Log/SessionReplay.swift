@@ -1,6 +1,6 @@
 import LanguageModel
 
-/// Lets recorded events happen again, and compares what comes of them with what was recorded.
+/// Replays recorded events, and compares their outcomes with the recorded ones.
 ///
 /// Lines go in one by one. A header begins a session, the end of the input or the next header ends
 /// it. What a user has written is known in the same user's next session, where the keyboard learns.
@@ -8,13 +8,13 @@ public struct SessionReplay {
   /// Makes the session that a header describes.
   public typealias Maker = (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
 
-  /// Where a recorded outcome is not what came out.
+  /// A difference between a recorded outcome and the replayed one.
   public struct Difference: Hashable, Sendable {
     /// The line of the log, from 1: of the recorded outcome, or of the event that it is missing for.
     public var line: Int
-    /// As recorded; nil where nothing was.
+    /// As recorded; nil where nothing was recorded.
     public var recorded: SessionLogLine?
-    /// What came out; nil where nothing did.
+    /// As replayed; nil where the replay had no outcome.
     public var found: SessionLogLine?
   }
 
@@ -86,7 +86,7 @@ public struct SessionReplay {
       endRecording()
       let lines = output.lines
       output.lines.removeAll()
-      // What is still open was not recorded before the end.
+      // Outcomes not yet compared were not recorded.
       settle()
       pending = lines[...]
       compare(line, number: number)
@@ -125,7 +125,7 @@ public struct SessionReplay {
     lastLine = number
   }
 
-  /// What came out for the last event and was not recorded is a difference, unless the log records
+  /// An outcome of the last event that was not recorded is a difference, unless the log records
   /// events only.
   private mutating func settle() {
     if hasOutcomes {
@@ -144,7 +144,8 @@ public struct SessionReplay {
     }
   }
 
-  /// Differences that are kept; a replay that has come apart gives one a line.
+  /// Maximum number of differences that are kept: a replay that has diverged gives one for each
+  /// line.
   private static let maximumDifferences = 1000
 
   private mutating func add(_ difference: Difference) {

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
 /// All that a finger can touch, in points of the keyboard's rectangle: the keys of each mode, the
-/// buttons, and the prediction bar above (ring keyboard, sections 7 and 8).
+/// buttons, and the suggestion bar above (ring keyboard, sections 7 and 8).
 ///
 ///     let panel = try KeyboardPanel(layout: .ring, size: Size(width: 390, height: 290))
 ///     panel.target(at: Point(x: 195, y: 145), in: .letters)   // the key in the ring's centre
@@ -9,19 +9,20 @@ import KeyboardGeometry
 /// **Rings.** Six punctuation buttons stand on the left arc from 150° to 210°, three function
 /// buttons on the right arc from 15° down to 345°, all 0.80 ring units outside the ring; theme and
 /// dismiss are in the top corners. A button whose place lies outside the rectangle is moved to its
-/// edge. **Grids** have theme and dismiss at the ends of the bar. **Keys that a layout lacks** (a grid
-/// of nothing but letters has no space bar) get a row of their own at the bottom: in the space
-/// that the layout leaves free there if it is at least half a key high, else beneath the keyboard.
+/// edge. **Grids** have theme and dismiss at the ends of the suggestion bar. **Keys that a layout
+/// lacks** (a grid of nothing but letters has no space bar) get a row of their own at the bottom:
+/// in the space that the layout leaves free there if it is at least half a key high, else beneath
+/// the keyboard.
 public struct KeyboardPanel: Sendable {
   /// The bar over the whole width, above the keyboard's own rectangle.
   public let bar: Rectangle
-  /// The places for words in the bar, from the left.
+  /// The places for words in the suggestion bar, from the left.
   public let barSlots: [Rectangle]
   /// All of it: bar, keyboard, and a row beneath where there is one.
   public let bounds: Rectangle
   /// Of the letters.
   public let layout: KeyboardLayout
-  /// Of the keyboard without the bar, in pt.
+  /// Of the keyboard without the suggestion bar, in pt.
   public let size: Size
   /// Whether theme and dismiss have buttons.
   public let hasCornerButtons: Bool
@@ -33,18 +34,18 @@ public struct KeyboardPanel: Sendable {
     var buttons: [PanelButton]
   }
 
-  /// Height of the prediction bar, in pt (ring keyboard, section 8).
+  /// Height of the suggestion bar, in pt (ring keyboard, section 8).
   public static let barHeight = 36.0
-  /// Words in the bar (ring keyboard, section 8).
+  /// Words in the suggestion bar (ring keyboard, section 8).
   public static let barWords = 3
   /// Side of the buttons in the corners, in pt. Not in the specification.
   static let cornerSide = 36.0
 
   /// - Parameters:
   ///   - layout: that of the letters.
-  ///   - size: of the keyboard without the bar, in pt.
-  ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the bar
-  ///     of a grid has their room.
+  ///   - size: of the keyboard without the suggestion bar, in pt.
+  ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the
+  ///     suggestion bar of a grid is wider.
   /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.
   public init(
     layout: KeyboardLayout, size: Size, hasCornerButtons: Bool = true
@@ -96,8 +97,8 @@ public struct KeyboardPanel: Sendable {
 }
 
 extension SymbolSet {
-  /// The keyboard of the symbols beside a layout's letters. A layout that has no room for them (a
-  /// ring of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
+  /// The keyboard of the symbols beside a layout's letters. A layout without space for them (a ring
+  /// of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
   fileprivate func keyboard(
     beside layout: KeyboardLayout, in size: Size
   ) throws(LayoutError) -> Keyboard {

@@ -23,7 +23,7 @@ extension PanelButton {
     switch keyboard.layout.arrangement {
     case .ring(let ring):
       let arcs = onArcs(of: ring, in: keyboard.size)
-      // A ring's centre makes spaces as well as a gap does.
+      // A ring's centre types spaces, as a ring's gap does.
       let needed = row.filter { part in
         part.action == .backspace
           || part.action == .space && keyboard.key(for: .center) == nil

@@ -6,9 +6,9 @@ public enum TouchTarget: Hashable, Sendable {
   case key(Int)
   /// A button, by its position in `KeyboardPanel.buttons(in:)`.
   case button(Int)
-  /// A place for a word in the prediction bar, from the left.
+  /// A place for a word in the suggestion bar, counted from the left.
   case prediction(Int)
-  /// Nothing that a tap could mean.
+  /// Nothing that can be tapped.
   case nothing
 }
 
@@ -18,9 +18,10 @@ extension KeyboardPanel {
 
   /// What a tap at the point means in the mode: pure geometry.
   ///
-  /// The bar and the buttons lie above the keys, of which `Keyboard.tappedKey(at:within:)` gives the
-  /// one that is meant.
-  /// - Parameter point: in pt of the keyboard's rectangle; the bar is above it, at negative y.
+  /// The suggestion bar and the buttons lie above the keys; among the keys,
+  /// `Keyboard.tappedKey(at:within:)` decides.
+  /// - Parameter point: in pt of the keyboard's rectangle; the suggestion bar is above it, at
+  ///   negative y.
   /// - Complexity: O(keys)
   public func target(at point: Point, in mode: KeyboardMode) -> TouchTarget {
     guard point.isFinite else { return .nothing }

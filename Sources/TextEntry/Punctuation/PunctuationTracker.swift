@@ -1,6 +1,6 @@
 /// Tells opening quotes from closing ones and from apostrophes, by counting those that are still
-/// open (ring keyboard, section 4.7). Characters come and go at the end of the text only, as they
-/// do before a cursor.
+/// open (ring keyboard, section 4.7). Characters are added and removed at the end of the text only,
+/// as before a cursor.
 ///
 /// - `"` closes where one is open, else it opens.
 /// - `'` closes where one is open. Else it is an apostrophe behind a letter, and opens elsewhere.
@@ -12,7 +12,7 @@
 /// (`init(recounting:after:)`).
 public struct PunctuationTracker: Hashable, Sendable {
   public private(set) var counts = PunctuationCounts()
-  /// Characters that have come and not gone since the tracker began.
+  /// Characters added since the tracker began and not removed.
   private var length = 0
   /// Quotes and brackets among them, in their order.
   private var marks: [Mark] = []

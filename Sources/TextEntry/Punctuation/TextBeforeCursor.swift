@@ -1,6 +1,6 @@
 /// What the end of the text before the cursor says about what comes next.
 ///
-/// All of it reads backwards from the cursor, and not further than it must.
+/// Every function reads backwards from the cursor, and only as far as it needs.
 struct TextBeforeCursor {
   let text: String
 

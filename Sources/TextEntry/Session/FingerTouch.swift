@@ -9,7 +9,7 @@ struct FingerTouch {
   let target: TouchTarget
   /// What a key or a button there does, if it writes no character.
   let action: KeyAction?
-  /// In which mode it came down; what happens to the mode meanwhile is no concern of its own.
+  /// The mode in which it came down; later changes of the mode do not affect this touch.
   let mode: KeyboardMode
   let start: Point
   let startTime: Double
@@ -47,12 +47,12 @@ struct FingerTouch {
     move(to: event.position, time: time)
   }
 
-  /// Takes a position in; one that is not finite is none.
+  /// Adds a position; one that is not finite is ignored.
   /// - Complexity: amortised O(1)
   mutating func move(to point: Point, time: Double) {
     guard point.isFinite else { return }
     let sample = TraceSample(x: point.x, y: point.y, t: time - startTime)
-    // Lifting where the finger was last seen is no news.
+    // Lifting where the finger was last seen adds no sample.
     if let before = swipe.samples.last, before == sample { return }
     last = point
     if start.isFinite { travel = max(travel, point.distance(to: start)) }

@@ -7,7 +7,7 @@ import SwipeDecoding
 public struct KeyboardLanguage: Sendable {
   /// Decodes swipes on the panel's letters: made for that keyboard. Nil: swipes write nothing.
   public var decoder: (any SwipeDecoder)?
-  /// Fills the prediction bar; nil leaves it to the alternatives of swipes.
+  /// Fills the suggestion bar; if nil, it shows only the alternatives of swipes.
   public var predictor: (any WordPredictor)?
   /// A predictor that learns from what is written here; it goes before `predictor`.
   public var learningPredictor: (any WordPredictor & WordLearner)?
@@ -48,7 +48,7 @@ public struct LearnedLanguage: Sendable {
 
 /// Learns the words that a person writes (ring keyboard, section 13.2).
 public protocol WordLearner {
-  /// What has been learned, as a decoder reads it; nil where it is of no use there.
+  /// What has been learned, as a decoder reads it; nil where a decoder cannot use it.
   var contextModel: (any ContextModel)? { get }
   /// A word is complete: something that ends it was written behind it.
   /// - Parameters:

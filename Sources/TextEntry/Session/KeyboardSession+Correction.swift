@@ -11,7 +11,7 @@ extension KeyboardSession {
     let corrected = correction.correction(
       of: typed, after: before.previousWords(limit: Self.contextWords), context: context
     ) { word in
-      // Some word before, as a model may know nothing at all of sentence starts.
+      // A previous word is needed, as a model may hold nothing about sentence starts.
       words?.contains(word) == true
         || context?.logProbability(of: word, after: [word]) != nil
     }

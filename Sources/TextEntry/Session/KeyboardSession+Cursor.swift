@@ -31,10 +31,10 @@ extension KeyboardSession {
   mutating func dragCursor(_ index: Int, _ performed: inout [SessionAction]) {
     guard let drag = fingers[index].cursor, settings.cursorStep > 0 else { return }
     let way = fingers[index].last.x - drag.startX
-    // Beyond the slow reach the same way counts more.
+    // Beyond the slow range, the same distance moves the cursor further.
     let fast = max(0, abs(way) - settings.cursorSlowReach) * (settings.cursorSpeedup - 1)
     let distance = (way + (way < 0 ? -fast : fast)) / settings.cursorStep
-    // Far beyond any text, far below overflow.
+    // Larger than any text, and far below overflow.
     let steps = Int(max(-1e6, min(1e6, distance)).rounded(.towardZero))
     guard steps != drag.steps else { return }
     fingers[index].cursor?.steps = steps

@@ -34,7 +34,7 @@ extension KeyboardSession {
         tracker.removeLast(last, after: memory.text.last)
         position -= 1
       } else if document.contextBefore != nil {
-        // Nothing is left. Where the field tells nothing there may be something.
+        // No text is left. Where the field reports nothing, there may still be some.
         break
       }
       document.deleteBackward()
@@ -83,8 +83,8 @@ extension KeyboardSession {
     write("I ")
   }
 
-  /// Everything that is neither letter nor digit, from wherever it comes (ring keyboard, section
-  /// 4.7).
+  /// Writes a character that is neither letter nor digit, whichever key or button it comes from
+  /// (ring keyboard, section 4.7).
   mutating func writePunctuation(_ character: Character) {
     if character == "'", toggleContraction() { return }
     let last = memory.text.last
@@ -113,12 +113,12 @@ extension KeyboardSession {
   mutating func deleteWord() {
     if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
     let count = before.wordDeleteCount
-    // Where the field tells nothing, one character is all that can be risked.
+    // Where the field reports nothing, deleting more than one character is not safe.
     erase(count > 0 ? count : 1)
   }
 
-  /// To the end of the text (ring keyboard, section 4.11). A field that tells only a part is asked
-  /// again until there is no more.
+  /// To the end of the text (ring keyboard, section 4.11). A field that reports only part of the
+  /// text is asked again until no more follows.
   mutating func jumpToEnd() {
     var moved = 0
     var last: String?
@@ -173,7 +173,7 @@ extension KeyboardSession {
     case "(", "[", "{": return false
     case "\"", "'":
       if let role = tracker.role(ofLast: last) { return role != .opening }
-      // It stands there from before: what precedes it has to tell.
+      // It was there before the session began: the text before it decides.
       guard let previous = memory.text.dropLast().last else { return false }
       return !(previous.isWhitespace || "([{".contains(previous))
     default: return true
@@ -181,11 +181,11 @@ extension KeyboardSession {
   }
 
   /// A whole word as it would be written now: the one rule of capitals for swiped words and for all
-  /// words of the bar.
+  /// words of the suggestion bar.
   ///
-  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters at
-  /// least). Else a first capital where what is begun has one or, with nothing begun, shift is on or
-  /// comes on behind the space that goes before the word (section 4.5).
+  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters
+  /// at least). Else a first capital where what is begun has one or, with nothing begun, shift is
+  /// on or comes on behind the space that precedes the word (section 4.5).
   func cased(_ word: String, begun: Substring = "") -> String {
     let letters = begun.filter(\.isLetter)
     if shift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
@@ -220,9 +220,9 @@ extension KeyboardSession {
     isShiftAutomatic = false
   }
 
-  /// Turns shift on where a sentence begins, and off again where it went on by itself and the place
-  /// is another one now (ring keyboard, section 4.5). Behind a quote or bracket that opens, the
-  /// sentence has not begun yet.
+  /// Turns shift on where a sentence begins, and off again where it went on by itself and no
+  /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
+  /// the sentence has not begun yet.
   mutating func updateShift() {
     if before.startsSentence {
       guard shift == .off else { return }

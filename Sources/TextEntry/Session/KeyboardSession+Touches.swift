@@ -6,7 +6,7 @@ extension KeyboardSession {
     let index = fingers.firstIndex { $0.finger == touch.finger }
     switch touch.phase {
     case .began:
-      // A finger that comes down twice was lost in between.
+      // If a finger comes down twice, its lift was lost.
       if let index { fingers.remove(at: index) }
       begin(touch)
     case .moved:
@@ -163,11 +163,11 @@ extension KeyboardSession {
     body(&self)
     performed.append(SessionAction(time: now, cause: cause, actions: actions))
     guard !actions.isEmpty else {
-      // The bar shows words as they would be written, so it goes with shift.
+      // The suggestion bar shows words as they would be written, so it follows shift.
       if cause == .shift { updateBar() }
       return
     }
-    // What a field makes of a text is its own affair: it may refuse some of it.
+    // A field may refuse part of the text.
     if !memory.isCurrent(document.contextBefore) {
       tracker = PunctuationTracker(recounting: memory.text)
       commits.removeAll()

@@ -5,8 +5,8 @@ import SwipeDecoding
 extension KeyboardSession {
   // MARK: - Swipes
 
-  /// Writes what a swipe means; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
-  /// the bar then offers what it may have meant.
+  /// Writes the word of a swipe; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
+  /// the suggestion bar then offers the candidates.
   mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
@@ -24,7 +24,7 @@ extension KeyboardSession {
     }
   }
 
-  /// What the swipe may mean, as it would be written, without words that are held back.
+  /// The candidates of the swipe as they would be written, without words that are held back.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     var previous = before.wordsBeforeNext(limit: Self.contextWords)
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
@@ -43,7 +43,7 @@ extension KeyboardSession {
     return decoded
   }
 
-  /// What decoding may know of who writes here.
+  /// What decoding may use of the user's context and learned words.
   private var person: PersonalLanguage {
     PersonalLanguage(
       words: language.learnedWords,
@@ -55,9 +55,9 @@ extension KeyboardSession {
       || !language.profanity.contains(word.lowercased())
   }
 
-  // MARK: - Prediction bar
+  // MARK: - Suggestion bar
 
-  /// A tap on a word of the bar (ring keyboard, section 8).
+  /// A tap on a word of the suggestion bar (ring keyboard, section 8).
   mutating func pickPrediction(_ slot: Int, _ performed: inout [SessionAction]) {
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]
@@ -90,12 +90,12 @@ extension KeyboardSession {
     isWordPicked = true
   }
 
-  /// Fills the bar for the text as it is now.
+  /// Fills the suggestion bar for the current text.
   mutating func updateBar() {
     if let swipe = moment.swipe {
       let rivals = swipe.candidates.map(\.word).filter { $0 != swipe.word }
         .prefix(KeyboardPanel.barWords)
-      // Where the decoder knows too few words, next ones fill the bar.
+      // Where the decoder has too few candidates, next words fill the suggestion bar.
       let more = rivals.count < KeyboardPanel.barWords ? predictions(completing: "") : []
       bar = SuggestionBar(
         mode: .alternatives,
@@ -109,7 +109,7 @@ extension KeyboardSession {
       mode: begun.isEmpty ? .suggestion : .completion, words: predictions(completing: begun))
   }
 
-  /// What goes on with the begun word, or follows the text, as it would be written.
+  /// Completions of the begun word, or next words, as they would be written.
   private func predictions(completing begun: Substring) -> [String] {
     guard let predictor: any WordPredictor = language.learningPredictor ?? language.predictor else {
       return []
@@ -133,8 +133,8 @@ extension KeyboardSession {
     LearnedLanguage(predictor: language.learningPredictor, words: language.learnedWords)
   }
 
-  /// Goes on with what another session has learned: the same person in another field. What this
-  /// session does not learn at all it leaves alone.
+  /// Goes on with what another session has learned: the same person in another field. Parts that
+  /// this session does not learn are left unchanged.
   public mutating func resume(_ learned: LearnedLanguage) {
     if language.learningPredictor != nil, let predictor = learned.predictor {
       language.learningPredictor = predictor
@@ -143,10 +143,10 @@ extension KeyboardSession {
     updateBar()
   }
 
-  /// The field is left: its last word, which nothing stands behind, is complete.
+  /// The field is left: its last word, with nothing behind it, is complete.
   public mutating func leave() { commitLastWord() }
 
-  /// The word before the cursor has its end: the learner gets it.
+  /// The word before the cursor is complete: the learner gets it.
   mutating func commitWord() {
     guard settings.learns,
       learner != nil || language.learningPredictor != nil || language.learnedWords != nil
@@ -176,8 +176,8 @@ extension KeyboardSession {
     }
   }
 
-  /// The cursor stands somewhere else: words are found again by their letters, as long as the field
-  /// shows them.
+  /// The cursor was moved: words are found again by their letters, as long as the field reports
+  /// them.
   mutating func settleCommits() {
     settled = (settled + commits).suffix(Self.maximumSettled)
     commits.removeAll()

@@ -12,8 +12,8 @@ import SwipeDecoding
 ///     session.state             // what a view shows now
 ///
 /// It works from geometry, so rings and grids are the same to it. It has no clock: time comes with
-/// the events, and `advance(to:)` tells it of time that passes without any. Times that run backwards
-/// stand still, positions that are not finite are no positions.
+/// the events, and `advance(to:)` tells it of time that passes without events. A time earlier than
+/// the latest counts as the latest; positions that are not finite are ignored.
 ///
 /// `docs/keyboard-conformance.md` says for each sentence of the specification what the session
 /// makes of it.
@@ -27,7 +27,8 @@ public struct KeyboardSession<Document: TextDocument> {
   public internal(set) var settings: KeyboardSettings
   /// Where other layouts and decoders come from; nil: there are no others.
   public var keyboards: (any KeyboardSource)?
-  /// Is told of written words beside `KeyboardLanguage.learningPredictor`: a store, a statistic.
+  /// Also receives the written words, beside `KeyboardLanguage.learningPredictor`: for example a
+  /// store.
   public var learner: (any WordLearner)?
 
   /// In ms, the latest time that has been seen; −infinity before the first event.
@@ -39,15 +40,16 @@ public struct KeyboardSession<Document: TextDocument> {
   var isShown = true
   var fingers: [FingerTouch] = []
   var bar = SuggestionBar()
-  /// Whether the word before the cursor was picked whole: the bar goes on to the next one.
+  /// Whether the word before the cursor was picked whole: the suggestion bar then offers next
+  /// words.
   var isWordPicked = false
   /// Whether the word before the cursor was tapped letter by letter.
   var isWordTapped = false
   /// When cursor mode last began, for the pulse.
   var cursorBegin = -Double.infinity
-  /// What the last deed left for the next one.
+  /// What the last action left for the next one.
   var moment = Moment()
-  /// What the deed at hand found of that.
+  /// What the current action found of that.
   var lastMoment = Moment()
 
   var memory = ContextMemory()
@@ -55,15 +57,15 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Characters written less characters deleted since the keyboard appeared.
   var position = 0
   var commits: [Commit] = []
-  /// Commits of before the cursor was moved: where they stand is not known any more.
+  /// Commits from before the cursor was moved: their positions are no longer known.
   var settled: [Commit] = []
-  /// What the event at hand has done so far.
+  /// What the current event has done so far.
   var actions: [DocumentAction] = []
 
   var classifier: TouchClassifier
   var symbolClassifiers: [TouchClassifier]
 
-  /// What only the very next deed can use.
+  /// What only the next action can use.
   struct Moment {
     /// When a space was tapped.
     var space: Double?
@@ -121,12 +123,12 @@ public struct KeyboardSession<Document: TextDocument> {
     return (classifier(.letters), [classifier(.symbols1), classifier(.symbols2)])
   }
 
-  /// Does what the event asks for.
-  /// - Returns: what was done, in order: one deed for each thing that a person did and that had a
-  ///   meaning. Moving a finger is none by itself.
+  /// Handles the event.
+  /// - Returns: what was done, in order: one action for each thing that the person did and that had
+  ///   an effect. Moving a finger is not an action by itself.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
-    // A clock that has told no time yet stands at 0.
+    // Before the first event the clock stands at 0.
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
@@ -157,7 +159,7 @@ public struct KeyboardSession<Document: TextDocument> {
       punctuation: tracker.counts)
   }
 
-  /// A preview of a swipe goes before everything else.
+  /// A preview of a swipe takes precedence over everything else.
   private var shownBar: SuggestionBar {
     for finger in fingers.reversed() {
       if let words = finger.preview?.words, !words.isEmpty {
@@ -207,7 +209,7 @@ public struct KeyboardSession<Document: TextDocument> {
     if !memory.isCurrent(document.contextBefore) { textChanged() }
   }
 
-  /// The text before the cursor is another one: everything that was known of it is read off it anew.
+  /// The text before the cursor has changed: everything known of it is read again.
   mutating func textChanged() {
     tracker = PunctuationTracker(recounting: memory.text)
     settleCommits()

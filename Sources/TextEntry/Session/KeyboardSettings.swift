@@ -11,7 +11,7 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// How far the finger moves for one character in cursor mode. Not in the specification: about the
   /// width of a letter on the screen.
   public var cursorStep = 10.0
-  /// Farther than this from where cursor mode began, in pt, a way counts `cursorSpeedup` times
+  /// Farther than this from where cursor mode began, in pt, a distance counts `cursorSpeedup` times
   /// (ring keyboard, section 13.1: "variable speed based on drag distance").
   public var cursorSlowReach = 60.0
   public var cursorSpeedup = 3.0
@@ -22,15 +22,15 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// How long the pulse lasts with which cursor mode begins (ring keyboard, section 4.10 names
   /// none; section 3.4 gives a key's pulse 0.3 s).
   public var pulse = 300.0
-  /// How often a swipe is decoded while it is drawn, for the bar; infinity: not at all.
+  /// How often a swipe is decoded while it is drawn, for the suggestion bar; infinity: never.
   public var previewInterval = 100.0
   /// Whether words of the profanity list are offered, written and learned (ring keyboard, section
   /// 13.2: off).
   public var allowsProfanity = false
   /// Whether written words are learned (ring keyboard, section 13.2).
   public var learns = true
-  /// Whether a space follows a word from the bar (ring keyboard, section 8 says only "insert word":
-  /// off).
+  /// Whether a space follows a word from the suggestion bar (ring keyboard, section 8 says only
+  /// "insert word": off).
   public var addsSpaceAfterPrediction = false
   /// Whether a tapped word that is surely mistyped is changed when a space follows (Konrad 2016,
   /// section 1).
@@ -50,14 +50,14 @@ public struct KeyboardSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// The theme behind the one in use; the first one where that is in no order.
+  /// The theme after the one in use; the first one if that is not in the list.
   var nextTheme: KeyboardTheme {
     let place = themes.firstIndex(of: theme) ?? -1
     return themes.isEmpty ? theme : themes[(place + 1) % themes.count]
   }
 
-  /// The layout behind the one in use; nil where there is none to go to.
-  /// - Parameter current: the name of the layout at hand.
+  /// The layout after the one in use; nil where there is no other.
+  /// - Parameter current: the name of the current layout.
   func nextLayout(after current: String) -> String? {
     guard !layouts.isEmpty else { return nil }
     let place = layouts.firstIndex(of: layout.isEmpty ? current : layout) ?? -1

@@ -2,15 +2,16 @@ import SwipeDecoding
 
 /// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).
 public protocol KeyboardSource: Sendable {
-  /// The panel and the decoder that the settings ask for, as large as the one at hand.
-  /// - Returns: nil where there is no such layout or decoder, or no room for it.
+  /// The panel and the decoder that the settings ask for, in the current size.
+  /// - Returns: nil where there is no such layout or decoder, or the size is too small for the
+  ///   layout.
   func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)?
 }
 
 extension KeyboardSession {
-  /// Takes new settings over. A layout or a decoder that cannot be had is left as it was.
+  /// Takes new settings over. A layout or a decoder that is not available is left as it was.
   mutating func apply(_ new: KeyboardSettings) {
     let old = settings
     settings = new
@@ -31,7 +32,7 @@ extension KeyboardSession {
     updateBar()
   }
 
-  /// What is under fingers changes: touches that are down end without a meaning.
+  /// The keys under the fingers change: current touches end without an action.
   private mutating func use(_ panel: KeyboardPanel) {
     self.panel = panel
     (classifier, symbolClassifiers) = Self.classifiers(for: panel)

@@ -7,7 +7,7 @@ public enum SessionEvent: Hashable, Sendable {
   case advance(to: Double)
   /// The keyboard appears on a field, a new one or the same again.
   case appeared(at: Double)
-  /// The text or the cursor was changed by somebody else.
+  /// The text or the cursor was changed outside the keyboard.
   case textChangedOutside(at: Double)
   /// The person has changed a setting.
   case settings(KeyboardSettings, at: Double)
@@ -27,7 +27,7 @@ public struct TouchEvent: Hashable, Sendable {
   /// Tells fingers apart that are down at the same time.
   public var finger: Int
   public var phase: Phase
-  /// In pt of the keyboard's rectangle; the prediction bar lies above it, at negative y.
+  /// In pt of the keyboard's rectangle; the suggestion bar lies above it, at negative y.
   public var position: Point
   /// In ms on the session's clock.
   public var time: Double
@@ -49,7 +49,7 @@ public struct SessionAction: Hashable, Sendable {
   /// In ms on the session's clock.
   public var time: Double
   public var cause: Cause
-  /// What became of the document, in order; empty where nothing did.
+  /// The changes of the document, in order; empty where there was none.
   public var actions: [DocumentAction]
 
   /// What the person did.
@@ -91,7 +91,7 @@ public struct SessionAction: Hashable, Sendable {
       }
     }
 
-    /// Whether the deed takes back what was written.
+    /// Whether the action takes back what was written.
     public var isFix: Bool {
       switch self {
       case .backspace, .wordDelete, .alternative: true

@@ -17,7 +17,7 @@ public struct SessionState: Hashable, Sendable {
   public var cursor: CursorGlow
   /// Where the cursor is while a finger moves it (section 13.1); nil else.
   public var cursorIndicator: CursorIndicator?
-  /// What the last swipe may have meant, the best first, as long as it can be replaced.
+  /// The candidates of the last swipe, the best first, as long as its word can be replaced.
   public var candidates: [Candidate]
   /// Quotes and brackets that are open before the cursor.
   public var punctuation: PunctuationCounts
@@ -80,7 +80,7 @@ public struct SwipeTrail: Hashable, Sendable {
   public static let limit = 200
 }
 
-/// The bar of words above the keyboard (ring keyboard, section 8).
+/// The suggestion bar above the keyboard (ring keyboard, section 8).
 public struct SuggestionBar: Hashable, Sendable {
   public var mode: Mode
   /// At most three.
@@ -89,12 +89,11 @@ public struct SuggestionBar: Hashable, Sendable {
   public var rivals: Int
 
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// Next words: after a space, and wherever no word is begun.
+    /// Next words: after a space, and where no word is begun.
     case suggestion
-    /// How the begun word may go on.
+    /// Completions of the begun word.
     case completion
-    /// What else the last swipe may have meant; where that is less than three words, next words
-    /// behind it.
+    /// The other candidates of the last swipe; where they are fewer than three, next words follow.
     case alternatives
     /// What the swipe that is being drawn would write.
     case preview

@@ -1,7 +1,7 @@
 import SwipeDecoding
 import SwipeTraces
 
-/// A swipe that is decoded while it grows, so that its last answer is nearly ready when the finger
+/// A swipe that is decoded while it grows, so that its final result is nearly ready when the finger
 /// lifts.
 struct SwipeInProgress {
   private(set) var samples: [TraceSample] = []
@@ -22,7 +22,8 @@ struct SwipeInProgress {
     }
   }
 
-  /// What the samples so far mean. Asked again without new ones, the answer is at hand.
+  /// The decoded words of the samples so far. Without new samples the last result is returned
+  /// again.
   mutating func decoded(
     limit: Int, previous: [String], person: PersonalLanguage
   ) -> DecodedSwipe {

@@ -1,6 +1,6 @@
 import LanguageModel
 
-/// The mixture learns from what a session writes, and tells decoders what it knows.
+/// The adaptive model learns from what a session writes, and provides it to decoders.
 extension AdaptivePredictor: WordLearner {
   public var contextModel: (any ContextModel)? { model }
 }

@@ -4,7 +4,7 @@ import Lexicon
 import RealModule
 
 /// Predicts by frequency alone (ring keyboard, section 8): after a space the most frequent words,
-/// in a word the most frequent ones that begin like it.
+/// within a word the most frequent ones that begin with its prefix.
 ///
 ///     let predictor = FrequencyPredictor(lexicon)
 ///     predictor.predictions(completing: "th", after: [], limit: 3).map(\.word)   // the, that, this
@@ -17,7 +17,7 @@ public struct FrequencyPredictor: WordPredictor {
   /// The best words for prefixes that very many begin with, the empty one among them.
   private let byShortPrefix: [String: [Int32]]
 
-  /// Most predictions that are ever given.
+  /// The maximum number of predictions.
   public static let maximumPredictions = 16
   /// Prefixes of up to this many characters are answered from a table.
   private static let shortPrefix = 2
@@ -69,7 +69,7 @@ public struct FrequencyPredictor: WordPredictor {
 
   private func completions(of prefix: String) -> [Int32] {
     let start = firstPlace(from: 0) { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
-    // The word itself stands first and completes nothing.
+    // The word itself comes first and is no completion.
     let low = firstPlace(from: start) { $0 != prefix }
     let high = firstPlace(from: low) { !$0.utf8.starts(with: prefix.utf8) }
     var best: [(count: Float, word: Int32)] = []
@@ -85,8 +85,8 @@ public struct FrequencyPredictor: WordPredictor {
     return best.map(\.word)
   }
 
-  /// The first place in `order`, from one on, whose word the predicate holds for; it must hold for
-  /// all behind as well.
+  /// The first place in `order`, from a given one, for whose word the predicate holds; it must hold
+  /// for all later places too.
   private func firstPlace(from start: Int, where isBehind: (String) -> Bool) -> Int {
     order[start...].partitioningIndex { isBehind(lexicon.word(Int($0)).lowercased()) }
   }

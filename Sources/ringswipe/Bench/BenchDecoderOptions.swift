@@ -22,7 +22,7 @@ struct BenchDecoderOptions: ParsableArguments {
 
   func validate() throws { _ = try kinds() }
 
-  /// The decoders, in the order in which they are named, each once.
+  /// The decoders, in the order given, each once.
   func kinds() throws(ValidationError) -> [DecoderKind] {
     var kinds: [DecoderKind] = []
     for name in listed(decoders) {

@@ -8,7 +8,7 @@ import SwipeDecoding
 import SystemPackage
 import TraceSynthesis
 
-/// Fits a hand and writes its profile.
+/// Fits a motor model and writes its profile.
 struct MotorModelFitting {
   var seed: UInt64
   var epochs: Int?
@@ -16,8 +16,8 @@ struct MotorModelFitting {
   var jobs: Int
   var monitor: FitMonitor
 
-  /// - Parameter check: traces of other users, on which the gap to people is measured; without any
-  ///   it stays open.
+  /// - Parameter check: traces of other users, on which the synthetic–human gap is measured;
+  ///   without any it is not measured.
   func run(
     _ traces: [LabelledTrace], to path: FilePath, check: [LabelledTrace],
     gap: (MotorModelProfile) throws -> SyntheticHumanGap

@@ -8,15 +8,16 @@ import ResourceLoading
 import SwipeDecoding
 import SystemPackage
 
-/// The part of `fit` that teaches a decoder's profile what means no word of the list.
+/// The part of `fit` that teaches a decoder's profile which swipes match no word of the list.
 struct NoWordFitting {
   var seed: UInt64
-  /// The hand that swipes strings of random letters; nil for the one that comes with the program.
+  /// The motor model that swipes strings of random letters; nil for the built-in one.
   var motorModel: String?
   var jobs: Int
   var monitor: FitMonitor
 
-  /// The profile with its judgement fitted, other numbers as they were, and a note on how.
+  /// The profile with its no-word judgement fitted and its other numbers unchanged, and a note on
+  /// how it was fitted.
   func fitted(
     _ profile: PathProfile, on traces: [LabelledTrace], lexicon: CompiledLexicon
   ) throws -> PathProfile {
@@ -45,7 +46,7 @@ struct NoWordFitting {
     return fitted
   }
 
-  /// Fits the judgement alone, on top of a profile that is there.
+  /// Fits the no-word judgement alone, in an existing profile.
   func run(
     on profile: ProfileOptions, traces: [LabelledTrace], lexicon: CompiledLexicon,
     to path: FilePath
@@ -60,6 +61,6 @@ struct NoWordFitting {
 /// Which part of a decoder's profile is fitted.
 enum FitStage: String, CaseIterable, ExpressibleByArgument {
   case all
-  /// What means no word of the list, on top of a profile that is there.
+  /// Which swipes match no word of the list, in an existing profile.
   case noWord = "no-word"
 }

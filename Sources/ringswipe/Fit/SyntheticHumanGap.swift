@@ -9,10 +9,10 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// How far decoders' accuracy on a hand's traces is from that on people's of the same words, on the
-/// same keyboards: what every figure on the hand's traces must be read with.
+/// How far decoders' accuracy on a motor model's traces is from that on people's traces of the same
+/// words, on the same keyboards. Every figure on the model's traces must be read with this gap.
 struct SyntheticHumanGap {
-  /// The profile's note that carries it.
+  /// The profile's note that states the gap.
   static let noteName = "gap"
 
   var profile: MotorModelProfile
@@ -21,7 +21,7 @@ struct SyntheticHumanGap {
   var words: [(name: String, lexicon: Lexicon)]
   var pathProfile: PathProfile
 
-  /// Top-1 in % of a decoder on people's traces and on the hand's.
+  /// Top-1 in % of a decoder on people's traces and on the motor model's.
   struct Row: Sendable {
     var decoder: String
     var people: Double
@@ -65,7 +65,7 @@ struct SyntheticHumanGap {
     return rows
   }
 
-  /// What tells keyboards apart.
+  /// What identifies a keyboard.
   private struct Place: Hashable {
     var layout: String
     var size: Size
@@ -76,7 +76,7 @@ struct SyntheticHumanGap {
     }
   }
 
-  /// A trace of the hand for each, one person for each user.
+  /// A synthetic trace for each, with one synthetic person for each user.
   private func synthesized(_ traces: [LabelledTrace]) -> [[TraceSample]] {
     var persons: [String: Int] = [:]
     for trace in traces where persons[trace.user] == nil { persons[trace.user] = persons.count }

@@ -94,7 +94,7 @@ struct Predict: ParsableCommand {
     return try reportingStoreErrors { try LearnedStore(path: user, access: .readOnly).counts() }
   }
 
-  /// Runs with corrections in the predictor's gaps, if they are wanted.
+  /// Runs with corrections in the predictor's free places, if they are asked for.
   private func correcting(
     _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: BigramModel?
   ) throws {

@@ -74,10 +74,11 @@ struct TypingScreen {
     }
   }
 
-  /// The line and the offers beneath it; the cursor goes back to the line's end.
+  /// The line and the suggestions beneath it; the cursor goes back to the line's end.
   private func show(_ line: String, _ offers: [Prediction]) {
     let bar = offers.enumerated().map { "\($0 + 1) \($1.word)" }.joined(separator: "   ")
-    // Below: one line down, the bar, one line up again; then the line once more, for the column.
+    // Beneath it: one line down, the suggestions, one line up; then the line again, to set the
+    // column.
     put("\r\u{1B}[J\n\(Self.visible(bar))\u{1B}[A\r\(Self.visible(line))")
   }
 

@@ -3,7 +3,7 @@ import Rendering
 import ResourceLoading
 import SystemPackage
 
-/// How pictures are drawn, wherever they go.
+/// How pictures are drawn, whatever their destination.
 struct DrawingOptions: ParsableArguments {
   @Option(help: "png, svg or pdf (default: by the file's extension).")
   var format: PictureFormat?

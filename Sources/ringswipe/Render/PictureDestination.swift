@@ -84,7 +84,7 @@ final class PictureFolder: Sendable {
   /// A name for the next trace; ids in the same order have the same names.
   func name(for id: String) -> String { names.withLock { $0.name(for: id) } }
 
-  /// Writes a file; a failure is said and does not keep others from being written.
+  /// Writes a file; a failure is reported and does not keep others from being written.
   /// - Parameter name: without its ending.
   func write(_ bytes: [UInt8], named name: String) {
     do {
@@ -99,7 +99,7 @@ final class PictureFolder: Sendable {
   }
 }
 
-/// What pictures lack, said once each however many pictures lack it.
+/// What pictures lack, each reported only once.
 final class WarningCollector: Sendable {
   private let said = Mutex<[RenderingWarning]>([])
 

@@ -5,7 +5,7 @@
 /// the second `a` is `a-2`. Names that differ in case only count as one, as some file systems see
 /// them. The same ids in the same order have the same names.
 struct PictureNames {
-  /// Bytes of a name without its ending; leaves room for numbers and endings below the 255 that
+  /// Bytes of a name without its ending; leaves enough for numbers and endings below the 255 that
   /// file systems allow.
   static let lengthLimit = 180
 
@@ -29,7 +29,7 @@ struct PictureNames {
     }
   }
 
-  /// The id as a file name, not yet told from others.
+  /// The id as a file name, not yet made unique.
   static func base(_ id: String) -> String {
     var name = ""
     var bytes = 0

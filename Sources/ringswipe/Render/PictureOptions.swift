@@ -22,7 +22,7 @@ struct PictureOptions: ParsableArguments {
   /// - Throws: `InputError` for a theme file that cannot be used
   func loadTheme() throws(InputError) -> Theme { try drawing.loadTheme() }
 
-  /// Draws a picture and puts it where it belongs; warnings go to the person.
+  /// Draws a picture and writes it; warnings go to standard error.
   /// - Throws: `ValidationError` for a size that cannot be drawn, `RenderingError`, `OutputError`
   func write(
     size: Size, theme: Theme, title: String, _ draw: (inout Canvas) -> Void

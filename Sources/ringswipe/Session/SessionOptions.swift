@@ -7,7 +7,7 @@ import SimulatedTypist
 import SystemPackage
 import TextEntry
 
-/// What a keyboard of a session knows: decoder, words, predictor.
+/// What the keyboard of a session works with: decoder, words, predictor.
 struct SessionOptions: ParsableArguments {
   @OptionGroup var decoder: DecoderOptions
 
@@ -91,7 +91,7 @@ struct SessionOptions: ParsableArguments {
   }
 }
 
-/// What fills the prediction bar.
+/// What fills the suggestion bar.
 enum SessionPredictor: String, CaseIterable, ExpressibleByArgument {
   case adaptive, frequency, off
 }

@@ -119,7 +119,7 @@ struct SessionReplayCommand: ParsableCommand {
   }
 
   /// Prints what differs.
-  /// - Returns: how much it is.
+  /// - Returns: how many differences there are.
   private func report(
     _ replay: SessionReplay, of log: String, to output: ResultOutput
   ) throws -> Int {

@@ -119,7 +119,7 @@ struct TypistOptions: ParsableArguments {
       slips: slips)
   }
 
-  /// What sets this typist apart from others, for logs and results.
+  /// What identifies this typist, for logs and results.
   var text: String {
     policy.text + " pace=\(trimmed(pace)) spread=\(trimmed(spread)) slips=\(trimmed(slips))"
       + " motor-scale=\(motorScale.rawValue)"

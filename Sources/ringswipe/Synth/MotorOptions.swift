@@ -24,7 +24,7 @@ enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
   case keys, mm
 }
 
-/// The motor model and all that can be said of it.
+/// The motor model and its description.
 struct MotorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -123,7 +123,7 @@ struct Motors: Sendable {
   private let options: MotorOptions
   private let profile: MotorModelProfile?
   private let seed: UInt64
-  /// What every trace says of its making.
+  /// How a trace was made, as every trace records it.
   let generatorField: SwipeTrace.JSONField
 
   fileprivate init(options: MotorOptions, profile: MotorModelProfile?, seed: UInt64) {
@@ -140,10 +140,10 @@ struct Motors: Sendable {
       ).field
   }
 
-  /// Tells the traces' random numbers from the persons'.
+  /// Keeps the traces' random numbers separate from the persons'.
   private static let traceStream: UInt64 = 2
 
-  /// Where a trace's random numbers come from, whichever traces are made before it.
+  /// The random numbers of a trace, independent of the traces made before it.
   func random(trace: Int) -> RandomSource {
     RandomSource(seed: seed, stream: [Self.traceStream, UInt64(trace)])
   }

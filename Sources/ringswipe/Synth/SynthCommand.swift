@@ -114,7 +114,7 @@ struct Synth: ParsableCommand {
       let library = KeyboardLibrary()
       let motors = try motor.motors(seed: seed)
       do {
-        // What is wrong with all of it is said once, before the first trace.
+        // Errors that concern every trace are reported once, before the first trace.
         _ = try motors.motor(on: library.keyboard(reference), person: 0)
       } catch let error as SynthesisError {
         throw ValidationError("\(error)")
@@ -140,7 +140,7 @@ struct Synth: ParsableCommand {
         }
         try pipeline.finish()
       } catch is ResultOutput.ReaderLeft {
-        // Whoever read the traces has seen enough.
+        // The reader of the traces has closed the pipe.
       }
       if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
       if failures.load(ordering: .relaxed) + problems > 0 { throw ExitCode.badInput }
@@ -149,7 +149,7 @@ struct Synth: ParsableCommand {
 
   private typealias Pipeline = OrderedPipeline<SynthesisTask, Result<[UInt8], any Error>>
 
-  /// Roughly what a task under way holds, in bytes, its trace included.
+  /// Roughly the memory of a running task, in bytes, its trace included.
   private static let taskBytes = 4096
 
   private func submitWords(
@@ -159,7 +159,7 @@ struct Synth: ParsableCommand {
     var progress = ProgressLine(counting: "traces")
     for (index, word) in chosen.enumerated() {
       if Interruption.isRequested { break }
-      // A sentence is one person's.
+      // One person swipes a whole sentence.
       let person = (word.sentence ?? index) % (users ?? 1)
       let task = SynthesisTask(
         id: "\(index + 1)-\(word.word)", word: word.word, keyboard: reference, person: person,

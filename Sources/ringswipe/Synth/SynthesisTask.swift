@@ -5,7 +5,7 @@ struct SynthesisTask: Sendable {
   var id: String
   var word: String
   var keyboard: KeyboardReference
-  /// Number of the person, from 0, and what the trace calls it; nil where nobody asked for persons.
+  /// Number of the person, from 0, and the name in the trace; nil where no persons were asked for.
   var person = 0
   var user: String?
   /// The words before it, where they are known.

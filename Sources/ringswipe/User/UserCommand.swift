@@ -156,7 +156,7 @@ struct UserForget: ParsableCommand {
 
   func run() throws {
     try reportingStoreErrors {
-      // A store that is not there is not made for being emptied.
+      // A missing store is not created only to be emptied.
       _ = try user.open(.readOnly)
       let store = try user.open()
       if all {

@@ -8,7 +8,7 @@ struct UserOptions: ParsableArguments {
     completion: .file())
   var user: String
 
-  /// Opens the store; only `.readWrite` makes one that is not there.
+  /// Opens the store; only `.readWrite` creates a missing one.
   func open(_ access: LearnedStore.Access = .readWrite) throws(LearnedStoreError) -> LearnedStore {
     try LearnedStore(path: user, access: access)
   }

@@ -32,8 +32,8 @@ enum UserWords {
   }
 }
 
-/// Writes what a session learns into a store, word by word: what was learned when a deed is printed
-/// survives the end of the process.
+/// Writes what a session learns into a store, word by word: what was learned when an action is
+/// printed survives the end of the process.
 final class StoreLearner: WordLearner {
   private let store: LearnedStore
   /// The first thing that went wrong; nothing is written after it.

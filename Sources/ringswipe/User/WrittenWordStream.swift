@@ -9,7 +9,7 @@ enum WrittenWordStream {
   ///   - path: of a text in UTF-8, or `-`.
   ///   - body: called with the words of a piece and how much of the text has been read, 0…1, where
   ///     that is known.
-  /// - Throws: `InputError`, `CancellationError` if somebody asks to stop, or what `body` throws.
+  /// - Throws: `InputError`, `CancellationError` if a stop was requested, or what `body` throws.
   static func read(_ path: String, _ body: ([WrittenWord], Double?) throws -> Void) throws {
     var scanner = WrittenWordScanner()
     var failure: (any Error)?

@@ -16,7 +16,8 @@ enum DecoderName: Hashable, Sendable {
     }
   }
 
-  /// Reads names separated by commas; `exec:` reaches to the end, as its command may hold commas.
+  /// Reads names separated by commas; `exec:` takes the rest of the text, as its command may
+  /// contain commas.
   static func list(_ text: String) throws -> [DecoderName] {
     var decoders: [DecoderName] = []
     var rest = text[...]

@@ -237,7 +237,7 @@ struct BenchAccuracy: ParsableCommand {
     var fields: [(String, JSONValue)] = [
       ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
       ("decoders", .array(measured.map { .string($0.name) })),
-      // Folders differ from machine to machine; the checksum in the counts tells contents apart.
+      // Folders differ from machine to machine; the checksum in the counts identifies the contents.
       (
         "traces",
         .array(traces.files.map { .string(FilePath($0).lastComponent?.string ?? $0) })

@@ -88,7 +88,7 @@ struct AutocorrectRun {
   private var random: RandomSource
   private var previous: [String] = []
   private var (words, slipped, righted, slipsChangedWrongly, rightChanged) = (0, 0, 0, 0, 0)
-  /// The first words that were changed wrongly: meant, typed, changed.
+  /// The first words that were changed wrongly: target, typed, changed.
   private(set) var harmful: [String] = []
 
   init(
@@ -122,7 +122,7 @@ struct AutocorrectRun {
         if harmful.count < 1000 { harmful.append("\(word) \(typed) \(changed)") }
       }
     }
-    // Whoever sees a wrong change takes it back: what was meant, or the slip that nobody saw, stays.
+    // The user takes back a wrong change: the target word, or an unnoticed slip, stays.
     let written = changed == nil || changed == word ? changed ?? typed : typed
     self.model.commit(written, after: previous)
     learned.learn(written, atSentenceStart: previous.isEmpty)

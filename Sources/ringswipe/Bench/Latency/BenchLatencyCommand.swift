@@ -97,7 +97,7 @@ struct BenchLatency: ParsableCommand {
       Interruption.watch()
       var stage = StageLine()
       let kinds = try decoders.kinds()
-      // Programs of their own come first: see `ChildRun.peakBytes`.
+      // Child processes run first: see `ChildRun.peakBytes`.
       guard let sample = firstTrace() else {
         throw InputError.badFile(path: files.joined(separator: ", "), reason: "no trace to decode")
       }
@@ -168,7 +168,7 @@ struct BenchLatency: ParsableCommand {
     return nil
   }
 
-  /// All traces whose keyboard there is; names what is wrong.
+  /// All traces with a known keyboard; reports the others.
   private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
     var input = TraceInput(
       files: files, format: from, isCancelled: { Interruption.isRequested })

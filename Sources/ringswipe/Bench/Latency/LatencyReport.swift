@@ -109,7 +109,7 @@ struct LatencyReport {
     return report.csv
   }
 
-  /// A form of its own: the figures lie within their decoder.
+  /// Built separately: the figures are members of their decoder's object.
   private var json: String {
     let results = subjects.map { subject in
       JSONValue.object([

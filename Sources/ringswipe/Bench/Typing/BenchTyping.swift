@@ -79,7 +79,7 @@ struct BenchTyping: ParsableCommand {
     _ = try persons()
   }
 
-  /// What fills the bar, in the order in which it is named.
+  /// What fills the suggestion bar, in the order given on the command line.
   func predictions() throws(ValidationError) -> [TypingPrediction] {
     var found: [TypingPrediction] = []
     for name in listed(prediction) {
@@ -165,7 +165,7 @@ struct BenchTyping: ParsableCommand {
     factory: SessionFactory<InputError>, decoder: String, prediction: String
   )
 
-  /// What is typed on: each decoder with each prediction.
+  /// The keyboards that are typed on: each decoder with each prediction.
   private func keyboards(_ words: Lexicon) throws -> [Keyboard] {
     let predictions = try predictions()
     let model = predictions.contains(.on) ? try model.load() : nil
@@ -208,7 +208,7 @@ struct BenchTyping: ParsableCommand {
   }
 }
 
-/// What the bar shows beside other meanings of swipes: on is adaptive.
+/// What the suggestion bar shows beside other candidates of swipes: on is adaptive.
 enum TypingPrediction: String, CaseIterable {
   case on, off, frequency
 }

@@ -38,7 +38,8 @@ struct RenderAccuracy: ParsableCommand {
         map.values[key.index] = share * 100
         map.captions[key.index] = formatted(share * 100, decimals: 1)
       }
-      // From a round number below the worst: differences among good ones are what is looked for.
+      // The scale starts at a round number below the worst value, so that differences among good
+      // ones show.
       let worst = map.values.values.min() ?? 0
       map.range = min((worst / 10).rounded(.down) * 10, 90)...100
       map.title = "Letters written right"

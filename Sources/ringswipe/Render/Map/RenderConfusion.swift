@@ -50,7 +50,7 @@ struct RenderConfusion: ParsableCommand {
       map.range = 0...max(map.values.values.max() ?? 0, 1e-9)
       map.title = "Share of wrong letters"
       map.unit = " %"
-      // Exchanges with what the keyboard lacks have nowhere to go.
+      // Confusions with letters that the keyboard lacks cannot be drawn.
       let exchanges = confusions.mostFrequent(.max).lazy.compactMap { exchange in
         if let from = keyboard.key(for: exchange.target),
           let to = keyboard.key(for: exchange.written)

@@ -6,7 +6,7 @@ import Rendering
 import ResourceLoading
 import SystemPackage
 
-/// What decoders made of traces: files of `decode` (JSON Lines) and of `bench accuracy`.
+/// Decoders' results: files of `decode` (JSON Lines) and of `bench accuracy`.
 struct ResultFiles: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct ResultFiles: ParsableArguments {
       "Which decoder of a bench result (default: its first).", valueName: "name"))
   var of: String?
 
-  /// Letters that were meant and what became of them.
+  /// Target letters and the letters decoded in their place.
   struct Letters {
     var confusions = LetterConfusions()
     /// Whether words that came out right are counted as well: a bench result does not keep them.
@@ -31,7 +31,7 @@ struct ResultFiles: ParsableArguments {
     var badLines = 0
   }
 
-  /// Whether words without an answer count as wrong in every letter.
+  /// Whether words without a candidate count as wrong in every letter.
   func load(countingSilence: Bool) throws(InputError) -> Letters {
     var letters = Letters()
     for file in files {

@@ -122,7 +122,7 @@ struct RenderSession: ParsableCommand {
     for (number, line) in lines {
       if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
       if case .header = line { session += 1 }
-      // Touches after the moments change nothing of them.
+      // Touches after the last moment do not affect the pictures.
       if session == self.number, watch.isDone { break }
       if session == self.number, let before = replay.session {
         switch line {
@@ -156,7 +156,7 @@ struct RenderSession: ParsableCommand {
     guard let first = scenes.first else { return }
     let columns = strip == nil ? 1 : min(self.columns ?? 3, scenes.count)
     let rows = (scenes.count + columns - 1) / columns
-    // Symbols and letters may need different room.
+    // Symbols and letters may need different sizes.
     let width = scenes.map(\.size.width).max() ?? 0
     let height = scenes.map(\.size.height).max() ?? 0
     let gap = strip == nil ? 0 : Self.gap

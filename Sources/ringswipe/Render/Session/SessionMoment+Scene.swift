@@ -16,7 +16,7 @@ extension SessionMoment {
       highlights: Set(highlights.map(\.key)),
       // The latest key pulses.
       highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
-      // Without a word the bar stays where it is, empty.
+      // Without a word the suggestion bar stays in place, empty.
       predictions: state.bar.words.isEmpty ? [""] : state.bar.words,
       cursorGlow: state.cursor.level)
     if !state.isShown { appearance.showsLabels = false }

@@ -73,7 +73,7 @@ struct TrailContents: ParsableArguments {
     return (decoders, skipped)
   }
 
-  /// The keys' centres along the meant word; empty where there is none or the keyboard cannot
+  /// The keys' centres along the target word; empty where there is none or the keyboard cannot
   /// write it.
   func idealPath(of trace: SwipeTrace, on keyboard: Keyboard) -> [Point] {
     guard let word = trace.word else { return [] }
@@ -81,7 +81,7 @@ struct TrailContents: ParsableArguments {
     return keys.contains(nil) ? [] : keys.compactMap(\.self)
   }
 
-  /// Where the letters of the meant word lie on the trail; empty as above.
+  /// Where the letters of the target word lie on the trail; empty as above.
   static func letterPoints(
     of trace: SwipeTrace, on keyboard: Keyboard
   ) -> [TrailPicture.LetterPoint] {

@@ -29,7 +29,7 @@ struct TrailDrawer: Sendable {
   }
 
   /// The picture of a trace, not yet drawn.
-  /// - Throws: `InputError` if its keyboard cannot be had.
+  /// - Throws: `InputError` if its keyboard is not available.
   func picture(
     of trace: SwipeTrace, candidates limit: Int
   ) throws(InputError) -> (picture: TrailPicture, decoded: DecodedTrace?) {
