@@ -10,7 +10,7 @@ enum MotorModels {
   static func shipped() throws -> MotorModelProfile {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("profiles/hand.json")
+      .deletingLastPathComponent().appendingPathComponent("profiles/motor-model.json")
     return try MotorModelProfile(json: [UInt8](Data(contentsOf: file)))
   }
 
