@@ -2,7 +2,7 @@ import KeyboardGeometry
 import RealModule
 
 extension KeyboardPicture {
-  /// Line width of brackets and borders, in pt of the specification, which gives none.
+  /// Line width of brackets and borders, in pt of the specification, which does not state one.
   static let frameWidth = 1.2
 
   /// The bracket of a wedge, the border of a rectangle.
@@ -85,7 +85,7 @@ extension KeyboardPicture {
     appearance.cursorGlow.isNaN ? 0 : min(max(appearance.cursorGlow, 0), 1)
   }
 
-  /// 5 pt on the specification's ring, which gives none; at most a third of the zone.
+  /// 5 pt on the specification's ring, which does not state it; at most a third of the zone.
   private func centerDotRadius(of disc: Disc) -> Double { min(5 * unit, disc.radius / 3) }
 
   /// Dashed arcs on which the keys' centres lie (ring keyboard, section 3.1: width 0.5, dash 4 and

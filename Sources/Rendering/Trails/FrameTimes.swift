@@ -4,7 +4,7 @@ public struct FrameTimes: Hashable, Sendable {
   public let rate: Double
   public let count: Int
 
-  /// The most frames that one animation has: 2 hours at 60 a second.
+  /// The maximum number of frames in an animation: 2 hours at 60 a second.
   public static let limit = 500_000
 
   /// - Parameters:

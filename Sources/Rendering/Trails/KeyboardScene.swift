@@ -91,11 +91,11 @@ public struct KeyboardScene: Sendable {
       font: font, color: theme.text, anchor: .left)
   }
 
-  /// As much of the text's end as there is room for.
+  /// As much of the text's end as fits.
   private func tail(
     of text: Substring, in width: Double, font: Font, on canvas: inout Canvas
   ) -> String {
-    // No screen shows more.
+    // No screen shows more characters.
     let end = String(text.suffix(300))
     if end.count == text.count, canvas.measure(end, font: font).advance <= width { return end }
     var (low, high) = (0, end.count)

@@ -68,7 +68,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     }
   }
 
-  /// Goes on to a node if its bound leaves hope.
+  /// Visits a node unless its bound rules it out.
   private mutating func visit(
     _ number: Int, _ node: LearnedLexicon.Node, _ key: Int, below column: Int32, bound: Float
   ) {

@@ -7,8 +7,8 @@
 /// children bounded and put in the queue; a node whose bound exceeds the threshold is dropped. The
 /// threshold is the K-th best cost so far, or the best cost and the gap if that is less.
 ///
-/// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost more
-/// than the best by over the gap; costs as the formula gives them up to the rounding of 32-bit
+/// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost
+/// more than the best plus the gap; costs as the formula gives them up to the rounding of 32-bit
 /// floats (relative 10⁻⁵); words within that of the threshold may be exchanged for each other.
 /// Otherwise the node budget was used up: costs are right, but a word may be missing.
 ///
@@ -19,9 +19,10 @@
 public struct PathSearch: Sendable {
   /// λ, the weight of −ln p.
   public var priorWeight: Float
-  /// Columns that a trace may cost; beyond it the search stops and says that it did.
+  /// The maximum number of columns for a trace; at this number the search stops and reports that it
+  /// did.
   public var nodeBudget: Int
-  /// What motion costs where the word is right, per key unit, as the order of visits expects it.
+  /// The cost of motion that the order of visits expects for the right word, per key unit.
   public var motionAhead: Float
 
   /// Bounds and costs are sums of some hundred rounded terms; a bound may exceed the true cost by

@@ -9,9 +9,9 @@
 /// - a word that goes on below b costs at least  min over t < t' of D[t] + c + near[b][t'] +
 ///   after[b][t'].
 ///
-/// after[k][t] is the least that letters after a letter k at point t can cost, whatever they are, as
-/// long as they lie on later points and no inner letter is the one before it (doubled letters
-/// collapse, so on a path it never is; the last letter is let off):
+/// after[k][t] is the least that letters after a letter k at point t can cost, whatever they are,
+/// as long as they lie on later points and no inner letter is the one before it (doubled letters
+/// collapse, so on a path this never happens; the last letter is exempt):
 ///
 ///     after[k][t]   = min(c + E⁺(t), min over k' ≠ k of passing[k'][t])
 ///     passing[k][t] = min over t' > t of c + near[k][t'] + after[k][t']
@@ -110,7 +110,7 @@ final class SearchBounds {
         let end = near[index] + finish[index] + constant
         row[index] = end
         let gap = end - stopping[index]
-        // Infinity less infinity, which is not a number, is passed over.
+        // Infinity minus infinity gives NaN, which is skipped.
         extra = gap.replacing(with: extra, where: .!(gap .< extra))
       }
       ending[key] = Kernel.minimumAfterEighths(row, rows: rows)
@@ -193,7 +193,8 @@ final class SearchBounds {
     }
   }
 
-  /// What the best last letter of a set adds at least; infinity if none can be swiped.
+  /// What the best last letter of a set adds at least; infinity if no letter of the set can be
+  /// swiped.
   @inline(__always)
   func lastLetter(_ set: UInt32) -> Float {
     Kernel.minimum(

@@ -13,7 +13,7 @@ extension SubsequenceDecoder {
     public var rankWeight = 0.02
     /// Per key left off the end (sections 5.4 and 6.3: 6).
     public var trimWeight = 6.0
-    /// Most keys that are left off the end (section 5.4: 2). A negative number counts as 0.
+    /// Maximum number of keys left off the end (section 5.4: 2). A negative number counts as 0.
     public var maximumTrim = 2
     /// Taken off for a contraction that is not also a word of its own (section 6.4: 5).
     public var contractionBonus = 5.0
