@@ -72,7 +72,7 @@ public struct SweepRun: Sendable {
   private let keyboards: [Keyboard]
 
   /// - Parameters:
-  ///   - list: the words to draw from, the most frequent first; dictionaries are its heads.
+  ///   - list: the words to draw from, the most frequent first; dictionaries are its prefixes.
   ///   - keyboard: that a reference names.
   /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list without a
   ///   word that the layouts can write; what `keyboard` throws.

@@ -39,8 +39,8 @@ extension KeyboardPicture {
     switch (key.action, key.shape) {
     case (.center, _), (nil, _): return
     case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
-      // Outwards: to the left where text is deleted, to the right where it goes on. The label's
-      // own turn is taken off again.
+      // Outwards: to the left where text is deleted, to the right where it goes on. The label's own
+      // turn is undone.
       face = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
     case (.backspace, _): face = .icon(.backspace)
     case (.space, _): face = .icon(.space)

@@ -1,8 +1,8 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A keyboard in use at one moment: the text that is written above it, the keyboard as it shows itself,
-/// and what is left of the ink of fingers (see `CometTail`).
+/// A keyboard in use at one moment: the text above it, the keyboard in its current state, and what
+/// is left of the trails' ink (see `CometTail`).
 ///
 ///     var scene = KeyboardScene(picture: picture, moment: 840)
 ///     scene.trails = [samples]

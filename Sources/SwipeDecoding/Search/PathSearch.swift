@@ -31,10 +31,10 @@ public struct PathSearch: Sendable {
   static let absoluteSlack: Float = 1e-4
 
   /// - Parameters:
-  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04 points (How
-  ///     We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
-  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2 points of top-1
-  ///     accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
+  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04
+  ///     points (How We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
+  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2
+  ///     points of top-1 accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
   public init(priorWeight: Float, nodeBudget: Int = 2_000, motionAhead: Float = 0.8) {
     self.priorWeight = max(0, priorWeight)
     self.nodeBudget = nodeBudget

@@ -4,7 +4,7 @@ extension SubsequenceDecoder {
   public struct Parameters: Hashable, Sendable {
     /// Per visited key skipped between the first and the last match (section 6.3: 3).
     public var gapWeight = 3.0
-    /// For a match that spans nothing of the visited keys; the share it spans is taken off
+    /// For a match that spans nothing of the visited keys; the share it spans is subtracted
     /// (section 6.3: 30).
     public var spanWeight = 30.0
     /// Taken off per letter of the word (section 6.3: 2).

@@ -100,8 +100,8 @@ public struct SubsequenceDecoder: SwipeDecoder {
   }
 
   /// Why a written word scores as it does on the visited keys: its lowest penalty, by term; nil
-  /// where it does not match or is not in the lexicon. Of several entries that are written alike the
-  /// best one counts.
+  /// where it does not match or is not in the lexicon. Of several entries with the same spelling
+  /// the best one counts.
   /// - Complexity: O(words that share first and last key)
   public func explain(_ word: String, visitedKeys: [Int]) -> SubsequencePenalty? {
     var best: SubsequencePenalty?
