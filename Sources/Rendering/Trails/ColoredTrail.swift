@@ -115,8 +115,8 @@ extension Canvas {
   /// As many colours as a trail has: neighbours of them cannot be told apart.
   private static let colorSteps = 64
 
-  /// Points of a line that covers itself so often that no step of its colour can be made out: over a
-  /// minute at 60 Hz.
+  /// Points of a line that covers itself so often that no step of its colour can be made out: over
+  /// a minute at 60 Hz.
   private static let longRun = 4000
 
   private mutating func drawDots(

@@ -122,7 +122,8 @@ public struct PathDecoder: SwipeDecoder {
   /// - Returns: candidates whose scores are natural logarithms of probabilities; see
   ///   `decodeSwipe`. None where no sample is finite, the lexicon has no word for the keyboard, or
   ///   the swipe is rejected as no word of the list (`noWordThreshold`).
-  /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
+  /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by
+  ///   `effort`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
   {
@@ -143,8 +144,8 @@ public struct PathDecoder: SwipeDecoder {
         context: contextModel))
   }
 
-  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates where
-  /// the lexicon has them.
+  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates
+  /// where the lexicon has them.
   public func decodeSwipe(
     _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
   ) -> DecodedSwipe {

@@ -1,8 +1,8 @@
 import LanguageModel
 
 extension PathSearch {
-  /// Searches a person's words after the base's, whose best ones have made the threshold tight: depth
-  /// first, with the bounds of `SearchBounds`, so the results stay the words of least cost.
+  /// Searches a person's words after the base's, whose best ones have made the threshold tight:
+  /// depth first, with the bounds of `SearchBounds`, so the results stay the words of least cost.
   ///
   /// - Parameter index: by which results name this source.
   func search<Model: TraceCostModel>(

@@ -13,9 +13,9 @@
 /// Otherwise the node budget was used up: costs are right, but a word may be missing.
 ///
 /// The order of visits plays no part in this. It is bound + motionAhead · (length of the trace that
-/// is left), an estimate: without it a node at the trace's beginning, with all its motion still to be
-/// paid for, looks better than one near the end. It finds the best words first, so the threshold is
-/// tight early and a budget costs hardly any of them.
+/// is left), an estimate: without it a node at the trace's beginning, with all its motion still to
+/// be paid for, looks better than one near the end. It finds the best words first, so the threshold
+/// is tight early and a budget costs hardly any of them.
 public struct PathSearch: Sendable {
   /// λ, the weight of −ln p.
   public var priorWeight: Float

@@ -13,8 +13,8 @@ import SwipeTraces
 /// A finger that turns by more than 300° within 20 ticks has drawn a loop: the key registered last
 /// is registered once more, and the next loop starts from zero.
 ///
-/// `Reading.literal` takes the specification literally instead: ticks are samples, and the tick before
-/// alone tells that a key is passed.
+/// `Reading.literal` takes the specification literally instead: ticks are samples, and the tick
+/// before alone tells that a key is passed.
 ///
 ///     let tracker = SwipeTracker(keyboard: ring)
 ///     let visited = tracker.visitedKeys(of: trace.samples)
