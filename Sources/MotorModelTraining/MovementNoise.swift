@@ -3,8 +3,8 @@ import ParallelWork
 import Statistics
 import TraceSynthesis
 
-/// Fits the noise of a movement's frames so that, given people's own touches and times, the movement
-/// strays from the straight line, and changes its speed, as much as people's do.
+/// Fits the noise of a movement's frames so that, given people's own touches and times, the
+/// movement strays from the straight line, and changes its speed, as much as people's do.
 struct MovementNoise {
   private let traces: ArraySlice<TracedStrokes>
   private let seed: UInt64

@@ -5,8 +5,8 @@ import Statistics
 import TraceSynthesis
 
 /// Learns how people move between touches: maximum likelihood of each frame's step under the
-/// network's mixture, by Adam (Kingma & Ba, ICLR 2015) with a falling rate. The same frames and seed
-/// give the same weights.
+/// network's mixture, by Adam (Kingma & Ba, ICLR 2015) with a falling rate. The same frames and
+/// seed give the same weights.
 struct MovementTrainer {
   typealias Lane = MovementNetwork.Lane
   typealias Offset = MovementNetwork.Offset
@@ -53,7 +53,8 @@ struct MovementTrainer {
   let recipe: Recipe
   let workers: Workers
 
-  /// - Returns: the network, and the mean negative log-likelihood of a frame in the last epoch, nats.
+  /// - Returns: the network, and the mean negative log-likelihood of a frame in the last epoch,
+  ///   nats.
   func train(_ frames: Frames, monitor: FitMonitor) throws(FitError) -> (MovementNetwork, Double) {
     let (scaled, scaling) = Self.scaled(frames)
     var weights = Self.start(seed: recipe.seed)

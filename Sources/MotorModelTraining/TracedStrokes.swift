@@ -30,7 +30,8 @@ struct TracedStrokes: Sendable {
   /// Touches lie within this share of the trace's length of where the alignment puts them, which
   /// knows it to a step of its grid only.
   private static let alignmentStep = 1 / 55.0
-  /// A letter is passed midway between coming this near to its touch and leaving it, in key pitches.
+  /// A letter is passed midway between coming this near to its touch and leaving it, in key
+  /// pitches.
   private static let touchRadius = 0.1
 
   /// - Returns: nil if the trace has too little data: fewer than two letters or six samples, or
@@ -66,8 +67,8 @@ struct TracedStrokes: Sendable {
     delays = Self.delays(seen, smooth: path)
   }
 
-  /// Where on the track each letter is: the alignment's place, moved to the nearest point to the key
-  /// within a step of its grid.
+  /// Where on the track each letter is: the alignment's place, moved to the nearest point to the
+  /// key within a step of its grid.
   private static func ways(
     _ places: [Double], on track: inout Track, centers: [SIMD2<Double>]
   ) -> [Double] {

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Turns what a finger did into words.
+/// Turns a finger's movement into words.
 public protocol SwipeDecoder: Sendable {
   /// What the candidates' scores mean.
   var scoreKind: ScoreKind { get }
@@ -9,25 +9,25 @@ public protocol SwipeDecoder: Sendable {
   /// The words that the samples may mean, the best first.
   /// - Parameters:
   ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
-  ///   - limit: the most candidates to return.
+  ///   - limit: the maximum number of candidates.
   ///   - previous: the words written before this one, the latest last.
-  /// - Returns: at most `limit` candidates by descending score; none where no word fits.
+  /// - Returns: at most `limit` candidates by descending score; empty if no word fits.
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
 
-  /// The same with the probability that the samples mean no word of the list; candidates are there
-  /// even if the decoder takes the samples for none of them.
+  /// The same with the probability that the samples mean no word of the list; candidates are
+  /// returned even if the decoder rejects the samples as no word.
   func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe
 
-  /// The same for a keyboard, with what is known of the person who writes. That comes with each
-  /// question, so that whoever learns keeps the only copy of it.
+  /// The same for a keyboard, with what is known of the person who writes. That is passed with each
+  /// call, so that the caller that learns it keeps the only copy.
   func decodeSwipe(
     _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
   ) -> DecodedSwipe
 
-  /// The same decoder on another placing of the same layout, which shares what does not depend on
-  /// where the keys lie.
-  /// - Returns: nil if the keyboards differ in more than that, or if nothing can be shared; the
-  ///   decoder is then made anew. That is the default.
+  /// The same decoder for another size or position of the same layout; it shares what does not
+  /// depend on where the keys lie.
+  /// - Returns: nil if the keyboards differ in more than that, or if nothing can be shared; a new
+  ///   decoder must then be made. That is the default.
   func resized(to keyboard: Keyboard) -> Self?
 }
 

@@ -31,7 +31,8 @@ public struct AccuracySummary: Sendable {
   public var groupCount: Int
 
   /// - Parameters:
-  ///   - limit: the number of candidates that was asked for; metrics that look further are left out.
+  ///   - limit: the number of candidates that was asked for; metrics that look further are left
+  ///     out.
   ///   - resamples: of the bootstrap.
   /// - Complexity: O(resamples · groups · decoders)
   public init(_ record: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64) {

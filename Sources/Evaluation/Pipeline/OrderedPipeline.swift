@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Memory is bounded: `submit` waits while the items under way exceed a number and a size.
 ///
-/// `@unchecked Sendable`: `condition` is the lock; every mutable property is read and written with it locked.
+/// `@unchecked Sendable`: `condition` is the lock; every mutable property is read and written with
+/// it locked.
 public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked Sendable {
   private let jobs: Int
   private let work: @Sendable (Item) -> Output

@@ -5,9 +5,9 @@ import RealModule
 /// the words on offer, before the first letter too, it is taken and the rest of its letters are
 /// saved. `Kännsch` offered after two letters saves 5 of 7.
 ///
-/// Words are those of the text scanner; what stands between them is typed by itself and neither saved
-/// nor, but in ``savingsOfText``, counted. Capitals do not matter: a word offered as `The` is `the`.
-/// An apostrophe in a word is a character of it.
+/// Words are those of the text scanner; what stands between them is typed by itself and neither
+/// saved nor, but in ``savingsOfText``, counted. Capitals do not matter: a word offered as `The` is
+/// `the`. An apostrophe in a word is a character of it.
 public struct KeystrokeSavings: Hashable, Sendable {
   /// Words of the text.
   public var words = 0

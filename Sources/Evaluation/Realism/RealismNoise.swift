@@ -1,7 +1,8 @@
 import Statistics
 
 /// How far figures of two equally large samples of people differ by chance: by no more in 95 % of
-/// cases. From bootstrap samples of the real users, their deviations times √2, as both samples vary.
+/// cases. From bootstrap samples of the real users, their deviations times √2, as both samples
+/// vary.
 package struct RealismNoise: Hashable, Sendable {
   /// Of the median, or of the mean of yes-or-no statistics; in the statistic's unit.
   package var middle: Double

@@ -21,8 +21,8 @@ public struct RealismPlot {
 
   public init(report: RealismReport) { self.report = report }
 
-  /// Every statistic of every trace compared: rows of `set,word,user` and all statistics; empty cells
-  /// where a trace has none.
+  /// Every statistic of every trace compared: rows of `set,word,user` and all statistics; empty
+  /// cells where a trace has none.
   /// - Parameter write: called with pieces of about a megabyte.
   public func writeTraces<Failure: Error>(
     _ write: ([UInt8]) throws(Failure) -> Void

@@ -29,7 +29,8 @@ package struct TraceCurve: Hashable, Sendable {
 
   /// Dynamic time warping: the mean distance of matched points over the matching with the least sum
   /// of distances, first with first, last with last, each step ahead on one curve or on both (Sakoe
-  /// & Chiba 1978, no window, no slope weights). Of equally good steps the one ahead on both counts.
+  /// & Chiba 1978, no window, no slope weights). Of equally good steps the one ahead on both
+  /// counts.
   /// - Complexity: O(points²)
   package func distance(to other: TraceCurve) -> Double {
     Self.warped(points, other.points)

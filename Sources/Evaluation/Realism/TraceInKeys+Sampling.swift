@@ -33,7 +33,8 @@ extension TraceInKeys {
       Double(moving.count { $0.x == 0 || $0.y == 0 }) / Double(moving.count)
     values[.shareOfDiagonalSteps] =
       Double(moving.count { $0.x.magnitude == $0.y.magnitude }) / Double(moving.count)
-    // Speed from sample to sample: unlike the even track's, it shows when clock and finger disagree.
+    // Speed from sample to sample: unlike the even track's, it shows when clock and finger
+    // disagree.
     let speeds = zip(steps, intervals).filter { $0.1 > 0 }.map { $0.0.length / $0.1 }
     values[.stepAutocorrelation] = autocorrelation(speeds, lag: 1)
   }

@@ -29,8 +29,8 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
   case speedAtLetters, timeSpread, firstSegmentShare, lastSegmentShare
 
   /// What motor models are judged by in the literature: where strokes begin and end, how long they
-  /// take, how their speed and curvature go together. The rest says how a trace was recorded, or says
-  /// the same in other words.
+  /// take, how their speed and curvature go together. The rest says how a trace was recorded, or
+  /// says the same in other words.
   package static let motion: [TraceStatistic] = [
     .firstKeyError, .firstKeyOffsetX, .firstKeyOffsetY, .lastKeyError, .lastKeyOffsetX,
     .lastKeyOffsetY, .samples, .duration, .pathOverIdeal, .rest, .speedAutocorrelation,

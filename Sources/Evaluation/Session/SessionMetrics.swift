@@ -1,7 +1,8 @@
 import TextEntry
 
-/// The field's measures of a session, by their published definitions (docs/session-logs.md). P is the
-/// presented phrase, T the text that was written; nil where there is nothing to divide by, or no P.
+/// The field's measures of a session, by their published definitions (docs/session-logs.md). P is
+/// the presented phrase, T the text that was written; nil where there is nothing to divide by, or
+/// no P.
 package struct SessionMetrics: Hashable, Sendable {
   /// Characters of T.
   package var characters: Int

@@ -65,7 +65,8 @@ package struct TextThroughput: Sendable {
     let substitution = Double(edits.substitutions) / Double(length)
     let nothing = Double(edits.insertions) / Double(length + edits.insertions)
     let count = frequencies.count
-    // Index `count` is the null character, of which nothing was meant or nothing came.
+    // Index `count` is the null character, which stands for an insertion's missing source or an
+    // omission's missing result.
     let target = frequencies.map { $0 / total * (1 - nothing) } + [nothing]
     func conditional(_ written: Int, _ target: Int) -> Double {
       if target == count { return written == count ? 0 : 1 / Double(count) }

@@ -33,7 +33,7 @@ public struct SweepSetting: Hashable, Sendable {
   public var noise: Double
   /// Samples a second.
   public var rate: Double
-  /// So many of the most frequent words; nil for the whole list.
+  /// The number of most frequent words used; nil for the whole list.
   public var dictionary: Int?
 
   public init(layout: String, size: Size, noise: Double, rate: Double, dictionary: Int?) {

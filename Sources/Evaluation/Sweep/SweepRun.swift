@@ -8,8 +8,8 @@ import TraceSynthesis
 
 /// Swipes and decodes the words of a sweep in each of its settings.
 ///
-/// Every setting has the same words and the same random numbers: two points differ by what is swept,
-/// not by luck.
+/// Every setting has the same words and the same random numbers: two points differ by what is
+/// swept, not by luck.
 public struct SweepRun: Sendable {
   /// What a sweep does.
   public struct Configuration: Sendable {
@@ -72,10 +72,10 @@ public struct SweepRun: Sendable {
   private let keyboards: [Keyboard]
 
   /// - Parameters:
-  ///   - list: the words to draw from, the most frequent first; dictionaries are its heads.
+  ///   - list: the words to draw from, the most frequent first; dictionaries are its prefixes.
   ///   - keyboard: that a reference names.
-  /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list without a
-  ///   word that the layouts can write; what `keyboard` throws.
+  /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list
+  ///   without a word that the layouts can write; what `keyboard` throws.
   public init(
     _ configuration: Configuration, list: Lexicon,
     keyboard: (KeyboardReference) throws -> Keyboard
@@ -107,8 +107,8 @@ public struct SweepRun: Sendable {
   ///   - isCancelled: asked before each trace.
   ///   - progress: called with the share that is done, 0…1.
   /// - Returns: a point for each setting and decoder.
-  /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no trace can
-  ///   have; what `subjects` and its decoders throw.
+  /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no trace
+  ///   can have; what `subjects` and its decoders throw.
   public func points(
     subjects: (Lexicon) throws -> [Subject], isCancelled: @escaping @Sendable () -> Bool,
     progress: (Double) -> Void

@@ -67,8 +67,8 @@ package struct TypingCounts: Hashable, Sendable {
     package var value: @Sendable (TypingCounts) -> Double
   }
 
-  /// The figures that a typing benchmark states, by the definitions of docs/session-logs.md over all
-  /// phrases together.
+  /// The figures that a typing benchmark states, by the definitions of docs/session-logs.md over
+  /// all phrases together.
   package static let figures: [Figure] = [
     Figure(name: "wpm", decimals: 2) { $0.characters / $0.seconds * 60 / 5 },
     Figure(name: "total_error_rate", decimals: 4) {

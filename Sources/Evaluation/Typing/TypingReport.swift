@@ -6,7 +6,7 @@ public struct TypingReport {
   public struct Provenance: Sendable {
     /// Of the program.
     public var version: String
-    /// The name of the motor model, and the typist's settings.
+    /// The motor model's name and hash, and the typist's settings.
     public var motorModel: String
     public var typist: String
     /// As they were named.

@@ -59,7 +59,7 @@ final class CairoTarget {
   }
 }
 
-/// Bytes that a C library hands over piece by piece.
+/// Bytes that a C library delivers piece by piece.
 final class ByteSink {
   var bytes: [UInt8] = []
 

@@ -60,7 +60,8 @@ extension Canvas {
     }
   }
 
-  /// A step every pixel and a half, so that none is seen, but no more than the eye can tell apart.
+  /// A step every pixel and a half, so that steps are invisible, but no more than the eye can tell
+  /// apart.
   private func glowLayers(radius: Double) -> Int {
     Int(min(max(radius * scale / 1.5, 8), 24))
   }

@@ -24,7 +24,7 @@ struct FaceName: Hashable {
 
 /// The families of a font that are installed.
 struct ResolvedFamily {
-  /// Never empty; only the fallback if none is installed.
+  /// Never empty; only the fallback if no family is installed.
   var installed: [String]
 }
 
@@ -136,8 +136,8 @@ extension Canvas {
       isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
   }
 
-  /// The font's families that are installed; what the system gives instead if none is, with a
-  /// warning.
+  /// The font's families that are installed; the system's substitute, with a warning, if no family
+  /// is.
   private mutating func installedFamilies(of font: Font) -> [String] {
     let request = FamilyRequest(families: font.families, isBold: font.isBold)
     if let known = resolvedFamilies[request] { return known.installed }

@@ -19,7 +19,7 @@ public struct Canvas: ~Copyable {
   public let format: PictureFormat
   /// Pixels per pt of a PNG; 1 in a vector format.
   public let scale: Double
-  /// What is not as it was asked for so far.
+  /// What has not been drawn as requested so far.
   public internal(set) var warnings: [RenderingWarning] = []
 
   let target: CairoTarget
@@ -34,7 +34,7 @@ public struct Canvas: ~Copyable {
   public static let maximumSide = 14_400.0
   /// Longest side in pixels: Cairo's images end there.
   public static let maximumPixelSide = 32_767.0
-  /// Most pixels of a PNG: 256 MB of memory.
+  /// Maximum number of pixels of a PNG: 256 MB of memory.
   public static let maximumPixelCount = 64_000_000.0
   /// Coordinates beyond it, in pt, are moved to it.
   public static let coordinateLimit = 1e5

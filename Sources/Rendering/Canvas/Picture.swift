@@ -3,7 +3,7 @@ public struct Picture: Sendable {
   public var format: PictureFormat
   /// The whole file.
   public var bytes: [UInt8]
-  /// What is not as it was asked for, in the order in which it was met, each once.
+  /// What was not drawn as requested, in order of occurrence, each once.
   public var warnings: [RenderingWarning]
 }
 

@@ -75,7 +75,7 @@ enum KeyIcon: Hashable {
     }
   }
 
-  /// The arrow of shift; a shorter one leaves room for the bar of caps lock.
+  /// The arrow of shift; a shorter one leaves space for caps lock's line.
   private static func arrow(_ state: KeyboardAppearance.Shift) -> [(Double, Double)] {
     let foot = state == .locked ? 0.22 : 0.34
     return [(0, -0.46), (0.44, 0), (0.2, 0), (0.2, foot), (-0.2, foot), (-0.2, 0), (-0.44, 0)]

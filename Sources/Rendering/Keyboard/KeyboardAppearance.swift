@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
-/// The state in which a keyboard is shown, and what is painted on its keys. Keys are meant by their
-/// `Key.index`.
+/// The state in which a keyboard is shown, and what is painted on its keys. Keys are identified by
+/// their `Key.index`.
 public struct KeyboardAppearance: Hashable, Sendable {
   /// What the keys write; decides the labels of the buttons about a ring (ring keyboard, section
   /// 4.9).
@@ -26,7 +26,7 @@ public struct KeyboardAppearance: Hashable, Sendable {
     case off
     /// For the next letter.
     case once
-    /// Until it is taken off.
+    /// Until it is switched off.
     case locked
   }
 
@@ -37,9 +37,9 @@ public struct KeyboardAppearance: Hashable, Sendable {
   /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
   /// section 3.4).
   public var highlightScale: Double
-  /// Words of the bar above the keyboard, at most three; without words there is no bar.
+  /// Words of the suggestion bar, at most three; without words there is no bar.
   public var predictions: [String]
-  /// How far cursor mode's glow has built up: 0 is none, 1 is the mode itself (ring keyboard,
+  /// How far cursor mode's glow has built up: 0 is no glow, 1 is the mode itself (ring keyboard,
   /// section 4.10).
   public var cursorGlow: Double
   /// Whether the buttons about a ring and in the corners are drawn.
@@ -51,7 +51,7 @@ public struct KeyboardAppearance: Hashable, Sendable {
   /// Small text beneath the keys' labels, for maps.
   public var captions: [Int: String]
 
-  /// The most words that the prediction bar shows (ring keyboard, section 8).
+  /// The maximum number of words in the suggestion bar (ring keyboard, section 8).
   public static let predictionLimit = 3
 
   public init(

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import RealModule
 
 extension KeyboardPicture {
-  /// Line width of brackets and borders, in pt of the specification, which gives none.
+  /// Line width of brackets and borders, in pt of the specification, which does not state one.
   static let frameWidth = 1.2
 
   /// The bracket of a wedge, the border of a rectangle.
@@ -39,8 +39,8 @@ extension KeyboardPicture {
     switch (key.action, key.shape) {
     case (.center, _), (nil, _): return
     case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
-      // Outwards: to the left where text is deleted, to the right where it goes on. The label's
-      // own turn is taken off again.
+      // Outwards: to the left where text is deleted, to the right where it goes on. The label's own
+      // turn is undone.
       face = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
     case (.backspace, _): face = .icon(.backspace)
     case (.space, _): face = .icon(.space)
@@ -85,7 +85,7 @@ extension KeyboardPicture {
     appearance.cursorGlow.isNaN ? 0 : min(max(appearance.cursorGlow, 0), 1)
   }
 
-  /// 5 pt on the specification's ring, which gives none; at most a third of the zone.
+  /// 5 pt on the specification's ring, which does not state it; at most a third of the zone.
   private func centerDotRadius(of disc: Disc) -> Double { min(5 * unit, disc.radius / 3) }
 
   /// Dashed arcs on which the keys' centres lie (ring keyboard, section 3.1: width 0.5, dash 4 and

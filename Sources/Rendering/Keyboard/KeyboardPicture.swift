@@ -13,7 +13,7 @@ public struct KeyboardPicture: Sendable {
   public let keyboard: Keyboard
   public let theme: Theme
   public let appearance: KeyboardAppearance
-  /// In pt, with the prediction bar, and with the buttons where the keyboard's own rectangle does
+  /// In pt, with the suggestion bar, and with the buttons where the keyboard's own rectangle does
   /// not hold them.
   public let size: Size
   /// Where the keyboard's left top corner lies in the picture, in pt.
@@ -72,7 +72,8 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
-  /// The margin that keeps the light of chosen keys whole, in pt; 0 where none comes near an edge.
+  /// The margin that keeps the light of chosen keys whole, in pt; 0 if no chosen key is near an
+  /// edge.
   /// - Parameter highlights: indices of keys
   public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
     let reach = glowRadius * unit(of: keyboard)

@@ -14,7 +14,7 @@ struct RingArc {
   /// Without overlaps, in order.
   var spans: [Span]
 
-  /// The arcs of a keyboard's character keys; none on a grid.
+  /// The arcs of a keyboard's character keys; empty for a grid.
   static func all(of keyboard: Keyboard) -> [RingArc] {
     var arcs: [RingArc] = []
     for key in keyboard.characterKeys {
@@ -22,7 +22,7 @@ struct RingArc {
       let radius = key.center.distance(to: wedge.ringCenter)
       let half = wedge.widthDegrees / 2
       let span = Span(from: wedge.degrees - half, to: wedge.degrees + half)
-      // Centres are rounded; a thousandth of a point is nothing that a picture shows.
+      // Centres are rounded; a thousandth of a point is not visible in a picture.
       let known = arcs.firstIndex {
         $0.center == wedge.ringCenter && ($0.radius - radius).magnitude < 1e-3
       }

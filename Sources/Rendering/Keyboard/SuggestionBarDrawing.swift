@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
-/// The bar of suggested words above a keyboard (ring keyboard, section 8; unobtrusive and in the
-/// theme's colours by section 13.1).
+/// The suggestion bar above a keyboard (ring keyboard, section 8; unobtrusive and in the theme's
+/// colours by section 13.1).
 struct SuggestionBarDrawing {
   /// In pt of the specification.
   static let height = 36.0

@@ -1,9 +1,10 @@
 import KeyboardGeometry
 
-/// Ways from key to key: the more, the wider and the further along the colours.
+/// Movements from key to key as arrows: the larger the value, the wider and the further along the
+/// colours.
 ///
-/// Each bends to the left of its direction as seen by who goes it, so that a way and the way back
-/// lie side by side, and ends in an arrow.
+/// Each bends to the left of its direction of travel, so that a way and the way back lie side by
+/// side, and ends in an arrow.
 public struct KeyArcs: Hashable, Sendable {
   /// From one key to another, by `Key.index`.
   public struct Leg: Hashable, Sendable {
@@ -68,7 +69,7 @@ struct KeyArc {
   var head: Path
   var width: Double
 
-  /// - Parameter room: what is left free around the letters, in pt.
+  /// - Parameter room: the free space around the letters, in pt.
   /// - Returns: nil where the keys are too near for anything between.
   init?(from: Point, to: Point, width: Double, room: Double) {
     let length = from.distance(to: to)

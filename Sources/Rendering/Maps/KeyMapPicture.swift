@@ -4,7 +4,7 @@ import KeyboardGeometry
 public struct KeyMapPicture: Sendable {
   public var keyboard: Keyboard
   public var theme: Theme
-  /// What the colours of the keys say; empty where keys have none.
+  /// The meaning of the keys' colours; empty if keys have none.
   public var title = ""
   /// By `Key.index`; other keys keep the theme's ground.
   public var values: [Int: Double] = [:]

@@ -4,7 +4,7 @@ import KeyboardGeometry
 public struct ContactSheet: Sendable {
   public struct Entry: Sendable {
     public var picture: TrailPicture
-    /// What was meant, and what came out.
+    /// The target word, and the decoded word.
     public var headline: String
     /// Whether that was right; nil where it is not known.
     public var isRight: Bool?

@@ -7,8 +7,8 @@ extension Theme {
   ///
   /// `base` names the built-in theme from which whatever is left out is taken (dark); colours are
   /// `#rrggbb` or `#rrggbbaa`.
-  /// - Throws: `RenderingError.badTheme` naming the field, or line and column where the file is not
-  ///   JSON. A field that is none of a theme is refused: a mistyped one must not pass unnoticed.
+  /// - Throws: `RenderingError.badTheme` naming the field, or line and column where the file is
+  ///   not JSON. Unknown fields are rejected, so that a mistyped one does not pass unnoticed.
   public init(json bytes: [UInt8]) throws(RenderingError) {
     let document: JSONValue
     do {

@@ -1,10 +1,10 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A trail and what its colour is to say.
+/// A trail and the values that its colour shows.
 struct ColoredTrail {
   let samples: [TraceSample]
-  /// One a sample, in pt/s or ms; empty where the colour says nothing.
+  /// One per sample, in pt/s or ms; empty if the colour shows no values.
   let values: [Double]
 
   init(_ samples: [TraceSample], style: TrailStyle) {
@@ -115,8 +115,8 @@ extension Canvas {
   /// As many colours as a trail has: neighbours of them cannot be told apart.
   private static let colorSteps = 64
 
-  /// Points of a line that covers itself so often that no step of its colour can be made out: over a
-  /// minute at 60 Hz.
+  /// Points of a line that covers itself so often that no step of its colour can be made out: over
+  /// a minute at 60 Hz.
   private static let longRun = 4000
 
   private mutating func drawDots(
@@ -148,8 +148,9 @@ extension Canvas {
     }
   }
 
-  /// The most points of one stroke: the time that Cairo takes for a stroke grows faster than its
-  /// points. Few swipes have more, so that what overlaps itself mostly lies in one stroke.
+  /// The maximum number of points in one stroke: the time that Cairo takes for a stroke grows
+  /// faster than its points. Few swipes have more, so that what overlaps itself mostly lies in one
+  /// stroke.
   static let strokeLength = 1000
 }
 

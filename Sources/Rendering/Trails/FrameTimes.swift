@@ -4,13 +4,14 @@ public struct FrameTimes: Hashable, Sendable {
   public let rate: Double
   public let count: Int
 
-  /// The most frames that one animation has: 2 hours at 60 a second.
+  /// The maximum number of frames in an animation: 2 hours at 60 a second.
   public static let limit = 500_000
 
   /// - Parameters:
   ///   - duration: of the swipe, in ms.
   ///   - rate: frames a second.
-  /// - Returns: nil if the rate is not positive and finite, or there would be more than `limit` frames.
+  /// - Returns: nil if the rate is not positive and finite, or there would be more than `limit`
+  ///   frames.
   public init?(duration: Double, rate: Double) {
     // The last ink is gone when its second is over: that frame, the first empty one, is the last.
     let length = (max(duration, 0) + CometTail.lifetime) / 1000 * rate

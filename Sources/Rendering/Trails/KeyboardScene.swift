@@ -1,8 +1,8 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A keyboard in use at one moment: the text that is written above it, the keyboard as it shows itself,
-/// and what is left of the ink of fingers (see `CometTail`).
+/// A keyboard in use at one moment: the text above it, the keyboard in its current state, and what
+/// is left of the trails' ink (see `CometTail`).
 ///
 ///     var scene = KeyboardScene(picture: picture, moment: 840)
 ///     scene.trails = [samples]
@@ -91,11 +91,11 @@ public struct KeyboardScene: Sendable {
       font: font, color: theme.text, anchor: .left)
   }
 
-  /// As much of the text's end as there is room for.
+  /// As much of the text's end as fits.
   private func tail(
     of text: Substring, in width: Double, font: Font, on canvas: inout Canvas
   ) -> String {
-    // No screen shows more.
+    // No screen shows more characters.
     let end = String(text.suffix(300))
     if end.count == text.count, canvas.measure(end, font: font).advance <= width { return end }
     var (low, high) = (0, end.count)

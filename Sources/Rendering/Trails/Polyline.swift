@@ -14,14 +14,14 @@ public struct Polyline: Hashable, Sendable {
 
   /// Points nearer to each other than this, in pt, are one: a quarter of a pixel at scale 2.
   public static let resolution = 0.125
-  /// The most points that are drawn. A longer trace keeps every n-th: it crosses every part of the
-  /// picture so often that the lines between cannot be told from each other anyway.
+  /// The maximum number of points drawn. A longer trace keeps every n-th: it crosses every part of
+  /// the picture so often that the lines between cannot be told from each other anyway.
   public static let pointLimit = 20_000
 
   /// - Parameters:
   ///   - samples: in order of time; those that are not finite are left out.
-  ///   - frame: what is seen, with room for the width of the line, in pt. Lines are cut at its
-  ///     edges, so that coordinates of any size are sound.
+  ///   - frame: the visible area plus the width of the line, in pt. Lines are cut at its edges,
+  ///     so coordinates of any size are valid.
   /// - Complexity: O(samples)
   public init(of samples: [TraceSample], within frame: Rectangle) {
     var kept: [(point: Point, position: Double)] = []
@@ -70,8 +70,8 @@ public struct Polyline: Hashable, Sendable {
     }
   }
 
-  /// The part of a line within a rectangle, as shares of its length; nil if none of it is (Liang
-  /// and Barsky 1984).
+  /// The part of a line within a rectangle, as shares of its length; nil if no part is inside
+  /// (Liang and Barsky 1984).
   static func visible(
     from a: Point, to b: Point, in frame: Rectangle
   ) -> ClosedRange<Double>? {

@@ -16,7 +16,7 @@ public struct TrailPicture: Sendable {
   public var trails: [[TraceSample]] = []
   /// Keys to be numbered in this order.
   public var visited: [VisitedKey] = []
-  /// The way that was meant: centres of keys in their order.
+  /// The target word's path: centres of keys in their order.
   public var idealPath: [Point] = []
   /// Where letters lie on the trails.
   public var letterPoints: [LetterPoint] = []
@@ -27,7 +27,7 @@ public struct TrailPicture: Sendable {
   /// A line beneath everything.
   public var caption = ""
 
-  /// A letter and where a finger meant it.
+  /// A letter and where the finger touched for it.
   public struct LetterPoint: Hashable, Sendable {
     public var letter: Character
     /// In pt of the keyboard.
@@ -43,7 +43,7 @@ public struct TrailPicture: Sendable {
   public struct RankedWord: Hashable, Sendable {
     public var word: String
     public var score: Double
-    /// Whether it is the word that was meant; nil where that is not known.
+    /// Whether it is the target word; nil if that is not known.
     public var isTarget: Bool?
     /// The score as a probability, where it is one.
     public var probability: Double?
@@ -99,7 +99,7 @@ public struct TrailPicture: Sendable {
       appearance: KeyboardAppearance(
         mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false))
     let unit = min(max(ground.unit, 0.2), 5)
-    // A pile of many trails would hide the keys: it lies beneath them.
+    // Many trails would hide the keys, so they lie beneath them.
     let isPile = style.opacity < 1
     if !isPile { ground.draw(on: &canvas) }
     canvas.local { canvas in

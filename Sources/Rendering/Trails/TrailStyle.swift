@@ -17,7 +17,7 @@ public struct TrailStyle: Hashable, Sendable {
   public var moment: Double?
   /// Whether each sample is a dot.
   public var showsSamples = false
-  /// Of each trail, where many lie over one another.
+  /// Opacity of each trail, where many overlap.
   public var opacity = 1.0
 
   /// Width of a trail, in pt (ring keyboard, section 3.5).

@@ -1,5 +1,5 @@
-/// FNV-1a over 64 bits (Fowler, Noll, Vo & Eastlake, RFC 9923): the same on every platform, which the
-/// standard library's hash is not.
+/// FNV-1a over 64 bits (Fowler, Noll, Vo & Eastlake, RFC 9923): the same on every platform, which
+/// the standard library's hash is not.
 public struct FNV1a: Hashable, Sendable {
   /// What an empty input hashes to.
   @inlinable public static var offsetBasis: UInt64 { 0xCBF2_9CE4_8422_2325 }

@@ -1,5 +1,5 @@
-/// The number below which a standard normal number lies with a given chance, within 1e-8 of its size,
-/// by rational functions (Acklam, "An algorithm for computing the inverse normal cumulative
+/// The number below which a standard normal number lies with a given chance, within 1e-8 of its
+/// size, by rational functions (Acklam, "An algorithm for computing the inverse normal cumulative
 /// distribution function", 2003: relative error 1.15e-9) and portable arithmetic.
 /// - Parameter chance: clamped to 1e-12…1 − 1e-12.
 @inlinable

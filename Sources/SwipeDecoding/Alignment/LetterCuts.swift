@@ -1,7 +1,8 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Finds where each letter of a known word lies on a trace: where the trace can be cut into letters.
+/// Finds where each letter of a known word lies on a trace: where the trace can be cut into
+/// letters.
 ///
 /// A workspace for one thread.
 public final class LetterCuts {

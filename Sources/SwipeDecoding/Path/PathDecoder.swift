@@ -56,8 +56,8 @@ public struct PathDecoder: SwipeDecoder {
     /// the best words so far; a scribble may ask for hundreds of thousands. (On human traces and
     /// 50,000 words 2,000 lose nothing against a million at top-1 and 0.04 points at top-10.)
     public var columns = 2_000
-    /// A keyboard's suggestion bar has places for rivals that keep to the trace, however improbable:
-    /// where the gap leaves fewer words than this, it is offered the best that are left too.
+    /// A keyboard's suggestion bar has places for rivals that fit the trace, however improbable: if
+    /// the gap leaves fewer words than this, the next best are offered too.
     public var minimumRivals = 5
 
     public init() {}
@@ -122,7 +122,8 @@ public struct PathDecoder: SwipeDecoder {
   /// - Returns: candidates whose scores are natural logarithms of probabilities; see
   ///   `decodeSwipe`. None where no sample is finite, the lexicon has no word for the keyboard, or
   ///   the swipe is rejected as no word of the list (`noWordThreshold`).
-  /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by `effort`.
+  /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by
+  ///   `effort`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
   {
@@ -143,8 +144,8 @@ public struct PathDecoder: SwipeDecoder {
         context: contextModel))
   }
 
-  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates where
-  /// the lexicon has them.
+  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates
+  /// where the lexicon has them.
   public func decodeSwipe(
     _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
   ) -> DecodedSwipe {
@@ -175,7 +176,7 @@ public struct PathDecoder: SwipeDecoder {
     var previous: [String] = []
     var learned: SearchLearned?
     var context: (any ContextModel)?
-    /// Where the gap leaves fewer words than this, the best that are left are candidates too.
+    /// If the gap leaves fewer words than this, the next best are candidates too.
     var minimumCandidates = 0
   }
 

@@ -1,7 +1,7 @@
 extension PathProfile {
   /// Checks that every number is one that the decoder can work with.
-  /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of another
-  ///   length than the program's inputs ask for.
+  /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of
+  ///   another length than the program's inputs ask for.
   public func validate() throws(ProfileError) {
     try alignment.validate()
     try rescoring?.validate()

@@ -1,7 +1,7 @@
 import JSONText
 
-/// All fitted numbers of a path decoder. In key units, so that a profile fitted on one layout serves
-/// every other.
+/// All fitted numbers of a path decoder. In key units, so that a profile fitted on one layout
+/// serves every other.
 public struct PathProfile: Hashable, Sendable {
   /// What the numbers were fitted on, for people: corpus, traces, users, seed, figures.
   public var provenance: [Note]

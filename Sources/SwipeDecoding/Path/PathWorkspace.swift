@@ -69,8 +69,8 @@ final class PathWorkspace {
 /// Workspaces for as many traces as are decoded at once; each is lent to one caller at a time and
 /// used again, so memory does not grow with the number of decodes.
 final class PathWorkspacePool: Sendable {
-  /// `@unchecked Sendable`: a workspace in the pool is not in use, and one outside of it is used only
-  /// by the caller that took it; the lock of `idle` orders the two.
+  /// `@unchecked Sendable`: a workspace in the pool is not in use, and one outside of it is used
+  /// only by the caller that took it; the lock of `idle` orders the two.
   private struct Idle: @unchecked Sendable {
     let workspace: PathWorkspace
   }

@@ -1,7 +1,7 @@
 /// The second stage: a small network that scores an aligned word, free of the prior.
 ///
-/// Each letter's inputs pass one hidden layer; its outputs are pooled over the letters by sum and by
-/// maximum, and with the word's inputs pass a second hidden layer to one score:
+/// Each letter's inputs pass one hidden layer; its outputs are pooled over the letters by sum and
+/// by maximum, and with the word's inputs pass a second hidden layer to one score:
 ///
 ///     hᵢ  = act(A · letterᵢ + a)               32 wide
 ///     z   = [word, ¼ Σ hᵢ, max hᵢ]
@@ -130,8 +130,8 @@ public struct RescoringNetwork: Hashable, Sendable {
 
   /// Sixteen units of a layer: bias + Σ weight · input.
   ///
-  /// One lane at a time: sixteen sums stay in registers, more would not. Written as product and sum:
-  /// a fused multiply-add would be a library call where the processor is not known to have it.
+  /// One lane at a time: sixteen sums stay in registers, more would not. Written as product and
+  /// sum: a fused multiply-add would be a library call where the processor is not known to have it.
   @inline(__always)
   private static func layer(
     _ weights: UnsafeBufferPointer<Lane>, at start: Int, stride: Int, bias: Lane,

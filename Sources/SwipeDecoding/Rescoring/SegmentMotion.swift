@@ -13,7 +13,8 @@ struct SegmentMotion {
   /// Motion against the line's direction, (1 − cos) · length: whole, and per length.
   private(set) var directionSum: Float = 0
   private(set) var direction: Float = 0
-  /// Sharpest turn and greatest slowness away from both ends; 0 and −1 where there is no such point.
+  /// Sharpest turn and greatest slowness away from both ends; 0 and −1 where there is no such
+  /// point.
   private(set) var innerTurn: Float = 0
   private(set) var innerSlow: Float = -1
   /// Least slowness.

@@ -25,14 +25,14 @@ struct BestWords {
   private let limit: Int
   private(set) var count = 0
 
-  /// What a word must not exceed to enter: the K-th cost, infinity until there are K, or the least
-  /// cost and the gap.
+  /// The highest cost at which a word enters: the K-th cost, infinity until there are K, or the
+  /// least cost plus the gap.
   private(set) var threshold: Float
   private let gap: Float
   private var least = Float.infinity
 
   /// - Parameters:
-  ///   - heap: room for `limit` words.
+  ///   - heap: memory for `limit` words.
   ///   - gap: how far a word's cost may lie above the least.
   init(heap: UnsafeMutablePointer<WordScore>, limit: Int, gap: Float) {
     self.heap = heap

@@ -1,4 +1,4 @@
-/// The columns of nodes whose children still wait, in memory that the caller owns.
+/// The columns of nodes whose children are still queued, in memory that the caller owns.
 struct ColumnPool {
   typealias Vector = AlignmentTables.Vector
 

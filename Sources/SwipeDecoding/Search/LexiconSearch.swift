@@ -4,7 +4,7 @@ import Lexicon
 ///
 /// All steps are inlined, and what the loop reads is copied out of the tables and bounds at the
 /// start: so the compiler holds it in registers, as if the loop were written in one piece. The
-/// model is handed from step to step instead of kept, so that the layout of this type does not
+/// model is passed from step to step instead of stored, so that the layout of this type does not
 /// depend on it.
 struct LexiconSearch {
   private typealias Kernel = AlignmentKernels
@@ -17,9 +17,9 @@ struct LexiconSearch {
   private let bounds: SearchBounds
   private let ending: UnsafeMutablePointer<Kernel.Eighths>
   private let continuing: UnsafeMutablePointer<Kernel.Eighths>
-  /// What the freest child letter adds at least.
+  /// The least that any child letter adds.
   private let freest: Float
-  /// What the motion that is left after each eighth of the trace is expected to cost.
+  /// The expected cost of the motion that is left after each eighth of the trace.
   private let motionAhead: Kernel.Eighths
   private var queue: NodeQueue
   private var columns: ColumnPool
@@ -29,7 +29,7 @@ struct LexiconSearch {
   private(set) var best: BestWords
   /// Columns computed, for this lexicon and those before it.
   private(set) var visitedNodes: Int
-  /// Whether no node had to be left out for want of room or budget.
+  /// Whether no node had to be left out for lack of memory or budget.
   private(set) var isExact = true
 
   /// - Parameter best: the words that other lexicons gave.
@@ -164,7 +164,7 @@ struct LexiconSearch {
     of node: TrieNode, before next: TrieNode, firstLevel: Int, eighths: Kernel.Eighths,
     in column: Int32, atLeast bound: Float
   ) -> Int32 {
-    // Even the freest child letter costs this much with the prior still to come.
+    // Even the cheapest child letter costs this much, before the prior.
     let least = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late)) + freest
     guard node.hasChildren,
       least + settings.priorWeight * source.levelCost[firstLevel] <= limit
@@ -179,7 +179,7 @@ struct LexiconSearch {
       let number = child
       child &+= 1
       let prior = settings.priorWeight * source.levelCost[candidate.countLevel]
-      // Siblings descend in count: what this one cannot, none after it can.
+      // Siblings are sorted by descending count: if this one cannot, no later one can.
       if least + prior > limit { break }
       let promise = promise(of: candidate, prior: prior, eighths: eighths, ahead: ahead)
       // What holds for the parent holds for the child.
@@ -227,7 +227,7 @@ struct LexiconSearch {
   ) {
     for word in words {
       let cost = path + priorWeight * source.cost(word)
-      // Words at a node descend in count.
+      // Words at a node are sorted by descending count.
       if cost > best.threshold { break }
       if !source.isRemoved(word) {
         best.offer(
@@ -238,7 +238,7 @@ struct LexiconSearch {
     }
   }
 
-  /// The threshold with room for rounding.
+  /// The threshold with a margin for rounding.
   @inline(__always)
   static func cutoff(_ threshold: Float) -> Float {
     threshold + (threshold < 0 ? -threshold : threshold) * PathSearch.relativeSlack

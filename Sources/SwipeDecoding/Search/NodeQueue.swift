@@ -12,8 +12,8 @@ struct WaitingNode {
 /// Nodes in order, to a quarter of a nat: a bucket queue in memory that the caller
 /// owns.
 ///
-/// What they are ordered by is an estimate and need not be their bound; an exact order would not make
-/// the search more exact, only a heap's logarithm slower. Within a bucket the last comes first,
+/// Nodes are ordered by an estimate, which need not be their bound; an exact order would not make
+/// the search more exact, only slower by a heap's logarithm. Within a bucket the last comes first,
 /// which is usually the deepest.
 struct NodeQueue {
   /// Width of a bucket in cost, and their number; the last takes whatever is beyond.
@@ -42,7 +42,7 @@ struct NodeQueue {
     buckets.update(repeating: -1, count: Self.bucketCount)
   }
 
-  /// Queues a node; false if there is no room.
+  /// Queues a node; false if the queue is full.
   ///
   /// - Parameter order: the least first.
   /// - Complexity: O(1).
@@ -69,7 +69,7 @@ struct NodeQueue {
     return true
   }
 
-  /// Takes a node of the lowest bucket; nil when none is left.
+  /// Takes a node of the lowest bucket; nil if the queue is empty.
   ///
   /// - Complexity: O(1) amortised.
   @inline(__always)

@@ -10,8 +10,8 @@ public struct PathAlignment: Sendable {
   public internal(set) var letterCosts: [Float] = []
   /// What the motion between each letter and the next costs; one less than letters.
   public internal(set) var segmentCosts: [Float] = []
-  /// All of it, and the segments' constants; infinity if there is no alignment. For a single letter
-  /// what the motion costs is in here only.
+  /// The sum of both, and the segments' constants; infinity if there is no alignment. For a single
+  /// letter what the motion costs is in here only.
   public internal(set) var cost = Float.infinity
   private var columns: [SIMD4<Float>] = []
 
@@ -19,7 +19,7 @@ public struct PathAlignment: Sendable {
 
   /// Aligns a path of keys, doubled letters once, with the tables' trace.
   ///
-  /// - Returns: whether there is an alignment; none for an empty path, a key that is not in the
+  /// - Returns: whether there is an alignment; false for an empty path, a key that is not in the
   ///   tables, or more letters than points.
   /// - Complexity: O(length · N).
   @discardableResult

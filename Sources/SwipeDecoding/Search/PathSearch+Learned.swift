@@ -1,8 +1,8 @@
 import LanguageModel
 
 extension PathSearch {
-  /// Searches a person's words after the base's, whose best ones have made the threshold tight: depth
-  /// first, with the bounds of `SearchBounds`, so the results stay the words of least cost.
+  /// Searches a person's words after the base's, whose best ones have made the threshold tight:
+  /// depth first, with the bounds of `SearchBounds`, so the results stay the words of least cost.
   ///
   /// - Parameter index: by which results name this source.
   func search<Model: TraceCostModel>(
@@ -68,7 +68,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     }
   }
 
-  /// Goes on to a node if its bound leaves hope.
+  /// Visits a node unless its bound rules it out.
   private mutating func visit(
     _ number: Int, _ node: LearnedLexicon.Node, _ key: Int, below column: Int32, bound: Float
   ) {

@@ -7,21 +7,22 @@
 /// children bounded and put in the queue; a node whose bound exceeds the threshold is dropped. The
 /// threshold is the K-th best cost so far, or the best cost and the gap if that is less.
 ///
-/// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost more
-/// than the best by over the gap; costs as the formula gives them up to the rounding of 32-bit
+/// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost
+/// more than the best plus the gap; costs as the formula gives them up to the rounding of 32-bit
 /// floats (relative 10⁻⁵); words within that of the threshold may be exchanged for each other.
 /// Otherwise the node budget was used up: costs are right, but a word may be missing.
 ///
 /// The order of visits plays no part in this. It is bound + motionAhead · (length of the trace that
-/// is left), an estimate: without it a node at the trace's beginning, with all its motion still to be
-/// paid for, looks better than one near the end. It finds the best words first, so the threshold is
-/// tight early and a budget costs hardly any of them.
+/// is left), an estimate: without it a node at the trace's beginning, with all its motion still to
+/// be paid for, looks better than one near the end. It finds the best words first, so the threshold
+/// is tight early and a budget costs hardly any of them.
 public struct PathSearch: Sendable {
   /// λ, the weight of −ln p.
   public var priorWeight: Float
-  /// Columns that a trace may cost; beyond it the search stops and says that it did.
+  /// The maximum number of columns for a trace; at this number the search stops and reports that it
+  /// did.
   public var nodeBudget: Int
-  /// What motion costs where the word is right, per key unit, as the order of visits expects it.
+  /// The cost of motion that the order of visits expects for the right word, per key unit.
   public var motionAhead: Float
 
   /// Bounds and costs are sums of some hundred rounded terms; a bound may exceed the true cost by
@@ -30,10 +31,10 @@ public struct PathSearch: Sendable {
   static let absoluteSlack: Float = 1e-4
 
   /// - Parameters:
-  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04 points (How
-  ///     We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
-  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2 points of top-1
-  ///     accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
+  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04
+  ///     points (How We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
+  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2
+  ///     points of top-1 accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
   public init(priorWeight: Float, nodeBudget: Int = 2_000, motionAhead: Float = 0.8) {
     self.priorWeight = max(0, priorWeight)
     self.nodeBudget = nodeBudget

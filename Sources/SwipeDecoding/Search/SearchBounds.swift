@@ -1,17 +1,17 @@
 /// Lower bounds of what the rest of a word costs: what lets the search skip most of the lexicon.
 ///
 /// Let D be the column of a node's prefix, b the letter of one of its children, c what a segment's
-/// constant is at least and end[k][t] = near[k][t] + finish[k][t]. A word through the child aligns b
-/// to a point t' after the point t of the letter before. Travel costs are never negative, so dropping
-/// them is allowed, and
+/// constant is at least and end[k][t] = near[k][t] + finish[k][t]. A word through the child aligns
+/// b to a point t' after the point t of the letter before. Travel costs are never negative, so
+/// dropping them is allowed, and
 ///
 /// - a word that ends at b costs at least       min over t < t' of D[t] + c + end[b][t'];
 /// - a word that goes on below b costs at least  min over t < t' of D[t] + c + near[b][t'] +
 ///   after[b][t'].
 ///
-/// after[k][t] is the least that letters after a letter k at point t can cost, whatever they are, as
-/// long as they lie on later points and no inner letter is the one before it (doubled letters
-/// collapse, so on a path it never is; the last letter is let off):
+/// after[k][t] is the least that letters after a letter k at point t can cost, whatever they are,
+/// as long as they lie on later points and no inner letter is the one before it (doubled letters
+/// collapse, so on a path this never happens; the last letter is exempt):
 ///
 ///     after[k][t]   = min(c + E⁺(t), min over k' ≠ k of passing[k'][t])
 ///     passing[k][t] = min over t' > t of c + near[k][t'] + after[k][t']
@@ -23,14 +23,14 @@
 ///
 /// Words below b that end with a letter l cost extra(l) more at least: let the letters after t go
 /// to the last one at t''. Stopping there with the cheapest letter, or going on from there as the
-/// second-best inner letter allows, is a way to finish from t too, so the letters before t'' cost at
-/// least after[b][t] − min(c + E(t''), c + E⁺(t''), second(t'')), and
+/// second-best inner letter allows, is a way to finish from t too, so the letters before t'' cost
+/// at least after[b][t] − min(c + E(t''), c + E⁺(t''), second(t'')), and
 ///
 ///     extra(l) = min over t'' of (c + end[l][t''] − min(c + E(t''), c + E⁺(t''), second(t'')))
 ///
-/// Both minima over t < t' are relaxed once more, to eighths of the trace: D by its least value in an
-/// eighth, the child's term by its least value after the eighth's first point. That makes them eight
-/// additions a child instead of a column.
+/// Both minima over t < t' are relaxed once more, to eighths of the trace: D by its least value in
+/// an eighth, the child's term by its least value after the eighth's first point. That makes them
+/// eight additions a child instead of a column.
 ///
 /// Where two letters share a key, a letter may follow itself, and `second` is the best one.
 final class SearchBounds {
@@ -110,7 +110,7 @@ final class SearchBounds {
         let end = near[index] + finish[index] + constant
         row[index] = end
         let gap = end - stopping[index]
-        // Infinity less infinity, which is not a number, is passed over.
+        // Infinity minus infinity gives NaN, which is skipped.
         extra = gap.replacing(with: extra, where: .!(gap .< extra))
       }
       ending[key] = Kernel.minimumAfterEighths(row, rows: rows)
@@ -193,7 +193,8 @@ final class SearchBounds {
     }
   }
 
-  /// What the best last letter of a set adds at least; infinity if none can be swiped.
+  /// What the best last letter of a set adds at least; infinity if no letter of the set can be
+  /// swiped.
   @inline(__always)
   func lastLetter(_ set: UInt32) -> Float {
     Kernel.minimum(

@@ -16,7 +16,7 @@ public final class SearchWorkspace {
   public internal(set) var isExact = true
 
   let bounds: SearchBounds
-  /// The most words that a search may ask for.
+  /// The maximum number of words that a search may ask for.
   public let wordCapacity: Int
 
   private let best: UnsafeMutablePointer<WordScore>
@@ -29,7 +29,7 @@ public final class SearchWorkspace {
   /// - Parameters:
   ///   - pointCount: points a trace is resampled to, a multiple of 8.
   ///   - keyCount: keys of the keyboard.
-  ///   - wordCapacity: the most words that a search may ask for.
+  ///   - wordCapacity: the maximum number of words that a search may ask for.
   ///   - columnCapacity: columns alive at once.
   public init(
     pointCount: Int, keyCount: Int, wordCapacity: Int = 512, columnCapacity: Int = 16_384
@@ -47,7 +47,7 @@ public final class SearchWorkspace {
     results.reserveCapacity(self.wordCapacity)
   }
 
-  /// Room in the queue for each column alive.
+  /// Queue entries for each column alive.
   private static let waitingPerColumn = 8
 
   deinit {

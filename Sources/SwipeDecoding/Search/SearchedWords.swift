@@ -1,6 +1,6 @@
 import LanguageModel
 
-/// Words that a search looks through, as what comes after it asks for them.
+/// The words of a search, as later stages look them up.
 protocol SearchedWords {
   /// As it is written.
   func word(_ index: Int) -> String

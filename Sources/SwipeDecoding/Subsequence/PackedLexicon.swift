@@ -19,7 +19,7 @@ struct PackedLexicon: Sendable {
     var isPlainContraction = false
   }
 
-  /// At the positions of `Lexicon.entries`; without keys where the keyboard lacks a letter.
+  /// At the positions of `Lexicon.entries`; without keys if the keyboard lacks a letter.
   let words: [Word]
   /// The collapsed codes of all words, one after the other.
   let keys: [UInt16]
@@ -54,8 +54,8 @@ struct PackedLexicon: Sendable {
     index = FirstLastIndex(lexicon, indices: words.indices.lazy.filter { words[$0].keyCount > 0 })
   }
 
-  /// Ranks words by their lines. Contractions are no lines of the list: one has the rank of the word
-  /// that is swiped alike, else that of the line that it would push down.
+  /// Ranks words by their lines. Contractions are not lines of the list: one has the rank of the
+  /// word with the same swipe, or else that of the line that it would push down.
   private static func rank(_ words: inout [Word], _ lexicon: Lexicon) {
     var lines = 0
     for (index, entry) in lexicon.entries.enumerated() {
@@ -80,7 +80,7 @@ struct PackedLexicon: Sendable {
   }
 
   /// Where a key stands in a mask. On keyboards of more than 64 keys two keys share a bit: a word
-  /// whose mask is not covered still cannot match, which is all that masks are asked.
+  /// whose mask is not covered still cannot match, and masks are used for nothing else.
   static func bit(_ key: Int) -> UInt64 { 1 << UInt64(key & 63) }
 
   /// The bits of all the given keys.

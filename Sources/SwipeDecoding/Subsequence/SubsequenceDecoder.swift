@@ -3,12 +3,12 @@ import Lexicon
 import SwipeTraces
 
 /// The subsequence decoder (ring keyboard, section 6): the words whose letters are a subsequence of
-/// the visited keys, ranked by five penalties. Slow and plain on purpose; later decoders are
+/// the visited keys, ranked by five penalties. Deliberately simple and slow; later decoders are
 /// compared with it.
 ///
 /// For each number of keys k trimmed from the end (0, 1, 2), with the n − k keys that stay:
-/// - candidates begin on the first key, end on the last one, and have 2…n − k letters, doubled ones
-///   counted twice: a loop, which registers its key once more, makes room for the second letter;
+/// - candidates begin on the first key, end on the last one, and have 2…n − k letters, doubled
+///   ones counted twice: a loop, which registers its key once more, provides the second letter;
 /// - a word matches if its keys, doubled letters written once, occur in order; each takes the first
 ///   visited key that fits after the one before. The second visit of a loop is then a skipped key;
 /// - its penalty is the sum of `SubsequencePenalty`, all counts taken on the n − k keys.
@@ -48,7 +48,8 @@ public struct SubsequenceDecoder: SwipeDecoder {
 
   public var scoreKind: ScoreKind { .penalty }
 
-  /// The same decoder on another placing of the same layout; the index of words is shared.
+  /// The same decoder for another size or position of the same layout; the index of words is
+  /// shared.
   /// - Returns: nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys)
   public func resized(to keyboard: Keyboard) -> SubsequenceDecoder? {
@@ -58,7 +59,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
       self, tracker: SwipeTracker(keyboard: keyboard, parameters: tracker.parameters))
   }
 
-  /// The `previous` words play no part.
+  /// The `previous` words are ignored.
   /// - Complexity: that of the tracker and of `decode(visitedKeys:limit:)`.
   public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
     -> [Candidate]
@@ -67,10 +68,10 @@ public struct SubsequenceDecoder: SwipeDecoder {
   }
 
   /// The words that a run of visited keys may mean, the best first, of equal ones the more frequent
-  /// first; none where no word fits.
+  /// first; empty if no word fits.
   /// - Parameters:
   ///   - visitedKeys: positions in `Keyboard.keys`.
-  ///   - limit: the most candidates to return.
+  ///   - limit: the maximum number of candidates.
   /// - Complexity: O(visited keys · words that share first and last key + matches · log matches)
   public func decode(visitedKeys: [Int], limit: Int) -> [Candidate] {
     guard limit > 0, visitedKeys.count >= 2 else { return [] }
@@ -99,8 +100,8 @@ public struct SubsequenceDecoder: SwipeDecoder {
   }
 
   /// Why a written word scores as it does on the visited keys: its lowest penalty, by term; nil
-  /// where it does not match or is not in the lexicon. Of several entries that are written alike the
-  /// best one counts.
+  /// where it does not match or is not in the lexicon. Of several entries with the same spelling
+  /// the best one counts.
   /// - Complexity: O(words that share first and last key)
   public func explain(_ word: String, visitedKeys: [Int]) -> SubsequencePenalty? {
     var best: SubsequencePenalty?

@@ -1,4 +1,4 @@
-/// What speaks against a word, term by term (ring keyboard, sections 6.3 and 6.4). Lower is better.
+/// The penalty of a word, term by term (ring keyboard, sections 6.3 and 6.4). Lower is better.
 public struct SubsequencePenalty: Hashable, Sendable {
   /// Visited keys skipped between the first and the last match, times their weight.
   public var gap: Double

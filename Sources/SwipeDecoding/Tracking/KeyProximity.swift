@@ -24,7 +24,7 @@ struct KeyProximity: Sendable {
     }
     let radii = wedges.compactMap { $0?.innerRadius }
     let innermost = radii.min() ?? 0
-    // Rings that share an edge computed alike differ by far less than a thousandth of a point.
+    // Ring edges that should be equal differ by far less than a thousandth of a point, by rounding.
     let isInner = wedges.map { wedge in wedge.map { $0.innerRadius < innermost + 1e-3 } ?? false }
     // A keyboard with one ring has no outer keys to swipe to.
     let hasOuter = radii.contains { $0 >= innermost + 1e-3 }
@@ -38,7 +38,7 @@ struct KeyProximity: Sendable {
   }
 
   /// The key of highest frequency / distance² among those within `radius` pt, of equal ones the
-  /// first; nil where none is that near or the point is not finite.
+  /// first; nil if no key is that near or the point is not finite.
   /// - Complexity: O(number of keys)
   func key(x: Double, y: Double, within radius: Double) -> Int? {
     let reach = radius * radius

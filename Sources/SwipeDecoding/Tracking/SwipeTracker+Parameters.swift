@@ -34,8 +34,8 @@ extension SwipeTracker {
 
   /// Two ways to read section 5 of the ring keyboard's specification.
   public enum Reading: String, Hashable, Sendable, CaseIterable {
-    /// Ticks of equal length, whatever the recording's rate. An inner key is passed where the finger
-    /// moves outward fast both before and after the tick.
+    /// Ticks of equal length, whatever the recording's rate. An inner key is passed where the
+    /// finger moves outward fast both before and after the tick.
     case resampled
     /// By the letter: every sample is a tick, and an inner key is passed where the finger has moved
     /// outward fast since the sample before.

@@ -13,8 +13,8 @@ import SwipeTraces
 /// A finger that turns by more than 300° within 20 ticks has drawn a loop: the key registered last
 /// is registered once more, and the next loop starts from zero.
 ///
-/// `Reading.literal` takes the specification literally instead: ticks are samples, and the tick before
-/// alone tells that a key is passed.
+/// `Reading.literal` takes the specification literally instead: ticks are samples, and the tick
+/// before alone tells that a key is passed.
 ///
 ///     let tracker = SwipeTracker(keyboard: ring)
 ///     let visited = tracker.visitedKeys(of: trace.samples)
@@ -33,7 +33,7 @@ public struct SwipeTracker: Sendable {
   /// The keys in the order of their registration.
   /// - Parameter samples: one swipe, in order of time, in pt of the keyboard. Samples that are not
   ///   finite are left out.
-  /// - Complexity: O(ticks · character keys); ticks ≤ 1 + samples · `longestPause` / `tick`, and
+  /// - Complexity: O(ticks · character keys); ticks ≤ 1 + samples · `maximumPause` / `tick`, and
   ///   about the number of samples in a 60 Hz recording.
   public func visitedKeys(of samples: [TraceSample]) -> [VisitedKey] {
     var visited: [VisitedKey] = []
@@ -74,7 +74,7 @@ public struct SwipeTracker: Sendable {
   }
 
   /// The key that a finger at the point stands for (section 5.1), whether or not it registers; nil
-  /// where none is near.
+  /// if no key is near.
   /// - Complexity: O(character keys)
   public func key(at point: Point) -> Int? {
     proximity.key(x: point.x, y: point.y, within: parameters.proximityRadius)

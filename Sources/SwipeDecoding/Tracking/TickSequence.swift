@@ -7,9 +7,9 @@ import SwipeTraces
 /// recording rate once they are rules per tick. A sample within `snap` of a tick is taken as it is,
 /// so a recording at the tick rate passes unchanged.
 ///
-/// Samples that are not finite are left out. Time that runs backwards stands still. A pause longer
-/// than `longestPause` counts as that long, so ticks stay bounded by the number of samples. Where no
-/// time passes in the whole trace, each sample is one tick.
+/// Samples that are not finite are left out. Time that runs backwards counts as no time. A pause
+/// longer than `maximumPause` counts as that long, so ticks stay bounded by the number of samples.
+/// Where no time passes in the whole trace, each sample is one tick.
 /// - Complexity: O(samples + ticks) to iterate, no allocation.
 struct TickSequence: Sequence, IteratorProtocol {
   /// A position at one moment.
@@ -41,7 +41,7 @@ struct TickSequence: Sequence, IteratorProtocol {
   /// - Parameters:
   ///   - samples: in order of time.
   ///   - tick: length of a step, in ms, at least 1.
-  ///   - longestPause: in ms; at least one tick.
+  ///   - maximumPause: in ms; at least one tick.
   ///   - isTimed: false makes each sample one tick, whenever it was taken.
   init(_ samples: [TraceSample], tick: Double, maximumPause: Double, isTimed: Bool = true) {
     self.samples = samples
@@ -103,7 +103,7 @@ struct TickSequence: Sequence, IteratorProtocol {
         let share = target / counted
         return Tick(
           x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share,
-          // The difference of absurd times may be infinite, neither of them is.
+          // The difference of two extreme finite times may be infinite.
           time: Swift.min(a.t + elapsed * share, Swift.max(a.t, b.t)), sampleIndex: index, step: 1)
       }
       index = next

@@ -14,8 +14,8 @@ struct TurnWindow {
     turns = Array(repeating: 0, count: length)
   }
 
-  /// A turn whose sine is less is none: far above the rounding of a straight line back (10⁻¹⁵), far
-  /// below what a finger does.
+  /// Turns whose sine is smaller are ignored: far above the rounding of a straight line back
+  /// (10⁻¹⁵), far below what a finger does.
   private static let minimumSine = 1e-9
 
   /// Adds the movement of one tick, in pt.
@@ -28,8 +28,8 @@ struct TurnWindow {
       if let last = direction {
         let cross = last.x * dy - last.y * dx
         let dot = last.x * dx + last.y * dy
-        // A reversal on the spot turns to neither side, also where rounding leaves a trace of one;
-        // absurd numbers turn nowhere.
+        // A reversal on the spot turns to neither side, even if rounding suggests one; numbers that
+        // are not finite do not turn.
         let lengths = (last.x * last.x + last.y * last.y) * (dx * dx + dy * dy)
         if abs(cross) > Self.minimumSine * lengths.squareRoot(), cross.isFinite, dot.isFinite {
           turn = Double.atan2(y: cross, x: dot) * 180 / .pi

@@ -2,8 +2,8 @@ import RealModule
 import Statistics
 
 /// Where a finger is on its way to the next touch, as the movement network sees it: turned so that
-/// the touch lies to the right, mirrored so that the way after it bends to one side, in units of the
-/// step that is due.
+/// the touch lies to the right, mirrored so that the way after it bends to one side, in units of
+/// the step that is due.
 public struct MovementInputs: Sendable {
   /// How many numbers the network reads.
   public static let width = 24

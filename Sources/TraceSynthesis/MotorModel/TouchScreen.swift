@@ -59,8 +59,8 @@ public struct TouchScreen: Hashable, Sendable {
   /// intervals of How We Swipe are correlated by −0.29, which is (carry − 1) / 2.
   private static let carry = 0.42
 
-  /// By how much a coordinate must differ from what was reported, in steps of the grid: screens hold
-  /// a resting finger still.
+  /// By how much a coordinate must differ from what was reported, in steps of the grid: screens
+  /// hold a resting finger still.
   private static let hold = 0.8
 
   /// The samples that are reported of a movement.
