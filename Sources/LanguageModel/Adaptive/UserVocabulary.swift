@@ -1,16 +1,16 @@
 import Algorithms
 import Lexicon
 
-/// The words that a user wrote, numbered as they came, with what they count; in order of their bytes
-/// for looking up beginnings.
+/// The words that a user wrote, numbered as they came, with what they count; in order of their
+/// bytes for looking up beginnings.
 struct UserVocabulary: Sendable {
   struct Word: Sendable {
     var lower: String
     var spelling: SpellingVote
   }
 
-  /// What a word counts. Apart from its text, since all of these are gone through at once for a word
-  /// of which no letter is known.
+  /// What a word counts. Apart from its text, since all of these are gone through at once for a
+  /// word of which no letter is known.
   struct Uses: Sendable {
     /// Its number in the base model, −1 for a word that this does not know.
     var base: Int32
