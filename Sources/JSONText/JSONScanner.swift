@@ -2,8 +2,8 @@
 /// the strings asked for.
 ///
 /// Strict: no comments, no trailing commas, no leading zeros, no bare control characters, valid
-/// UTF-8 only. It must not outlive the memory; every access goes through `current`, which checks the
-/// end. The smallest functions are inlinable, since other targets' loops are made of them.
+/// UTF-8 only. It must not outlive the memory; every access goes through `current`, which checks
+/// the end. The smallest functions are inlinable, since other targets' loops are made of them.
 package struct JSONScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0

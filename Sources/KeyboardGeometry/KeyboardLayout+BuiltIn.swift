@@ -37,8 +37,8 @@ extension KeyboardLayout {
   public static let workman = centeredGrid(
     name: "workman", rows: ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"])
 
-  /// Most used letters under two thumbs, which alternate as often as they can (the idea: ring keyboard,
-  /// section 13.2; the letters: layouts/coyote.py).
+  /// Most used letters under two thumbs, which alternate as often as they can (the idea: ring
+  /// keyboard, section 13.2; the letters: layouts/coyote.py).
   public static let coyote = centeredGrid(
     name: "coyote", rows: ["jdauqvcnmk", "yoeipwstrb", "hgzxfl"])
 

@@ -74,7 +74,8 @@ struct PhraseWriter<Motor: TypingMotor> {
     tapOut()
   }
 
-  /// Whether the text is as it should be. An "i" by itself is: the space behind it makes it a capital.
+  /// Whether the text is as it should be. An "i" by itself is: the space behind it makes it a
+  /// capital.
   var isDone: Bool {
     text == goal || (isLoneI && text == goal.dropLast() + "i")
   }

@@ -61,10 +61,10 @@ public struct PresentedPhrase: Hashable, Sendable {
 
 /// Sentences out of running text, to be transcribed one by one.
 public enum PresentedPhrases {
-  /// The sentences of a text. A blank line ends one, and so do . ! ? with quotes and brackets behind
-  /// them where white space and no small letter follow, but for abbreviations (Mr.) and initials.
-  /// Curly quotes become straight ones, dashes hyphens, and the underscores go that stand for italics
-  /// in plain texts.
+  /// The sentences of a text. A blank line ends one, and so do . ! ? with quotes and brackets
+  /// behind them where white space and no small letter follow, but for abbreviations (Mr.) and
+  /// initials. Curly quotes become straight ones, dashes hyphens, and the underscores go that stand
+  /// for italics in plain texts.
   ///
   /// - Parameter words: ends behind the sentence with that many words, counted from the start.
   /// - Complexity: O(length)

@@ -54,7 +54,8 @@ public struct Typist<Motor: TypingMotor> {
   ) {
     var session = session
     if let learned { session.resume(learned) }
-    // Each phrase has random numbers of its own, so that setups differ by what they are, not by luck.
+    // Each phrase has random numbers of its own, so that setups differ by what they are, not by
+    // luck.
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
       finger: TypingFinger(

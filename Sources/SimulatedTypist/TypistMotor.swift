@@ -4,8 +4,8 @@ import TraceSynthesis
 /// A fitted motor model as a simulated typist uses it.
 public struct TypistMotor: Sendable {
   public var profile: MotorModelProfile
-  /// Whether errors keep the size in mm that they had on the keyboards fitted on, instead of growing
-  /// with the keys.
+  /// Whether errors keep the size in mm that they had on the keyboards fitted on, instead of
+  /// growing with the keys.
   public var keepsMillimetres: Bool
   /// Time of swipes, scatter of touches, and frequency of slips, against people's.
   public var pace: Double

@@ -19,7 +19,8 @@ public struct TypistPolicy: Hashable, Sendable {
   /// How long a finger rests on what it taps: a motor cycle.
   public var contact = 70.0
   /// Before each word: a cognitive cycle, for a typist who knows the text and the keyboard. (The
-  /// keystroke-level model's M of 1350 ms, Card, Moran and Newell 1980, is that of one who does not.)
+  /// keystroke-level model's M of 1350 ms, Card, Moran and Newell 1980, is that of one who does
+  /// not.)
   public var preparation = 70.0
   /// To the suggestion bar or to the text: an eye movement.
   public var eyeMovement = 230.0

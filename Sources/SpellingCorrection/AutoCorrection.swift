@@ -2,7 +2,8 @@ import LanguageModel
 import Lexicon
 import RealModule
 
-/// Decides whether a tapped word is changed to another one without being asked (Konrad 2016, section 1).
+/// Decides whether a tapped word is changed to another one without being asked (Konrad 2016,
+/// section 1).
 ///
 /// A word is changed if its best correction is likelier than every other reading by ``margin``
 /// nats: than the next correction, and than the written word as an intended word that no list

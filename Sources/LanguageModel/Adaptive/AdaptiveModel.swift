@@ -36,7 +36,7 @@ public struct AdaptiveModel: ContextModel {
       // An export may hold any number; one beyond the last commit counts as the last commit.
       let age = max(0, learned.commitNumber &- word.lastUse)
       let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
-      // Only the last of its uses is dated; the others are taken to be as old.
+      // Only the last use is dated; the others are taken to be as old.
       vocabulary.add(
         number, count: Float(max(0, word.count)) * clock.weight(age: age),
         recent: recentClock.weight(age: age))
@@ -126,7 +126,7 @@ public struct AdaptiveModel: ContextModel {
     let state: BigramModel.State
     /// The factor of base(w | h).
     let base: Float
-    /// What one use counts in own(w), and in lately(w).
+    /// What one use adds to p(w | h) through own(w), and through lately(w).
     private let perUse: Float
     private let perRecentUse: Float
     let followers: UserPairs.Followers?

@@ -5,8 +5,8 @@
 ///     p(w | h) = (1 − m(h)) · [ (1 − u) · base(w | h) + (u − v) · own(w) + v · lately(w) ]
 ///                + m(h) · own(w | h)
 ///
-/// own(w) is the share of w among all words that the user wrote, lately(w) the same with a weight that
-/// falls fast, own(w | h) the share among what the user wrote after h.
+/// own(w) is the share of w among all words that the user wrote, lately(w) the same with a weight
+/// that falls fast, own(w | h) the share among what the user wrote after h.
 ///
 /// - u = ``maximumWords`` · n / (n + ``wordDelay``), for n words learned; v = ``recentShare``, at
 ///   most u.

@@ -1,16 +1,16 @@
 import Algorithms
 import Lexicon
 
-/// The words that a user wrote, numbered as they came, with what they count; in order of their bytes
-/// for looking up beginnings.
+/// The words that a user wrote, numbered in order of first use, with their weights; an index in
+/// byte order looks up prefixes.
 struct UserVocabulary: Sendable {
   struct Word: Sendable {
     var lower: String
     var spelling: SpellingVote
   }
 
-  /// What a word counts. Apart from its text, since all of these are gone through at once for a word
-  /// of which no letter is known.
+  /// A word's weights. They are stored apart from its text, since a prediction without a prefix
+  /// goes through all of them at once.
   struct Uses: Sendable {
     /// Its number in the base model, −1 for a word that this does not know.
     var base: Int32
@@ -45,7 +45,7 @@ struct UserVocabulary: Sendable {
 
   func number(of lower: String) -> Int? { numbers[lower].map { Int($0) } }
 
-  /// The number of a word, which is put in if it is new.
+  /// The number of a word, which is added if it is new.
   /// - Complexity: O(log n), O(n) moves for a new word
   mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: BigramModel)
     -> Int
@@ -86,7 +86,7 @@ struct UserVocabulary: Sendable {
     words[number].spelling.retract(written)
   }
 
-  /// Multiplies what words count.
+  /// Multiplies the words' weights.
   mutating func scale(count: Float, recent: Float) {
     for index in uses.indices {
       uses[index].count *= count

@@ -127,7 +127,7 @@ private struct BigramBuilder {
     return bytes.sealed()
   }
 
-  /// What is left for the frequencies, and each pair's own share.
+  /// The weight left for the frequencies, and each pair's own share.
   private static func interpolated(
     _ list: [Pair], _ smoothing: BigramSmoothing
   ) -> (weight: Double, shares: [Double]) {

@@ -56,8 +56,8 @@ public struct PairCounts: Sendable {
     return number
   }
 
-  /// Reads a list, `word<TAB>word<TAB>count` lines in any order. The rules for lines, words and counts
-  /// are those of ``Lexicon/parse(_:)``; counts of a pair that stands twice are added.
+  /// Reads a list, `word<TAB>word<TAB>count` lines in any order. The rules for lines, words and
+  /// counts are those of ``Lexicon/parse(_:)``; counts of a pair that stands twice are added.
   /// - Complexity: O(n)
   public static func parse(_ text: [UInt8]) -> (pairs: PairCounts, problems: LineProblems) {
     var lines = ListLines(text)

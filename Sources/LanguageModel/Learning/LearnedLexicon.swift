@@ -34,7 +34,8 @@ public struct LearnedLexicon: Sendable {
   /// Numbers of forgotten words.
   private var free: [Int32] = []
 
-  /// A node of the trie; doubled letters stand once on a path, as in a `CompiledLexicon`. −1 is none.
+  /// A node of the trie; doubled letters stand once on a path, as in a `CompiledLexicon`. −1 is
+  /// none.
   package struct Node: Sendable {
     package var symbol: UInt8
     package var parent: Int32

@@ -77,10 +77,9 @@ public struct AdaptivePredictor: LearningPredictor {
     let weight = mixture.base * .exp(base.logWeight(in: mixture.state))
     var best = BestWordList(limit: limit, excluding: excluded)
 
-    // Each word's score is the largest of those that are offered for it here: every other leaves out
-    // a part that is not negative.
-    // No word of the user's has a larger share of its own, so that a word is looked up among them
-    // only where it could still be one of the best.
+    // A word may be offered several times; its score is the largest of these, since every other one
+    // leaves out a part that is not negative. No user's word has a larger own share than this, so a
+    // word is looked up among the user's words only where it could still be one of the best.
     let maximumShare = mixture.ownShare(vocabulary.bound)
     base.forEachFollower(in: mixture.state, words: words) { index, probability in
       let score = mixture.base * probability

@@ -2,8 +2,8 @@
 public struct Prediction: Hashable, Sendable {
   /// As it is to be written, in its proper case.
   public var word: String
-  /// The natural logarithm of its probability among all words that the situation allows, or whatever
-  /// else the predictor orders by; higher is better.
+  /// The natural logarithm of its probability among all words that the situation allows, or
+  /// whatever else the predictor orders by; higher is better.
   public var score: Double
 
   public init(word: String, score: Double) {

@@ -5,8 +5,8 @@
 ///     written.prefix     // "w"
 ///     written.previous   // ["Hey"]
 ///
-/// Behind a space, or another character that is in no word, the prefix is empty and a whole next word
-/// is asked for.
+/// Behind a space, or another character that is in no word, the prefix is empty and a whole next
+/// word is asked for.
 public struct WrittenText: Hashable, Sendable {
   /// What is written of the word at the end.
   public var prefix: String

@@ -1,5 +1,6 @@
 /// A file that is read in place: a header of 64 bytes and sections of little-endian numbers, each
-/// padded with zeros to a multiple of eight bytes. Compiled lexicons and bigram models are such files.
+/// padded with zeros to a multiple of eight bytes. Compiled lexicons and bigram models are such
+/// files.
 ///
 /// | offset | bytes | |
 /// |---|---|---|

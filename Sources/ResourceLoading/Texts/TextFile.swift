@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Reading running text piece by piece.
 public enum TextFile {
-  /// Calls `body` with the pieces of a file, or of standard input for `-`, and with the share of the
-  /// file that has been read by then, 0…1, where its size is known.
+  /// Calls `body` with the pieces of a file, or of standard input for `-`, and with the share of
+  /// the file that has been read by then, 0…1, where its size is known.
   /// - Parameter isCancelled: asked before each piece; the caller then knows that the rest is
   ///   missing.
   /// - Throws: `InputError` for a file that cannot be read.

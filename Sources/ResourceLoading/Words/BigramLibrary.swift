@@ -19,7 +19,8 @@ public enum BigramLibrary {
     return model
   }
 
-  /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the program.
+  /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the
+  /// program.
   /// - Parameter report: called with each line that is wrong and skipped.
   public static func rankedPredictor(
     words: Lexicon, report: (String) -> Void = { _ in }

@@ -6,7 +6,8 @@
 ///     field.deleteBackward()     // caf: the accent goes with its letter
 ///
 /// The cursor never stands inside a character: where text that is put before it makes one character
-/// with what follows (an accent's letter, the first half of a flag), it moves behind that character.
+/// with what follows (an accent's letter, the first half of a flag), it moves behind that
+/// character.
 public struct TextBuffer: TextDocument, Hashable, Sendable {
   /// Text before the cursor.
   public private(set) var before: String

@@ -10,7 +10,8 @@ public struct SessionReplay {
 
   /// A difference between a recorded outcome and the replayed one.
   public struct Difference: Hashable, Sendable {
-    /// The line of the log, from 1: of the recorded outcome, or of the event that it is missing for.
+    /// The line of the log, from 1: of the recorded outcome, or of the event that it is missing
+    /// for.
     public var line: Int
     /// As recorded; nil where nothing was recorded.
     public var recorded: SessionLogLine?

@@ -8,8 +8,8 @@
 ///   out to be one when a letter follows (`'don't`).
 /// - A bracket that closes nothing changes no count.
 ///
-/// All of it follows from the text: what has been counted step by step equals a count from the start
-/// (`init(recounting:after:)`).
+/// All of it follows from the text: what has been counted step by step equals a count from the
+/// start (`init(recounting:after:)`).
 public struct PunctuationTracker: Hashable, Sendable {
   public private(set) var counts = PunctuationCounts()
   /// Characters added since the tracker began and not removed.

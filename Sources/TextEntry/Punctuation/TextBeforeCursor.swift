@@ -92,7 +92,8 @@ struct TextBeforeCursor {
     return count
   }
 
-  /// Whether a space ought to be replaced by ". " when another one follows: something ends before it.
+  /// Whether a space ought to be replaced by ". " when another one follows: something ends before
+  /// it.
   var endsWithSpaceAfterText: Bool {
     guard text.utf8.last == UInt8(ascii: " "), let last = text.dropLast().last else { return false }
     return last.isLetter || last.isNumber || "'\")]}>%".contains(last)

@@ -55,8 +55,8 @@ public struct KeyHighlight: Hashable, Sendable {
   /// When the finger came to it, in ms.
   public var since: Double
 
-  /// How long a key pulses that a finger comes to, in ms, and how far it grows (ring keyboard, section
-  /// 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").
+  /// How long a key pulses that a finger comes to, in ms, and how far it grows (ring keyboard,
+  /// section 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").
   public static let pulse = (duration: 300.0, growth: 0.25)
 
   /// The size at which the key is drawn at a moment of the session's clock.

@@ -1,9 +1,9 @@
 /// File names for the pictures of traces, from the traces' ids, whatever those hold.
 ///
-/// Letters, digits and `-_.+` are kept; anything else, such as the / of a path, becomes `_`. No name
-/// begins with a dot or a hyphen, none is longer than `lengthLimit` bytes, and none is given twice:
-/// the second `a` is `a-2`. Names that differ in case only count as one, as some file systems see
-/// them. The same ids in the same order have the same names.
+/// Letters, digits and `-_.+` are kept; anything else, such as the / of a path, becomes `_`. No
+/// name begins with a dot or a hyphen, none is longer than `lengthLimit` bytes, and none is given
+/// twice: the second `a` is `a-2`. Names that differ in case only count as one, as some file
+/// systems see them. The same ids in the same order have the same names.
 struct PictureNames {
   /// Bytes of a name without its ending; leaves enough for numbers and endings below the 255 that
   /// file systems allow.

@@ -3,7 +3,8 @@ import Evaluation
 import SimulatedTypist
 import TraceSynthesis
 
-/// Who a simulated typist is: a motor model, and decisions. `TypistPolicy` has the sources of the times.
+/// Who a simulated typist is: a motor model, and decisions. `TypistPolicy` has the sources of the
+/// times.
 struct TypistOptions: ParsableArguments {
   @Option(
     name: [.customLong("motor-model"), .customLong("hand")],

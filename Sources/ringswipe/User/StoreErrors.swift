@@ -1,8 +1,8 @@
 import ArgumentParser
 import LanguageModelStore
 
-/// Says what is wrong with a store and ends: with exit code 65 if its content is wrong, with 1 if it
-/// cannot be used as things stand.
+/// Says what is wrong with a store and ends: with exit code 65 if its content is wrong, with 1 if
+/// it cannot be used as things stand.
 func reportingStoreErrors<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()

@@ -6,8 +6,8 @@ import Rendering
 import ResourceLoading
 import SwipeTraces
 
-/// The comet tails of traces as numbered pictures: `ID-0001.png` and so on, for a program that makes
-/// films of them.
+/// The comet tails of traces as numbered pictures: `ID-0001.png` and so on, for a program that
+/// makes films of them.
 struct TrailFrames: Sendable {
   var drawer: TrailDrawer
   /// Frames a second.
