@@ -1,4 +1,4 @@
-# The ring's standing figures, the words of a file of human traces by the hand and by transplants: ./dev experiment standing TRACES
+# The ring's standing figures, the words of a file of human traces by the motor model and by retargeted human traces: ./dev experiment standing TRACES
 echo "traces,layout,lexicon,decoder,by,value,metric,estimate,low,high,count"
 measure() {
   for words in words words-50k; do
@@ -9,11 +9,11 @@ measure() {
 draft=$(mktemp --suffix .jsonl)
 trap 'rm -f "$draft"' EXIT
 ringswipe retarget "$1" --layout ring --size 390x290 >"$draft" || [ $? -eq 65 ]
-measure transplants ring
+measure retargeted ring
 for layout in ring qwerty dvorak workman coyote; do
   ringswipe synth --like "$1" --layout $layout --size 390x290 --motor fitted --motor-scale mm --seed 1 \
     >"$draft"
-  measure hand-mm $layout
+  measure model-mm $layout
 done
 ringswipe synth --like "$1" --layout ring --size 390x290 --motor fitted --seed 1 >"$draft"
-measure hand-keys ring
+measure model-keys ring
