@@ -24,7 +24,7 @@ plot for [lexicon in "words words-50k"] file \
     using (point("human", lexicon, column("written"))):(100 * column("right_of_written")) \
     with points pointtype 7 pointsize 2 linecolor rgb tone(lexicon) notitle
 set title "synthetic nonsense and human swipes, 50,000 words"
-set key at graph 0.02, 0.66
+set key at graph 0.04, 0.68 left top Left reverse
 set xlabel "probability of no word from which on a swipe is rejected (%)"
 set ylabel "rejected (%)"
 set xrange [0:100]

@@ -6,7 +6,7 @@ set title "synthetic traces, path decoder, 10,000 words, 60.8 × 45.2 mm"
 set xlabel "key noise, standard deviation (mm)"
 set ylabel "top-1 accuracy (%)"
 set xrange [-0.15:4.15]
-set yrange [40:100]
+set yrange [30:100]
 set key bottom left Left reverse
 # Marks side by side, so that intervals can be told apart.
 shift(layout) = 0.03 * (layout eq "ring" ? 0 : layout eq "qwerty" ? 1 : \
