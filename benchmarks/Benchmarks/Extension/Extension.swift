@@ -13,15 +13,18 @@ import TextEntry
 //
 //     ringswipe lexicon build words-50k -o words.rsl
 //     ringswipe session write novel.txt --words 2000 --seed 1 > typist.jsonl
-//     swift run -c release --package-path benchmarks Extension words.rsl typist.jsonl
+//     swift run -c release --package-path benchmarks Extension words.rsl typist.jsonl [--no-previews]
 //
 // The touches are a recorded or simulated typist's; what the log says came of them is not used.
+// --no-previews does not decode swipes while they are drawn, so that events' own time is seen.
 @main
 struct Extension {
   static func main() throws {
-    let arguments = CommandLine.arguments
+    var arguments = CommandLine.arguments
+    let previews = !arguments.contains("--no-previews")
+    arguments.removeAll { $0 == "--no-previews" }
     guard arguments.count == 3 else {
-      print("usage: Extension COMPILED-LEXICON SESSION-LOG")
+      print("usage: Extension COMPILED-LEXICON SESSION-LOG [--no-previews]")
       exit(64)
     }
     print("an empty process: \(residentKilobytes()) kB resident")
@@ -33,7 +36,7 @@ struct Extension {
       lexicon: lexicon, model: try BigramLibrary.model(BigramLibrary.standard),
       contractions: Contraction.parse(
         try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
-      ).contractions, profile: try PathProfile(reading: nil))
+      ).contractions, profile: try PathProfile(reading: nil), previews: previews)
     var typing = Typing(keyboard: keyboard)
     _ = try SessionLogInput.forEachLine(of: arguments[2]) { try typing.take($0.line) }
     typing.report()
@@ -54,13 +57,15 @@ struct Keyboard {
   let model: BigramModel
   let contractions: [Contraction]
   let profile: PathProfile
+  /// Whether swipes are decoded while they are drawn.
+  let previews: Bool
 
   init(
     lexicon: CompiledLexicon, model: BigramModel, contractions: [Contraction],
-    profile: PathProfile
+    profile: PathProfile, previews: Bool
   ) throws {
     (self.lexicon, self.model) = (lexicon, model)
-    (self.contractions, self.profile) = (contractions, profile)
+    (self.contractions, self.profile, self.previews) = (contractions, profile, previews)
   }
 
   /// The session that a log's header begins, in which what was learned before counts.
@@ -78,7 +83,10 @@ struct Keyboard {
     language.learnedWords = LearnedLexicon(beside: lexicon)
     language.learningPredictor = AdaptivePredictor(
       model: AdaptiveModel(base: model), repeatsOffers: true)
-    var session = KeyboardSession(document: TextBuffer(), panel: panel, language: language)
+    var settings = header.settings
+    if !previews { settings.previewInterval = .infinity }
+    var session = KeyboardSession(
+      document: TextBuffer(), panel: panel, language: language, settings: settings)
     if let learned { session.resume(learned) }
     return session
   }
