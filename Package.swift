@@ -15,7 +15,9 @@ let package = Package(
   products: [
     .library(name: "Statistics", targets: ["Statistics"]),
     .library(name: "ParallelWork", targets: ["ParallelWork"]),
+    .library(name: "Gzip", targets: ["Gzip"]),
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
+    .library(name: "TabletLayouts", targets: ["TabletLayouts"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
     .library(name: "SpellingCorrection", targets: ["SpellingCorrection"]),
@@ -23,7 +25,9 @@ let package = Package(
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
+    .library(name: "TraceCollections", targets: ["TraceCollections"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
+    .library(name: "ModelFitting", targets: ["ModelFitting"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "Rendering", targets: ["Rendering"]),
@@ -61,12 +65,21 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNGText", dependencies: ["CPNG"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "Gzip",
+      dependencies: [
+        "CZlib"
+      ],
+      swiftSettings: strict),
     .target(
       name: "KeyboardGeometry",
       dependencies: [
         "JSONText", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(name: "TabletLayouts", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
     .target(
       name: "Lexicon",
       dependencies: [
@@ -96,6 +109,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     // Layer 2
+    .target(
+      name: "TraceCollections",
+      dependencies: [
+        "JSONText", "Statistics", "SwipeTraces",
+      ],
+      swiftSettings: strict),
     .target(
       name: "SwipeDecoding",
       dependencies: [
@@ -160,7 +179,7 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
+        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
         "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -179,7 +198,8 @@ let package = Package(
       dependencies: [
         "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
         "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist", "SpellingCorrection",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceCollections",
+        "TraceSynthesis",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
@@ -193,7 +213,8 @@ let package = Package(
         "DecoderTraining", "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel",
         "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining", "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
+        "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
@@ -220,11 +241,23 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "GzipTests",
+      dependencies: [
+        "Gzip"
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "KeyboardGeometryTests",
       dependencies: [
         "KeyboardGeometry"
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "TabletLayoutsTests",
+      dependencies: [
+        "KeyboardGeometry", "TabletLayouts",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LexiconTests",
       dependencies: [
@@ -261,6 +294,12 @@ let package = Package(
       dependencies: [
         "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TraceCollectionsTests",
+      dependencies: [
+        "SwipeTraces", "TraceCollections",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -307,7 +346,7 @@ let package = Package(
     .testTarget(
       name: "ResourceLoadingTests",
       dependencies: [
-        "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
+        "Gzip", "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -331,7 +370,7 @@ let package = Package(
     .testTarget(
       name: "RingswipeTests",
       dependencies: [
-        "LanguageModel", "LanguageModelStore", "Statistics", "ringswipe",
+        "JSONText", "LanguageModel", "LanguageModelStore", "Statistics", "ringswipe",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Fixtures"],

@@ -58,6 +58,8 @@ keep decode-abstain ringswipe decode $ring --abstain 0.3
 keep decode-context ringswipe decode $ring --context default --lexicon words-50k
 keep decode-qwerty ringswipe decode $ring --layout qwerty --size 390x290
 keep track ringswipe track $ring
+keep track-csv ringswipe track $ring --format csv
+keep decode-stable ringswipe decode $ring --stable --format csv --top 2
 printf '{"id":"a","samples":[[1,2]]}\nno\n' >"$work/bad.jsonl"
 keep decode-bad ringswipe decode "$work/bad.jsonl" $ring
 keep decode-missing ringswipe decode nosuch.jsonl
@@ -127,6 +129,7 @@ keep session-replay ringswipe session replay "$work/session.jsonl"
 keep session-check ringswipe session replay "$work/session.jsonl" --check
 for format in table csv json; do
   keep session-metrics-$format ringswipe session metrics "$work/session.jsonl" --format $format
+  keep session-summary-$format ringswipe session metrics "$work/session.jsonl" --by condition --format $format
 done
 for format in table csv json; do
   keep typing-$format ringswipe bench typing "$work/text.txt" --words 30 --seeds 1,2 --prediction on,off --format $format

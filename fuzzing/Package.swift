@@ -23,6 +23,8 @@ let package = Package(
     fuzzer("JSONLines", "SwipeTraces"),
     fuzzer("CSV", "SwipeTraces"),
     fuzzer("HowWeSwipe", "SwipeTraces"),
+    fuzzer("Futo", "SwipeTraces"),
+    fuzzer("Gzip", "Gzip"),
     fuzzer("Layout", "KeyboardGeometry"),
     fuzzer("Lexicon", "Lexicon"),
     fuzzer("CompiledLexicon", "Lexicon"),

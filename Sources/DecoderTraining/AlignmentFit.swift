@@ -10,6 +10,7 @@ struct AlignmentFit {
   private let traces: [LabelledTrace]
   private let lexicon: TrainingLexicon
   private let workers: Workers
+  private let monitor: FitMonitor
   /// For each trace the right word, then its rivals.
   private var words: [[Int]] = []
 
@@ -47,45 +48,72 @@ struct AlignmentFit {
     "directionLength", "rivalShare",
   ]
 
-  init(_ traces: [LabelledTrace], lexicon: TrainingLexicon, workers: Workers) {
+  init(
+    _ traces: [LabelledTrace], lexicon: TrainingLexicon, workers: Workers,
+    monitor: FitMonitor = FitMonitor()
+  ) {
     self.traces = traces.filter { lexicon.index(of: $0.word) != nil }
     self.lexicon = lexicon
     self.workers = workers
+    self.monitor = monitor
   }
 
   var traceCount: Int { traces.count }
 
   /// Alternates between finding rivals and searching until a round gains next to nothing.
-  /// - Parameter report: called after each round with the mean loss; false to stop.
+  /// - Parameters:
+  ///   - progress: where an earlier search stopped.
+  ///   - save: called with how far the search has come, after each field.
+  ///   - report: called after each round with the numbers of pass and round, from 1, and the loss.
+  /// - Throws: `FitError.interrupted`
   mutating func fit(
-    from start: AlignmentParameters = AlignmentFit.start, passes: Int, rounds: Int,
-    report: (Double) -> Bool
-  ) -> AlignmentParameters {
-    var parameters = start
-    for pass in 0..<passes where !traces.isEmpty {
-      findRivals(parameters)
-      var steps: [String: Float] = [:]
-      var loss = loss(parameters)
+    from progress: Progress = Progress(pass: 0, from: AlignmentFit.start), passes: Int,
+    rounds: Int, save: (Progress) -> Void = { _ in },
+    report: (Int, Int, Double) -> Void = { _, _, _ in }
+  ) throws(FitError) -> AlignmentParameters {
+    var progress = progress
+    let fields = AlignmentParameters.fields
+    while progress.pass < passes, !traces.isEmpty {
       // The first rivals are those of a poor model: not worth many rounds.
-      for _ in 0..<(pass == 0 ? min(3, rounds) : rounds) {
-        let before = loss
-        for field in AlignmentParameters.fields where !Self.fixed.contains(field.name) {
-          move(field, of: &parameters, loss: &loss, step: &steps[field.name])
-        }
-        guard report(loss) else { return parameters }
-        if before - loss < 0.0003 { break }
+      let limit = progress.pass == 0 ? min(3, rounds) : rounds
+      let name = "alignment, pass \(progress.pass + 1) of \(passes)"
+      monitor.begin(name, steps: limit * fields.count)
+      for _ in 0..<(progress.round * fields.count + progress.field) { monitor.advance() }
+      findRivals(progress.rivalParameters)
+      if progress.loss.isNaN {
+        progress.loss = loss(progress.parameters)
+        progress.lossBefore = progress.loss
       }
+      while progress.round < limit {
+        while progress.field < fields.count {
+          try move(fields[progress.field], of: &progress)
+          progress.field += 1
+          save(progress)
+          monitor.advance()
+        }
+        let gain = progress.lossBefore - progress.loss
+        progress.round += 1
+        report(progress.pass + 1, progress.round, progress.loss)
+        if gain < 0.0003 { break }
+        progress.field = 0
+        progress.lossBefore = progress.loss
+      }
+      progress = Progress(pass: progress.pass + 1, from: progress.parameters)
     }
-    return parameters
+    if monitor.isCancelled() { throw .interrupted }
+    return progress.parameters
   }
 
   /// Moves one coordinate: a step up or down, repeated while the loss falls.
+  /// - Throws: `FitError.interrupted`; then nothing has moved.
   private func move(
-    _ field: AlignmentParameters.Field, of parameters: inout AlignmentParameters,
-    loss least: inout Double, step known: inout Float?
-  ) {
+    _ field: AlignmentParameters.Field, of progress: inout Progress
+  ) throws(FitError) {
+    guard !Self.fixed.contains(field.name) else { return }
     let isAdditive = Self.additive.contains(field.name)
-    let step = known ?? (isAdditive ? 0.1 : 0.25)
+    let known = progress.steps[progress.field]
+    let step = known > 0 ? known : isAdditive ? 0.1 : 0.25
+    let parameters = progress.parameters
     let value = parameters[keyPath: field.keyPath]
     func tryOut(_ change: Float, _ least: inout Double) -> AlignmentParameters? {
       var trial = parameters
@@ -96,28 +124,33 @@ struct AlignmentFit {
       least = loss
       return trial
     }
-    for sign: Float in [1, -1] {
-      guard var better = tryOut(sign * step, &least) else { continue }
+    var least = progress.loss
+    var best: AlignmentParameters?
+    for sign: Float in [1, -1] where best == nil {
+      best = tryOut(sign * step, &least)
       var jump = step
-      for _ in 0..<3 {
+      for _ in 0..<3 where best != nil {
         jump *= 1.6
         guard let further = tryOut(sign * jump, &least) else { break }
-        better = further
+        best = further
       }
-      parameters = better
-      known = step * 1.2
-      return
     }
-    known = step * 0.4
+    // Losses that were cut short mean nothing.
+    if monitor.isCancelled() { throw .interrupted }
+    progress.steps[progress.field] = step * (best == nil ? 0.4 : 1.2)
+    if let best {
+      progress.parameters = best
+      progress.loss = least
+    }
   }
 
   private mutating func findRivals(_ parameters: AlignmentParameters) {
-    let (traces, lexicon) = (traces, lexicon)
+    let (traces, lexicon, monitor) = (traces, lexicon, monitor)
     words = workers.map(Self.pieces) { piece in
       let stage = FirstStage(lexicon: lexicon, parameters: parameters)
       return Self.range(piece, of: traces.count).map { index -> [Int] in
         let trace = traces[index]
-        guard let truth = lexicon.index(of: trace.word),
+        guard !monitor.isCancelled(), let truth = lexicon.index(of: trace.word),
           stage.begin(trace.samples, on: trace.keyboard)
         else { return [] }
         let found = stage.candidates(limit: Self.rivalCount).map { Int($0.word) }
@@ -128,12 +161,12 @@ struct AlignmentFit {
 
   /// Mean −ln p(right word | trace, rivals).
   func loss(_ parameters: AlignmentParameters) -> Double {
-    let (traces, lexicon, words) = (traces, lexicon, words)
+    let (traces, lexicon, words, monitor) = (traces, lexicon, words, monitor)
     let sums = workers.map(Self.pieces) { piece in
       let stage = FirstStage(lexicon: lexicon, parameters: parameters)
       return Self.range(piece, of: traces.count).reduce(0.0) { sum, index in
         let trace = traces[index]
-        guard index < words.count, !words[index].isEmpty,
+        guard !monitor.isCancelled(), index < words.count, !words[index].isEmpty,
           stage.begin(trace.samples, on: trace.keyboard)
         else { return sum }
         let scores = words[index].map { word -> Float in

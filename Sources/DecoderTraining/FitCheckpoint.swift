@@ -5,13 +5,16 @@ import SwipeDecoding
 /// The state of a fit: enough to resume it with the same result as without an interruption.
 public struct FitCheckpoint: Sendable, Equatable {
   let fingerprint: UInt64
+  /// The first stage: as far as it has come, or its result.
   let alignment: AlignmentParameters
+  /// How far the first stage has come; nil once it is done.
+  let search: AlignmentFit.Progress?
   /// Networks of the second stage that are done.
   var networks: [RescoringNetwork] = []
   /// Of the network that is being trained; nil before its first epoch is done.
   var state: RescoringTrainer.State?
 
-  private static let magic = Array("RSFIT002".utf8)
+  private static let magic = Array("RSFIT003".utf8)
 
   /// As a file: magic, numbers in little-endian order, checksum.
   public var bytes: [UInt8] {
@@ -27,8 +30,19 @@ public struct FitCheckpoint: Sendable, Equatable {
       }
     }
     put(fingerprint)
-    put(UInt64(alignment.pointCount))
-    for field in AlignmentParameters.fields { put(alignment[keyPath: field.keyPath]) }
+    func put(_ parameters: AlignmentParameters) {
+      put(UInt64(parameters.pointCount))
+      for field in AlignmentParameters.fields { put(parameters[keyPath: field.keyPath]) }
+    }
+    put(alignment)
+    put(UInt64(search == nil ? 0 : 1))
+    if let search {
+      for count in [search.pass, search.round, search.field] { put(UInt64(count)) }
+      put(search.rivalParameters)
+      for step in search.steps { put(step) }
+      put(search.loss.bitPattern)
+      put(search.lossBefore.bitPattern)
+    }
     func put(_ lanes: [RescoringNetwork.Lane]) {
       for lane in lanes { for unit in 0..<16 { put(lane[unit]) } }
     }
@@ -51,7 +65,17 @@ public struct FitCheckpoint: Sendable, Equatable {
   init(fingerprint: UInt64, alignment: AlignmentParameters) {
     self.fingerprint = fingerprint
     self.alignment = alignment
+    search = nil
   }
+
+  init(fingerprint: UInt64, search: AlignmentFit.Progress) {
+    self.fingerprint = fingerprint
+    alignment = search.parameters
+    self.search = search
+  }
+
+  /// Whether the first stage is under way, where checkpoints follow one another closely.
+  public var isFrequent: Bool { search != nil }
 
   /// - Throws: `FitError.badCheckpoint`; no file content makes it crash.
   public init(bytes: [UInt8]) throws(FitError) {
@@ -66,19 +90,8 @@ public struct FitCheckpoint: Sendable, Equatable {
     }
     var reader = ByteReader(bytes.dropFirst(Self.magic.count).dropLast(8))
     fingerprint = try reader.integer()
-    var parameters = AlignmentParameters()
-    let points = try reader.integer()
-    guard points <= UInt64(AlignmentParameters.maximumPoints) else {
-      throw .badCheckpoint(reason: "\(points) is no number of points")
-    }
-    parameters.pointCount = Int(points)
-    for field in AlignmentParameters.fields {
-      parameters[keyPath: field.keyPath] = try reader.float()
-    }
-    guard (try? PathProfile(alignment: parameters).validate()) != nil else {
-      throw .badCheckpoint(reason: "its alignment parameters are out of range")
-    }
-    alignment = parameters
+    alignment = try reader.parameters()
+    search = try reader.integer() == 1 ? try reader.search(alignment) : nil
     let count = try reader.integer()
     guard count <= UInt64(PathProfile.Rescoring.maximumNetworks) else {
       throw .badCheckpoint(reason: "\(count) networks are too many")
@@ -123,6 +136,44 @@ private struct ByteReader {
 }
 
 extension ByteReader {
+  fileprivate mutating func parameters() throws(FitError) -> AlignmentParameters {
+    var parameters = AlignmentParameters()
+    let points = try integer()
+    guard points <= UInt64(AlignmentParameters.maximumPoints) else {
+      throw .badCheckpoint(reason: "\(points) is not a number of points")
+    }
+    parameters.pointCount = Int(points)
+    for field in AlignmentParameters.fields {
+      parameters[keyPath: field.keyPath] = try float()
+    }
+    guard (try? PathProfile(alignment: parameters).validate()) != nil else {
+      throw .badCheckpoint(reason: "its alignment parameters are out of range")
+    }
+    return parameters
+  }
+
+  fileprivate mutating func search(
+    _ parameters: AlignmentParameters
+  ) throws(FitError) -> AlignmentFit.Progress {
+    let (pass, round, field) = (try integer(), try integer(), try integer())
+    let fieldCount = AlignmentParameters.fields.count
+    guard pass < 1 << 20, round < 1 << 20, field <= UInt64(fieldCount) else {
+      throw .badCheckpoint(reason: "its counts are out of range")
+    }
+    var search = AlignmentFit.Progress(pass: Int(pass), from: parameters)
+    (search.round, search.field) = (Int(round), Int(field))
+    search.rivalParameters = try self.parameters()
+    for index in 0..<fieldCount {
+      search.steps[index] = try float()
+      guard search.steps[index].isFinite else {
+        throw .badCheckpoint(reason: "a step is \(search.steps[index])")
+      }
+    }
+    search.loss = Double(bitPattern: try integer())
+    search.lossBefore = Double(bitPattern: try integer())
+    return search
+  }
+
   fileprivate mutating func lanes(_ count: Int) throws(FitError) -> [RescoringNetwork.Lane] {
     var lanes = [RescoringNetwork.Lane](repeating: .zero, count: count)
     for lane in lanes.indices {

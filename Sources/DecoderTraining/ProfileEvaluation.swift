@@ -75,8 +75,14 @@ public struct CrossValidation: Sendable {
   /// - Parameter folds: at least 2.
   public init(folds: Int) { self.folds = max(2, folds) }
 
-  /// - Parameter report: called for each fold with its number from 1, the figures of the first
-  ///   stage alone and of both.
+  /// - Parameters:
+  ///   - traces: labelled, with users.
+  ///   - lexicon: the words that can come out.
+  ///   - options: of each fold's fit.
+  ///   - workers: the threads to work on.
+  ///   - monitor: told of progress, and asked whether to stop.
+  ///   - report: called for each fold with its number from 1, the figures of the first stage alone
+  ///     and of both.
   public func run(
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: ProfileFit.Options,
     workers: Workers, monitor: FitMonitor, report: (Int, TopShares, TopShares) -> Void

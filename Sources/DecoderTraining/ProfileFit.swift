@@ -18,7 +18,9 @@ public struct ProfileFit: Sendable {
     public var epochs = 24
     /// Networks of the second stage, each started from different random weights; their scores are
     /// averaged.
-    public var networks = 3
+    public var networks = 2
+    /// The first stage's parameters, if they are known already; nil: they are fitted.
+    public var alignment: AlignmentParameters?
     /// How many traces the first stage is fitted on.
     public var alignmentTraces = 3500
     /// How often the first stage's rivals are found again, and the maximum number of rounds after
@@ -69,7 +71,8 @@ public struct ProfileFit: Sendable {
 
   /// - Parameters:
   ///   - checkpoint: of the same fit, to resume from.
-  ///   - save: called with all that is needed to resume, after the first stage and each epoch.
+  ///   - save: called with all that is needed to resume: after each step of the first stage, then
+  ///     after each epoch.
   public func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
@@ -79,11 +82,18 @@ public struct ProfileFit: Sendable {
     }
     let split = UserSplit(holdingBackFrom: traces)
     var saved: FitCheckpoint
-    if let checkpoint {
+    if let checkpoint, checkpoint.search == nil {
       saved = checkpoint
     } else {
-      saved = FitCheckpoint(
-        fingerprint: fingerprint, alignment: try fitAlignment(split.fitted))
+      let alignment: AlignmentParameters
+      if let known = options.alignment {
+        alignment = known
+      } else {
+        alignment = try fitAlignment(split.fitted, from: checkpoint?.search) {
+          save(FitCheckpoint(fingerprint: fingerprint, search: $0))
+        }
+      }
+      saved = FitCheckpoint(fingerprint: fingerprint, alignment: alignment)
       save(saved)
     }
     let (networks, scaling) = try fitNetworks(split.fitted, &saved, save)
@@ -93,21 +103,20 @@ public struct ProfileFit: Sendable {
     return try calibrated(profile, on: split.held)
   }
 
-  private func fitAlignment(_ traces: [LabelledTrace]) throws(FitError) -> AlignmentParameters {
+  private func fitAlignment(
+    _ traces: [LabelledTrace], from progress: AlignmentFit.Progress?,
+    save: (AlignmentFit.Progress) -> Void
+  ) throws(FitError) -> AlignmentParameters {
     let listed = traces.filter { lexicon.index(of: $0.word) != nil }
     let stride = max(1, listed.count / max(options.alignmentTraces, 1))
     let sample = Swift.stride(from: 0, to: listed.count, by: stride).map { listed[$0] }
-    var fit = AlignmentFit(sample, lexicon: lexicon, workers: workers)
-    monitor.begin("alignment", steps: 0)
-    var round = 0
-    let parameters = fit.fit(
-      passes: options.alignmentPasses, rounds: options.alignmentRounds
-    ) { loss in
-      round += 1
-      monitor.note("alignment, round \(round): loss \(decimals(loss, 4))")
-      return !monitor.isCancelled()
+    var fit = AlignmentFit(sample, lexicon: lexicon, workers: workers, monitor: monitor)
+    let parameters = try fit.fit(
+      from: progress ?? AlignmentFit.Progress(pass: 0, from: AlignmentFit.start),
+      passes: options.alignmentPasses, rounds: options.alignmentRounds, save: save
+    ) { pass, round, loss in
+      monitor.note("alignment, pass \(pass), round \(round): loss \(decimals(loss, 4))")
     }
-    if monitor.isCancelled() { throw .interrupted }
     return parameters.rounded
   }
 
@@ -194,6 +203,11 @@ public struct ProfileFit: Sendable {
     hash.add(UInt64(max(options.networks, 0)))
     for number in [options.alignmentTraces, options.alignmentPasses, options.alignmentRounds] {
       hash.add(UInt64(max(number, 0)))
+    }
+    for field in AlignmentParameters.fields {
+      if let alignment = options.alignment {
+        hash.add(UInt64(alignment[keyPath: field.keyPath].bitPattern))
+      }
     }
     hash.add(UInt64(lexicon.wordCount))
     hash.add(lexicon.lexicon.totalCount.bitPattern)

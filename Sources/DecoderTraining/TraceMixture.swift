@@ -5,7 +5,8 @@ import SwipeDecoding
 import TraceSynthesis
 
 /// What the second stage learns from: human traces, human traces retargeted to random keyboards,
-/// and minimum-jerk traces of random words on random keyboards, in random order.
+/// and minimum-jerk traces of random words on random keyboards, in random order; some of them
+/// without times, with a tremor or at another rate.
 ///
 /// Retargeted traces keep the network from relying on the layout that people swiped on,
 /// minimum-jerk traces from relying on how much people hesitate.
@@ -49,6 +50,16 @@ struct TraceMixture: Sendable {
   /// The item at a place of the order; nil if no keyboard or trace could be made.
   func item(at position: Int, cuts: LetterCuts) -> RescoringSet.Item? {
     let number = order[position]
+    guard var item = undisturbed(number, cuts: cuts) else { return nil }
+    var random = RandomSource(seed: seed, stream: .disturbance, UInt64(number))
+    if let disturbance = TraceDisturbance.random(using: &random) {
+      item.samples = disturbance.applied(
+        to: item.samples, pitch: item.keyboard.keyPitch, using: &random)
+    }
+    return item
+  }
+
+  private func undisturbed(_ number: Int, cuts: LetterCuts) -> RescoringSet.Item? {
     if number < humans.count {
       let trace = humans[number]
       return RescoringSet.Item(

@@ -57,43 +57,27 @@ public struct GridLayout: Hashable, Sendable {
     let unit = Size(width: size.width / columns, height: size.height / height)
     guard min(unit.width, unit.height) >= KeyboardLayout.minimumUnit else { throw .badSize(size) }
     return drafts.enumerated().map { index, draft in
-      let box = Rectangle(
-        origin: Point(x: draft.area.origin.x * unit.width, y: draft.area.origin.y * unit.height),
-        end: Point(x: draft.area.end.x * unit.width, y: draft.area.end.y * unit.height))
-      return Key(index: index, role: draft.role, center: box.center, shape: .rectangle(box))
+      draft.placed(as: index, in: draft.area.scaled(by: unit))
     }
   }
 
-  /// A key before it is placed, in key widths and heights.
-  struct Draft {
-    var place: LayoutPlace
-    var role: KeyRole
-    var area: Rectangle
-  }
-
   /// The keys in their final order: characters, then actions.
-  var drafts: [Draft] {
-    var drafts: [Draft] = []
+  var drafts: [KeyDraft] {
+    var drafts: [KeyDraft] = []
     for (index, row) in rows.enumerated() {
       for (column, character) in row.characters.enumerated() {
         drafts.append(
-          Draft(
+          KeyDraft(
             place: .rowKey(row: index, character), role: .character(character),
-            area: Self.area(x: row.x + Double(column), y: row.y, width: 1, height: 1)))
+            area: Rectangle.snapped(x: row.x + Double(column), y: row.y, width: 1, height: 1)))
       }
     }
     for (index, key) in actions.enumerated() {
       drafts.append(
-        Draft(
+        KeyDraft(
           place: .action(index, key.action), role: .action(key.action),
-          area: Self.area(x: key.x, y: key.y, width: key.width, height: key.height)))
+          area: Rectangle.snapped(x: key.x, y: key.y, width: key.width, height: key.height)))
     }
     return drafts
-  }
-
-  private static func area(x: Double, y: Double, width: Double, height: Double) -> Rectangle {
-    Rectangle(
-      origin: Point(x: snapped(x), y: snapped(y)),
-      end: Point(x: snapped(x + width), y: snapped(y + height)))
   }
 }

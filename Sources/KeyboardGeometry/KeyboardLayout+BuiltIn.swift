@@ -2,12 +2,12 @@ extension KeyboardLayout {
   /// The layouts that trace files may name, in the order in which they are listed.
   public static let builtIn: [KeyboardLayout] = [
     ring, ringSymbols1, ringSymbols2, qwerty, dvorak, workman, coyote, coyote1,
-    qwertyHowWeSwipe,
+    qwertyHowWeSwipe, minimal,
   ]
 
-  /// The built-in layout of that name.
+  /// The built-in layout of that name, those of input methods included.
   public static func builtIn(named name: String) -> KeyboardLayout? {
-    builtIn.first { $0.name == name }
+    builtIn.first { $0.name == name } ?? inputMethods.first { $0.name == name }
   }
 
   /// The ring: 8 letters on the inner, 18 on the outer ring (ring keyboard, section 2).
@@ -58,6 +58,26 @@ extension KeyboardLayout {
           GridLayout.Row(characters: "asdfghjkl", x: 0.5, y: 1),
           GridLayout.Row(characters: "zxcvbnm", x: 1.5, y: 2),
         ])))
+
+  /// The beginner's keyboard (minimal keyboard, step 1.1): rows that fill the keyboard, keys 1 pt
+  /// from each other and from the edges, and 1 pt from their row's top and bottom.
+  public static let minimal = KeyboardLayout(
+    name: "minimal",
+    arrangement: .rows(
+      RowLayout(
+        columns: 10, height: 4,
+        rows: [
+          filledRow(letters("qwertyuiop"), y: 0),
+          filledRow(letters("asdfghjkl"), y: 1),
+          filledRow([RowKey(.shift)] + letters("zxcvbnm") + [RowKey(.backspace)], y: 2),
+          filledRow([RowKey(.symbols), RowKey(.next), RowKey(.space), RowKey(.return)], y: 3),
+        ], gap: Size(width: 1, height: 2))))
+
+  private static func letters(_ characters: String) -> [RowKey] { characters.map { RowKey($0) } }
+
+  private static func filledRow(_ keys: [RowKey], y: Double) -> RowLayout.Row {
+    RowLayout.Row(keys: keys, y: y, fills: true)
+  }
 
   /// Rows of equal keys, each centred, over one row of action keys.
   private static func centeredGrid(name: String, rows: [String]) -> KeyboardLayout {

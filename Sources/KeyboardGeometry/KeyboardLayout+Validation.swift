@@ -11,6 +11,8 @@ extension KeyboardLayout {
     switch arrangement {
     case .ring(let ring): try ring.validate()
     case .grid(let grid): try grid.validate()
+    case .rows(let rows): try rows.validate()
+    case .free(let free): try free.validate()
     }
   }
 
@@ -120,23 +122,15 @@ extension GridLayout {
 
     let drafts = drafts
     try checkCharacters(drafts.map { ($0.place, $0.role) })
-    for draft in drafts {
-      let end = draft.area.end
-      guard end.x <= snapped(columns), end.y <= snapped(height) else {
-        throw .invalid(
-          part: "\(draft.place)",
-          reason: "ends at (\(end.x), \(end.y)), outside the keyboard of \(columns) columns and "
-            + "height \(height)")
-      }
-    }
+    try checkInside(drafts, columns: columns, height: height)
     try checkOverlaps(drafts.map(\.area), drafts.map(\.place)) { $0.overlaps($1) }
   }
 }
 
-// MARK: - Rules that both arrangements share
+// MARK: - Rules that the arrangements share
 
 /// The part's name is made only when it is needed: a valid layout costs no text.
-private func check(
+func check(
   _ value: Double, _ range: ClosedRange<Double>, _ part: @autoclosure () -> String
 ) throws(LayoutError) {
   guard value.isFinite else {
@@ -149,14 +143,14 @@ private func check(
   }
 }
 
-private func checkAction(_ action: KeyAction, _ place: LayoutPlace) throws(LayoutError) {
+func checkAction(_ action: KeyAction, _ place: LayoutPlace) throws(LayoutError) {
   guard action != .center else {
     throw .invalid(
       part: "\(place)", reason: "the centre zone is made by centerZoneRadius, not by a key")
   }
 }
 
-private func checkCount(_ keyCount: Int, characterCount: Int) throws(LayoutError) {
+func checkCount(_ keyCount: Int, characterCount: Int) throws(LayoutError) {
   guard characterCount > 0 else {
     throw .invalid(part: "layout", reason: "has no key that writes a character")
   }
@@ -167,7 +161,7 @@ private func checkCount(_ keyCount: Int, characterCount: Int) throws(LayoutError
   }
 }
 
-private func checkCharacters(_ keys: [(place: LayoutPlace, role: KeyRole)]) throws(LayoutError) {
+func checkCharacters(_ keys: [(place: LayoutPlace, role: KeyRole)]) throws(LayoutError) {
   var seen: [Character: LayoutPlace] = [:]
   for (place, role) in keys {
     guard case .character(let character) = role else { continue }
@@ -182,7 +176,8 @@ private func checkCharacters(_ keys: [(place: LayoutPlace, role: KeyRole)]) thro
 }
 
 /// Why a key cannot write the character, if it cannot.
-private func refusal(of character: Character) -> String? {
+/// - Parameter mayBeUpperCase: whether it may have a lower case, as what a slide writes may
+func refusal(of character: Character, mayBeUpperCase: Bool = false) -> String? {
   let scalars = character.unicodeScalars
   // Emoji families stay far below this length; a letter with hundreds of marks exceeds it.
   guard scalars.count <= 16 else { return "the character is made of more than 16 code points" }
@@ -190,13 +185,30 @@ private func refusal(of character: Character) -> String? {
     return "a key cannot write a space, a control character or a lone mark"
   }
   // Shift makes capitals, and lexicon codes are lower case.
-  guard character.lowercased() == String(character) else {
+  guard mayBeUpperCase || character.lowercased() == String(character) else {
     return "keys are lower case; write \(quoted(character.lowercased()))"
   }
   return nil
 }
 
-private func checkOverlaps<Area>(
+/// - Parameters:
+///   - columns: of the keyboard, in key widths
+///   - height: in key heights
+func checkInside(
+  _ drafts: [KeyDraft], columns: Double, height: Double
+) throws(LayoutError) {
+  for draft in drafts {
+    let end = draft.area.end
+    guard end.x <= snapped(columns), end.y <= snapped(height) else {
+      throw .invalid(
+        part: "\(draft.place)",
+        reason: "ends at (\(end.x), \(end.y)), outside the keyboard of \(columns) columns and "
+          + "height \(height)")
+    }
+  }
+}
+
+func checkOverlaps<Area>(
   _ areas: [Area], _ places: [LayoutPlace], _ overlap: (Area, Area) -> Bool
 ) throws(LayoutError) {
   for i in areas.indices {

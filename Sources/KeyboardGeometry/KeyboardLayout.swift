@@ -1,4 +1,4 @@
-/// Where the keys are, independent of size: a named ring or grid.
+/// Where the keys are, independent of size: a named ring, grid, set of rows, or free arrangement.
 ///
 /// A layout is data. It is written by hand as JSON (`init(json:)`), or taken from
 /// `KeyboardLayout.builtIn`, and becomes a keyboard by `placed(in:)`.
@@ -10,6 +10,10 @@ public struct KeyboardLayout: Hashable, Sendable {
   public enum Arrangement: Hashable, Sendable {
     case ring(RingLayout)
     case grid(GridLayout)
+    /// Rows of keys of any widths, with layers.
+    case rows(RowLayout)
+    /// Rectangles anywhere.
+    case free(FreeLayout)
   }
 
   public init(name: String, arrangement: Arrangement) {
@@ -22,26 +26,53 @@ public struct KeyboardLayout: Hashable, Sendable {
     switch arrangement {
     case .ring(let ring): ring.rings.flatMap { $0.keys.map(\.character) }
     case .grid(let grid): grid.rows.flatMap { Array($0.characters) }
+    case .rows(let rows): rows.rows.flatMap { $0.keys.compactMap(\.character) }
+    case .free(let free): free.drafts.compactMap(\.role.character)
     }
+  }
+
+  /// The names of the layers beside the first.
+  public var layerNames: [String] {
+    if case .rows(let rows) = arrangement { return rows.layers.map(\.name) }
+    return []
+  }
+
+  /// The kind of device that the layout is made for.
+  public var form: KeyboardForm {
+    if case .rows(let rows) = arrangement { return rows.form }
+    return .phone
   }
 
   /// The keyboard that the layout makes in a rectangle.
   /// - Parameter size: in pt, at most 10⁶ a side; for a ring its smaller side must exceed twice the
   ///   ring's margin.
-  /// - Throws: `LayoutError.invalid` as `validate()` does; `.badSize` if the size is not positive
+  /// - Parameter layer: one of `layerNames`; nil for the first layer.
+  /// - Throws: `LayoutError.invalid` as `validate()` does, and if there is no such layer; `.badSize` if the size is not positive
   ///   and finite, or gives a ring unit, a key width or a key height less than 0.01 pt.
   /// - Complexity: O(n²) in the number of keys, which is at most 255
-  public func placed(in size: Size) throws(LayoutError) -> Keyboard {
+  public func placed(in size: Size, layer: String? = nil) throws(LayoutError) -> Keyboard {
     guard size.width > 0, size.height > 0, size.width <= Self.maximumSide,
       size.height <= Self.maximumSide
     else { throw .badSize(size) }
     try validate()
+    if let layer, !layerNames.contains(layer) { throw noLayer(layer) }
     let keys =
       switch arrangement {
       case .ring(let ring): try ring.placedKeys(in: size)
       case .grid(let grid): try grid.placedKeys(in: size)
+      case .rows(let rows): try rows.placedKeys(in: size, layer: layer)
+      case .free(let free): try free.placedKeys(in: size)
       }
     return Keyboard(layout: self, size: size, keys: keys)
+  }
+
+  private func noLayer(_ layer: String) -> LayoutError {
+    let names = layerNames
+    return .invalid(
+      part: "layers",
+      reason: "\(name) has no layer \(quoted(layer))"
+        + (names.isEmpty
+          ? ", only one without a name" : " (they are \(names.joined(separator: ", ")))"))
   }
 
   /// Longest side that a keyboard may have, in pt; far above any screen, far below overflow.

@@ -25,6 +25,9 @@ enum LayoutPlace: CustomStringConvertible {
   case gap(Int, KeyAction)
   case rowKey(row: Int, Character)
   case action(Int, KeyAction)
+  /// A key of a layout of rows; `layer` is nil for the first.
+  case key(layer: String?, row: Int, column: Int)
+  case freeKey(Int)
 
   /// The path of the list member that holds the key.
   var path: String {
@@ -33,6 +36,9 @@ enum LayoutPlace: CustomStringConvertible {
     case .gap(let index, _): "gaps[\(index)]"
     case .rowKey(let index, _): "rows[\(index)]"
     case .action(let index, _): "actions[\(index)]"
+    case .key(let layer, let row, let column):
+      "\(layer.map { "layers.\($0)" } ?? "rows")[\(row)].keys[\(column)]"
+    case .freeKey(let index): "keys[\(index)]"
     }
   }
 
@@ -42,6 +48,7 @@ enum LayoutPlace: CustomStringConvertible {
       "\(path), key \(quoted(String(character)))"
     case .gap(_, let action), .action(_, let action):
       "\(path) (\(action.rawValue))"
+    case .key, .freeKey: path
     }
   }
 }

@@ -21,10 +21,15 @@ extension LayoutError: FieldError {
 }
 
 extension JSONFields<LayoutError> {
-  func action(_ name: String) throws(LayoutError) -> KeyAction {
+  /// - Parameter actions: that a file of its version may name
+  func action(
+    _ name: String, among actions: [KeyAction] = KeyAction.ofVersion1
+  ) throws(LayoutError) -> KeyAction {
     let text = try text(name)
-    guard let action = KeyAction(rawValue: text) else {
-      let known = KeyAction.allCases.filter { $0 != .center }.map(\.rawValue)
+    // The centre has a message of its own.
+    guard let action = KeyAction(rawValue: text), actions.contains(action) || action == .center
+    else {
+      let known = actions.map(\.rawValue)
       throw error(
         name,
         "\(quoted(text)) is no action (they are \(known.joined(separator: ", ")))")

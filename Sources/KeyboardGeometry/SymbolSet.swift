@@ -61,6 +61,9 @@ extension KeyboardLayout {
       }
       return KeyboardLayout(
         name: "\(name)-symbols-\(symbols.number)", arrangement: .grid(grid))
+    case .rows, .free:
+      // Such layouts have their symbols in layers.
+      return nil
     }
   }
 }

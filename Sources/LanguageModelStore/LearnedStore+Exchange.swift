@@ -59,7 +59,7 @@ extension LearnedStore {
   /// Into an empty store it brings back what was exported. Else uses and ranks are added (ranks up
   /// to 254), of two last uses and of two numbers of commits the larger is kept, and of two
   /// spellings the one with more votes.
-  /// - Parameter next: the next line without its end, nil behind the last.
+  /// - Parameter next: the next line without its end, nil after the last.
   /// - Returns: how many words and pairs were read.
   /// - Throws: `LearnedStoreError.badLine` for a line that is no record; then nothing has changed.
   /// - Complexity: O(lines · log n)

@@ -43,7 +43,8 @@ public final class LearnedStore: Sendable {
         try Self.inspect(path, access)
       } else {
         guard access == .readWrite else {
-          throw LearnedStoreError.cannotOpen(path: path, reason: "there is no such file")
+          throw LearnedStoreError.cannotOpen(
+            path: path, reason: "there is no such file; 'ringswipe learn' makes a store")
         }
         try Self.create(path)
       }
@@ -74,15 +75,19 @@ public final class LearnedStore: Sendable {
     } catch {
       // Another program may have made it in between.
       if FileManager.default.fileExists(atPath: path) { return }
-      throw LearnedStoreError.cannotOpen(path: path, reason: "it cannot be made")
+      throw LearnedStoreError.cannotOpen(
+        path: path, reason: "it cannot be made; its folder must exist and be writable")
     }
   }
 
   /// Looks at a file without changing it; one that holds nothing yet may become a store.
   private static func inspect(_ path: String, _ access: Access) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw LearnedStoreError.cannotOpen(path: path, reason: "it is a folder")
+    let values = try URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      .resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
+    if values.isDirectory == true { throw LearnedStoreError.notAFile(path: path, kind: "a folder") }
+    // SQLite would make a journal beside a device.
+    if values.isRegularFile != true {
+      throw LearnedStoreError.notAFile(path: path, kind: "no regular file")
     }
     var configuration = Configuration()
     configuration.readonly = true

@@ -3,6 +3,8 @@ import GRDB
 /// Why a store of learned words cannot be used.
 public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotOpen(path: String, reason: String)
+  /// What is there is no regular file, but as `kind` says.
+  case notAFile(path: String, kind: String)
   case notAStore(path: String)
   case newerVersion(path: String)
   case damaged(path: String, reason: String)
@@ -17,7 +19,9 @@ public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .cannotOpen(let path, let reason):
-      "\(path): cannot be opened: \(reason); the folder must exist and be writable"
+      "\(path): cannot be opened: \(reason)"
+    case .notAFile(let path, let kind):
+      "\(path): is \(kind); name a file for the store"
     case .notAStore(let path):
       "\(path): is not a store of learned words; name another file"
     case .newerVersion(let path):

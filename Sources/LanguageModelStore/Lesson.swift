@@ -13,6 +13,7 @@ public struct Lesson {
   private static let maximumPieceLength = 1000
 
   /// - Parameters:
+  ///   - store: where the words are committed.
   ///   - sentences: how many are one transaction.
   ///   - isCancelled: asked before each transaction.
   ///   - acknowledge: called with the number of the store's latest commit after each.

@@ -163,9 +163,11 @@ extension CompiledLexicon {
   /// Whether the word can come out of a decoder with this lexicon; if not it is out of vocabulary.
   /// Capitals do not matter and ’ is ', but an apostrophe does, as in ``Lexicon/contains(word:)``.
   public func contains(word: String) -> Bool {
-    guard let node = node(ofCode: swipeCode(of: word)) else { return false }
     let wanted = folded(word)
-    return words(at: node).contains { folded(self.word($0)) == wanted }
+    return LetterFolding.codes(of: word).contains { code in
+      guard let node = node(ofCode: code) else { return false }
+      return words(at: node).contains { folded(self.word($0)) == wanted }
+    }
   }
 }
 

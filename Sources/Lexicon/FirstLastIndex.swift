@@ -26,9 +26,10 @@ public struct FirstLastIndex: Sendable {
     self.init(lexicon, indices: lexicon.entries.indices)
   }
 
-  /// Holds only the entries at `indices`, such as those that a layout can write
-  /// (``Lexicon/typeable(on:)``).
-  /// - Parameter indices: of the lexicon's `entries`, ascending; others are passed over.
+  /// Holds only the entries at `indices`, such as those that a layout can write.
+  /// - Parameters:
+  ///   - lexicon: with the entries.
+  ///   - indices: of the lexicon's `entries`, ascending; others are passed over.
   /// - Complexity: O(n).
   public init(_ lexicon: Lexicon, indices: some Sequence<Int>) {
     var buckets: [Ends: [Int32]] = [:]

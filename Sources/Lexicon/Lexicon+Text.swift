@@ -1,6 +1,7 @@
 extension Lexicon {
   /// Reads a list of words: `word<TAB>count` lines in any order, or bare words in order of
-  /// frequency. The first line that is not passed over decides which of the two the list is.
+  /// frequency. The first lines decide which of the two the list is. Commas, semicolons or spaces
+  /// may separate the columns as well, a heading may name them (see ``ListFormat``).
   ///
   ///     let (lexicon, problems) = Lexicon.parse(Array("the\t5\nof\t3\n".utf8))
   ///     lexicon.entries.map(\.word)  // ["the", "of"]
@@ -19,33 +20,33 @@ extension Lexicon {
   /// - Complexity: O(n log n); memory grows with the distinct words, of which no more than
   ///   ``maximumEntryCount`` are read.
   public static func parse(_ text: [UInt8]) -> (lexicon: Lexicon, problems: LineProblems) {
-    var lines = ListLines(text)
+    let format = ListFormat(of: text)
+    var lines = ListLines(text, separator: format.separator)
     var problems = LineProblems()
     var entries: [LexiconEntry] = []
     var indices: [String: Int32] = [:]
     // Reserves memory for an ordinary list, not for all that a huge file would need.
     indices.reserveCapacity(min(text.count / 14, 65536))
-    var hasCounts: Bool?
 
     func read(_ columns: [String]) throws(LineProblem) {
-      let expectsCount = hasCounts ?? (columns.count > 1)
-      hasCounts = expectsCount
-      guard columns.count == (expectsCount ? 2 : 1) else {
-        throw lines.problem(
-          .wrongColumnCount(expected: expectsCount ? "a word, a tab and a count" : "a bare word"))
+      guard columns.count == format.columnCount else {
+        throw lines.problem(.wrongColumnCount(expected: format.expectation))
       }
-      let word = try lines.word(columns[0])
-      let count = expectsCount ? try lines.count(columns[1]) : 1
+      let word = try lines.word(columns[format.wordColumn])
+      let count = try format.countColumn.map { (column) throws(LineProblem) in
+        try lines.count(columns[column])
+      }
       if let index = indices[word] {
-        if expectsCount { entries[Int(index)].count += count }
+        if let count { entries[Int(index)].count += count }
       } else if entries.count < maximumEntryCount {
         indices[word] = Int32(entries.count)
-        entries.append(LexiconEntry(word: word, count: count))
+        entries.append(LexiconEntry(word: word, count: count ?? 1))
       } else {
         throw lines.problem(.tooManyWords)
       }
     }
 
+    if format.hasHeader { _ = lines.next() }
     while let line = lines.next() {
       do throws(LineProblem) {
         try read(line.get())
@@ -53,7 +54,7 @@ extension Lexicon {
         problems.append(error)
       }
     }
-    if hasCounts == false { setZipfCounts(&entries) }
+    if format.countColumn == nil { setZipfCounts(&entries) }
     return (Lexicon(entries: entries), problems)
   }
 

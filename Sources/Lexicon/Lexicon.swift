@@ -63,8 +63,8 @@ public struct Lexicon: Sendable {
   /// - Complexity: O(log n).
   public func contains(word: String) -> Bool {
     let wanted = folded(word)
-    return indices(ofCode: swipeCode(of: word)).contains {
-      folded(entries[$0].word) == wanted
+    return LetterFolding.codes(of: word).contains { code in
+      indices(ofCode: code).contains { folded(entries[$0].word) == wanted }
     }
   }
 

@@ -5,6 +5,7 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case controlCharacter
     case noWord
     case spaceInWord
+    case separatorInWord
     case wordTooLong
     case noLetters
     case wrongColumnCount(expected: String)
@@ -43,6 +44,7 @@ extension LineProblem.Reason {
     case .controlCharacter: "the line holds a control character"
     case .noWord: "the word is missing"
     case .spaceInWord: "a word holds no spaces; columns are separated by a tab"
+    case .separatorInWord: "a word holds no comma, semicolon or quotation mark"
     case .wordTooLong: "the word is longer than \(ListLines.maximumWordLength) bytes"
     case .noLetters: "the word has nothing to swipe"
     case .wrongColumnCount(let expected): "expected \(expected)"

@@ -1,7 +1,8 @@
-/// Takes a list apart into lines of tab-separated columns.
+/// Takes a list apart into lines of columns.
 ///
 /// Lines end with LF or CR LF. A byte order mark, blank lines and lines that begin with `#` are
-/// passed over; spaces around a column do not count.
+/// passed over; spaces around a column do not count. A column may be in quotation marks, in which
+/// a doubled one stands for one and separators are text.
 package struct ListLines {
   /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
   static let maximumWordLength = 128
@@ -11,13 +12,15 @@ package struct ListLines {
   private static let maximumLineLength = 1024
 
   private let bytes: [UInt8]
+  private let separator: ListFormat.Separator
   private var position = 0
   private(set) var line = 0
   /// The bytes of the latest line.
   private(set) var range = 0..<0
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], separator: ListFormat.Separator = .tab) {
     self.bytes = bytes
+    self.separator = separator
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -57,12 +60,24 @@ package struct ListLines {
     if column.unicodeScalars.contains(where: \.properties.isWhitespace) {
       throw problem(.spaceInWord)
     }
+    if column.utf8.contains(where: { $0 == 0x2C || $0 == 0x3B || $0 == 0x22 }) {
+      throw problem(.separatorInWord)
+    }
     if swipeCode(of: column).isEmpty { throw problem(.noLetters) }
     return withPlainApostrophes(column)
   }
 
   /// A column as a count, or why it is none.
   package func count(_ column: String) throws(LineProblem) -> Double {
+    // Where semicolons separate columns, decimals may have a comma: 5,3.
+    if separator == .semicolon, let comma = column.firstIndex(of: ",") {
+      let point = column[..<comma] + "." + column[column.index(after: comma)...]
+      return try plainCount(String(point))
+    }
+    return try plainCount(column)
+  }
+
+  private func plainCount(_ column: String) throws(LineProblem) -> Double {
     if let whole = wholeNumber(column) {
       if whole == 0 { throw problem(.countOutOfRange) }
       return Double(whole)
@@ -96,7 +111,17 @@ package struct ListLines {
     var columns: [String] = []
     var start = range.lowerBound
     while true {
-      let end = bytes[start..<range.upperBound].firstIndex(of: 0x09) ?? range.upperBound
+      while start < range.upperBound, bytes[start] == 0x20 { start += 1 }
+      let isQuoted = start < range.upperBound && bytes[start] == 0x22
+      if isQuoted, let (column, end) = quoted(from: start) {
+        guard let column else { return .failure(problem(.invalidUTF8)) }
+        columns.append(column)
+        if end == range.upperBound { return .success(columns) }
+        start = end + 1
+        continue
+      }
+      let end =
+        bytes[start..<range.upperBound].firstIndex(of: separator.rawValue) ?? range.upperBound
       guard let column = String(validating: bytes[trimmed(start..<end)], as: UTF8.self) else {
         return .failure(problem(.invalidUTF8))
       }
@@ -104,6 +129,28 @@ package struct ListLines {
       if end == range.upperBound { return .success(columns) }
       start = end + 1
     }
+  }
+
+  /// A column in quotation marks and where it ends; nil if what begins at `start` is none. The
+  /// column is nil where it is not UTF-8.
+  private func quoted(from start: Int) -> (column: String?, end: Int)? {
+    var text: [UInt8] = []
+    var position = start + 1
+    while position < range.upperBound {
+      if bytes[position] != 0x22 {
+        text.append(bytes[position])
+      } else if position + 1 < range.upperBound, bytes[position + 1] == 0x22 {
+        text.append(0x22)
+        position += 1
+      } else {
+        var end = position + 1
+        while separator != .space, end < range.upperBound, bytes[end] == 0x20 { end += 1 }
+        guard end == range.upperBound || bytes[end] == separator.rawValue else { return nil }
+        return (String(validating: text, as: UTF8.self), end)
+      }
+      position += 1
+    }
+    return nil
   }
 
   /// Without spaces at both ends and without a CR at the end. Tabs stay: they part columns.

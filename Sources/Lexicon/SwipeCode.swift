@@ -6,7 +6,7 @@
 ///     swipeCode(of: "Café")    // "café"
 ///
 /// Nothing is transliterated: `café` needs a key é, and on a layout without one it cannot be swiped
-/// (``Lexicon/typeable(on:)`` returns the entries that can).
+/// (``Lexicon/unwritable(on:)`` counts such words, ``Lexicon/folding(_:on:)`` gives them codes that can).
 ///
 /// Apostrophes are U+0027, U+2019 and U+02BC; hyphens are U+002D, U+2010 and U+2011.
 /// - Complexity: O(length).

@@ -12,7 +12,9 @@ public struct TextCoverage: Hashable, Sendable {
 
   /// Counts the words of `text`: the longest runs of letters, with apostrophes between letters.
   /// `John's` is one word, `well-known` two, `3rd` has the word `rd`.
-  /// - Parameter text: UTF-8; bytes that are not separate words.
+  /// - Parameters:
+  ///   - text: UTF-8; bytes that are not separate words.
+  ///   - lexicon: in which they are looked up.
   /// - Complexity: O(n), and a look into the lexicon for each word.
   public init(of text: [UInt8], in lexicon: Lexicon) {
     var word = String.UnicodeScalarView()

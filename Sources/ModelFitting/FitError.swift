@@ -13,8 +13,8 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .interrupted: "interrupted"
     case .tooFew(let traces, let users):
-      "\(traces) usable traces of \(users) users are too few to fit on: at least 100 traces of 2 "
-        + "users are needed"
+      "the traces are too few to fit on: \(traces) usable, of \(users) "
+        + "\(users == 1 ? "user" : "users"); at least 100 of 2 users are needed"
     case .noNetwork: "the profile has no networks, which judging whether a trace is a word needs"
     case .badCheckpoint(let reason): "the checkpoint cannot be resumed: \(reason)"
     }

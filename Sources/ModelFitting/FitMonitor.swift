@@ -11,8 +11,9 @@ public final class FitMonitor: Sendable {
   private let stage = Mutex("")
 
   /// - Parameters:
-  ///   - show: called with the name of the current stage and the share of it that is done, 0…1,
-  ///     or nil where that is not known.
+  ///   - isCancelled: whether the fit should stop; called often, from several threads.
+  ///   - show: called with the name of the current stage and the share of it that is done, 0…1, or
+  ///     nil where that is not known.
   ///   - say: called with lines to keep, such as a stage's figures.
   public init(
     isCancelled: @escaping @Sendable () -> Bool = { false },

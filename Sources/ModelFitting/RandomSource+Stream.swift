@@ -4,7 +4,8 @@ extension RandomSource {
   /// The purposes that a fit draws random numbers for, so that no two of them share a stream.
   package enum Stream: UInt64 {
     case weights = 1
-    case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder
+    case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder,
+      disturbance
   }
 
   package init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {

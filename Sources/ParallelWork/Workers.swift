@@ -24,8 +24,10 @@ public struct Workers: Sendable {
   /// The results of `count` pieces of work, in their order, while this thread reports progress.
   ///
   /// - Parameters:
+  ///   - count: pieces of work.
   ///   - isStopped: asked by every thread before each piece; once true, no further piece begins.
   ///   - progress: called on this thread five times a second with the number of pieces done.
+  ///   - work: does the piece of a number, on any thread.
   /// - Returns: nil for the pieces that did not begin.
   public func map<Result: Sendable>(
     _ count: Int, isStopped: @escaping @Sendable () -> Bool, progress: (Int) -> Void,

@@ -5,20 +5,23 @@ import TextEntry
 public enum SessionLogInput {
   /// Calls `body` with each good line of a log; bad ones are reported and skipped.
   /// - Parameters:
+  ///   - file: path of the log; `-` is standard input.
   ///   - isCancelled: asked before each line.
   ///   - report: called with what is wrong with a line.
+  ///   - progress: called with the lines read and the share of the file, where that is known.
   ///   - body: may throw `SessionLogError` for a line that it cannot use.
   /// - Returns: how many lines were bad.
   public static func forEachLine(
     of file: String, isCancelled: @escaping () -> Bool = { false },
-    report: (String) -> Void = { _ in }, _ body: (SessionLogReader.NumberedLine) throws -> Void
+    report: (String) -> Void = { _ in }, progress: (Int, Double?) -> Void = { _, _ in },
+    _ body: (SessionLogReader.NumberedLine) throws -> Void
   ) throws -> Int {
-    let descriptor = try InputFile.open(FilePath(file))
-    defer { if file != "-" { try? descriptor.close() } }
+    let input = try ByteInput(FilePath(file))
+    let size = input.size.map { Double(max($0, 1)) }
     var reader = SessionLogReader { buffer in
       while true {
         do {
-          return try descriptor.read(into: buffer, retryOnInterrupt: false)
+          return try input.read(into: buffer)
         } catch Errno.interrupted {
           // Only a request to stop ends the stream; other signals are ignored.
           if isCancelled() { return 0 }
@@ -26,7 +29,10 @@ public enum SessionLogInput {
       }
     }
     var bad = 0
+    var lines = 0
     while !isCancelled(), let next = reader.next() {
+      lines += 1
+      progress(lines, size.map { Double(input.bytesRead) / $0 })
       do {
         try body(next.get())
       } catch let error as SessionLogError {

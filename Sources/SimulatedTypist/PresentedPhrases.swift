@@ -66,7 +66,9 @@ public enum PresentedPhrases {
   /// initials. Curly quotes become straight ones, dashes hyphens, and the underscores go that stand
   /// for italics in plain texts.
   ///
-  /// - Parameter words: ends behind the sentence with that many words, counted from the start.
+  /// - Parameters:
+  ///   - text: UTF-8 of any length.
+  ///   - limit: ends behind the sentence with that many words, counted from the start.
   /// - Complexity: O(length)
   public static func phrases(of text: String, words limit: Int? = nil) -> [PresentedPhrase] {
     var phrases: [PresentedPhrase] = []

@@ -49,6 +49,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
   private let settings: KeyboardSettings?
 
   /// - Parameters:
+  ///   - parts: what all sessions share: decoders, models, lists.
   ///   - predictor: what fills the suggestion bar.
   ///   - abstain: swipes whose best word is less likely than this write nothing; 0 for none. Needs
   ///     a decoder whose scores are log-probabilities.

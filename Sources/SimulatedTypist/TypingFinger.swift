@@ -23,7 +23,11 @@ public struct TypingFinger<Motor: TypingMotor> {
   /// Where it was seen last.
   public private(set) var position: Point
 
-  /// - Parameter random: for this session alone.
+  /// - Parameters:
+  ///   - recorder: takes what the finger does.
+  ///   - motorModel: how it moves.
+  ///   - policy: how it aims and corrects.
+  ///   - random: for this session alone.
   public init(
     _ recorder: SessionRecorder, motorModel: Motor, policy: TypistPolicy, random: RandomSource
   ) {

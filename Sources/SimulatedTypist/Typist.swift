@@ -45,6 +45,7 @@ public struct Typist<Motor: TypingMotor> {
 
   /// Writes a phrase in a field of its own.
   /// - Parameters:
+  ///   - phrase: what is to be written.
   ///   - session: before its first event; what this typist taught an earlier one, it knows.
   ///   - header: its log's.
   ///   - log: takes the lines.

@@ -35,7 +35,7 @@ public struct AutoCorrection: Sendable {
   /// The word to change it to, with the capital of what is written; nil to leave the word as it is.
   /// - Parameters:
   ///   - word: as it was tapped.
-  ///   - previous: the words of the sentence before it, the latest last.
+  ///   - previous: the words of the sentence before it, the most recent last.
   ///   - context: says how likely words are there.
   ///   - isKnown: whether the word is the user's own, which stays.
   /// - Complexity: that of `Corrector.corrections`

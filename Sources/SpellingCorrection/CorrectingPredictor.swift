@@ -12,8 +12,11 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
   public var corrector: Corrector
   private let context: (any ContextModel)?
 
-  /// - Parameter context: says how likely a correction is where it stands; without one its
-  ///   frequency counts.
+  /// - Parameters:
+  ///   - base: asked first.
+  ///   - corrector: finds what may have been meant.
+  ///   - context: says how likely a correction is where it stands; without one its frequency
+  ///     counts.
   public init(_ base: Base, corrector: Corrector, context: (any ContextModel)? = nil) {
     self.base = base
     self.corrector = corrector

@@ -36,6 +36,7 @@ public struct Corrector: Sendable {
   /// - Parameters:
   ///   - lexicon: with the user's own words added.
   ///   - neighbors: of the keyboard that was written on.
+  ///   - costs: of the slips, in nats.
   public init(
     _ lexicon: UserLexicon, neighbors: KeyNeighborhood, costs: EditCosts = .standard
   ) {
@@ -63,7 +64,7 @@ public struct Corrector: Sendable {
   ///
   /// - Parameters:
   ///   - written: one word.
-  ///   - previous: the words before it, the latest last; of use with a context only.
+  ///   - previous: the words before it, the most recent last; of use with a context only.
   ///   - context: says how likely a word is there; where it knows none, and where there is no
   ///     context, frequency in the lexicon counts.
   ///   - limit: how many at most.

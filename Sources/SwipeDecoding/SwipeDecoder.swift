@@ -10,7 +10,7 @@ public protocol SwipeDecoder: Sendable {
   /// - Parameters:
   ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
   ///   - limit: the maximum number of candidates.
-  ///   - previous: the words written before this one, the latest last.
+  ///   - previous: the words written before this one, the most recent last.
   /// - Returns: at most `limit` candidates by descending score; empty if no word fits.
   func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
 

@@ -12,6 +12,10 @@ struct CSVAssembler {
   private var columns: CSVColumns?
   private var hasFailed = false
   private var trace: SwipeTrace?
+  /// Where the current trace began.
+  private var traceStart = 0
+  /// Where the trace began that was returned last.
+  private(set) var endedTraceLine = 0
   private var idBytes: [UInt8] = []
   private var wordBytes: [UInt8] = []
   private var isSpoiled = false
@@ -19,24 +23,20 @@ struct CSVAssembler {
   private var hasGap = false
   /// The id that the lost row gave, if it could be read.
   private var lostID: [UInt8] = []
+  /// Hashes of the traces that have been closed, by id and user.
+  private var closedTraces: Set<Int> = []
+  private var traceHash = 0
+  /// Parts of traces that were left out because other rows of theirs stand further up.
+  private var scatteredParts = 0
+
+  /// So many traces are remembered to notice rows that stand apart, in some 20 MB.
+  private static let memoryLimit = 1 << 20
 
   init(file: String) {
     self.file = file
   }
 
   var isInsideQuotes: Bool { row.isInsideQuotes }
-
-  /// Whether the line names the columns that a CSV file of traces needs.
-  static func isHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    var row = CSVRow()
-    do throws(TraceError) {
-      guard try row.take(line) else { return false }
-      _ = try CSVColumns(header: row)
-      return true
-    } catch {
-      return false
-    }
-  }
 
   /// Takes a line and appends the outcomes that it completes.
   mutating func take(
@@ -65,6 +65,9 @@ struct CSVAssembler {
       spoil(error, into: &outcomes)
     }
     close(into: &outcomes)
+    if scatteredParts > 1 {
+      report(.furtherScatteredRows(count: scatteredParts - 1), into: &outcomes)
+    }
   }
 
   /// Notes that a line has been lost.
@@ -89,7 +92,9 @@ struct CSVAssembler {
       idBytes = Array(id)
       wordBytes = columns.word.map { Array(row.text[row.cells[$0]]) } ?? []
       trace = SwipeTrace(id: "", samples: [])
+      traceStart = rowStart
       isSpoiled = hasGap && lostID == idBytes
+      leaveOutIfScattered(columns, into: &outcomes)
       if !isSpoiled { trace = try firstRow(columns) }
     } else if hasGap {
       // The lost row has been reported; the rest of its trace is incomplete.
@@ -110,6 +115,30 @@ struct CSVAssembler {
     trace?.samples.append(sample)
   }
 
+  /// Leaves out the trace that the row begins, if its id has been there before and its time does
+  /// not begin anew: the rows of a file that is not sorted. The first such trace is reported, the
+  /// number of the others at the end.
+  private mutating func leaveOutIfScattered(
+    _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
+  ) {
+    var hasher = Hasher()
+    hasher.combine(idBytes)
+    hasher.combine(columns.user.map { Array(row.text[row.cells[$0]]) })
+    traceHash = hasher.finalize()
+    guard closedTraces.contains(traceHash),
+      let time = row.trimmed(columns.t).withUnsafeBufferPointer({ JSONText.number($0) }), time != 0
+    else { return }
+    isSpoiled = true
+    scatteredParts += 1
+    if scatteredParts == 1 {
+      report(.scatteredRows(id: String(decoding: idBytes, as: UTF8.self)), into: &outcomes)
+    }
+  }
+
+  private func report(_ error: TraceError, into outcomes: inout [TraceReader.Outcome]) {
+    outcomes.append(.failure(LocatedTraceError(file: file, line: rowStart, error: error)))
+  }
+
   /// The row's sample; nil where all three cells are empty, which is how a trace without samples
   /// is written.
   private func sample(_ columns: CSVColumns) throws(TraceError) -> TraceSample? {
@@ -124,6 +153,7 @@ struct CSVAssembler {
   private func firstRow(_ columns: CSVColumns) throws(TraceError) -> SwipeTrace {
     var trace = SwipeTrace(id: try text(columns.id, "id"), samples: [])
     trace.word = try optionalText(columns.word, "word")
+    try trace.validateWord()
     trace.user = try optionalText(columns.user, "user")
     let previous = try optionalText(columns.previous, "previous") ?? ""
     trace.previous = previous.split(separator: " ").map(String.init)
@@ -177,12 +207,16 @@ struct CSVAssembler {
       hasGap = true
       lostID = id
     }
-    outcomes.append(.failure(LocatedTraceError(file: file, line: rowStart, error: error)))
+    report(error, into: &outcomes)
   }
 
   /// Returns the current trace, if it is complete.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
-    if let trace, !isSpoiled { outcomes.append(.success(trace)) }
+    if let trace, !isSpoiled {
+      outcomes.append(.success(trace))
+      endedTraceLine = traceStart
+    }
+    if trace != nil, closedTraces.count < Self.memoryLimit { closedTraces.insert(traceHash) }
     trace = nil
     idBytes = []
     isSpoiled = false

@@ -20,13 +20,32 @@ struct CSVColumns {
   /// The further ones that the format defines.
   static let optional = ["user", "layout", "width", "height", "previous"]
 
-  /// - Throws: `TraceError.badField` for a column that is missing or there twice.
+  /// Whether the line could be meant as a header: it names two of the format's columns or more,
+  /// and may lack others. Upper case and other separators than commas count, for their errors.
+  static func resembleHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count <= 1 << 16, let text = String(validating: line, as: UTF8.self) else {
+      return false
+    }
+    let names = text.lowercased().split { ",;\t".contains($0) }
+      .map { cell in String(cell.filter { $0 != " " && $0 != "\"" }) }
+    return Set(names).intersection(required + optional).count >= 2
+  }
+
+  /// - Throws: `TraceError.badField` for a column that is missing, there twice, or whose name holds
+  ///   a zero byte: text does not, and a file with one in its first line counts as binary.
   init(header: CSVRow) throws(TraceError) {
+    if header.cells.count == 1, let separator = Self.otherSeparator(in: header.text) {
+      throw .malformed(
+        byte: 1, reason: "the columns are separated by \(separator); commas are expected")
+    }
     var byName: [String: Int] = [:]
     var others: [(name: String, cell: Int)] = []
     for cell in header.cells.indices {
       guard let name = String(validating: header.trimmed(cell), as: UTF8.self) else {
         throw .badField(name: "column \(cell + 1)", reason: "the name is not valid UTF-8")
+      }
+      guard !name.utf8.contains(0) else {
+        throw .badField(name: "column \(cell + 1)", reason: "the name holds a zero byte")
       }
       guard byName.updateValue(cell, forKey: name) == nil else {
         throw .badField(name: name, reason: "the column is there twice")
@@ -54,5 +73,11 @@ struct CSVColumns {
     self.previous = byName["previous"]
     self.others = others
     self.count = header.cells.count
+  }
+
+  private static func otherSeparator(in text: [UInt8]) -> String? {
+    if text.contains(UInt8(ascii: ";")) { return "semicolons" }
+    if text.contains(UInt8(ascii: "\t")) { return "tabs" }
+    return nil
   }
 }

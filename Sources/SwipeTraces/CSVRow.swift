@@ -1,24 +1,26 @@
 /// One row of a CSV file (RFC 4180), read from one line or, where a quoted cell has line breaks,
 /// from several.
-struct CSVRow {
+package struct CSVRow {
   /// A row of more cells is refused, so that no row takes more memory than its bytes.
   static let cellLimit = 1000
   /// A quoted cell that spans lines may have this many bytes; beyond it a quote has been left open.
   static let spanLimit = 1 << 16
 
   /// The cells' contents, one behind the other.
-  private(set) var text: [UInt8] = []
-  private(set) var cells: [Range<Int>] = []
+  package private(set) var text: [UInt8] = []
+  package private(set) var cells: [Range<Int>] = []
   /// Whether the row goes on with the next line.
-  private(set) var isInsideQuotes = false
+  package private(set) var isInsideQuotes = false
   private var cellStart = 0
   /// The line break inside the current cell, before its next line.
   private var lineBreak: [UInt8] = []
 
+  package init() {}
+
   /// Takes a line, which ended with CRLF or LF; true when the row is whole.
   /// - Throws: `TraceError.malformed`, after which the row has the cells before the fault and the
   ///   next line starts afresh.
-  mutating func take(
+  package mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool = false
   ) throws(TraceError) -> Bool {
     if isInsideQuotes {
@@ -65,7 +67,7 @@ struct CSVRow {
   }
 
   /// The cell's bytes without the spaces around them.
-  func trimmed(_ cell: Int) -> ArraySlice<UInt8> {
+  package func trimmed(_ cell: Int) -> ArraySlice<UInt8> {
     var bytes = text[cells[cell]]
     while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
     while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }

@@ -22,6 +22,8 @@ struct HowWeSwipeAssembler {
   /// The first row of the current swipe.
   private var start: HowWeSwipeRow?
   private var startLine = 0
+  /// Where the swipe began that was returned last.
+  private(set) var endedTraceLine = 0
   private var samples: [TraceSample] = []
   private var isError = false
   private var lastRow: (event: HowWeSwipeRow.Event, time: Double, x: Double, y: Double)?
@@ -38,7 +40,7 @@ struct HowWeSwipeAssembler {
   ) {
     do throws(TraceError) {
       if HowWeSwipeRow.isHeader(line) {
-        // Logs may stand one behind the other.
+        // Logs may stand one after the other.
         finish(into: &outcomes)
         return
       }
@@ -135,6 +137,7 @@ struct HowWeSwipeAssembler {
       return
     }
     lastTrace = trace
+    endedTraceLine = startLine
     outcomes.append(.success(trace))
   }
 }

@@ -48,7 +48,8 @@ public struct LineReader: ~Copyable {
 
   /// Moves to the next line; false at the stream's end.
   /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call goes
-  ///   on behind that line; `.compressed` and `.unreadable`, which end the stream.
+  ///   on behind that line; `.compressed`, `.notText` (told from the first line) and `.unreadable`,
+  ///   which end the stream.
   public mutating func advance() throws(TraceError) -> Bool {
     while true {
       guard let range = try nextLine() else { return false }
@@ -127,6 +128,24 @@ public struct LineReader: ~Copyable {
     }
     hasEnded = count == 0
     unread = unread.lowerBound..<(unread.upperBound + count)
+    if lineNumber == 0 { try inspect(room.lowerBound..<unread.upperBound) }
+  }
+
+  /// Refuses a file whose first line holds a zero byte, which no text does, as soon as it is read:
+  /// such a line may have no end.
+  private mutating func inspect(_ range: Range<Int>) throws(TraceError) {
+    let line = range.lowerBound..<(endOfLine(in: range) ?? range.upperBound)
+    guard buffer[line].contains(0) else { return }
+    let fault = fault(ofFileBeginning: unread)
+    lineNumber = 1
+    end()
+    throw fault ?? .notText(kind: nil)
+  }
+
+  /// What a file that begins with these bytes is, if it is known not to be text.
+  private func fault(ofFileBeginning range: Range<Int>) -> TraceError? {
+    if buffer[range].starts(with: [0x1F, 0x8B]) { return .compressed }
+    return FileKind.name(ofFileBeginning: buffer[range]).map { .notText(kind: $0) }
   }
 
   private mutating func makeRoom() {
@@ -150,14 +169,18 @@ public struct LineReader: ~Copyable {
     scanned = count
   }
 
-  /// Drops a byte order mark and refuses compressed files.
+  /// Drops a byte order mark and refuses files that are no text.
   private mutating func inspectStart() throws(TraceError) {
     if buffer[line].starts(with: [0xEF, 0xBB, 0xBF]) {
       line = (line.lowerBound + 3)..<line.upperBound
     }
-    guard !buffer[line].starts(with: [0x1F, 0x8B]) else {
+    var fault = fault(ofFileBeginning: line)
+    if fault == nil, buffer[line].contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0D }) {
+      fault = .notText(kind: nil)
+    }
+    if let fault {
       end()
-      throw .compressed
+      throw fault
     }
   }
 

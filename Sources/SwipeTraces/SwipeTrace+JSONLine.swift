@@ -7,17 +7,22 @@ extension SwipeTrace {
   /// - Parameters:
   ///   - jsonLine: one JSON object, without the line break.
   ///   - number: the line's number in its file. A trace without an id is named after it: `line-12`.
+  ///   - stem: what stands before that number.
   /// - Throws: `TraceError` with the byte, field or sample at fault. See `validate()` for the
   ///   limits.
   /// - Complexity: O(bytes); allocates for the samples and texts only.
-  public init(jsonLine: Span<UInt8>, number: Int = 1) throws(TraceError) {
+  public init(
+    jsonLine: Span<UInt8>, number: Int = 1, stem: String = "line-"
+  ) throws(TraceError) {
     self = try jsonLine.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       var scanner = TraceLineScanner(bytes)
-      return try SwipeTrace(from: &scanner, number: number)
+      return try SwipeTrace(from: &scanner, number: number, stem: stem)
     }
   }
 
-  private init(from scanner: inout TraceLineScanner, number: Int) throws(TraceError) {
+  private init(
+    from scanner: inout TraceLineScanner, number: Int, stem: String
+  ) throws(TraceError) {
     guard scanner.skip(UInt8(ascii: "{")) else {
       throw scanner.unexpected(#"'{': a trace is a JSON object, {"samples":[[x,y,t],…]}"#)
     }
@@ -34,7 +39,7 @@ extension SwipeTrace {
     guard seen.contains("samples") else {
       throw .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
     }
-    if id.isEmpty { id = "line-\(number)" }
+    if id.isEmpty { id = "\(stem)\(number)" }
     try validate()
   }
 
@@ -66,7 +71,7 @@ extension SwipeTrace {
 extension TraceLineScanner {
   /// Calls `body` with the name of each field of the object whose '{' has been passed, up to and
   /// over its '}'. `body` takes the value.
-  fileprivate mutating func forEachField(
+  mutating func forEachField(
     _ body: (String, inout TraceLineScanner) throws(TraceError) -> Void
   ) throws(TraceError) {
     if skip(UInt8(ascii: "}")) { return }
@@ -77,7 +82,7 @@ extension TraceLineScanner {
   }
 
   /// A text, or nil for `null`.
-  fileprivate mutating func textField(_ name: String) throws(TraceError) -> String? {
+  mutating func textField(_ name: String) throws(TraceError) -> String? {
     if skipNull() { return nil }
     guard current == UInt8(ascii: "\"") else {
       throw .badField(name: name, reason: "a text in double quotes is expected")

@@ -7,22 +7,34 @@ extension SwipeTrace {
   /// The samples that one trace may have: 18 hours at 60 Hz. Keeps the memory of one trace under
   /// 200 MB whatever a file holds.
   public static let sampleLimit = 4_000_000
+  /// The longest word that a trace may be labelled with, in bytes of UTF-8. Comparing a label with
+  /// candidates takes time that grows with the square of its length.
+  public static let wordLimit = 1000
 
   /// Checks that every number is finite and in range and that time does not run backwards.
   ///
   /// Equal times are allowed, and so are traces of no samples or one. Readers return only traces
   /// that pass, and writers refuse those that do not.
   /// - Throws: `TraceError.badSample` with the first sample at fault, `.badField` for a bad
-  ///   keyboard size, `.tooManySamples`.
+  ///   keyboard size or a word that is too long, `.tooManySamples`.
   /// - Complexity: O(samples)
   public func validate() throws(TraceError) {
     try keyboard?.validate()
+    try validateWord()
     guard samples.count <= SwipeTrace.sampleLimit else { throw .tooManySamples }
     var earliest = 0.0
     for index in samples.indices {
       try samples[index].validate(number: index + 1, earliest: earliest)
       earliest = samples[index].t
     }
+  }
+
+  /// Checks that the label is no longer than a word.
+  func validateWord() throws(TraceError) {
+    guard let length = word?.utf8.count, length > SwipeTrace.wordLimit else { return }
+    throw .badField(
+      name: "word",
+      reason: "\(length) bytes are no word; a label has \(SwipeTrace.wordLimit) at most")
   }
 }
 

@@ -7,7 +7,7 @@ public struct SwipeTrace: Hashable, Sendable {
   public var keyboard: KeyboardReference?
   /// In order of time.
   public var samples: [TraceSample]
-  /// The words written before this one, the latest last.
+  /// The words written before this one, the most recent last.
   public var previous: [String]
   /// Who swiped.
   public var user: String?

@@ -12,8 +12,16 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case lineTooLong(limit: Int)
   /// A row that belongs to no trace, with the reason.
   case strayRow(reason: String)
+  /// A part of a trace in a CSV file stands apart from the trace's other rows.
+  case scatteredRows(id: String)
+  /// So many further parts of traces do.
+  case furtherScatteredRows(count: Int)
   /// The file is compressed with gzip.
   case compressed
+  /// The file is not text; what it is instead, where that is known: "is a Parquet file".
+  case notText(kind: String?)
+  /// The file is text, but none of the formats.
+  case unknownFormat(reason: String)
   /// The bytes could not be read, with the system's reason.
   case unreadable(reason: String)
 
@@ -31,8 +39,16 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
       "the line is longer than \(limit) bytes and was skipped; one trace a line is expected"
     case .strayRow(let reason):
       reason
+    case .scatteredRows(let id):
+      "\"\(id)\" has rows further up, with other traces' rows between; sort the rows by id and t"
+    case .furtherScatteredRows(let count):
+      "\(count) more parts of traces whose rows do not stand together"
     case .compressed:
-      "the file is compressed; unpack it on the way in: zcat FILE | ringswipe … -"
+      "the bytes are compressed with gzip; unpack them first"
+    case .notText(let kind):
+      "the file \(kind ?? "is binary data, not text")"
+    case .unknownFormat(let reason):
+      reason
     case .unreadable(let reason):
       "the file could not be read: \(reason)"
     }

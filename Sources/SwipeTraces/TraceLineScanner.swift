@@ -50,6 +50,9 @@ struct TraceLineScanner {
     do throws(JSONError) { return try json.name() } catch { throw TraceError(error) }
   }
 
+  /// Passes over one value of any kind.
+  mutating func skipValue() throws(TraceError) { _ = try rawValue() }
+
   /// One value of any kind, as it stands.
   mutating func rawValue() throws(TraceError) -> String {
     do throws(JSONError) { return try json.rawValue() } catch { throw TraceError(error) }

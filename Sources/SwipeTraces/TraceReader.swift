@@ -19,14 +19,20 @@ public struct TraceReader: ~Copyable {
 
   /// The file's name as errors give it.
   public let file: String
-  /// The file's format: as chosen, or as its first line says; nil until that has been read.
+  /// The file's format: as chosen, or as its first line or its name says; nil until the first line
+  /// has been read, and where neither says it.
   public private(set) var format: TraceFileFormat?
 
   private var lines: LineReader
   private var rows: CSVAssembler?
   private var events: HowWeSwipeAssembler?
+  /// What a line holds, in formats with a trace in each.
+  private var lineFormat: LineFormat?
   private var isSettled = false
+  /// Whether neither the first line nor the file's name says what the file is.
+  private var isUnknown = false
   private let user: String?
+  private let stem: String
   /// Outcomes not yet returned, the next one last.
   private var ready: [Outcome] = []
   private var hasEnded = false
@@ -34,18 +40,20 @@ public struct TraceReader: ~Copyable {
   /// - Parameters:
   ///   - file: the name for errors; `-` for standard input. The traces of a How We Swipe log take
   ///     their user from it (see `user`).
-  ///   - format: nil to tell it from the first line.
+  ///   - format: nil to tell it from the first line, or else from the file's name.
   ///   - user: who swiped, for the formats that do not say (How We Swipe); by default the file's
   ///     name without folders and extension.
+  ///   - stem: what the ids of traces without one begin with, before their line's number.
   ///   - lineLimit: the longest line in bytes.
   ///   - source: where the bytes come from.
   public init(
-    file: String, format: TraceFileFormat? = nil, user: String? = nil,
+    file: String, format: TraceFileFormat? = nil, user: String? = nil, stem: String = "line-",
     lineLimit: Int = LineReader.defaultLineLimit, source: @escaping LineReader.Source
   ) {
     self.file = file
     self.format = format
-    self.user = user ?? TraceReader.stem(of: file)
+    self.user = user ?? TraceReader.name(of: file)
+    self.stem = stem
     self.lines = LineReader(lineLimit: lineLimit, source: source)
   }
 
@@ -55,30 +63,53 @@ public struct TraceReader: ~Copyable {
     switch step() {
     case .end: return nil
     case .outcome(let outcome): return outcome
-    case .line:
-      let number = lines.lineNumber
-      return lines.withLine { TraceReader.parse($0, number: number, file: file) }
+    case .line(let format):
+      let location = TraceLocation(file: file, line: lines.lineNumber)
+      return lines.withLine { format.parse($0, at: location) }
     }
   }
 
-  /// The next trace or error, unparsed where a line can be parsed by itself (JSON Lines); nil at
-  /// the end.
+  /// The next trace or error, unparsed where a line can be parsed by itself (JSON Lines and the
+  /// sets of swipe.futo.org); nil at the end.
   /// - Complexity: O(bytes of the trace)
   public mutating func nextPending() -> PendingTrace? {
     switch step() {
     case .end: return nil
-    case .outcome(let outcome): return PendingTrace(outcome)
-    case .line:
-      let number = lines.lineNumber
-      return lines.withLine { PendingTrace(line: $0, number: number, file: file) }
+    case .outcome(let outcome):
+      return PendingTrace(outcome, location: TraceLocation(file: file, line: line(of: outcome)))
+    case .line(let format):
+      let location = TraceLocation(file: file, line: lines.lineNumber)
+      return lines.withLine { PendingTrace(line: $0, format: format, location: location) }
     }
   }
 
-  static func parse(_ line: Span<UInt8>, number: Int, file: String) -> Outcome {
-    do throws(TraceError) {
-      return .success(try SwipeTrace(jsonLine: line, number: number))
-    } catch {
-      return .failure(LocatedTraceError(file: file, line: number, error: error))
+  /// The line of an outcome that `step()` has just given: no other trace has been ended since.
+  private func line(of outcome: Outcome) -> Int {
+    switch outcome {
+    case .success: rows?.endedTraceLine ?? events?.endedTraceLine ?? lines.lineNumber
+    case .failure(let error): error.line
+    }
+  }
+
+  /// How a line that is a trace by itself is parsed.
+  struct LineFormat: Sendable {
+    var isFuto: Bool
+    /// What the ids of traces without one begin with.
+    var stem: String
+
+    func parse(_ line: Span<UInt8>, at location: TraceLocation) -> Outcome {
+      do throws(TraceError) {
+        guard isFuto else {
+          return .success(try SwipeTrace(jsonLine: line, number: location.line, stem: stem))
+        }
+        return .success(
+          try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+            try FutoLine(bytes).trace(named: "\(stem)\(location.line)")
+          })
+      } catch {
+        return .failure(
+          LocatedTraceError(file: location.file, line: location.line, error: error))
+      }
     }
   }
 
@@ -86,27 +117,27 @@ public struct TraceReader: ~Copyable {
     case end
     case outcome(Outcome)
     /// The current line is a trace, yet to be parsed.
-    case line
+    case line(LineFormat)
   }
 
   private mutating func step() -> Step {
     while true {
       if let outcome = ready.popLast() { return .outcome(outcome) }
       guard !hasEnded else { return .end }
-      if readLine() { return .line }
+      if let format = readLine() { return .line(format) }
       ready.reverse()
     }
   }
 
-  /// Reads a line; true if it is a trace by itself. Otherwise appends the outcomes that it
-  /// completes to `ready`.
-  private mutating func readLine() -> Bool {
+  /// Reads a line; returns how to parse it if it is a trace by itself. Otherwise appends the
+  /// outcomes that it completes to `ready`.
+  private mutating func readLine() -> LineFormat? {
     do throws(TraceError) {
       // A blank line counts only where it is part of a text.
       lines.skipsBlankLines = rows?.isInsideQuotes != true
       if try lines.advance() {
-        if !isSettled { settleFormat() }
-        if format == .jsonLines { return true }
+        if !isSettled { try settleFormat() }
+        if let lineFormat { return lineFormat }
         assemble()
       } else {
         hasEnded = true
@@ -115,7 +146,7 @@ public struct TraceReader: ~Copyable {
       }
     } catch {
       switch error {
-      case .compressed, .unreadable: hasEnded = true
+      case .compressed, .unreadable, .notText: hasEnded = true
       default: break
       }
       rows?.interrupt()
@@ -123,18 +154,57 @@ public struct TraceReader: ~Copyable {
       let line = max(1, lines.lineNumber)
       ready.append(.failure(LocatedTraceError(file: file, line: line, error: error)))
     }
-    return false
+    return nil
   }
 
-  private mutating func settleFormat() {
-    let format = self.format ?? lines.withLine { TraceFileFormat(firstLine: $0) }
+  /// Decides on the file's format by its first line.
+  /// - Throws: `TraceError` for a file that cannot be one of traces, of which no more is read.
+  private mutating func settleFormat() throws(TraceError) {
+    if !isUnknown, let fault = lines.withLine({ TraceReader.fault(ofFirstLine: $0) }) {
+      hasEnded = true
+      throw fault
+    }
+    let told = format ?? lines.withLine { TraceFileFormat(firstLine: $0) }
+    if told == nil, !isUnknown, !lines.withLine({ TraceReader.isUTF8($0) }) {
+      throw .notText(kind: nil)
+    }
+    guard let format = told ?? TraceFileFormat(fileName: file) else {
+      // One error is said of what is nothing known; a line that may be a trace settles it.
+      guard !isUnknown else { return }
+      isUnknown = true
+      throw .unknownFormat(
+        reason: "this is neither a JSON object nor the header of a CSV file (id,word,x,y,t) or "
+          + "of a How We Swipe log, one of which begins a trace file")
+    }
     self.format = format
     isSettled = true
     switch format {
-    case .jsonLines: break
+    case .jsonLines: lineFormat = LineFormat(isFuto: false, stem: stem)
+    case .futo: lineFormat = LineFormat(isFuto: true, stem: stem)
     case .csv: rows = CSVAssembler(file: file)
     case .howWeSwipe: events = HowWeSwipeAssembler(file: file, user: user)
     }
+  }
+
+  /// What is wrong with JSON that does not hold a trace a line.
+  private static func fault(ofFirstLine line: Span<UInt8>) -> TraceError? {
+    line.withUnsafeBufferPointer { bytes in
+      let text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
+      if text.first == UInt8(ascii: "[") {
+        return .unknownFormat(
+          reason: "a JSON list; a trace a line is expected: jq -c '.[]' FILE, or in pandas "
+            + "to_json(FILE, orient=\"records\", lines=True)")
+      }
+      guard text.first == UInt8(ascii: "{"),
+        text.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+      else { return nil }
+      return .unknownFormat(
+        reason: "a JSON object over several lines; a trace a line is expected: jq -c . FILE")
+    }
+  }
+
+  private static func isUTF8(_ line: Span<UInt8>) -> Bool {
+    line.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
   }
 
   private mutating func assemble() {
@@ -149,7 +219,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  private static func stem(of file: String) -> String? {
+  /// The file's name without folders and extension.
+  private static func name(of file: String) -> String? {
     let name = file.split(separator: "/").last ?? ""
     let stem = name.prefix { $0 != "." }
     return stem.isEmpty || stem == "-" ? nil : String(stem)

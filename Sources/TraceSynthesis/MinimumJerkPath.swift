@@ -36,8 +36,10 @@ public struct MinimumJerkPath: Sendable {
 
   /// The movement whose passage times are improved: each line's share of the whole time is moved by
   /// a fifth, then by a tenth, up or down, wherever that lowers the jerk.
-  /// - Parameter rounds: how often all lines are tried. Paths of more than 200 lines are left as
-  ///   they are.
+  /// - Parameters:
+  ///   - points: to pass through, in order.
+  ///   - durations: of the lines between them, to begin with.
+  ///   - rounds: how often all lines are tried. Paths of more than 200 lines are left as they are.
   /// - Complexity: O(rounds · points²)
   public init?(through points: [Point], improving durations: [Double], rounds: Int = 2) {
     guard var best = MinimumJerkPath(through: points, durations: durations) else { return nil }

@@ -6,7 +6,9 @@ import Statistics
 public enum RandomKeyboard {
   /// A ring keyboard, a grid or scattered keys, equally likely, with the characters in random
   /// order.
-  /// - Parameter characters: different, visible and in lower case; at most 200.
+  /// - Parameters:
+  ///   - characters: different, visible and in lower case; at most 200.
+  ///   - random: where chance comes from.
   /// - Throws: `LayoutError` if the characters make no layout.
   /// - Complexity: O(n²) in the number of characters, for scattered keys O(n³) at worst
   public static func make(characters: [Character], using random: inout RandomSource)

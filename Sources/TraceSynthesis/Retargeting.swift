@@ -30,6 +30,8 @@ public struct Retargeting: Sendable {
 
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
+  ///   - old: the keyboard of the traces.
+  ///   - new: the keyboard that they are carried to.
   ///   - touchOffset: how far touches land below the key centres, in key pitches.
   /// - Throws: `SynthesisError.missingKey` if either keyboard lacks a letter; `.emptyCode`.
   public init(

@@ -13,11 +13,14 @@ struct Decode: ParsableCommand {
       was meant, a summary on standard error says how many were decoded right; words that the \
       lexicon lacks count as misses.
 
+      Results name the user, the keyboard, the file and the line of each trace, so that they can be \
+      joined with other tables; docs/results.md has every field and column.
+
       A malformed trace is named on standard error and skipped; the exit code is then 65.
 
       Examples:
         ringswipe decode traces/ring-sample.jsonl --format table
-        zcat swipes.jsonl.gz | ringswipe decode - --lexicon words-50k --top 3 > words.jsonl
+        ringswipe decode swipes.jsonl.gz --lexicon words-50k --top 3 > words.jsonl
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -37,6 +40,9 @@ struct Decode: ParsableCommand {
   @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
   var format: ResultFormat = .jsonLines
 
+  @Flag(help: "Leave out times, so that two runs give the same bytes.")
+  var stable = false
+
   func validate() throws {
     if user != nil, decoder.decoder == .subsequence {
       throw ValidationError("--user is for the path decoder.")
@@ -48,21 +54,26 @@ struct Decode: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
+      try keyboard.check()
       let (decoders, skippedLines) = try decoder.load(learned: try UserWords.counts(in: user))
       let words = decoders.words
       let summary = DecodingSummary(limit: top)
-      let run = TraceRun(options: traces, header: format.header)
+      let run = TraceRun(
+        options: traces, keyboard: keyboard.choice, header: format.header(isTimed: !stable))
       let outcome = try run.perform {
-        [keyboard, decoder, format, top] (trace) throws(InputError) in
-        let chosen = try decoders.decoder(on: keyboard.reference(for: trace))
+        [keyboard, decoder, format, stable, top] (trace, location) throws(InputError) in
+        let reference = keyboard.reference(for: trace)
+        let chosen = try decoders.decoder(on: reference)
         let result = DecodedTrace(
-          trace, decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words
-        )
-        return (format.bytes(for: result), result)
+          trace, on: reference, location: location,
+          decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
+        return (format.bytes(for: result, isTimed: !stable), result)
       } consume: { result in
         summary.add(result)
       }
-      summary.lines(malformed: outcome.malformed).forEach(Terminal.say)
+      if !outcome.hasReadNothing {
+        summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
+      }
       try outcome.end(skippedLines: skippedLines)
     }
   }

@@ -8,6 +8,7 @@ import SwipeDecoding
 /// How traces become words, and which words there are.
 struct DecoderOptions: ParsableArguments {
   @OptionGroup var lexicon: LexiconOptions
+  @OptionGroup var folding: FoldingOption
 
   @Option(
     help: ArgumentHelp(
@@ -35,10 +36,11 @@ struct DecoderOptions: ParsableArguments {
   func validate() throws {
     if decoder == .subsequence,
       fitted.profile != nil || !rescore || abstain != nil || context.context != nil
-        || fitted.oovShare != nil
+        || fitted.oovShare != nil || fitted.level != nil
     {
       throw ValidationError(
-        "--profile, --oov-share, --no-rescore, --abstain and --context are for the path decoder.")
+        "--profile, --oov-share, --effort, --no-rescore, --abstain and --context are for the path "
+          + "decoder.")
     }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
@@ -58,7 +60,10 @@ struct DecoderOptions: ParsableArguments {
     switch decoder {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
-      return (DecoderLibrary(.subsequence(words), tracker: tracking.parameters), skipped)
+      let library = DecoderLibrary(
+        .subsequence(words), tracker: tracking.parameters, folding: folding.fold,
+        report: Terminal.sayOnce)
+      return (library, skipped)
     case .path, .alignment:
       var profile = try fitted.load(rescore: rescore && decoder == .path)
       // A probability given as an option replaces the profile's threshold.
@@ -70,8 +75,10 @@ struct DecoderOptions: ParsableArguments {
             learned, beside: words, allowsProfanity: lexicon.contents.profanity)
         } else { nil }
       let recipe = DecoderLibrary.Recipe.path(
-        words, profile, context: try context.load(learned: learned))
-      return (DecoderLibrary(recipe, learnedWords: own), skipped)
+        words, profile, context: try context.load(learned: learned), effort: fitted.effort)
+      let library = DecoderLibrary(
+        recipe, learnedWords: own, folding: folding.fold, report: Terminal.sayOnce)
+      return (library, skipped)
     }
   }
 }

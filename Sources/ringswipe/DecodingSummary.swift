@@ -55,7 +55,8 @@ final class DecodingSummary: Sendable {
   }
 
   /// Lines for standard error. Nothing can be said of accuracy where no trace carries its word.
-  func lines(malformed: Int) -> [String] {
+  /// - Parameter isTimed: whether they tell how long decoding took.
+  func lines(malformed: Int, isTimed: Bool) -> [String] {
     counts.withLock { counts in
       var lines = ["\(counts.traces) traces decoded, \(counts.unanswered) of them to no word"]
       if malformed > 0 { lines[0] += "; \(malformed) malformed, skipped" }
@@ -71,7 +72,7 @@ final class DecodingSummary: Sendable {
           lines.append("\(count) of them synthetic, by \(generator)")
         }
       }
-      if counts.traces > 0 {
+      if isTimed, counts.traces > 0 {
         let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000
         let slow = Double(counts.nanoseconds.valueAtPercentile(99)) / 1000
         lines.append(

@@ -21,6 +21,10 @@ struct KeyboardOptions: ParsableArguments {
   /// The same for the libraries.
   var choice: KeyboardChoice { KeyboardChoice(layout: layout, size: size) }
 
+  /// Refuses a layout that there is not, once and before any trace is read.
+  /// - Throws: `InputError`
+  func check() throws(InputError) { try choice.check() }
+
   /// The ring keyboard's default size on a phone.
   static let defaultSize = KeyboardChoice.defaultSize
 

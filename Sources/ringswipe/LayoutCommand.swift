@@ -11,7 +11,9 @@ struct Layout: ParsableCommand {
         ringswipe layout show qwerty > mine.json
         ringswipe layout validate mine.json
       """,
-    subcommands: [LayoutList.self, LayoutShow.self, LayoutValidate.self])
+    subcommands: [
+      LayoutList.self, LayoutShow.self, LayoutValidate.self, LayoutTablet.self, LayoutCheck.self,
+    ])
 }
 
 struct LayoutList: ParsableCommand {
@@ -26,8 +28,14 @@ struct LayoutList: ParsableCommand {
       """)
 
   func run() throws {
-    let rows = KeyboardLayout.builtIn.map { layout in
-      let kind = if case .ring = layout.arrangement { "ring" } else { "grid" }
+    let rows = (KeyboardLayout.builtIn + KeyboardLayout.inputMethods).map { layout in
+      let kind =
+        switch layout.arrangement {
+        case .ring: "ring"
+        case .grid: "grid"
+        case .rows: "rows"
+        case .free: "free"
+        }
       let characters = layout.characters
       return "\(layout.name)\t\(kind)\t\(characters.count)\t\(String(characters))\n"
     }
@@ -55,6 +63,14 @@ struct LayoutShow: ParsableCommand {
   @Option(help: ArgumentHelp("Size for --keys in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @Option(
+    help: ArgumentHelp("Layer for --keys, such as shift (default: the first).", valueName: "name"))
+  var layer: String?
+
+  func validate() throws {
+    if layer != nil, !keys { throw ValidationError("--layer is for --keys.") }
+  }
+
   func run() throws {
     try reportingInputErrors {
       let layout = try LayoutLibrary().layout(named: layout)
@@ -63,14 +79,14 @@ struct LayoutShow: ParsableCommand {
       }
       let keyboard: Keyboard
       do {
-        keyboard = try layout.placed(in: size)
+        keyboard = try layout.placed(in: size, layer: layer)
       } catch {
         throw InputError.badFile(path: layout.name, reason: "\(error)")
       }
       try emit { output in
         try output.write("key\tx_pt\ty_pt\n")
         for key in keyboard.keys {
-          let name = key.character.map(String.init) ?? key.action?.rawValue ?? ""
+          let name = key.character.map(String.init) ?? key.text ?? key.action?.rawValue ?? ""
           let x = formatted(key.center.x, decimals: 4)
           let y = formatted(key.center.y, decimals: 4)
           try output.write("\(name)\t\(x)\t\(y)\n")
@@ -106,7 +122,7 @@ struct LayoutValidate: ParsableCommand {
           let count = layout.characters.count
           try output.write("\(name): \(layout.name), \(count) characters, sound\n")
         } catch let error as InputError {
-          Terminal.say("\(error)")
+          Terminal.report("\(error)")
           allSound = false
         }
       }

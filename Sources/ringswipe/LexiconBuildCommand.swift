@@ -1,4 +1,5 @@
 import ArgumentParser
+import KeyboardGeometry
 import LanguageModel
 import Lexicon
 import ResourceLoading
@@ -20,8 +21,11 @@ struct LexiconBuild: ParsableCommand {
 
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
-        ringswipe lexicon build words-50k --pairs dictionaries/bigrams.tsv -o english.rsb
-        ringswipe lexicon build words-50k --text mails.txt --text notes.txt -o mine.rsb
+        ringswipe lexicon build german.tsv --fold german -o german.rsl
+        ringswipe lexicon build words-50k --pairs dictionaries/bigrams.tsv \\
+          -o english.rsb
+        ringswipe lexicon build words-50k --text mails.txt --text notes.txt \\
+          -o mine.rsb
       """)
 
   @Argument(
@@ -46,9 +50,20 @@ struct LexiconBuild: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A text to count words and pairs in; may be given often.", valueName: "file"),
+      "A text to count words and pairs in; may be repeated.", valueName: "file"),
     completion: .file())
   var text: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Swipe letters that the layout lacks by others: plain (é as e, ü as u, ß as ss) or german "
+        + "(ä as ae, ö as oe, ü as ue); what is written keeps its accents.", valueName: "how"))
+  var fold: LetterFolding?
+
+  @Option(
+    help: ArgumentHelp(
+      "The layout that --fold looks at (default: ring).", valueName: "name|file"))
+  var layout: String?
 
   @OptionGroup var contents: LexiconContents
 
@@ -56,6 +71,10 @@ struct LexiconBuild: ParsableCommand {
     if lists.isEmpty, text.isEmpty {
       throw ValidationError("Name a word list, or a text with --text.")
     }
+    if fold != nil, !pairs.isEmpty || !text.isEmpty {
+      throw ValidationError("--fold is for word lists; a bigram model knows words as written.")
+    }
+    if layout != nil, fold == nil { throw ValidationError("--layout is for --fold.") }
   }
 
   func run() throws {
@@ -65,7 +84,19 @@ struct LexiconBuild: ParsableCommand {
   }
 
   private func buildLexicon() throws {
-    let (lexicon, skippedLines) = try contents.loadCompiled(lists)
+    // From the lists themselves: the compiled standard list is made by this very command.
+    var (words, skippedLines) = try contents.load(lists)
+    if let fold {
+      let layout = try LayoutLibrary().layout(named: layout ?? KeyboardLayout.ring.name)
+      let letters = Set(layout.characters)
+      let folded = words.folding(fold, on: letters)
+      words = folded.lexicon
+      Terminal.say("\(folded.foldedCount) words are swiped on \(layout.name) with other letters")
+      if let message = words.unwritable(on: letters).message(layout: layout.name) {
+        Terminal.say(message)
+      }
+    }
+    let lexicon = try words.compiled(named: lists.joined(separator: ", "))
     try OutputFile.replace(FilePath(output)) { descriptor in
       _ = try lexicon.withBytes { try descriptor.writeAll($0) }
     }

@@ -29,6 +29,7 @@ struct LexiconStats: ParsableCommand {
       """)
 
   @OptionGroup var lexicon: LexiconOptions
+  @OptionGroup var folding: FoldingOption
 
   @Option(
     help: ArgumentHelp(
@@ -43,11 +44,25 @@ struct LexiconStats: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      let (words, skippedLines) = try lexicon.load()
+      let (listed, skippedLines) = try lexicon.load()
       let layout = try LayoutLibrary().layout(named: layout)
+      let letters = Set(layout.characters)
+      var words = listed
+      var foldedCount: Int?
+      if let fold = folding.fold {
+        let folded = words.folding(fold, on: letters)
+        (words, foldedCount) = (folded.lexicon, folded.foldedCount)
+      }
       var facts = Self.facts(LexiconStatistics(words))
-      let leftOut = words.typeable(on: Set(layout.characters)).leftOutCount
-      facts.append(("not writable on \(layout.name)", "\(leftOut)"))
+      if let foldedCount {
+        facts.append(("swiped on \(layout.name) with other letters", "\(foldedCount)"))
+      }
+      let unwritable = words.unwritable(on: letters)
+      facts.append(("not writable on \(layout.name)", "\(unwritable.count)"))
+      if unwritable.count > 0 {
+        let missing = unwritable.characters.map { "\($0)" }.joined(separator: " ")
+        facts.append(("characters without a key", missing))
+      }
       if let text {
         let coverage = TextCoverage(of: try InputFile.contents(of: FilePath(text)), in: words)
         facts.append(("words of the text", "\(coverage.wordCount)"))

@@ -28,21 +28,21 @@ struct LexiconContents: ParsableArguments {
 
   /// As `LexiconLoader.load`; skipped lines are named on standard error.
   func load(_ names: [String]) throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
-    try loader.load(names, report: Terminal.say)
+    try loader.load(names, report: { Terminal.report($0) })
   }
 
   /// As `LexiconLoader.loadCompiled`; skipped lines are named on standard error.
   func loadCompiled(
     _ names: [String]
   ) throws(InputError) -> (lexicon: CompiledLexicon, skippedLines: Int) {
-    try loader.loadCompiled(names, report: Terminal.say)
+    try loader.loadCompiled(names, report: { Terminal.report($0) })
   }
 
   /// Names the lines of a list that were skipped on standard error.
   /// - Returns: how many they are.
   @discardableResult
   static func report(_ problems: LineProblems, in path: FilePath) -> Int {
-    problems.messages(in: path).forEach(Terminal.say)
+    for message in problems.messages(in: path) { Terminal.report(message) }
     return problems.totalCount
   }
 }

@@ -6,11 +6,11 @@ import ResourceLoading
 struct LexiconOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A word list: words (10,000), words-50k, or a file: word<TAB>count lines, bare words, or what "
+      "A word list: words-50k, words (10,000), or a file: word<TAB>count lines, bare words, or what "
         + "'lexicon build' wrote.",
       valueName: "name|file"),
     completion: .file())
-  var lexicon = "words"
+  var lexicon = LexiconLoader.standard
 
   @OptionGroup var contents: LexiconContents
 

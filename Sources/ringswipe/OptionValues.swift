@@ -12,4 +12,6 @@ extension TypingSlip: ExpressibleByArgument {}
 
 extension PhysicalLength: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
+
+  public var defaultValueDescription: String { description }
 }

@@ -17,6 +17,15 @@ struct ProfileOptions: ParsableArguments {
         + "size; path decoder).", valueName: "share"))
   var oovShare: Double?
 
+  @Option(
+    name: .customLong("effort"),
+    help: ArgumentHelp(
+      "How thoroughly traces are searched (default: normal; path decoder).",
+      valueName: "level"))
+  var level: EffortLevel?
+
+  var effort: PathDecoder.Effort { (level ?? .normal).effort }
+
   func validate() throws {
     if let oovShare, !(0...1).contains(oovShare) {
       throw ValidationError("--oov-share takes a share from 0 to 1, not \(oovShare).")
@@ -29,5 +38,18 @@ struct ProfileOptions: ParsableArguments {
     var profile = try PathProfile(reading: profile.map { FilePath($0) })
     if let oovShare { profile.noWord?.outsideShare = .constant(Float(oovShare)) }
     return rescore ? profile : profile.withoutRescoring
+  }
+}
+
+/// How much work a decoder may spend on a trace.
+enum EffortLevel: String, CaseIterable, ExpressibleByArgument {
+  case fast, normal, best
+
+  var effort: PathDecoder.Effort {
+    switch self {
+    case .fast: .fast
+    case .normal: .normal
+    case .best: .best
+    }
   }
 }

@@ -19,8 +19,9 @@ struct RetargetCommand: ParsableCommand {
       A trace without a word, or of a word whose letters one of the layouts lacks, is named on \
       standard error and skipped; the exit code is then 65.
 
-      Example:
-        zcat swipes.jsonl.gz | ringswipe retarget - --layout ring | ringswipe decode -
+      Examples:
+        ringswipe retarget traces/ring-sample.jsonl --layout qwerty > moved.jsonl
+        ringswipe retarget swipes.jsonl.gz --layout ring | ringswipe decode -
       """, aliases: ["transplant"])
 
   @OptionGroup var traces: TraceOptions
@@ -34,8 +35,8 @@ struct RetargetCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far the traces' touches land below the keys in key pitches, everywhere: that is kept as "
-        + "it is, not turned with the letters' own errors.", valueName: "pitches"))
+      "How far the traces' touches land below the keys in key pitches, everywhere: it is left "
+        + "unchanged, not turned with the letters' own errors.", valueName: "pitches"))
   var touchOffset = 0.15
 
   func run() throws {

@@ -10,15 +10,17 @@ struct RingSwipe: ParsableCommand {
       standard output, everything for people to standard error.
 
       Exit codes: 0 done, 1 the work failed, 64 the command line was wrong, 65 the input was wrong \
-      (every bad line is named, the good ones are still worked on), 130 interrupted.
+      (bad lines are named, valid lines are still processed), 130 interrupted by Ctrl-C, 143 ended \
+      by SIGTERM.
 
       Example:
         ringswipe decode traces/ring-sample.jsonl --format table
       """,
     version: "0.1.0",
     subcommands: [
-      Decode.self, Track.self, Bench.self, Synth.self, RetargetCommand.self, Fit.self,
-      RealismCommand.self, Render.self, Predict.self, Simulate.self, Learn.self, UserCommand.self,
-      Correct.self, Slip.self, SessionCommand.self, Layout.self, LexiconCommand.self,
+      Decode.self, Track.self, TracesCommand.self, Bench.self, Synth.self, RetargetCommand.self,
+      Fit.self, RealismCommand.self, Render.self, Predict.self, Simulate.self, Learn.self,
+      UserCommand.self, Correct.self, Slip.self, SessionCommand.self, Layout.self,
+      LexiconCommand.self,
     ])
 }

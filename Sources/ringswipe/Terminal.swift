@@ -1,4 +1,5 @@
-import Evaluation
+import ResourceLoading
+import Synchronization
 import SystemPackage
 
 #if canImport(Darwin)
@@ -10,81 +11,72 @@ import SystemPackage
 #endif
 
 /// Messages to the user: on standard error, never mixed into results.
+///
+/// Whatever a message quotes, it is one line, and nothing in it moves the cursor.
 enum Terminal {
   /// Whether standard output or standard error is a terminal.
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
+  private struct State {
+    var problems = RepeatedProblems()
+    /// Whether a progress line stands on the screen.
+    var showsProgress = false
+    var said: Set<String> = []
+  }
+
+  private static let state = Mutex(State())
+
   /// Writes a line to standard error. If standard error is closed, the command goes on.
-  static func say(_ line: String) { put(line + "\n") }
+  static func say(_ line: String) { state.withLock { say(line, &$0) } }
 
-  /// Writes to standard error as it is.
-  static func put(_ text: String) {
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
-  }
-}
-
-/// A line on standard error that shows the progress of long work; only on a terminal.
-struct ProgressLine {
-  private let isShown: Bool
-  private let start = ContinuousClock.now
-  private var lastShown: ContinuousClock.Instant?
-  private let noun: String
-
-  /// - Parameters:
-  ///   - noun: what is counted, in the plural.
-  ///   - writesMeanwhile: whether results are written at the same time; the line must not share a
-  ///     screen with them.
-  init(counting noun: String, writesMeanwhile: Bool = true) {
-    self.noun = noun
-    isShown = Terminal.errorIsTerminal && !(writesMeanwhile && Terminal.outputIsTerminal)
-  }
-
-  /// Shows the count, at most ten times a second.
-  /// - Parameter fraction: how much of the work is done, 0…1, where that is known.
-  mutating func show(_ count: Int, fraction: Double?) {
-    guard isShown else { return }
-    let now = ContinuousClock.now
-    if let lastShown, now - lastShown < .milliseconds(100) { return }
-    lastShown = now
-    let seconds = (now - start) / .seconds(1)
-    var line = "\r\(count) \(noun), \(formatted(seconds, decimals: 1)) s"
-    if let fraction, fraction > 0, fraction <= 1 {
-      line += ", \(formatted(fraction * 100, decimals: 0)) %"
-      line += ", \(formatted(seconds * (1 / fraction - 1), decimals: 0)) s left"
+  /// Writes a line if it was not said before: decoders that are made several times have the same to
+  /// say of their words.
+  @Sendable static func sayOnce(_ line: String) {
+    state.withLock { state in
+      if state.said.insert(line).inserted { say(line, &state) }
     }
-    Terminal.put(line + "\u{1B}[K")
   }
 
-  /// Takes the line away.
-  mutating func clear() {
-    if lastShown != nil { Terminal.put("\r\u{1B}[K") }
-    lastShown = nil
-  }
-}
-
-/// A line on standard error that shows the current stage of work and how much of it is done; only
-/// on a terminal.
-struct StageLine {
-  private let isShown = Terminal.errorIsTerminal
-  private var lastShown: ContinuousClock.Instant?
-  private var lastStage = ""
-
-  /// Shows the stage, at most ten times a second.
-  /// - Parameter fraction: how much of it is done, 0…1, where that is known.
-  mutating func show(_ stage: String, fraction: Double?) {
-    guard isShown else { return }
-    let now = ContinuousClock.now
-    if stage == lastStage, let lastShown, now - lastShown < .milliseconds(100) { return }
-    lastShown = now
-    lastStage = stage
-    let share = fraction.map { ", \(formatted($0 * 100, decimals: 0)) %" } ?? ""
-    Terminal.put("\r\(stage)\(share)\u{1B}[K")
+  /// Names something wrong in the input, of which there may be thousands: the first few of a kind
+  /// are said, the others counted.
+  /// - Parameter kind: what the problem has in common with others, where numbers and quoted text
+  ///   are not all that differs.
+  @Sendable static func report(_ problem: String, kind: String? = nil) {
+    state.withLock { state in
+      if state.problems.add(problem, kind: kind) { say(problem, &state) }
+    }
   }
 
-  /// Takes the line away.
-  mutating func clear() {
-    if lastShown != nil { Terminal.put("\r\u{1B}[K") }
-    lastShown = nil
+  /// The same for callers that give no kind.
+  @Sendable static func report(_ problem: String) { report(problem, kind: nil) }
+
+  /// Says how many problems were not named.
+  static func sayRest() {
+    state.withLock { state in
+      for line in state.problems.takeRest() { say(line, &state) }
+    }
+  }
+
+  /// Shows a line of progress in the place of the last one; nil takes it away.
+  static func showProgress(_ line: String?) {
+    state.withLock { state in
+      if let line {
+        put("\r\(line)\u{1B}[K")
+      } else if state.showsProgress {
+        put("\r\u{1B}[K")
+      }
+      state.showsProgress = line != nil
+    }
+  }
+
+  private static func say(_ line: String, _ state: inout State) {
+    let clearing = state.showsProgress ? "\r\u{1B}[K" : ""
+    state.showsProgress = false
+    put(clearing + printable(line) + "\n")
+  }
+
+  private static func put(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -1,30 +1,113 @@
 import ArgumentParser
 import Foundation
+import ResourceLoading
 import SwipeTraces
 
-/// Which traces to read, and on how many threads to work on them.
+/// Which traces to read, how, and on how many threads to work on them.
 struct TraceOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Trace files (JSON Lines, CSV or How We Swipe logs); - is standard input.",
-      valueName: "traces"),
-    completion: .file())
-  var files: [String]
+  @OptionGroup private var source: TraceFileOptions
+  @OptionGroup private var reading: TraceReadingArguments
 
   @Option(
-    help: ArgumentHelp(
-      "Format of the files (default: as the first line of each says).", valueName: "format"))
-  var from: TraceFileFormat?
-
-  @Option(
+    name: [.long, .customShort("j")],
     help: ArgumentHelp("Threads to work on; results keep the input's order.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+  /// Files, folders and patterns.
+  var files: [String] {
+    get { source.files }
+    set { source.files = newValue }
+  }
+  var from: TraceFileFormat? { reading.from }
+
+  func validate() throws { try validateJobs(jobs) }
+
+  /// The traces of all files.
+  /// - Parameter keyboard: which keyboard they were made on, as far as the command line says it.
+  func input(on keyboard: KeyboardChoice) -> TraceInput {
+    TraceInput(
+      files: files, options: options(on: keyboard), isCancelled: { Interruption.isRequested })
+  }
+
+  /// The same options for the libraries.
+  func options(on keyboard: KeyboardChoice) -> TraceReadingOptions { reading.options(on: keyboard) }
+}
+
+/// Which traces to read.
+struct TraceFileOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Trace files, also compressed with gzip (see traces/README.md); a folder stands for the "
+        + "trace files in it, - for standard input.", valueName: "traces"),
+    completion: .file())
+  var files: [String]
+}
+
+/// How traces are read.
+struct TraceReadingArguments: ParsableArguments {
+  @OptionGroup private var format: TraceFormatOption
+  @OptionGroup private var unit: CoordinatesOption
+
+  @OptionGroup private var layouts: LayoutFolderOption
+
+  var from: TraceFileFormat? { format.from }
+
+  /// The same for the libraries.
+  /// - Parameter keyboard: which keyboard the traces were made on, as far as the command line says
+  ///   it.
+  func options(on keyboard: KeyboardChoice) -> TraceReadingOptions {
+    TraceReadingOptions(
+      format: from, coordinates: unit.coordinates, keyboard: keyboard,
+      layouts: layouts.access)
+  }
+
+  /// The same as arguments of a command line.
+  var arguments: [String] {
+    var arguments: [String] = []
+    if let from { arguments += ["--from", from.rawValue] }
+    if unit.coordinates != .points { arguments += ["--coordinates", unit.coordinates.rawValue] }
+    if let folder = layouts.layoutsFrom { arguments += ["--layouts-from", folder] }
+    return arguments
+  }
+}
+
+/// Which layout files may be opened because traces or logs name them.
+struct LayoutFolderOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Open layout files that traces or logs name, by their names without folders, in this folder "
+        + "(default: refuse them).", valueName: "folder"),
+    completion: .directory)
+  var layoutsFrom: String?
+
+  /// The same for the libraries.
+  var access: LayoutAccess { LayoutAccess(folder: layoutsFrom) }
+}
+
+/// Which format files of traces have.
+struct TraceFormatOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Format of the files (default: as the first line of each says, or else its name).",
+      valueName: "format"))
+  var from: TraceFileFormat?
+}
+
+/// What samples count in.
+struct CoordinatesOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What samples count in, in JSON Lines and CSV: points, or normalized for parts of the "
+        + "keyboard's width and height from 0 to 1.", valueName: "unit"))
+  var coordinates: TraceCoordinates = .points
+}
+
+/// - Throws: `ValidationError` for a number of threads that makes no sense.
+func validateJobs(_ jobs: Int) throws {
+  guard (1...1024).contains(jobs) else {
+    throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
   }
 }
 
 extension TraceFileFormat: ExpressibleByArgument {}
+extension TraceCoordinates: ExpressibleByArgument {}

@@ -5,9 +5,9 @@ import SwipeDecoding
 struct TrackerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How visited keys are read off: resampled to 60 Hz, keys on the way out passed over where the "
-        + "finger goes on; or literal, by the specification's letter: sample by sample, keys passed "
-        + "over by the movement before alone (subsequence decoder).", valueName: "name"))
+      "How visited keys are found: resampled, at 60 Hz and without keys that the finger only crosses "
+        + "on its way; or literal, sample by sample exactly as specified (subsequence decoder).",
+      valueName: "name"))
   var tracker: TrackerKind = .resampled
 
   var parameters: SwipeTracker.Parameters {

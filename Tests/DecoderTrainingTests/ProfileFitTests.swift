@@ -25,7 +25,10 @@ import Testing
   /// The same bytes on one thread, on three, and when it goes on from any checkpoint.
   @Test func theSeedDecidesAlone() throws {
     var checkpoints: [FitCheckpoint] = []
-    let outcome = try Self.fit(jobs: 1).run { checkpoints.append($0) }
+    var searches: [FitCheckpoint] = []
+    let outcome = try Self.fit(jobs: 1).run {
+      if $0.isFrequent { searches.append($0) } else { checkpoints.append($0) }
+    }
     let text = outcome.profile.jsonText
     try outcome.profile.validate()
     #expect(outcome.heldUsers == 1)
@@ -34,7 +37,8 @@ import Testing
     #expect(try Self.fit(jobs: 3).run().profile.jsonText == text)
     // After the first stage; after each of two epochs and at the end of each of two networks.
     #expect(checkpoints.count == 7)
-    for checkpoint in [checkpoints[1], checkpoints[3], checkpoints[4]] {
+    #expect(searches.count == AlignmentParameters.fields.count)
+    for checkpoint in [searches[5], checkpoints[1], checkpoints[3], checkpoints[4]] {
       let copy = try FitCheckpoint(bytes: checkpoint.bytes)
       #expect(try Self.fit(jobs: 2).run(from: copy).profile.jsonText == text)
     }

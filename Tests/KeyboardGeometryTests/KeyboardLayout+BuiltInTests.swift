@@ -6,7 +6,7 @@ import Testing
     #expect(
       KeyboardLayout.builtIn.map(\.name) == [
         "ring", "ring-symbols-1", "ring-symbols-2", "qwerty", "dvorak", "workman", "coyote",
-        "coyote-1", "qwerty-how-we-swipe",
+        "coyote-1", "qwerty-how-we-swipe", "minimal",
       ])
     for layout in KeyboardLayout.builtIn {
       #expect(KeyboardLayout.builtIn(named: layout.name) == layout)

@@ -142,7 +142,7 @@ import Testing
     let examples = try String(contentsOf: page, encoding: .utf8)
       .components(separatedBy: "```json\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    #expect(examples.count == 3)
+    #expect(examples.count == 5)
     for example in examples {
       #expect(refusal(example) == "accepted", "\(example)")
     }
@@ -154,7 +154,8 @@ import Testing
     #expect(
       refusal(#"{"name": "x"}"#) == #"version: the field is missing; write "version": 1"#)
     #expect(refusal(#"{"version": "1"}"#) == "version: must be a number, not a string")
-    #expect(refusal(#"{"version": 2, "new": 1}"#) == "version: 2.0 is not supported, only 1 is")
+    #expect(
+      refusal(#"{"version": 3, "new": 1}"#) == "version: 3.0 is not supported, only 1 and 2 are")
     #expect(
       refusal(#"{"version": 1, "name": "x"}"#)
         == "file: has neither rings (for a ring layout) nor rows (for a grid layout)")

@@ -6,7 +6,7 @@ import Testing
   @Test("A layout made to be valid is accepted and keeps its promises", arguments: 0..<200)
   func madeValid(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
-    let layout = Bool.random(using: &random) ? randomRing(&random) : randomGrid(&random)
+    let layout = randomLayout(&random)
     try layout.validate()
     try check(layout, &random)
   }
@@ -14,7 +14,7 @@ import Testing
   @Test("A damaged layout is refused, or keeps the promises all the same", arguments: 0..<200)
   func damaged(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed) &+ 1_000_000)
-    var layout = Bool.random(using: &random) ? randomRing(&random) : randomGrid(&random)
+    var layout = randomLayout(&random)
     damage(&layout, &random)
     guard (try? layout.validate()) != nil else { return }
     try check(layout, &random)
@@ -42,6 +42,15 @@ import Testing
   }
 
   private let alphabet = Array("abcdefghijklmnopqrstuvwxyzäöüß0123456789,.-")
+
+  private func randomLayout(_ random: inout SplitMix) -> KeyboardLayout {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: randomRing(&random)
+    case 1: randomGrid(&random)
+    case 2: randomRows(&random)
+    default: randomFree(&random)
+    }
+  }
 
   private func randomRing(_ random: inout SplitMix) -> KeyboardLayout {
     var letters = alphabet.shuffled(using: &random)
@@ -89,6 +98,59 @@ import Testing
     return KeyboardLayout(name: "random grid", arrangement: .grid(layout))
   }
 
+  private func randomRows(_ random: inout SplitMix) -> KeyboardLayout {
+    var letters = alphabet.shuffled(using: &random)
+    var layout = RowLayout(
+      columns: 24, height: 9, rows: [],
+      gap: Size(
+        width: Double.random(in: 0...8, using: &random),
+        height: Double.random(in: 0...8, using: &random)),
+      form: Bool.random(using: &random) ? .phone : .tablet)
+    var y = Double.random(in: 0...1, using: &random)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let fills = Bool.random(using: &random)
+      var keys = (0..<Int.random(in: 1...10, using: &random)).map { _ in
+        RowKey(
+          letters.removeLast(), width: Double.random(in: 0.3...2, using: &random),
+          legends: Bool.random(using: &random) ? ["手"] : [],
+          slide: Bool.random(using: &random) ? "!" : nil)
+      }
+      keys.append(RowKey(.key(.text(".com"))))
+      keys.append(RowKey(.tab))
+      if !fills { keys.insert(RowKey(.spacer, width: 0.5), at: keys.count / 2) }
+      let height = Double.random(in: 0.5...1.5, using: &random)
+      layout.rows.append(
+        RowLayout.Row(
+          keys: keys, x: fills ? 0 : Double.random(in: 0...1, using: &random), y: y,
+          height: height, fills: fills))
+      y += height
+    }
+    if Bool.random(using: &random) {
+      var layer = RowLayout.Layer(name: "shift", rows: layout.rows)
+      layer.rows[0].keys[0].slide = nil
+      layer.rows[0].keys[0].legends = ["一", "ㄧ"]
+      layout.layers = [layer]
+    }
+    return KeyboardLayout(name: "random rows", arrangement: .rows(layout))
+  }
+
+  private func randomFree(_ random: inout SplitMix) -> KeyboardLayout {
+    var letters = alphabet.shuffled(using: &random)
+    var layout = FreeLayout(columns: 12, height: 6, keys: [])
+    // Each key lies somewhere in a cell of its own.
+    for cell in 0..<18 {
+      let width = Double.random(in: 0.2...2, using: &random)
+      let height = Double.random(in: 0.2...2, using: &random)
+      layout.keys.append(
+        FreeLayout.PlacedKey(
+          role: cell == 5 ? .action(.space) : .character(letters.removeLast()),
+          x: Double(cell % 6) * 2 + Double.random(in: 0...(2 - width), using: &random),
+          y: Double(cell / 6) * 2 + Double.random(in: 0...(2 - height), using: &random),
+          width: width, height: height))
+    }
+    return KeyboardLayout(name: "random keys", arrangement: .free(layout))
+  }
+
   private func damage(_ layout: inout KeyboardLayout, _ random: inout SplitMix) {
     let numbers = [
       0, -1, 0.3, 1e-12, 15, 359.9999999999, 1e6, 1e308, -1e308, .nan, .infinity,
@@ -124,6 +186,32 @@ import Testing
       default: grid.rows[i].characters += "a"
       }
       layout.arrangement = .grid(grid)
+    case .rows(var rows):
+      let i = Int.random(in: rows.rows.indices, using: &random)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: rows.rows[i].x = number
+      case 1: rows.rows[i].y = number
+      case 2: rows.columns = number
+      case 3: rows.height = number
+      case 4: rows.rows[i].keys[0].width = number
+      case 5: rows.rows[i].height = number
+      case 6: rows.gap.width = number
+      case 7: rows.rows[i].keys[0].legends = ["", " ", "\n"]
+      default: rows.rows[i].keys[0].content = .key(.character("a"))
+      }
+      layout.arrangement = .rows(rows)
+    case .free(var free):
+      let i = Int.random(in: free.keys.indices, using: &random)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: free.keys[i].x = number
+      case 1: free.keys[i].y = number
+      case 2: free.columns = number
+      case 3: free.height = number
+      case 4: free.keys[i].width = number
+      case 5: free.keys[i].height = number
+      default: free.keys[i].role = .character("a")
+      }
+      layout.arrangement = .free(free)
     }
   }
 }

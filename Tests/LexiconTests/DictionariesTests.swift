@@ -37,7 +37,7 @@ import Testing
       lexicon.entries.filter { $0.word.count == 1 }.allSatisfy { ["a", "i"].contains($0.word) })
   }
 
-  @Test func everyDefaultWordIsInTheLargeList() throws {
+  @Test func everyWordOfTheSmallListIsInTheLargeOne() throws {
     let large = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
     let missing = try rows("words.txt").map { $0[0] }.filter { !large.contains(word: $0) }
     #expect(missing.isEmpty)
@@ -95,7 +95,7 @@ import Testing
   @Test func casingIsOfListedWords() throws {
     let (casing, problems) = Casing.parse(try bytes("casing.tsv"))
     #expect(problems.isEmpty)
-    #expect(casing.written.count == 8140)
+    #expect(casing.written.count == 13_018)
     let large = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
     #expect(casing.written.keys.allSatisfy { large.contains(word: $0) })
     #expect(casing.written["london"] == "London")
@@ -105,9 +105,38 @@ import Testing
     #expect(casing.written["polish"] == nil)
   }
 
+  /// Names and abbreviations of the large list, as people write them.
+  @Test(
+    arguments: [
+      "NASA", "iPhone", "YouTube", "LinkedIn", "WhatsApp", "VMware", "PayPal", "NJ", "kg", "GPS",
+      "CEOs", "PhD", "mRNA", "Lakers", "Costa", "etc", "lol", "BMW",
+    ])
+  func aWordIsWritten(word: String) throws {
+    let large = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
+    let casing = Casing.parse(try bytes("casing.tsv")).casing
+    let lower = word.lowercased()
+    #expect(large.contains(code: lower))
+    #expect((casing.written[lower] ?? lower) == word)
+  }
+
+  @Test(arguments: ["recieve", "definately", "seperate", "ofthe", "alot", "wich", "und", "que"])
+  func theLargeListHasNoTypingErrorsAndForeignWords(word: String) throws {
+    #expect(!Lexicon.parse(try bytes("words-50k.tsv")).lexicon.contains(code: word))
+  }
+
+  @Test func additionsAreWrittenAsTheyStand() throws {
+    let written = try rows("additions.txt").map { $0[0] }
+    #expect(Set(written.map { $0.lowercased() }).count == written.count)
+    let casing = Casing.parse(try bytes("casing.tsv")).casing
+    let large = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
+    for word in written where large.contains(code: word.lowercased()) {
+      #expect((casing.written[word.lowercased()] ?? word.lowercased()) == word)
+    }
+  }
+
   /// Known of 10,000 frequent English words: about 460 buckets of 22 words, the largest s…s with
   /// about 240; about 60 groups equal once doubled letters collapse.
-  @Test func theDefaultListIsShapedAsSuchListsAre() throws {
+  @Test func theSmallListIsShapedAsSuchListsAre() throws {
     let statistics = LexiconStatistics(Lexicon.parse(try bytes("words.txt")).lexicon)
     #expect((450...470).contains(statistics.bucketCount))
     #expect((21...22.5).contains(statistics.meanBucketSize))

@@ -91,6 +91,6 @@ import Testing
     #expect(empty.totalCount == 0)
     #expect(empty.logProbability(of: 0) == -.infinity)
     #expect(!empty.contains(word: "a"))
-    #expect(empty.typeable(on: ["a"]).indices.isEmpty)
+    #expect(empty.unwritable(on: ["a"]).count == 0)
   }
 }

@@ -56,6 +56,25 @@ struct LexiconLoaderTests {
     }
   }
 
+  /// The compiled file that is opened in place of the standard list holds what the lists hold.
+  @Test func theCompiledStandardListIsThatOfTheLists() throws {
+    let list = try LexiconLoader().load([LexiconLoader.standard]).lexicon
+    let made = try list.compiled().withBytes { Array($0) }
+    let file = try InputFile.contents(of: DataFolder.dictionary("words-50k.rsl"))
+    #expect(made == file, "make it again with: ringswipe lexicon build words-50k")
+    let opened = try LexiconLoader().loadCompiled([LexiconLoader.standard]).lexicon
+    #expect(opened.withBytes { Array($0) } == file)
+  }
+
+  /// Options that change the words go back to the lists.
+  @Test func optionsChangeTheStandardList() throws {
+    let bare = try LexiconLoader(contractions: false).loadCompiled([LexiconLoader.standard]).lexicon
+    #expect(!bare.contains(word: "don't"))
+    #expect(bare.contains(word: "do"))
+    let rude = try LexiconLoader(profanity: true).loadCompiled([LexiconLoader.standard]).lexicon
+    #expect(rude.contains(word: "shit"))
+  }
+
   @Test func filesThatComeWithTheProgramAreFound() throws {
     #expect(try DataFolder.dictionary("words.txt").lastComponent == "words.txt")
     #expect(throws: InputError.self) { try DataFolder.file("no/such.file") }

@@ -47,12 +47,14 @@ struct TraceInputTests {
       path in
       var messages: [String] = []
       var reader = LabelledTraceReader(report: { messages.append($0) })
-      let traces = try reader.traces(in: [path], format: nil, keyboard: KeyboardChoice())
+      let traces = try reader.traces(in: [path])
       #expect(traces.map(\.word) == ["tea", "it"])
       #expect(traces.map(\.keyboard.layout) == [.ring, .ring])
       #expect(reader.malformed == 1)
       #expect(reader.unlabelled == 1)
-      #expect(messages.count == 1)
+      // The bad line, and that the traces name no keyboard and begin in the ring's corner.
+      #expect(messages.count == 2)
+      #expect(messages.last?.contains("--layout and --size") == true)
     }
   }
 
@@ -60,7 +62,7 @@ struct TraceInputTests {
     try withFile(line("a", word: "tea")) { path in
       var reader = LabelledTraceReader(isCancelled: { true })
       #expect(throws: CancellationError.self) {
-        try reader.traces(in: [path], format: nil, keyboard: KeyboardChoice())
+        try reader.traces(in: [path])
       }
     }
   }

@@ -10,7 +10,20 @@ struct CommandRun {
   ///
   /// Input and output are files, not pipes: tests run side by side, and a process started by one
   /// would inherit, and keep open, the pipes of another.
-  init(_ arguments: [String], input: String = "") throws {
+  /// - Parameter directory: where it runs; nil for where the tests run.
+  init(_ arguments: [String], input: String = "", in directory: URL? = nil) throws {
+    try self.init(CommandRun.program, arguments, input: input, in: directory)
+  }
+
+  /// Runs a line of a shell script in which `ringswipe` is the built program.
+  init(shell line: String, in directory: URL) throws {
+    try self.init(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "umask 022; \(line)"], input: "", in: directory)
+  }
+
+  private init(
+    _ executable: URL, _ arguments: [String], input: String, in directory: URL?
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ringswipe-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,11 +33,15 @@ struct CommandRun {
     try Data().write(to: names[1])
     try Data().write(to: names[2])
     let process = Process()
-    process.executableURL = CommandRun.program
+    process.executableURL = executable
+    if let directory { process.currentDirectoryURL = directory }
     process.arguments = arguments
     // Help is broken into lines by the terminal's width, which must not be the developer's.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["COLUMNS": "80"]) { $1 }
+    let environment = ProcessInfo.processInfo.environment
+    let folders = [CommandRun.program.deletingLastPathComponent().path, environment["PATH"] ?? ""]
+    process.environment = environment.merging(
+      ["COLUMNS": "80", "PATH": folders.joined(separator: ":")]
+    ) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])

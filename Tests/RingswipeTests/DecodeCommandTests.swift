@@ -57,6 +57,8 @@ struct DecodeCommandTests {
     let run = try CommandRun(["decode", "/no/such/file", file.path])
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("/no/such/file: cannot be read"))
+    // A file is no malformed trace.
+    #expect(run.errors.contains("1 traces decoded, 0 of them to no word\n"))
     #expect(run.lines.count == 1)
   }
 
@@ -64,7 +66,7 @@ struct DecodeCommandTests {
     let input = Self.the.replacing(#""ring""#, with: #""rings""#) + Self.the
     let run = try CommandRun(["decode", "-"], input: input)
     #expect(run.exitCode == 65)
-    #expect(run.errors.contains("trace t1: rings: no such layout"))
+    #expect(run.errors.contains("trace t1: there is no layout \"rings\"; did you mean \"ring\"?"))
     #expect(run.lines.count == 1)
   }
 
@@ -106,8 +108,82 @@ struct DecodeCommandTests {
 
   @Test func csvHasARowACandidate() throws {
     let run = try CommandRun(["decode", "-", "--format", "csv", "--top", "1"], input: Self.the)
-    #expect(run.lines.first == "id,word,rank,candidate,score,microseconds")
+    let columns =
+      "id,word,rank,candidate,score,word_rank,oov,no_word,user,layout,width,height,file,line,"
+      + "microseconds"
+    #expect(run.output.hasPrefix(columns + "\n"))
     #expect(run.lines.last?.hasPrefix("t1,the,1,the,") == true)
+    #expect(run.lines.last?.contains(/,1,false,0\.\d{4},,ring,390,290,-,1,\d+$/) == true)
+  }
+
+  /// The second trace stands on line 3, behind a blank one, and was made by somebody on QWERTY.
+  @Test func resultsNameUserKeyboardFileAndLine() throws {
+    let second = Self.the.replacing(#""id":"t1""#, with: #""id":"t2","user":"u \"7\"""#)
+      .replacing(#""layout":"ring","width":390"#, with: #""layout":"qwerty","width":320.5"#)
+    try TemporaryFile.with(Self.the + "\n" + second) { path in
+      let run = try CommandRun(["decode", path, "--stable", "--lexicon", SmallLexicon.path])
+      #expect(run.exitCode == 0)
+      let (first, other) = (try #require(run.lines.first), try #require(run.lines.last))
+      #expect(
+        first.hasSuffix(
+          #","keyboard":{"layout":"ring","width":390,"height":290},"file":"\#(path)","line":1}"#))
+      #expect(
+        other.hasSuffix(
+          #","user":"u \"7\"","keyboard":{"layout":"qwerty","width":320.5,"height":290},"#
+            + #""file":"\#(path)","line":3}"#))
+      #expect(first.contains(#","wordRank":1,"outOfVocabulary":false,"noWord":0."#))
+      // The command line's keyboard is the one that was decoded on.
+      let chosen = try CommandRun([
+        "decode", path, "--stable", "--lexicon", SmallLexicon.path, "--size", "300x200",
+      ])
+      #expect(chosen.lines.last?.contains(#""layout":"qwerty","width":300,"height":200}"#) == true)
+    }
+  }
+
+  @Test("without times two runs give the same bytes", arguments: ["jsonl", "csv", "table"])
+  func stable(format: String) throws {
+    let arguments = [
+      "decode", "-", "--stable", "--format", format, "--lexicon", SmallLexicon.path,
+    ]
+    let input = (0..<50).map { Self.trace(id: "t\($0)", word: "the", points: [(153.7, 115)]) }
+    let run = try CommandRun(arguments, input: input.joined())
+    let again = try CommandRun(arguments + ["--jobs", "1"], input: input.joined())
+    #expect(run.exitCode == 0)
+    #expect(run.output == again.output)
+    #expect(run.errors == again.errors)
+    #expect(!run.output.contains("microseconds"))
+    #expect(run.errors.contains("50 traces decoded"))
+    #expect(!run.errors.contains("µs"))
+  }
+
+  /// The straight swipe visits t, h and e; h lies on the way back as well, and is loose in how often.
+  @Test func visitsAsRows() throws {
+    let far = Self.trace(id: "far", word: nil, points: [])
+    let run = try CommandRun(["track", "-", "--format", "csv"], input: Self.the + far)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.lines.first
+        == "id,word,keys,visit,key,t,sample,by,user,layout,width,height,file,line")
+    let jsonLines = try CommandRun(["track", "-"], input: Self.the)
+    let keys = try #require(jsonLines.output.firstMatch(of: /"keys":"([a-z]+)"/)?.1)
+    #expect(run.lines.count == 1 + keys.count + 1)
+    #expect(run.lines[1] == "t1,the,\(keys),1,t,0,0,proximity,,ring,390,290,-,1")
+    #expect(run.lines.last == "far,,,,,,,,,ring,390,290,-,2")
+    #expect(
+      jsonLines.output.hasSuffix(
+        #"],"keyboard":{"layout":"ring","width":390,"height":290},"file":"-","line":1}"# + "\n"))
+  }
+
+  @Test func longIdsAreShortenedInTheMiddle() throws {
+    let ids = ["hws-1576480557856-user-17", "hws-1576480557856-user-18"]
+    let input = ids.map { Self.trace(id: $0, word: "the", points: [(153.7, 115)]) }.joined()
+    let run = try CommandRun(
+      ["decode", "-", "--format", "table", "--lexicon", SmallLexicon.path], input: input)
+    // 20 characters: 6, the sign, 13.
+    #expect(
+      run.lines.map { $0.prefix(20) } == [
+        "trace               ", "hws-15…57856-user-17", "hws-15…57856-user-18",
+      ])
   }
 
   @Test func theLayoutOfTheCommandLineRules() throws {

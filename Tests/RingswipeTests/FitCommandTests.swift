@@ -19,4 +19,17 @@ struct FitCommandTests {
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("/nonexistent/profile.json.part"))
   }
+
+  /// What a fit has no use for is refused.
+  @Test(
+    arguments: [
+      (["--effort", "fast"], "--effort is for decoding"),
+      (["--model", "motor", "--stage", "network"], "--stage"),
+      (["--profile", "p.json"], "--profile is for --stage network and no-word"),
+    ])
+  func optionsThatDoNothingAreUsageErrors(options: [String], message: String) throws {
+    let run = try CommandRun(["fit", "-", "-o", "/nonexistent/p.json"] + options)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains(message))
+  }
 }

@@ -49,7 +49,7 @@ struct LexiconBuildCommandTests {
     let folder = try Folder()
     let compiled = folder.path("words.rsl")
     #expect(try CommandRun(["lexicon", "build", "words", "-o", compiled]).exitCode == 0)
-    let text = try CommandRun(["lexicon", "stats"])
+    let text = try CommandRun(["lexicon", "stats", "--lexicon", "words"])
     let statistics = try CommandRun(["lexicon", "stats", "--lexicon", compiled])
     #expect(statistics.output == text.output)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: compiled))
@@ -57,6 +57,56 @@ struct LexiconBuildCommandTests {
     #expect(
       try CommandRun(["lexicon", "build", compiled, "-o", folder.path("again")]).exitCode == 0)
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("again")) == bytes)
+  }
+
+  @Test func foldedListsWriteAccentsOnAKeyboardWithout() throws {
+    let folder = try Folder()
+    let list = try folder.write("wort;anzahl\nüber;900\nuber;800\nstraße;5\n", to: "list.csv")
+    let traces = try CommandRun(["synth", "uber", "strasse", "--seed", "1"]).output
+    func words(_ arguments: [String]) throws -> (run: CommandRun, found: [Set<String>]) {
+      let run = try CommandRun(
+        ["decode", "-", "--decoder", "subsequence", "--format", "csv"] + arguments, input: traces)
+      let rows = run.lines.dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+      return (
+        run,
+        ["uber", "strasse"].map { label in
+          Set(rows.filter { $0[1] == label && !$0[3].isEmpty }.map { String($0[3]) })
+        }
+      )
+    }
+    let plain = try words(["--lexicon", list])
+    #expect(plain.found == [["uber"], []])
+    #expect(plain.run.exitCode == 0)
+    #expect(
+      plain.run.errors.contains(
+        "2 of 3 words cannot be swiped on ring, which has no key for ß, ü; --fold plain"))
+    #expect(
+      plain.run.errors.contains(
+        "list.csv: columns separated by semicolons, the first line is a heading, words in column "
+          + "1, counts in column 2"))
+    let folded = try words(["--lexicon", list, "--fold", "plain"])
+    #expect(folded.found == [["uber", "über"], ["straße"]])
+    #expect(folded.run.errors.contains("2 words are swiped on ring with other letters"))
+    let compiled = folder.path("list.rsl")
+    let build = try CommandRun(["lexicon", "build", list, "--fold", "plain", "-o", compiled])
+    #expect(build.exitCode == 0)
+    #expect(build.errors.contains("2 words are swiped on ring with other letters"))
+    #expect(try words(["--lexicon", compiled]).found == folded.found)
+  }
+
+  @Test func statisticsSayWhatFoldingDoes() throws {
+    let folder = try Folder()
+    let list = try folder.write("über\t9\ncafé\t8\nmp3\t7\nthe\t6\n", to: "list.tsv")
+    let bare = try CommandRun(["lexicon", "stats", "--lexicon", list])
+    #expect(bare.lines.contains("not writable on ring\t3"))
+    #expect(bare.lines.contains("characters without a key\t3 é ü"))
+    let folded = try CommandRun(["lexicon", "stats", "--lexicon", list, "--fold", "german"])
+    #expect(folded.lines.contains("swiped on ring with other letters\t2"))
+    #expect(folded.lines.contains("not writable on ring\t1"))
+    // the, cafe, mp3 and ueber.
+    #expect(folded.lines.contains("codes of 5 letters\t1"))
   }
 
   @Test func listsAreAddedAndOptionsObeyed() throws {

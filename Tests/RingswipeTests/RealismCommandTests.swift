@@ -39,6 +39,9 @@ struct RealismCommandTests {
     let row = try #require(run.lines.first { $0.hasPrefix("first-key-offset-y") })
     #expect(row.contains("OFF"))
     #expect(run.output.contains("real against synthetic"))
+    for explained in ["ok: ", "OFF: ", "chance: ", "0.5 is guessing"] {
+      #expect(run.output.contains(explained))
+    }
   }
 
   @Test func rowsForPrograms() throws {

@@ -59,11 +59,11 @@ struct RenderKeyboardTests {
     }
   }
 
-  @Test("an unknown layout is bad input, a path that cannot be written a failure")
+  @Test("an unknown layout is a wrong command line, a path that cannot be written a failure")
   func failures() throws {
     let unknown = try CommandRun(["render", "keyboard", "nosuch", "-o", "x.png"])
-    #expect(unknown.exitCode == 65)
-    #expect(unknown.errors.contains("no such layout"))
+    #expect(unknown.exitCode == 64)
+    #expect(unknown.errors.contains("there is no layout"))
     let unwritable = try CommandRun(["render", "keyboard", "-o", "/nosuch/folder/ring.png"])
     #expect(unwritable.exitCode == 1)
     #expect(unwritable.errors.contains("/nosuch/folder/ring.png: cannot be written"))
@@ -72,20 +72,32 @@ struct RenderKeyboardTests {
     #expect(small.errors.contains("no room for the keys"))
   }
 
-  @Test("a layout without room for symbols is refused")
-  func symbols() throws {
+  /// Three rings of two keys, and two rows of three.
+  @Test(
+    "a layout that cannot show symbols is refused, and says what is shown instead",
+    arguments: [
+      (
+        #""columns":10,"height":2,"rows":[{"characters":"abc"},{"characters":"def"}]"#,
+        "three rows and ten columns, and it has 2 and 10", "qwerty"
+      ),
+      (
+        #""rings":["#
+          + zip(["ab", "cd", "ef"], 1...3).map { keys, edge in
+            #"{"innerEdge":\#(edge),"outerEdge":\#(edge + 1),"keyWidthDegrees":90,"#
+              + #""keys":{"\#(keys.prefix(1))":0,"\#(keys.suffix(1))":180}}"#
+          }.joined(separator: ",") + "]", "two rings, and it has 3", "ring"
+      ),
+    ])
+  func symbols(parts: String, reason: String, instead: String) throws {
     try inFolder { folder in
       let layout = folder.appendingPathComponent("two.json")
-      let text = """
-        {"version":1,"name":"two","columns":10,"height":2,
-        "rows":[{"characters":"abc","x":0,"y":0},{"characters":"def","x":0,"y":1}]}
-        """
-      try Data(text.utf8).write(to: layout)
+      try Data(#"{"version":1,"name":"two",\#(parts)}"#.utf8).write(to: layout)
       let run = try CommandRun([
         "render", "keyboard", layout.path, "--symbols", "1", "-o", "x.png",
       ])
       #expect(run.exitCode == 64)
-      #expect(run.errors.contains("no room for symbols"))
+      #expect(run.errors.contains(reason))
+      #expect(run.errors.contains("render keyboard \(instead) --symbols 1"))
     }
   }
 }

@@ -93,7 +93,7 @@ struct SessionCommandTests {
       ["session", "replay", "-"] + Self.fast,
       input: Self.events.replacing("\"ring\"", with: "\"nosuch\""))
     #expect(missing.exitCode == 65)
-    #expect(missing.errors.contains("-:1: nosuch: no such layout"))
+    #expect(missing.errors.contains("-:1: there is no layout \"nosuch\""))
   }
 
   /// T is "The h" from 0.2 s to 2.2 s by three gestures: (5 − 1) / 2 · 12 = 24 words a minute, 3 / 5

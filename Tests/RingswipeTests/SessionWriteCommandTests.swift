@@ -33,6 +33,37 @@ struct SessionWriteCommandTests {
     #expect(metrics.lines[1].contains("simulated by ringswipe"))
   }
 
+  @Test func sessionsAreSummarisedByCondition() throws {
+    let logs =
+      try Self.written(seed: 7, ["--condition", "first"]).output
+      + Self.written(seed: 8, ["--condition", "first"]).output
+      + Self.written(seed: 7, ["--condition", "second", "--layout", "qwerty"]).output
+    let people = try CommandRun(
+      ["session", "metrics", "-", "--by", "condition,layout", "--format", "csv"], input: logs)
+    #expect(people.exitCode == 0, "\(people.errors)")
+    #expect(
+      people.lines.map { $0.split(separator: ",").prefix(4).joined(separator: ",") } == [
+        "user,condition,layout,sessions", "typist-7,first,ring,2", "typist-8,first,ring,2",
+        "typist-7,second,qwerty,2",
+      ])
+    let overall = try CommandRun(
+      ["session", "metrics", "-", "--by", "condition", "--format", "csv", "--overall"]
+        + ["--shape", "long"], input: logs)
+    #expect(overall.lines.contains { $0.hasPrefix("first,2,4,wpm,2,") })
+    let rows = try CommandRun(
+      ["session", "metrics", "-", "--format", "csv", "--shape", "long"], input: logs)
+    #expect(rows.lines.first == "log,session,layout,user,condition,setup,simulated,measure,value")
+    let table = try CommandRun(["session", "metrics", "-", "--by", "condition"], input: logs)
+    #expect(table.output.contains("second: 1 participant, 2 sessions"))
+  }
+
+  @Test(
+    "options that mean nothing together are refused",
+    arguments: [["--overall"], ["--by", "weather"], ["--by", ","], ["--shape", "long"]])
+  func refusals(options: [String]) {
+    #expect(ParsedCommandLine(["session", "metrics", "log.jsonl"] + options).exitCode == 64)
+  }
+
   @Test func theSameSeedGivesTheSameBytes() throws {
     let log = try Self.written(seed: 7, ["--layout", "qwerty"]).output
     #expect(try Self.written(seed: 7, ["--layout", "qwerty"]).output == log)
@@ -65,9 +96,13 @@ struct SessionWriteCommandTests {
     #expect(table.lines.count == 6)
     #expect(table.lines.last?.hasPrefix("SIMULATED typists") == true)
     let csv = try CommandRun(arguments + ["--format", "csv", "--jobs", "1"])
-    #expect(csv.lines.first?.hasPrefix("# SIMULATED typists") == true)
+    // Plain CSV: a header and four rows, each of which says that nobody typed.
+    #expect(csv.lines.first?.hasPrefix("text,layout,decoder,prediction,") == true)
+    #expect(csv.lines.first?.contains(",simulated,motor_model,") == true)
+    #expect(csv.lines.count == 5)
+    #expect(csv.lines.dropFirst().allSatisfy { $0.contains(",true,motor-model.json ") })
     // One sentence of 4 words by two persons.
-    #expect(csv.lines[4].contains(",ring,subsequence,off,1,8,"))
+    #expect(csv.lines[1].contains(",ring,subsequence,off,1,8,"))
     #expect(try CommandRun(arguments + ["--format", "csv", "--jobs", "2"]).output == csv.output)
   }
 
@@ -81,6 +116,20 @@ struct SessionWriteCommandTests {
     #expect(run.exitCode == 0)
     #expect(run.output.contains("width=\"\(width)"))
     #expect(run.output.contains("height=\"\(height)"))
+  }
+
+  /// The log names a theme of the person's own.
+  @Test func aThemeThatIsNotBuiltIn() throws {
+    let input = SessionCommandTests.events.replacing(
+      #""height":290"#, with: #""height":290,"settings":{"theme":"sepia"}"#)
+    try #require(input != SessionCommandTests.events)
+    let arguments =
+      ["render", "session", "-", "-o", "-", "--format", "svg"] + SessionCommandTests.fast
+    let run = try CommandRun(arguments, input: input)
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("the theme \"sepia\", which is not built in; it is drawn as dark"))
+    let light = try CommandRun(arguments + ["--theme", "light"], input: input)
+    #expect(!light.errors.contains("sepia"))
   }
 
   @Test func aMomentOfASessionThatIsNotThere() throws {

@@ -50,4 +50,14 @@ struct SynthCommandTests {
       ["synth", "hi", "--seed", "1", "--motor", "minimum-jerk", "--pace", "2"])
     #expect(slow.output.count > smooth.output.count * 3 / 2)
   }
+
+  /// A point is 25.4/163 mm, so that 1.27 mm are 8.15 pt.
+  @Test("key noise in mm and in pt is the same") func units() throws {
+    let outputs = try ["1.27mm", "8.15pt", "8.15", "9"].map {
+      try CommandRun(["synth", "hello", "--seed", "1", "--key-noise", $0]).output
+    }
+    #expect(!outputs[0].isEmpty)
+    #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
+    #expect(outputs[2] != outputs[3])
+  }
 }

@@ -23,6 +23,13 @@ import Testing
     #expect(keys.allSatisfy { $0.registration == .proximity })
   }
 
+  /// 26 pt below a key's centre, and a hundredth more.
+  @Test(arguments: [(26.0, "e"), (26.01, "")])
+  func aKeyRegistersWithin26Points(distance: Double, expected: String) throws {
+    let keyboard = try Keyboards.row("e")
+    #expect(keyboard.text(Self.visited(samples([(20, 20 + distance)]), on: keyboard)) == expected)
+  }
+
   /// From e out of reach of all keys and back again.
   @Test func leavingAndComingBackDoesNotRepeatAKey() throws {
     let keyboard = try Keyboards.row("eb")

@@ -53,6 +53,15 @@ import Testing
     #expect(try Self.classify([(.nan, 1)]) == .nothing)
   }
 
+  /// V stands at 42°, 2.2 units of 51.02 pt from the middle; further out no key is nearer.
+  @Test(arguments: [(43.9, true), (44.1, false)])
+  func aTapReaches44Points(distance: Double, isHit: Bool) throws {
+    let v = try #require(Keyboards.ring().key(for: "v")).index
+    let point = PolarPoint(radius: 2.2 * 51.0204 + distance, degrees: 42)
+      .point(around: Point(x: 195, y: 145))
+    #expect(try Self.classify([(point.x, point.y)]) == (isHit ? .character(key: v) : .nothing))
+  }
+
   /// A tap may move 15 pt; what counts is the farthest point, not the last.
   @Test(arguments: [(15.0, true), (15.01, false)])
   func aTapStaysNearItsStart(travel: Double, isTap: Bool) throws {

@@ -97,4 +97,25 @@ import Testing
         .error("f:2: \"layout\": the columns width and height are needed with it")
       ])
   }
+
+  /// Rows that are not sorted make parts of traces; one error says so, a second how many there are.
+  @Test func rowsThatStandApartAreTold() {
+    let rows = ["a,w,1,2,0", "b,v,5,6,0", "a,w,3,4,8", "b,v,7,8,8", "a,w,5,6,16", "c,u,1,1,0"]
+    let read = readAll(Self.header + rows.joined(separator: "\n") + "\n")
+    #expect(
+      read.compactMap(\.error) == [
+        "f:4: \"a\" has rows further up, with other traces' rows between; sort the rows by id and t",
+        "f:7: 2 more parts of traces whose rows do not stand together",
+      ])
+    #expect(read.compactMap { $0.trace?.id } == ["a", "b", "c"])
+  }
+
+  /// An id may be used again: by another user, or for a trace whose time begins anew.
+  @Test func anIdMayBeUsedAgain() {
+    let again = readAll(Self.header + "a,w,1,2,0\nb,v,5,6,0\na,w,3,4,0\na,w,3,5,8\n")
+    #expect(again.map { $0.trace?.samples.count } == [1, 1, 2])
+    let users = readAll(
+      "id,word,x,y,t,user\na,w,1,2,3,u1\nb,v,5,6,3,u1\na,w,1,2,3,u2\na,w,3,4,8,\n")
+    #expect(users.map { $0.trace?.user } == ["u1", "u1", "u2"])
+  }
 }

@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("word,x,y,t", "id"), ("id,word,y,t", "x"), ("id,x,t", "y"), ("id;word;x;y;t", "id"),
-    ("id,x,y,t,x", "x"),
+    ("word,x,y,t", "id"), ("id,word,y,t", "x"), ("id,x,t", "y"), ("id,x,y,t,x", "x"),
+    ("id,x,y,t,a\u{0}b", "column 5"),
   ])
   func namesTheColumnAtFault(_ header: String, _ name: String) {
     do throws(TraceError) {

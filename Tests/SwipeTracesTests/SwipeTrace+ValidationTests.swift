@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// Bytes count, not characters: é has two.
+  @Test(arguments: [("a", 1000, true), ("a", 1001, false), ("é", 500, true), ("é", 501, false)])
+  func limitsTheWord(letter: String, count: Int, isAccepted: Bool) {
+    let word = String(repeating: letter, count: count)
+    for text in ["{\"word\":\"\(word)\",\"samples\":[]}\n", "id,word,x,y,t\n1,\(word),1,1,0\n"] {
+      let traces = readAll(Array(text.utf8)).compactMap(\.trace)
+      #expect(traces.count == (isAccepted ? 1 : 0))
+    }
+  }
+
   @Test func limitsTheSamples() {
     let sample = TraceSample(x: 0, y: 0, t: 0)
     let many = [TraceSample](repeating: sample, count: SwipeTrace.sampleLimit + 1)

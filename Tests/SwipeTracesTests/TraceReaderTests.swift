@@ -43,6 +43,24 @@ import Testing
       ])
   }
 
+  /// A trace stands where its first row does; what is wrong stands where it is.
+  @Test(
+    arguments: [
+      (jsonLines, [1, 3, 4, 5], [1, 5]), (csv, [2, 5, 7, 10], [2, 7, 10]),
+      (log, [2, 5, 6], [2, 6]),
+    ])
+  func tellsTheLineOfEachTrace(text: String, lines: [Int], traceLines: [Int]) {
+    var reader = TraceReader(file: "f", source: source(Array(text.utf8)))
+    var (all, ofTraces): ([Int], [Int]) = ([], [])
+    while let pending = reader.nextPending() {
+      #expect(pending.location.file == "f")
+      all.append(pending.location.line)
+      if case .success = pending.trace() { ofTraces.append(pending.location.line) }
+    }
+    #expect(all == lines)
+    #expect(ofTraces == traceLines)
+  }
+
   /// However the bytes arrive, the same comes out: at every size of chunk, and split in two at
   /// every byte.
   @Test(arguments: [jsonLines, csv, log])
@@ -108,13 +126,124 @@ import Testing
     #expect(readAll(text).isEmpty)
   }
 
-  @Test func saysHowToReadACompressedFile() {
+  @Test func saysThatAFileIsCompressed() {
     #expect(
       readAll([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x7B], file: "dev.jsonl.gz") == [
-        .error(
-          "dev.jsonl.gz:1: the file is compressed; unpack it on the way in: "
-            + "zcat FILE | ringswipe … -")
+        .error("dev.jsonl.gz:1: the bytes are compressed with gzip; unpack them first")
       ])
+  }
+
+  /// A file that is no text is one error, however many lines it seems to have.
+  @Test(arguments: [
+    ("\u{89}PNG\r\n\u{1A}\nrest\n", "is a PNG picture"),
+    ("\u{E9}\u{E8}\nrest\nrest\n", "is binary data, not text"),
+    ("PAR1\u{15}\u{4}\nrest\nPAR1", "is a Parquet file; pandas can convert it to JSON Lines"),
+    (
+      "PK\u{3}\u{4}\u{14}\0\n\n",
+      "is a zip archive or a spreadsheet; unpack it or save it as CSV"
+    ),
+    ("%PDF-1.7\n1 0 obj\n", "is a PDF document"), ("text\u{0}\nmore\n", "is binary data, not text"),
+    ("\u{1B}[0m\n{\"samples\":[]}\n", "is binary data, not text"),
+  ])
+  func aBinaryFileIsOneError(_ bytes: String, _ what: String) {
+    let bytes = bytes.unicodeScalars.map { UInt8($0.value) }
+    for chunk in [1, 3, 1 << 16] {
+      #expect(
+        readAll(bytes, file: "a.jsonl", chunk: chunk) == [
+          .error("a.jsonl:1: the file \(what)")
+        ])
+    }
+  }
+
+  @Test func utf16IsNamed() {
+    let read = readAll([0xFF, 0xFE, 0x7B, 0x00, 0x0A, 0x00])
+    #expect(read == [.error("f:1: the file is UTF-16 text; save it as UTF-8")])
+  }
+
+  /// A line without an end is not waited for.
+  @Test func zerosWithoutEndAreRefusedAtOnce() {
+    var calls = 0
+    var reader = TraceReader(file: "zero") { buffer in
+      calls += 1
+      buffer.initializeMemory(as: UInt8.self, repeating: 0)
+      return buffer.count
+    }
+    guard case .failure(let error)? = reader.next() else {
+      Issue.record("zeros were read as a trace")
+      return
+    }
+    #expect(error.error == .notText(kind: nil))
+    #expect(reader.next() == nil)
+    #expect(calls == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "[{\"samples\":[]},\n{\"samples\":[]}]\n",
+      "f:1: a JSON list; a trace a line is expected: jq -c '.[]' FILE, or in pandas "
+        + "to_json(FILE, orient=\"records\", lines=True)"
+    ),
+    (
+      "{\n  \"samples\": []\n}\n",
+      "f:1: a JSON object over several lines; a trace a line is expected: jq -c . FILE"
+    ),
+  ])
+  func jsonOfAnotherShapeIsOneError(_ text: String, _ error: String) {
+    #expect(readAll(text) == [.error(error)])
+  }
+
+  @Test func whatIsNoTraceFileIsOneErrorUpToALineThatIsOne() {
+    let unknown = Read.error(
+      "f:1: this is neither a JSON object nor the header of a CSV file (id,word,x,y,t) or of a "
+        + "How We Swipe log, one of which begins a trace file")
+    #expect(readAll("once\nupon\na time\n") == [unknown])
+    #expect(
+      readAll("once\nupon\n{\"id\":\"a\",\"samples\":[]}\nbad\n").prefix(2)
+        == [unknown, .trace(SwipeTrace(id: "a", samples: []))])
+  }
+
+  @Test func theNameTellsTheFormatWhereTheFirstLineDoesNot() {
+    #expect(
+      readAll("a,the,1,2,0\na,the,2,3,8\n", file: "data/swipes.csv.gz") == [
+        .error(
+          "data/swipes.csv.gz:1: \"id\": the column is missing; the first line must name "
+            + "id,word,x,y,t")
+      ])
+    #expect(readAll("nonsense\n{\"samples\":[]}\n", file: "s.jsonl").last?.trace?.id == "line-2")
+  }
+
+  @Test func aBadHeaderGetsTheErrorsOfCSV() {
+    #expect(
+      readAll("id,word,x,y\na,the,1,2\n") == [
+        .error("f:1: \"t\": the column is missing; the first line must name id,word,x,y,t")
+      ])
+    #expect(
+      readAll("id;word;x;y;t\na;the;1;2;0\n") == [
+        .error(
+          "f:1: the columns are separated by semicolons; commas are expected (byte 1 of the line)")
+      ])
+  }
+
+  @Test func unnamedTracesCanBeToldApart() {
+    let text = Array("{\"samples\":[]}\n".utf8)
+    var reader = TraceReader(file: "f", stem: "data/f.jsonl:", source: source(text))
+    #expect((try? reader.next()?.get())?.id == "data/f.jsonl:1")
+  }
+
+  @Test func aPendingTraceTakesAFurtherStep() throws {
+    var reader = TraceReader(file: "f", source: source(Array("{\"samples\":[[1,2,0]]}\n".utf8)))
+    let next = reader.nextPending()
+    let pending = try #require(next)
+    let moved = pending.adding { trace in
+      var trace = trace
+      trace.samples[0].x += 5
+      return trace
+    }
+    #expect(try moved.trace().get().samples == samples([[6, 2, 0]]))
+    let refused = pending.adding { _ throws(TraceError) in throw .strayRow(reason: "no") }
+    #expect(
+      refused.trace()
+        == .failure(LocatedTraceError(file: "f", line: 1, error: .strayRow(reason: "no"))))
   }
 
   @Test func goesOnBehindALineThatIsTooLong() {

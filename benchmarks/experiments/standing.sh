@@ -3,7 +3,8 @@ echo "traces,layout,lexicon,decoder,by,value,metric,estimate,low,high,count"
 measure() {
   for words in words words-50k; do
     ringswipe bench accuracy "$draft" --decoders path,subsequence --lexicon "$words" --seed 1 \
-      --format csv | grep -E '^[^,]*,all,,(top-1|top-3|top-1 in vocabulary),' | sed "s/^/$1,$2,$words,/"
+      --format csv | grep -E '^[^,]*,all,,(top-1|top-3|top-1 in vocabulary),' |
+      cut -d, -f1-8 | sed "s/^/$1,$2,$words,/"
   done
 }
 draft=$(mktemp --suffix .jsonl)

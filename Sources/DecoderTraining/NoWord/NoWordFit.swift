@@ -56,7 +56,13 @@ public struct NoWordFit: Sendable {
   private static let smallerList = 5
   private static let pieceSize = 256
 
-  /// - Parameter motorModel: swipes strings of random letters; nil: minimum-jerk traces instead.
+  /// - Parameters:
+  ///   - traces: labelled, at least 100 of at least two users.
+  ///   - lexicon: the words that can come out.
+  ///   - motorModel: swipes strings of random letters; nil: minimum-jerk traces instead.
+  ///   - options: what to fit and how long.
+  ///   - workers: the threads to work on.
+  ///   - monitor: told of progress, and asked whether to stop.
   /// - Throws: `FitError.tooFew`.
   public init(
     traces: [LabelledTrace], lexicon: CompiledLexicon, motorModel: MotorModelProfile?,

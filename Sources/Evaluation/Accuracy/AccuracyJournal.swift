@@ -33,9 +33,10 @@ public final class AccuracyJournal {
 
   /// Opens the journal, with the entries that an earlier run left in it.
   /// - Parameters:
+  ///   - path: the journal's file; made if it is not there.
   ///   - run: text that is the same for runs with the same result.
   ///   - report: called with what a person should know of the file.
-  /// - Throws: `Errno` if the file cannot be opened or written.
+  /// - Throws: `OutputError` if the file cannot be opened; `Errno` if it cannot be written.
   public init(
     _ path: FilePath, run: String, report: (String) -> Void = { _ in }
   ) throws {
@@ -52,9 +53,7 @@ public final class AccuracyJournal {
     } else if kept != nil {
       report("\(path): left by another run; starting anew")
     }
-    let descriptor = try FileDescriptor.open(
-      path, .writeOnly, options: [.create],
-      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    let descriptor = try OutputFile.open(toContinue: path)
     try descriptor.resize(to: length)
     try descriptor.seek(offset: length, from: .start)
     writer = JournalWriter(descriptor)

@@ -1,5 +1,6 @@
 import JSONText
 import Statistics
+import SwipeTraces
 
 extension AccuracyRecord {
   /// The record as it stands in a result file: everything in a fixed order, so that equal records
@@ -30,7 +31,8 @@ extension AccuracyRecord {
     return .fields([
       ("traces", .integer(traceCount)), ("checksum", .string(ContentHash.text(checksum))),
       ("unlabelled", .integer(unlabelled)), ("malformed", .integer(malformed)),
-      ("decoders", .array(decoderFields)), ("classes", .array(classFields)),
+      ("keyboards", .array(sortedKeyboards.map(Self.json))), ("decoders", .array(decoderFields)),
+      ("classes", .array(classFields)),
       (
         "groups",
         .array(
@@ -74,16 +76,47 @@ extension AccuracyRecord {
     }
     traceCount = try fields.count("traces")
     guard let checksum = UInt64(try fields.text("checksum"), radix: 16) else {
-      throw .badRecord(place: "counts.checksum", reason: "is no hexadecimal number")
+      throw .badRecord(place: "counts.checksum", reason: "is not a hexadecimal number")
     }
     self.checksum = checksum
     unlabelled = try fields.count("unlabelled")
     malformed = try fields.count("malformed")
+    if fields.has("keyboards") {
+      for value in try fields.list("keyboards") { try read(keyboard: value) }
+      guard keyboards.values.reduce(0, +) == traceCount else {
+        throw .badRecord(place: "counts.keyboards", reason: "do not hold \(traceCount) traces")
+      }
+    }
     for value in try fields.list("classes") { try read(class: value) }
     for value in try fields.list("groups") { try read(group: value) }
     for value in try fields.list("sentences") { try read(sentences: value) }
     guard groups.values.reduce(0, { $0 + $1.traceCount }) == traceCount else {
       throw .badRecord(place: "counts.groups", reason: "do not hold \(traceCount) traces")
+    }
+  }
+
+  /// The keyboards by layout, width and height, with how many traces each has.
+  package var sortedKeyboards: [(keyboard: KeyboardReference, traces: Int)] {
+    keyboards.map { (keyboard: $0.key, traces: $0.value) }.sorted {
+      ($0.keyboard.layout, $0.keyboard.width, $0.keyboard.height)
+        < ($1.keyboard.layout, $1.keyboard.width, $1.keyboard.height)
+    }
+  }
+
+  private static func json(_ keyboard: KeyboardReference, traces: Int) -> JSONValue {
+    .fields([
+      ("layout", .string(keyboard.layout)), ("width", .number(keyboard.width)),
+      ("height", .number(keyboard.height)), ("traces", .integer(traces)),
+    ])
+  }
+
+  private mutating func read(keyboard value: JSONValue) throws(EvaluationError) {
+    let field = try RecordFields(value, at: "counts.keyboards")
+    let keyboard = KeyboardReference(
+      layout: try field.text("layout"), width: try field.number("width"),
+      height: try field.number("height"))
+    guard keyboards.updateValue(try field.count("traces"), forKey: keyboard) == nil else {
+      throw .badRecord(place: field.path, reason: "a keyboard is there twice")
     }
   }
 

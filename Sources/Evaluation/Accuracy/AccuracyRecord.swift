@@ -1,3 +1,5 @@
+import SwipeTraces
+
 /// Everything that a run has counted, in whole numbers. The records of the shards of a run, merged,
 /// are the record of the run, bit for bit; all figures are computed from the record afterwards.
 ///
@@ -6,6 +8,8 @@ public struct AccuracyRecord: Hashable, Sendable {
   public let decoders: [String]
   public internal(set) var groups: [String: GroupRecord] = [:]
   public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
+  /// How many traces are of each keyboard; empty in results of earlier versions.
+  public internal(set) var keyboards: [KeyboardReference: Int] = [:]
   /// For each decoder, how often it wrote one word in place of another target word.
   public internal(set) var confusions: [[Confusion: Int]]
   public internal(set) var calibrations: [CalibrationCounts]
@@ -44,6 +48,9 @@ public struct AccuracyRecord: Hashable, Sendable {
   mutating func add(_ outcome: TraceOutcome) {
     traceCount += 1
     checksum &+= outcome.checksum
+    var keyboard = outcome.keyboard
+    keyboard.otherFields = []
+    keyboards[keyboard, default: 0] += 1
     groups[outcome.group, default: GroupRecord(decoderCount: decoders.count)].add(outcome)
     for part in TraceClass.classes(of: outcome) {
       add(outcome, to: part)
@@ -92,6 +99,7 @@ public struct AccuracyRecord: Hashable, Sendable {
       throw .cannotMerge(reason: "both hold traces of \(both)")
     }
     groups.merge(other.groups) { first, _ in first }
+    keyboards.merge(other.keyboards) { $0 &+ $1 }
     for (part, counts) in other.classes {
       guard var sum = classes[part] else {
         classes[part] = counts
@@ -115,6 +123,12 @@ public struct AccuracyRecord: Hashable, Sendable {
   /// Sets times to zero, for results that are to be compared byte by byte.
   public mutating func forgetTimes() {
     for index in nanoseconds.indices { nanoseconds[index] = 0 }
+  }
+
+  /// The layouts that the traces are of, as they were named, in order.
+  public var layouts: [String] {
+    guard keyboards.isEmpty else { return Set(keyboards.keys.map(\.layout)).sorted() }
+    return classes.keys.filter { $0.breakdown == .layout }.map(\.value).sorted()
   }
 
   /// All traces together.

@@ -62,6 +62,20 @@ extension AccuracyResult {
     record.classes.sorted { TraceClass.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
+  /// For a heading: the keyboards that the traces are of.
+  package var keyboardsText: String {
+    let sizes = Dictionary(grouping: record.keyboards.keys, by: \.layout)
+    let parts = record.layouts.map { layout in
+      let own = sizes[layout] ?? []
+      guard let only = own.first else { return layout }
+      let size =
+        own.count == 1
+        ? ", \(trimmed(only.width))x\(trimmed(only.height)) pt" : " in \(own.count) sizes"
+      return layout + size
+    }
+    return parts.isEmpty ? "no keyboard" : parts.joined(separator: "; ").printable
+  }
+
   public func meanMicroseconds(_ decoder: Int) -> Double? {
     guard !isStable, record.traceCount > 0 else { return nil }
     return Double(record.nanoseconds[decoder]) / 1000 / Double(record.traceCount)

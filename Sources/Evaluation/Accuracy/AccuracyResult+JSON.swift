@@ -25,10 +25,23 @@ extension AccuracyResult {
     return JSONValue.fields(fields).text
   }
 
+  /// Whether the text says at its beginning that it is such a result.
+  public static func isResult(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"\(format)\"")
+  }
+
   /// Reads a result file.
   /// - Throws: `InputError` naming the file and what is wrong.
   public init(reading file: String) throws(InputError) {
-    let bytes = try InputFile.contents(of: FilePath(file))
+    try self.init(try InputFile.contents(of: FilePath(file)), named: file)
+  }
+
+  /// Reads a result.
+  /// - Parameters:
+  ///   - bytes: of the file.
+  ///   - file: its name for errors.
+  /// - Throws: `InputError` naming the file and what is wrong.
+  public init(_ bytes: [UInt8], named file: String) throws(InputError) {
     do {
       let fields = try RecordFields(try JSONValue(json: bytes), at: "result")
       let format = try fields.text("format")

@@ -42,50 +42,63 @@ public struct AccuracyRun: Sendable {
   /// Decodes traces that are in memory.
   /// - Throws: `AccuracyRunError`.
   public func perform(on traces: some Sequence<SwipeTrace>) throws -> Outcome {
-    try perform(nil) { submit in
+    try perform(nil, nil) { submit in
       for trace in traces {
         if isCancelled() { break }
-        try submit(.trace(trace))
+        try submit(.trace(trace), nil)
       }
     }
   }
 
   /// Decodes the traces of files.
   /// - Parameters:
-  ///   - format: of all files; nil to tell it from the first line of each.
+  ///   - files: as `TraceInput` takes them; `-` is standard input.
+  ///   - reading: how; its keyboard is that of the panel.
   ///   - journal: the part that is finished already; new entries are added to it.
-  ///   - progress: called with the traces read and the share of the files, where that is known.
+  ///   - consume: called with what every decoder made of each trace, in the input's order, on any
+  ///     thread, for one trace at a time.
+  ///   - progress: called with the traces decoded and the share of all, where that is known.
   /// - Throws: `InputError` for a file that cannot be read; `AccuracyRunError`; `Errno` if the
   ///   journal cannot be written.
   public func perform(
-    on files: [String], format: TraceFileFormat?, journal: AccuracyJournal? = nil,
-    progress: (Int, Double?) -> Void = { _, _ in }
+    on files: [String], reading: TraceReadingOptions = TraceReadingOptions(),
+    journal: AccuracyJournal? = nil,
+    consume: @escaping @Sendable (TraceOutcome) throws -> Void = { _ in },
+    progress: @escaping (Int, Double?) -> Void = { _, _ in }
   ) throws -> Outcome {
-    try perform(journal) { submit in
-      var input = TraceInput(files: files, format: format, isCancelled: isCancelled)
-      var count = 0
+    var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
+    let fit = input.fit
+    let outcome = try perform(journal, consume, progress: progress) { submit in
       while !isCancelled(), let next = input.next() {
         if isCancelled() { break }
         // A file that cannot be read leaves nothing worth resuming for.
-        try submit(.pending(try next.get()))
-        count += 1
-        progress(count, input.fractionRead)
+        try submit(.pending(try next.get()), input.fractionRead)
+        if let remark = fit.remark(isFinal: false) { report(remark) }
       }
     }
+    if let remark = fit.remark(isFinal: true) { report(remark) }
+    return outcome
   }
 
-  /// - Parameter submitAll: submits every trace.
+  /// - Parameter submitAll: submits every trace, with the share of the input that was read then.
   private func perform(
-    _ journal: AccuracyJournal?, _ submitAll: ((AccuracyTask.Source) throws -> Void) throws -> Void
+    _ journal: AccuracyJournal?, _ consume: (@Sendable (TraceOutcome) throws -> Void)?,
+    progress: @escaping (Int, Double?) -> Void = { _, _ in },
+    _ submitAll: ((AccuracyTask.Source, Double?) throws -> Void) throws -> Void
   ) throws -> Outcome {
+    let done = Atomic<Int>(0)
     let counts = Mutex(Counts(decoders: panel.names))
     let writer = journal?.output
     let worker = AccuracyWorker(panel: panel, shard: shard, report: report)
     let report = report
-    let pipeline = OrderedPipeline(jobs: jobs, work: worker.result) { item in
+    let pipeline = OrderedPipeline(
+      jobs: jobs, isCancelled: isCancelled, work: worker.result
+    ) { item in
+      done.wrappingAdd(1, ordering: .relaxed)
       switch item {
       case .counted(let outcome, let number, let isNew):
         counts.withLock { $0.accumulator.add(outcome) }
+        try consume?(outcome)
         // A resumed run tries failed traces again.
         guard isNew, !(outcome.answers + outcome.controls).contains(where: { $0.place == .failed })
         else { return }
@@ -104,12 +117,19 @@ public struct AccuracyRun: Sendable {
     defer { panel.end() }
     do {
       var number = 0
-      try submitAll { source in
+      var fractionRead: Double?
+      func showProgress() {
+        let count = done.load(ordering: .relaxed)
+        progress(count, fractionRead.map { $0 * Double(count) / Double(max(number, 1)) })
+      }
+      try submitAll { source, fraction in
         number += 1
+        fractionRead = fraction
         let task = AccuracyTask(source: source, number: number, entry: journal?.entry(number))
         try pipeline.submit(task, bytes: source.byteCount)
+        showProgress()
       }
-      try pipeline.finish()
+      try pipeline.finish(progress: showProgress)
       try writer?.flush()
     } catch {
       try? pipeline.finish()

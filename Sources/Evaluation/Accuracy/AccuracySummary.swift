@@ -31,9 +31,11 @@ public struct AccuracySummary: Sendable {
   public var groupCount: Int
 
   /// - Parameters:
+  ///   - record: what was counted.
   ///   - limit: the number of candidates that was asked for; metrics that look further are left
   ///     out.
   ///   - resamples: of the bootstrap.
+  ///   - seed: of the bootstrap's random numbers.
   /// - Complexity: O(resamples · groups · decoders)
   public init(_ record: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64) {
     let groups = record.groups.sorted { $0.key < $1.key }.map(\.value)

@@ -16,6 +16,14 @@ struct AccuracyTask: Sendable {
       }
     }
 
+    /// Where the trace stands, if in a file.
+    var location: TraceLocation? {
+      switch self {
+      case .pending(let pending): pending.location
+      case .trace: nil
+      }
+    }
+
     func trace() -> TraceReader.Outcome {
       switch self {
       case .pending(let pending): pending.trace()
@@ -64,13 +72,14 @@ struct AccuracyWorker: Sendable {
           return .stopped("the .part file is of other traces; remove it to start anew")
         }
         (outcome.answers, outcome.controls) = (entry.answers, entry.controls)
+        outcome.location = task.source.location
         return .counted(outcome, number: task.number, isNew: false)
       }
       if let reason = panel.hopelessness { return .stopped(reason) }
       do {
-        return .counted(
-          try panel.outcome(of: trace, meaning: word, report: report), number: task.number,
-          isNew: true)
+        var outcome = try panel.outcome(of: trace, meaning: word, report: report)
+        outcome.location = task.source.location
+        return .counted(outcome, number: task.number, isNew: true)
       } catch {
         return .rejected("trace \(trace.id): \(error); skipped")
       }

@@ -21,6 +21,7 @@ public final class DecoderPanel: Sendable {
   private let controlShare: Double
 
   /// - Parameters:
+  ///   - decoders: to measure, in the order of the answers.
   ///   - words: tells which words could come out, and how frequent they are.
   ///   - keyboard: which keyboard the traces were made on.
   ///   - limit: candidates asked for, 1 to 35.
@@ -45,6 +46,7 @@ public final class DecoderPanel: Sendable {
 
   /// What every decoder makes of a trace.
   /// - Parameters:
+  ///   - trace: to decode.
   ///   - word: the target word.
   ///   - report: called with messages for the user about decoders that failed.
   /// - Throws: `InputError` if the trace's keyboard is not available.
@@ -71,7 +73,7 @@ public final class DecoderPanel: Sendable {
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
     return TraceOutcome(
       id: trace.id, user: trace.user, word: word,
-      layout: keyboard.reference(for: trace).layout, sentence: trace.sentence,
+      keyboard: keyboard.reference(for: trace), sentence: trace.sentence,
       generator: trace.generator?.text, previous: trace.previous,
       isOutOfVocabulary: target.isOutOfVocabulary,
       frequencyRank: target.isOutOfVocabulary ? nil : index.map { $0 + 1 },

@@ -28,7 +28,7 @@ public final class JournalWriter: Sendable {
     }
   }
 
-  /// Writes what was handed over.
+  /// Writes the pending entries.
   /// - Throws: `Errno`.
   public func flush() throws { try state.withLock { try flush(&$0) } }
 

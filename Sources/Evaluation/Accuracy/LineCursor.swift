@@ -5,7 +5,7 @@ final class LineCursor {
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Byte behind the last line that was given out.
+  /// Byte behind the last line that was returned.
   private(set) var offset: Int64 = 0
   /// Byte at which that line began.
   private(set) var lastStart: Int64 = 0

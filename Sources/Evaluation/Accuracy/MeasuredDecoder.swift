@@ -12,8 +12,10 @@ public struct MeasuredDecoder: Sendable {
   /// the traces, and for the control on keyboards whose letters have changed places.
   let answering: @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
 
-  /// - Parameter answering: makes what answers on a library's keyboards, with a maximum number of
-  ///   candidates.
+  /// - Parameters:
+  ///   - name: what reports call it.
+  ///   - answering: makes what answers on a library's keyboards, with a maximum number of
+  ///     candidates.
   public init(
     _ name: String,
     answering:
@@ -26,6 +28,7 @@ public struct MeasuredDecoder: Sendable {
 
   /// A decoder of the caller's own.
   /// - Parameters:
+  ///   - name: what reports call it.
   ///   - make: makes the decoder for a keyboard; called once for each keyboard that traces name,
   ///     more often where threads ask at the same time.
   public init(
@@ -45,16 +48,22 @@ public struct MeasuredDecoder: Sendable {
 
   /// A decoder of the program's own.
   /// - Parameters:
+  ///   - kind: which decoder; also its name.
+  ///   - recipe: the words and numbers that it works with.
   ///   - abstain: gives no word where the best one is less likely than this, 0…1.
   ///   - learnedWords: a user's words beside the lexicon (path decoder).
   ///   - tracker: how visited keys are read off (subsequence decoder).
+  ///   - folding: how letters that a layout lacks are swiped.
+  ///   - report: as of `DecoderLibrary`.
   public init(
     _ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0,
-    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init()
+    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init(),
+    folding: LetterFolding? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.init(kind.rawValue) { keyboards, limit in
       let library = DecoderLibrary(
-        recipe, keyboards: keyboards, learnedWords: learnedWords, tracker: tracker)
+        recipe, keyboards: keyboards, learnedWords: learnedWords, tracker: tracker,
+        folding: folding, report: report)
       return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
         try library.decoder(on: reference).abstaining(below: abstain)
       }

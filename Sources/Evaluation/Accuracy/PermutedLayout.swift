@@ -26,6 +26,26 @@ extension KeyboardLayout {
         characters = characters.dropFirst(count)
       }
       layout.arrangement = .grid(grid)
+    case .rows(var rows):
+      for row in rows.rows.indices {
+        for key in rows.rows[row].keys.indices where rows.rows[row].keys[key].character != nil {
+          if let character = characters.popFirst() {
+            rows.rows[row].keys[key].content = .key(.character(character))
+            // A slide must not write what its key writes now.
+            if rows.rows[row].keys[key].slide == character { rows.rows[row].keys[key].slide = nil }
+          }
+        }
+      }
+      layout.arrangement = .rows(rows)
+    case .free(var free):
+      // In the order of `characters`: as the keys stand in the layout.
+      for key in free.keys.indices where free.keys[key].role.character != nil {
+        if let character = characters.popFirst() {
+          free.keys[key].role = .character(character)
+          if free.keys[key].slide == character { free.keys[key].slide = nil }
+        }
+      }
+      layout.arrangement = .free(free)
     }
     return layout
   }

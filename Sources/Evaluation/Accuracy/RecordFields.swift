@@ -17,9 +17,9 @@ extension EvaluationError: FieldError {
       switch problem {
       case .notAnObject(let value): "is \(value.kind), not an object"
       case .missing: "is missing"
-      case .wrongKind(.string, _): "is no text"
-      case .wrongKind(.list, _): "is no list"
-      case .wrongKind(.count, _): "is no count"
+      case .wrongKind(.string, _): "is not text"
+      case .wrongKind(.list, _): "is not a list"
+      case .wrongKind(.count, _): "is not a count"
       default: problem.reason
       }
     self.init(place: place, reason: reason)

@@ -4,7 +4,9 @@ import SwipeTraces
 
 /// What answers traces in a benchmark: a decoder in Swift, or a program.
 public protocol TraceAnswering: Sendable {
-  /// - Parameter reference: the keyboard that the trace was made on.
+  /// - Parameters:
+  ///   - trace: to decode.
+  ///   - reference: the keyboard that the trace was made on.
   func answer(
     _ trace: SwipeTrace, on reference: KeyboardReference
   ) throws(TraceAnswerError) -> TraceAnswer

@@ -29,7 +29,7 @@ public struct TraceClass: Hashable, Sendable {
       TraceClass(.length, lengthClass(letters.count)),
       TraceClass(.frequency, frequencyClass(outcome.frequencyRank)),
       TraceClass(.doubled, hasDouble ? "yes" : "no"),
-      TraceClass(.layout, outcome.layout),
+      TraceClass(.layout, outcome.keyboard.layout),
     ] + (outcome.generator.map { [TraceClass(.generator, $0)] } ?? [])
   }
 

@@ -1,16 +1,20 @@
+import SwipeTraces
+
 /// One labelled trace and what every decoder made of it.
 public struct TraceOutcome: Hashable, Sendable {
   public var id: String
   public var user: String?
   /// The target word.
   public var word: String
-  /// Name of the keyboard's layout.
-  public var layout: String
+  /// The keyboard that it was decoded on.
+  public var keyboard: KeyboardReference
+  /// Where the trace stands; nil for one that is in no file.
+  public var location: TraceLocation?
   /// Value of the trace's field `sentence`, as JSON, where it has one.
   public var sentence: String?
   /// What made the trace, if it is synthetic.
   public var generator: String?
-  /// The words written before this one, the latest last.
+  /// The words written before this one, the most recent last.
   public var previous: [String]
   /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
@@ -26,7 +30,8 @@ public struct TraceOutcome: Hashable, Sendable {
   public var controls: [DecoderAnswer]
 
   public init(
-    id: String, user: String? = nil, word: String, layout: String, sentence: String? = nil,
+    id: String, user: String? = nil, word: String, keyboard: KeyboardReference,
+    location: TraceLocation? = nil, sentence: String? = nil,
     generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false,
     frequencyRank: Int? = nil,
     checksum: UInt64 = 0, answers: [DecoderAnswer], controls: [DecoderAnswer] = []
@@ -34,7 +39,8 @@ public struct TraceOutcome: Hashable, Sendable {
     self.id = id
     self.user = user
     self.word = word
-    self.layout = layout
+    self.keyboard = keyboard
+    self.location = location
     self.sentence = sentence
     self.generator = generator
     self.previous = previous
@@ -43,6 +49,11 @@ public struct TraceOutcome: Hashable, Sendable {
     self.checksum = checksum
     self.answers = answers
     self.controls = controls
+  }
+
+  /// What results say of the trace, to join on.
+  public var origin: TraceOrigin {
+    TraceOrigin(user: user, keyboard: keyboard, location: location)
   }
 
   /// What is resampled as a whole: see `groupName(id:user:sentence:)`.

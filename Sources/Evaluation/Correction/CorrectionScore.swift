@@ -24,6 +24,8 @@ public struct CorrectionScore {
 
   /// Corrects each pair's wrong word, and counts and times the suggestions.
   /// - Parameters:
+  ///   - corrector: the one to measure.
+  ///   - pairs: wrong words, each with the right one.
   ///   - isCancelled: asked before each pair.
   ///   - progress: called with the number of pairs that are done.
   /// - Throws: `CancellationError`.

@@ -9,6 +9,8 @@ public struct DecodedTrace: Sendable {
   public var id: String
   /// The word that the trace is labelled with, if any.
   public var word: String?
+  /// Who swiped, on which keyboard it was decoded, and where it stands.
+  public var origin: TraceOrigin
   /// What made the trace, if it is synthetic.
   public var generator: TraceGenerator?
   /// The best first; empty if the decoder rejects the trace as no word.
@@ -26,10 +28,15 @@ public struct DecodedTrace: Sendable {
 
   /// Decodes a trace.
   /// - Parameters:
+  ///   - trace: to decode.
+  ///   - decoder: made for the trace's keyboard.
+  ///   - keyboard: that the decoder is for; nil for the trace's own.
+  ///   - location: where the trace stands.
   ///   - limit: candidates wanted.
   ///   - lexicon: tells whether the target word could come out.
   public init(
-    _ trace: SwipeTrace, decoder: any SwipeDecoder, limit: Int, lexicon: any WordList
+    _ trace: SwipeTrace, on keyboard: KeyboardReference? = nil, location: TraceLocation? = nil,
+    decoder: any SwipeDecoder, limit: Int, lexicon: any WordList
   ) {
     let timed = TimedSwipe(of: trace, by: decoder, limit: limit)
     candidates = timed.swipe.acceptedCandidates
@@ -37,6 +44,8 @@ public struct DecodedTrace: Sendable {
     scoreKind = decoder.scoreKind
     id = trace.id
     word = trace.word
+    origin = TraceOrigin(
+      user: trace.user, keyboard: keyboard ?? trace.keyboard, location: location)
     generator = trace.generator
     let target = trace.word.map { TargetWord($0, in: lexicon) }
     rank = target?.rank(in: candidates)

@@ -12,7 +12,7 @@ public enum DecoderProcessError: Error, Hashable, CustomStringConvertible {
     case .cannotStart(let reason): "cannot be started: \(reason)"
     case .timedOut(let milliseconds): "gave no answer within \(Self.seconds(milliseconds)) s"
     case .ended(let status): "ended (\(status)) before it answered"
-    case .badLine(let reason, let line): "answered what is no answer: \(reason): \(line)"
+    case .badLine(let reason, let line): "gave an answer that cannot be used: \(reason): \(line)"
     }
   }
 

@@ -42,7 +42,7 @@ public final class ExternalDecoder: Sendable {
     public var nanoseconds: UInt64
   }
 
-  /// After so many failures without an answer in between, the program is taken not to work.
+  /// After this many failures in a row, the program is assumed not to work.
   public static let maximumFailuresInARow = 20
   /// How many times longer loading a lexicon may take than a trace.
   private static let patienceAtStart = 10
@@ -62,7 +62,11 @@ public final class ExternalDecoder: Sendable {
     self.start = start
   }
 
-  /// - Parameter command: a command line for `/bin/sh` that starts the program.
+  /// - Parameters:
+  ///   - command: a command line for `/bin/sh` that starts the program.
+  ///   - lexicon: path of the word list that the program is told of.
+  ///   - limit: candidates wanted for a trace.
+  ///   - milliseconds: how long an answer may take.
   public convenience init(command: String, lexicon: String, limit: Int, milliseconds: Int) {
     self.init(lexicon: lexicon, limit: limit, milliseconds: milliseconds) {
       () throws(DecoderProcessError) in
@@ -76,6 +80,7 @@ public final class ExternalDecoder: Sendable {
   }
 
   /// - Parameters:
+  ///   - trace: to decode.
   ///   - reference: what tells keyboards apart.
   ///   - keyboard: where its keys are.
   public func decode(

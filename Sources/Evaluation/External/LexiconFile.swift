@@ -9,12 +9,15 @@ import SystemPackage
 public struct LexiconFile: ~Copyable {
   public let path: FilePath
 
-  /// - Parameter isNeeded: whether a program will read it; nothing is written if not.
+  /// - Parameters:
+  ///   - words: the list to write.
+  ///   - isNeeded: whether a program will read it; nothing is written if not.
   /// - Throws: `OutputError`.
   public init(_ words: Lexicon, isNeeded: Bool = true) throws {
     path = FilePath(FileManager.default.temporaryDirectory.path)
       .appending("ringswipe-\(UUID().uuidString).tsv")
     guard isNeeded else { return }
+    UnfinishedFiles.add(path)
     try OutputFile.replace(path) { descriptor in
       var bytes: [UInt8] = []
       for entry in words.entries {
@@ -29,5 +32,8 @@ public struct LexiconFile: ~Copyable {
     }
   }
 
-  deinit { OutputFile.remove(path) }
+  deinit {
+    OutputFile.remove(path)
+    UnfinishedFiles.forget(path)
+  }
 }

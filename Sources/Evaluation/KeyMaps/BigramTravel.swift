@@ -19,7 +19,9 @@ public struct BigramTravel: Hashable, Sendable {
   /// Share of the letter pairs, by count, that the keyboard can write, 0…1.
   public let coverage: Double
 
-  /// - Parameter entries: words with their counts; each weighs as much as its count.
+  /// - Parameters:
+  ///   - entries: words with their counts; each weighs as much as its count.
+  ///   - keyboard: with the keys to travel between.
   /// - Complexity: O(letters of all words)
   public init(of entries: [LexiconEntry], on keyboard: Keyboard) {
     let width = keyboard.characterCount

@@ -7,13 +7,13 @@ public struct KeyboardMapping: Hashable, Sendable {
   private let scale: Size
   private let offset: Point
 
-  /// Keys go onto keys: a grid is stretched to the new width and height, a ring is scaled about its
+  /// Keys go onto keys: a grid, rows or free keys are stretched to the new width and height (gaps are not), a ring is scaled about its
   /// middle.
   /// - Returns: nil if the keyboards have different layouts.
   public init?(from source: Keyboard, to target: Keyboard) {
     guard source.layout.arrangement == target.layout.arrangement else { return nil }
     switch source.layout.arrangement {
-    case .grid:
+    case .grid, .rows, .free:
       scale = Size(
         width: target.size.width / source.size.width,
         height: target.size.height / source.size.height)

@@ -1,5 +1,7 @@
 import Foundation
+import ResourceLoading
 import SwipeTraces
+import SystemPackage
 
 /// Times the whole program by running it again: start-up, throughput, memory.
 public struct ProgramTiming: Sendable {
@@ -33,23 +35,33 @@ public struct ProgramTiming: Sendable {
   ///   - arguments: of `decode` for the decoder, without a lexicon.
   ///   - lexicon: the arguments that name the lexicon.
   ///   - isCancelled: asked before each start.
+  ///   - progress: called before each start with the share of the starts that is done, 0…1.
   /// - Throws: `CancellationError`, what the program throws, an error of the file system.
   public func run(
     trace: SwipeTrace, arguments: [String], lexicon: [String],
-    isCancelled: () -> Bool = { false }
+    isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws -> Result {
+    var count = 0
+    let total = 1 + starts + jobs.count
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ringswipe-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let traceFile = folder.appendingPathComponent("trace.jsonl")
     let wordFile = folder.appendingPathComponent("word.txt")
+    let unfinished = [folder, traceFile, wordFile].map { FilePath($0.path) }
+    unfinished.forEach(UnfinishedFiles.add)
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+      unfinished.forEach(UnfinishedFiles.forget)
+    }
     var line: [UInt8] = []
     try trace.appendJSONLine(to: &line)
     try Data(line).write(to: traceFile)
     try Data("a\n".utf8).write(to: wordFile)
     func decode(_ more: [String]) throws -> ChildRun {
       if isCancelled() { throw CancellationError() }
+      progress(Double(count) / Double(total))
+      count += 1
       return try program.run(["decode"] + more + arguments)
     }
     let one = [traceFile.path, "--jobs", "1"]

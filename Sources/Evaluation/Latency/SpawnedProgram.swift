@@ -17,19 +17,26 @@ public struct SpawnedProgram: MeasuredProgram {
   public var path: FilePath
   /// By which messages name it.
   public var name: String
+  /// Whether a run that is under way is to be ended, asked when a signal arrives.
+  public var isCancelled: @Sendable () -> Bool
 
-  public init(_ path: FilePath, name: String) {
+  public init(
+    _ path: FilePath, name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.path = path
     self.name = name
+    self.isCancelled = isCancelled
   }
 
   /// The program that is running.
   /// - Throws: `InputError` if its file is not known.
-  public static func current(name: String) throws(InputError) -> SpawnedProgram {
+  public static func current(
+    name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(InputError) -> SpawnedProgram {
     guard let path = DataFolder.programPath() else {
       throw .cannotRead(path: name, reason: "the program's own file is not known")
     }
-    return SpawnedProgram(path, name: name)
+    return SpawnedProgram(path, name: name, isCancelled: isCancelled)
   }
 
   /// - Throws: `InputError` if the program cannot be started or fails; wrong lines in its input
@@ -62,6 +69,7 @@ public struct SpawnedProgram: MeasuredProgram {
       guard errno == EINTR else {
         throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))")
       }
+      if isCancelled() { kill(child, SIGTERM) }
     }
     let seconds = (clock.now - start) / .seconds(1)
     let signal = status & 0x7F

@@ -9,6 +9,7 @@ import Foundation
 /// it locked.
 public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked Sendable {
   private let jobs: Int
+  private let isCancelled: @Sendable () -> Bool
   private let work: @Sendable (Item) -> Output
   private let deliver: @Sendable (Output) throws -> Void
 
@@ -32,14 +33,18 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
 
   /// - Parameters:
   ///   - jobs: the number of threads; with 1, all work is done inside `submit`.
+  ///   - isCancelled: asked before each item; once true, items that wait are dropped, and those
+  ///     under way are still delivered.
   ///   - work: called on any thread, on several items at a time.
   ///   - deliver: called for one result at a time, in the items' order. If it throws, nothing more
   ///     is delivered, and `submit` and `finish` throw the error.
   public init(
-    jobs: Int, work: @escaping @Sendable (Item) -> Output,
+    jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
+    work: @escaping @Sendable (Item) -> Output,
     deliver: @escaping @Sendable (Output) throws -> Void
   ) {
     self.jobs = jobs
+    self.isCancelled = isCancelled
     self.work = work
     self.deliver = deliver
     guard jobs > 1 else { return }
@@ -52,11 +57,13 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   }
 
   /// Submits an item; waits while too much is under way.
-  /// - Parameter bytes: roughly the memory that the item holds.
+  /// - Parameters:
+  ///   - item: to work on.
+  ///   - bytes: roughly the memory that the item holds.
   /// - Throws: what `deliver` threw.
   public func submit(_ item: Item, bytes: Int) throws {
     guard jobs > 1 else {
-      try deliver(work(item))
+      if !isCancelled() { try deliver(work(item)) }
       return
     }
     condition.lock()
@@ -64,7 +71,10 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     if isFull(adding: bytes) {
       // Once full, wait until many items fit: waking up for each would cost more.
       isSubmitterWaiting = true
-      while failure == nil, !isHalfEmpty || isFull(adding: bytes) { condition.wait() }
+      while failure == nil, !isCancelled(), !isHalfEmpty || isFull(adding: bytes) {
+        // A request to stop wakes nobody up.
+        _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1))
+      }
       isSubmitterWaiting = false
     }
     if let failure { throw failure }
@@ -74,14 +84,20 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     condition.signal()
   }
 
-  /// Waits until every item handed in is delivered, and ends the threads.
+  /// Waits until every submitted item is delivered, and ends the threads.
+  /// - Parameter progress: called on this thread five times a second meanwhile.
   /// - Throws: what `deliver` threw.
-  public func finish() throws {
+  public func finish(progress: () -> Void = {}) throws {
     condition.lock()
     defer { condition.unlock() }
     isClosed = true
     condition.broadcast()
-    while runningThreads > 0 { condition.wait() }
+    while runningThreads > 0 {
+      if condition.wait(until: Date(timeIntervalSinceNow: 0.2)) { continue }
+      condition.unlock()
+      progress()
+      condition.lock()
+    }
     if let failure { throw failure }
   }
 
@@ -106,7 +122,9 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   }
 
   private func takeWaiting() -> (number: Int, item: Item, bytes: Int)? {
-    guard let (item, bytes) = waiting.removeValue(forKey: started) else { return nil }
+    guard !isCancelled(), let (item, bytes) = waiting.removeValue(forKey: started) else {
+      return nil
+    }
     started += 1
     return (started - 1, item, bytes)
   }

@@ -22,7 +22,7 @@ public struct SimulatedRun: Sendable {
     }
   }
 
-  /// Savings after so many words: of all words so far, and of the words since the last point.
+  /// Savings after this many words: of all words so far, and of the words since the last point.
   public struct Point: Sendable {
     public var words: Int
     public var total: Double

@@ -11,7 +11,10 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   public private(set) var savings = KeystrokeSavings()
   private var context = WordContext()
 
-  /// - Parameter predictor: as it is before the text.
+  /// - Parameters:
+  ///   - predictor: as it is before the text.
+  ///   - adapts: whether it learns from what is typed.
+  ///   - offers: words on offer at a time.
   public init(_ predictor: Predictor, adapts: Bool, offers: Int = 3) {
     self.predictor = predictor
     self.adapts = adapts
@@ -19,7 +22,9 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   }
 
   /// Types the next word of the text.
-  /// - Parameter model: is asked for the word's probability before it is typed; nil not to ask.
+  /// - Parameters:
+  ///   - word: the next one.
+  ///   - model: is asked for the word's probability before it is typed; nil not to ask.
   /// - Complexity: a prediction for each letter until the word is on offer
   public mutating func type(
     _ word: TextWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }

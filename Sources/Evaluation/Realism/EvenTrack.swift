@@ -47,7 +47,7 @@ struct EvenTrack {
     }
   }
 
-  /// A Gaussian of `smoothing`, cut at four standard deviations; the ends go on as they are.
+  /// A Gaussian of `smoothing`, cut at four standard deviations; the ends are left unchanged.
   static func smoothed(_ points: [Point]) -> [Point] {
     let reach = Int((4 * smoothing / interval).rounded(.up))
     let weights = (-reach...reach).map { offset in

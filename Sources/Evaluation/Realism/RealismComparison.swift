@@ -10,11 +10,17 @@ package struct RealismComparison: Sendable {
     /// The maximum number of pairs to compare; nil for all.
     package var limit: Int?
     package var workers: Workers
+    /// Called before each stage with its name and the share of all that is done, 0…1.
+    package var progress: @Sendable (String, Double) -> Void
 
-    package init(seed: UInt64, limit: Int? = nil, workers: Workers) {
+    package init(
+      seed: UInt64, limit: Int? = nil, workers: Workers,
+      progress: @escaping @Sendable (String, Double) -> Void = { _, _ in }
+    ) {
       self.seed = seed
       self.limit = limit
       self.workers = workers
+      self.progress = progress
     }
   }
 
@@ -45,12 +51,14 @@ package struct RealismComparison: Sendable {
 
   /// - Complexity: O(n log n) in the number of traces, times the number of statistics and trees
   package init(real: [RealismTrace], synthetic: [RealismTrace], options: Options) {
+    let progress = StageProgress(stages: 4 + 2 * Self.halvings, show: options.progress)
     var random = RandomSource(seed: options.seed)
     let shuffled = random.shuffled(real)
     let matched = Self.matched(shuffled, random.shuffled(synthetic))
     pairs = Array(random.shuffled(matched).prefix(options.limit ?? matched.count))
     pairCount = pairs.count
     wordCount = Set(pairs.map(\.real.code)).count
+    progress.begin("statistics")
     rows = Self.rows(pairs, pool: shuffled, options.workers)
     var test = TwoSampleTest()
     for pair in pairs {
@@ -58,13 +66,16 @@ package struct RealismComparison: Sendable {
         real: pair.real.values.values, group: pair.real.group,
         synthetic: pair.synthetic.values.values, syntheticGroup: pair.synthetic.userGroup)
     }
+    progress.begin("real against synthetic")
     area = test.area(
       seed: options.seed, workers: options.workers, statistics: TraceStatistic.motion)
+    progress.begin("real against synthetic, all statistics")
     strictArea = test.area(seed: options.seed, workers: options.workers)
+    progress.begin("single statistics")
     separating = test.singleAreas(workers: options.workers)
     let people = shuffled.prefix(2 * pairs.count)
-    floor = Self.floor(people, options, statistics: TraceStatistic.motion)
-    strictFloor = Self.floor(people, options, statistics: nil)
+    floor = Self.floor(people, options, progress, statistics: TraceStatistic.motion)
+    strictFloor = Self.floor(people, options, progress, statistics: nil)
   }
 
   /// As many real as synthetic traces of each word, each real one with a synthetic one of the same
@@ -96,9 +107,11 @@ package struct RealismComparison: Sendable {
   static let halvings = 5
 
   private static func floor(
-    _ real: ArraySlice<RealismTrace>, _ options: Options, statistics: [TraceStatistic]?
+    _ real: ArraySlice<RealismTrace>, _ options: Options, _ progress: StageProgress,
+    statistics: [TraceStatistic]?
   ) -> Interval? {
     let areas = (1...UInt64(halvings)).compactMap { number in
+      progress.begin("people against people, halving \(number)")
       var random = RandomSource(seed: options.seed &+ number)
       return halves(real, &random).area(
         seed: options.seed, workers: options.workers, statistics: statistics

@@ -37,8 +37,15 @@ public struct RealismReport: Sendable {
       \(comparison.pairCount) pairs of \(comparison.wordCount) words; \(realCount) real and \
       \(syntheticCount) synthetic traces read; seed \(seed)
       \(statistics(all: all).table)
-      classifier on the \(TraceStatistic.motion.count) statistics of motion, area under the curve \
-      (bar \(RealismComparison.areaTolerance)):
+      ratio: synthetic median over real median; range: the same for the distance from 5 % to 95 %
+      ok: within the tolerance; OFF: outside it; chance: outside it, but no more than two groups \
+      of as
+      many people differ
+
+      Can a classifier tell real from synthetic? Area under the ROC curve: 0.5 is guessing, 1 is \
+      always right.
+      classifier on the \(TraceStatistic.motion.count) statistics of motion (tolerance: at most \
+      \(RealismComparison.areaTolerance)):
         real against synthetic  \(text(comparison.area))
         half the real users against the other half  \(text(comparison.floor))
       classifier on all \(TraceStatistic.count) statistics, the recording's among them:
@@ -65,7 +72,7 @@ public struct RealismReport: Sendable {
         number("50 %") { $0.synthetic.middle }, number("95 %") { $0.synthetic.high },
         number("ratio", decimals: 2) { $0.middleRatio },
         number("range", decimals: 2) { $0.widthRatio },
-        ReportColumn(table: "bar") { .text($0.bar?.text ?? "") },
+        ReportColumn(table: "tolerance") { .text($0.bar?.text ?? "") },
         ReportColumn(table: "") { .text(mark($0)) },
       ])
   }

@@ -1,6 +1,6 @@
 /// How a number is written in a report.
 public struct NumberFormat: Hashable, Sendable {
-  /// Digits behind the point; nil for as many as the number needs.
+  /// Digits after the decimal point; nil for as many as the number needs.
   public var decimals: Int?
   /// What the number is multiplied by first: 100 for per cent.
   public var factor: Double
@@ -16,7 +16,7 @@ public struct NumberFormat: Hashable, Sendable {
   /// As many digits as the number needs: `50`, `99.9`.
   public static let plain = NumberFormat(decimals: nil)
 
-  /// A fixed number of digits behind the point, rounded half away from zero.
+  /// A fixed number of digits after the decimal point, rounded half away from zero.
   public static func fixed(_ decimals: Int, times factor: Double = 1) -> NumberFormat {
     NumberFormat(decimals: decimals, factor: factor)
   }
@@ -49,13 +49,30 @@ public struct NumberFormat: Hashable, Sendable {
 /// A number with a fixed count of decimals, rounded half away from zero: `12.50`. Infinite values
 /// and those beyond 10¹⁵ are written as Swift writes them.
 package func formatted(_ value: Double, decimals: Int) -> String {
+  var bytes: [UInt8] = []
+  appendFormatted(value, decimals: decimals, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Appends what `formatted(_:decimals:)` gives, without a string in between.
+package func appendFormatted(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
   let scaled = (value * powerOfTen(decimals)).rounded()
-  guard scaled.magnitude < 1e15 else { return "\(value)" }
-  let digits = String(Int(scaled.magnitude))
-  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  let sign = scaled < 0 ? "-" : ""
-  guard decimals > 0 else { return sign + padded }
-  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  guard scaled.magnitude < 1e15 else {
+    bytes += "\(value)".utf8
+    return
+  }
+  if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+  // From the last digit to the first, then turned round.
+  let start = bytes.count
+  var rest = UInt64(scaled.magnitude)
+  var count = 0
+  repeat {
+    if count == decimals, count > 0 { bytes.append(UInt8(ascii: ".")) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+    rest /= 10
+    count += 1
+  } while rest > 0 || count <= decimals
+  bytes[start...].reverse()
 }
 
 private func powerOfTen(_ exponent: Int) -> Double {

@@ -1,10 +1,8 @@
 import SwipeTraces
 
 extension Report {
-  /// Comments, a row of names, and a row each; cells without a value are empty.
-  public var csv: String {
-    comments.map { "# \($0)\n" }.joined() + csvHeader + csvRows
-  }
+  /// A row of names, and a row each; cells without a value are empty.
+  public var csv: String { csvHeader + csvRows }
 
   /// The row of names.
   package var csvHeader: String {
@@ -13,18 +11,19 @@ extension Report {
       row: headings.flatMap { heading in
         guard let name = heading.csv?.name else { return [String]() }
         return heading.isInterval ? [name, "\(name)_low", "\(name)_high"] : [name]
-      }, to: &bytes)
+      } + constants.map(\.name), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The rows alone, for a file that has its names already.
   package var csvRows: String {
     var bytes: [UInt8] = []
+    let constant = constants.flatMap { $0.value.cells(.plain, isInterval: false) }
     for row in rows {
       CSVCell.append(
         row: zip(headings, row).flatMap { heading, value in
           heading.csv.map { value.cells($0.format, isInterval: heading.isInterval) } ?? []
-        }, to: &bytes)
+        } + constant, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

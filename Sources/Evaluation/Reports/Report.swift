@@ -48,8 +48,9 @@ public struct Report: Sendable {
   public var provenance: [Note] = []
   /// What the list of rows is called in JSON.
   public var rowsName = "rows"
-  /// Lines above the CSV, each behind `# `.
-  public var comments: [String] = []
+  /// Columns of CSV behind the others, with the same value in every row: how the figures were made.
+  /// They are columns and no comments, so that every reader of CSV reads the file.
+  public var constants: [Note] = []
   /// A line below the table.
   public var footnote: String?
 

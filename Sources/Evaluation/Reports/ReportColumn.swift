@@ -10,6 +10,8 @@ public struct ReportColumn<Row> {
 
   /// - Parameters:
   ///   - table: nil to leave the column out of the table; the same for the other formats.
+  ///   - csv: as `table`, for CSV.
+  ///   - json: as `table`, for JSON.
   ///   - value: of a row.
   public init(
     table: ReportHeading? = nil, csv: ReportHeading? = nil, json: ReportHeading? = nil,
@@ -32,6 +34,11 @@ public struct ReportColumn<Row> {
       interval(row).map { .interval(estimate: $0.estimate, low: $0.low, high: $0.high) }
         ?? .missing
     }
+  }
+
+  /// The column over rows that hold rows of this kind.
+  package func of<Outer>(_ row: @escaping (Outer) -> Row) -> ReportColumn<Outer> {
+    ReportColumn<Outer>(headings: headings) { [value] in value(row($0)) }
   }
 
   private init(headings: ReportHeadings, value: @escaping (Row) -> Report.Value) {

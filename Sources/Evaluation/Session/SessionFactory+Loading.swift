@@ -7,10 +7,14 @@ import TextEntry
 extension SessionFactory.Parts where Failure == InputError {
   /// Keyboards with layouts and decoders by name, and the contractions and the words not to offer
   /// that come with the program.
-  /// - Parameter report: called with what a person should know of lines that are wrong and skipped.
+  /// - Parameters:
+  ///   - decoders: by keyboard.
+  ///   - access: which layout files sessions may name; nil for sessions of one's own, which may
+  ///     name any.
+  ///   - report: called with what a person should know of lines that are wrong and skipped.
   /// - Throws: `InputError` for lists that cannot be read.
   public init(
-    _ decoders: DecoderLibrary, report: (String) -> Void = { _ in }
+    _ decoders: DecoderLibrary, access: LayoutAccess? = nil, report: (String) -> Void = { _ in }
   ) throws(InputError) {
     let file = try DataFolder.dictionary("contractions.tsv")
     let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
@@ -19,7 +23,8 @@ extension SessionFactory.Parts where Failure == InputError {
     let profanity = Lexicon.parse(try InputFile.contents(of: listed)).lexicon
     let layouts = LayoutLibrary()
     self.init(
-      panel: { (reference) throws(InputError) in
+      panel: { (named) throws(InputError) in
+        let reference = try access?.resolved(named) ?? named
         let layout = try layouts.layout(named: reference.layout)
         do {
           return try KeyboardPanel(
@@ -28,7 +33,9 @@ extension SessionFactory.Parts where Failure == InputError {
           throw .badFile(path: reference.layout, reason: "\(error)")
         }
       },
-      decoder: { (reference) throws(InputError) in try decoders.decoder(on: reference) },
+      decoder: { (named) throws(InputError) in
+        try decoders.decoder(on: access?.resolved(named) ?? named)
+      },
       contractions: contractions,
       profanity: Set(profanity.entries.map { $0.word.lowercased() }))
   }

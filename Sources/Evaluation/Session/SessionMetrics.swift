@@ -76,6 +76,10 @@ package struct SessionMetrics: Hashable, Sendable {
     }
   }
 
+  /// The measures' names, in the order of tables.
+  package static let columnNames = SessionMetrics(SessionTally(SessionLogHeader())).columns.map(
+    \.name)
+
   /// The measures in the order of tables: name, value, decimals to show.
   package var columns: [(name: String, value: Double?, decimals: Int)] {
     [

@@ -1,9 +1,12 @@
 import TextEntry
 
-/// The measures of one recorded session as a report of one row, so that sessions can be written one
-/// after the other.
+/// The measures of one recorded session as a report, so that sessions can be written one after the
+/// other.
 public struct SessionReport {
+  /// A row of all measures.
   public let report: Report
+  /// A row a measure.
+  private let long: Report
   /// For a heading: where the session is from and what it was recorded with.
   public let title: String
 
@@ -15,34 +18,53 @@ public struct SessionReport {
     let measures = SessionMetrics(tally).columns
     let names: [(name: String, text: String)] = [
       ("log", log), ("session", "\(number)"), ("layout", header.layout),
-      ("user", header.user ?? ""), ("setup", header.setup ?? ""),
+      ("user", header.user ?? ""), ("condition", header.condition ?? ""),
+      ("setup", header.setup ?? ""),
       ("simulated", header.simulation.map { "simulated by \($0.generator)" } ?? ""),
     ]
     title =
       "session \(number): "
       + names.filter { !$0.text.isEmpty && $0.name != "session" }.map(\.text)
       .joined(separator: ", ")
-    report = Report(
-      [()],
-      columns: names.map { name, text in
+    func origin<Row>() -> [ReportColumn<Row>] {
+      names.map { name, text in
         ReportColumn(csv: .init(name), json: .init(name)) { _ in
           name == "session" ? .count(number) : .text(text)
         }
       }
+    }
+    report = Report(
+      [()],
+      columns: origin()
         + measures.map { measure in
           let heading = ReportHeading(measure.name, .fixed(measure.decimals))
           return ReportColumn(table: heading, csv: heading, json: .init(measure.name)) { _ in
             .number(ifKnown: measure.value)
           }
         })
+    long = Report(
+      measures,
+      columns: origin() + [
+        ReportColumn(csv: "measure") { .text($0.name) },
+        // Each measure has decimals of its own.
+        ReportColumn(csv: "value") { measure in
+          .text(ifKnown: measure.value.map { formatted($0, decimals: measure.decimals) })
+        },
+      ])
   }
 
   /// The session as it stands in a file of sessions.
-  public func text(_ format: ReportFormat, isFirst: Bool) -> String {
+  /// - Parameters:
+  ///   - format: of the text.
+  ///   - shape: of CSV.
+  ///   - isFirst: whether it begins the file: CSV then has its header.
+  public func text(_ format: ReportFormat, shape: TableShape = .wide, isFirst: Bool) -> String {
     switch format {
-    case .table: title + "\n" + report.listing(width: 42)
-    case .csv: (isFirst ? report.csvHeader : "") + report.csvRows
-    case .json: report.jsonLines
+    case .table: return title + "\n" + report.listing(width: 42)
+    case .csv:
+      let shaped = shape == .wide ? report : long
+      return (isFirst ? shaped.csvHeader : "") + shaped.csvRows
+    case .json: return report.jsonLines
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A length on a screen, as one writes it: `8.7`, `8.7pt` or `1.36mm`.
-public struct PhysicalLength: Hashable, Sendable {
+public struct PhysicalLength: Hashable, Sendable, CustomStringConvertible {
   /// In pt.
   public var points: Double
 
@@ -18,4 +18,9 @@ public struct PhysicalLength: Hashable, Sendable {
   }
 
   public var millimetres: Double { points * Self.millimetresPerPoint }
+
+  /// As `init` reads it: `8.7pt`.
+  public var description: String {
+    points == points.rounded() && points.magnitude < 1e9 ? "\(Int(points))pt" : "\(points)pt"
+  }
 }

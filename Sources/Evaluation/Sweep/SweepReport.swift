@@ -44,7 +44,13 @@ public struct SweepReport {
   /// What every result says of itself.
   static let caution =
     "Synthetic traces: minimum-jerk motor with Gaussian key noise. They flatter every decoder and "
-    + "do not foretell what people get."
+    + "do not predict what people achieve."
+
+  /// The same, for every row of CSV.
+  static let shortCaution = "synthetic traces flatter decoders"
+
+  /// What made the traces.
+  static let generator = "minimum-jerk"
 
   public init(_ points: [SweepPoint], provenance: Provenance) {
     let rows = points.map { (point: $0, accuracy: $0.accuracy(seed: provenance.seed)) }
@@ -54,14 +60,17 @@ public struct SweepReport {
         + Self.figures)
     report.rowsName = "points"
     report.footnote = Self.caution
-    report.comments = [
-      Self.caution,
-      "seed \(provenance.seed), draw \(provenance.draw.rawValue), list \(provenance.lexicon) "
-        + provenance.lexiconChecksum + (provenance.profileChecksum.map { ", profile \($0)" } ?? ""),
+    report.constants = [
+      .init("generator", .text(Self.generator)), .init("caution", .text(Self.shortCaution)),
+      .init("seed", .text(String(provenance.seed))),
+      .init("draw", .text(provenance.draw.rawValue)), .init("lexicon", .text(provenance.lexicon)),
+      .init("lexicon_checksum", .text(provenance.lexiconChecksum)),
+      .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
+      .init("version", .text(provenance.version)),
     ]
     report.provenance = [
       .init("benchmark", .text("sweep")), .init("caution", .text(Self.caution)),
-      .init("generator", .text("minimum-jerk")), .init("version", .text(provenance.version)),
+      .init("generator", .text(Self.generator)), .init("version", .text(provenance.version)),
       .init("seed", .text(String(provenance.seed))), .init("over", .text(provenance.over.rawValue)),
       .init("lexicon", .text(provenance.lexicon)),
       .init("lexiconChecksum", .text(provenance.lexiconChecksum)),

@@ -72,6 +72,7 @@ public struct SweepRun: Sendable {
   private let keyboards: [Keyboard]
 
   /// - Parameters:
+  ///   - configuration: what to vary, over which values and layouts.
   ///   - list: the words to draw from, the most frequent first; dictionaries are its prefixes.
   ///   - keyboard: that a reference names.
   /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list

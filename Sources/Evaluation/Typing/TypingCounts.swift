@@ -61,7 +61,7 @@ package struct TypingCounts: Hashable, Sendable {
   /// A figure of text entry.
   package struct Figure: Sendable {
     package var name: String
-    /// Digits behind the point in tables.
+    /// Digits after the decimal point in tables.
     package var decimals: Int
     /// NaN where there is nothing to divide by.
     package var value: @Sendable (TypingCounts) -> Double

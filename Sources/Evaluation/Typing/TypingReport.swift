@@ -46,7 +46,7 @@ public struct TypingReport {
   /// What every result says of itself.
   static let caution =
     "SIMULATED typists: a motor model fitted to people, a policy that is a choice. They compare "
-    + "settings and do not foretell what people get."
+    + "settings and do not predict what people achieve."
 
   public init(_ points: [TypingPoint], provenance: Provenance) {
     let rows = points.map { point in
@@ -61,12 +61,13 @@ public struct TypingReport {
         + Self.outcomes(in: .csv) + [Self.tapped])
     report.rowsName = "points"
     report.footnote = Self.caution
-    report.comments = [
-      Self.caution,
-      "motor model \(provenance.motorModel), seeds \(provenance.seeds), list \(provenance.lexicon), "
-        + "context \(provenance.context ?? "none")"
-        + (provenance.profileChecksum.map { ", profile \($0)" } ?? ""),
-      provenance.typist,
+    report.constants = [
+      .init("simulated", .flag(true)), .init("motor_model", .text(provenance.motorModel)),
+      .init("typist", .text(provenance.typist)), .init("seeds", .text(provenance.seeds)),
+      .init("lexicon", .text(provenance.lexicon)),
+      .init("context", .text(ifKnown: provenance.context)),
+      .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
+      .init("version", .text(provenance.version)),
     ]
     report.provenance = [
       .init("benchmark", .text("typing")), .init("caution", .text(Self.caution)),

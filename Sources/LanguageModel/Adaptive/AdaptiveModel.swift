@@ -22,7 +22,10 @@ public struct AdaptiveModel: ContextModel {
   private var clock: FadingClock
   private var recentClock: FadingClock
 
-  /// - Parameter learned: what the user wrote before, as a store keeps it.
+  /// - Parameters:
+  ///   - base: what is known before anything is learned.
+  ///   - learned: what the user wrote before, as a store keeps it.
+  ///   - weights: how much the user's words count beside it.
   public init(
     base: BigramModel, learned: LearnedCounts = LearnedCounts(),
     weights: AdaptiveWeights = AdaptiveWeights()

@@ -5,9 +5,10 @@ extension BigramModel {
   /// Builds a model; the same input gives the same bytes on every platform.
   ///
   /// - Parameters:
-  ///   - words: the vocabulary, as written, with its frequencies. Words that differ in capitals only
-  ///     are one, written as the most frequent of them, their counts added.
+  ///   - words: the vocabulary, as written, with its frequencies. Words that differ in capitals
+  ///     only are one, written as the most frequent of them, their counts added.
   ///   - pairs: those with a word outside the vocabulary are left out.
+  ///   - smoothing: how much probability pairs leave to others.
   /// - Throws: `.wrongWordCount`, `.wordTooLong`, `.tooLarge`.
   /// - Complexity: O(n log n)
   public init(

@@ -57,7 +57,7 @@ public struct PairCounts: Sendable {
   }
 
   /// Reads a list, `word<TAB>word<TAB>count` lines in any order. The rules for lines, words and
-  /// counts are those of ``Lexicon/parse(_:)``; counts of a pair that stands twice are added.
+  /// counts are those of `Lexicon.parse(_:)`; counts of a pair that stands twice are added.
   /// - Complexity: O(n)
   public static func parse(_ text: [UInt8]) -> (pairs: PairCounts, problems: LineProblems) {
     var lines = ListLines(text)

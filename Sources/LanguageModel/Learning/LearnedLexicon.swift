@@ -70,6 +70,7 @@ public struct LearnedLexicon: Sendable {
   public init(beside base: CompiledLexicon) { self.base = base }
 
   /// - Parameters:
+  ///   - base: its words need not be learned.
   ///   - learned: what the user wrote before, as a store keeps it.
   ///   - excluded: words that are left out, in lower case.
   public init(

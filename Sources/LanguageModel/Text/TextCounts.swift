@@ -8,7 +8,7 @@ import Lexicon
 ///     counts.lexicon   // hey, what's, up
 ///
 /// - Complexity: O(bytes); memory grows with the different words and pairs, bounded by
-///   ``Lexicon/maximumEntryCount`` and ``PairCounts/maximumPairs``.
+///   `Lexicon.maximumEntryCount` and ``PairCounts/maximumPairs``.
 public struct TextCounts: Sendable {
   private struct Word {
     var count = 0.0

@@ -56,7 +56,9 @@ public struct WordScanner: Sendable {
   public init() {}
 
   /// Reads a piece of UTF-8.
-  /// - Parameter body: called with each word that is complete.
+  /// - Parameters:
+  ///   - bytes: the next piece; may begin and end within a character.
+  ///   - body: called with each word that is complete.
   public mutating func scan(_ bytes: some Sequence<UInt8>, _ body: (TextWord) -> Void) {
     var piece = unfinished
     piece.append(contentsOf: bytes)

@@ -95,30 +95,14 @@ extension PictureMetadata {
   /// document, where a reader expects them (SVG 1.1, section 5.4).
   func insertedIntoSVG(_ file: [UInt8]) -> [UInt8] {
     var elements = ""
-    if !title.isEmpty { elements += "\n<title>\(Self.escaped(title))</title>" }
+    if !title.isEmpty { elements += "\n<title>\(xmlEscaped(title))</title>" }
     let about = [software, description].filter { !$0.isEmpty }.joined(separator: ": ")
-    if !about.isEmpty { elements += "\n<desc>\(Self.escaped(about))</desc>" }
+    if !about.isEmpty { elements += "\n<desc>\(xmlEscaped(about))</desc>" }
     let opening = Array("<svg".utf8)
     guard !elements.isEmpty,
       let start = file.indices.first(where: { file[$0...].starts(with: opening) }),
       let end = file[start...].firstIndex(of: UInt8(ascii: ">"))
     else { return file }
     return Array(file[...end]) + Array(elements.utf8) + Array(file[(end + 1)...])
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      // Control characters and the two non-characters have no place in XML (XML 1.0, 2.2).
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}": continue
-      default: if !scalar.isControl { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
   }
 }

@@ -10,9 +10,16 @@ extension Canvas {
     cairo_fill(target.context)
   }
 
-  /// - Parameter glow: light about the stroke's edges, painted beneath it.
+  /// - Parameters:
+  ///   - path: to draw along.
+  ///   - style: width, colour, dashes, ends.
+  ///   - glow: light about the stroke's edges, painted beneath it.
   public mutating func stroke(_ path: Path, _ style: StrokeStyle, glow: Glow? = nil) {
     trace(path)
+    strokeCurrentPath(style, glow: glow)
+  }
+
+  func strokeCurrentPath(_ style: StrokeStyle, glow: Glow? = nil) {
     cairo_set_line_cap(target.context, style.cap.cairo)
     cairo_set_line_join(target.context, style.join.cairo)
     if let glow { paint(glow, about: style.width) }

@@ -12,7 +12,9 @@ extension Canvas {
   }
 
   /// Draws something as one: what overlaps inside does not show through itself.
-  /// - Parameter opacity: of the whole, 0…1
+  /// - Parameters:
+  ///   - opacity: of the whole, 0…1
+  ///   - body: draws what is inside.
   public mutating func group<E: Error>(
     opacity: Double, _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {

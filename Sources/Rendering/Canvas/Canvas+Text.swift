@@ -34,33 +34,61 @@ extension Canvas {
 
   /// Draws a text.
   /// - Parameters:
+  ///   - text: control characters are left out.
   ///   - point: where the anchor stands, in pt
+  ///   - font: its size is in pt
+  ///   - color: of the letters
+  ///   - anchor: which point of the text stands there
   ///   - degrees: by how much the text is turned about the anchor, counter-clockwise as seen
   ///   - glow: light about the letters, painted beneath them
+  ///   - halo: a stroke about the letters, painted beneath them, which sets them off from what is
+  ///     there already
   public mutating func draw(
     _ text: String, at point: Point, font: Font, color: Color, anchor: TextAnchor = .inkCenter,
-    turnedBy degrees: Double = 0, glow: Glow? = nil
+    turnedBy degrees: Double = 0, glow: Glow? = nil, halo: StrokeStyle? = nil
   ) {
     guard let point = Self.drawable(point), degrees.isFinite else { return }
     let shown = Self.printable(text)
     guard !shown.isEmpty else { return }
     select(font, for: shown)
-    let offset = measureSelected(shown).offset(of: anchor)
+    let measure = measureSelected(shown)
+    let offset = measure.offset(of: anchor)
     cairo_save(target.context)
     defer { cairo_restore(target.context) }
     cairo_translate(target.context, point.x, point.y)
     cairo_rotate(target.context, -degrees * .pi / 180)
-    if let glow {
+    if glow != nil || halo != nil {
       cairo_new_path(target.context)
       cairo_move_to(target.context, -offset.x, -offset.y)
       cairo_text_path(target.context, shown)
-      paint(glow, about: 0)
+      if let glow { paint(glow, about: 0) }
+      if let halo { strokeCurrentPath(halo) }
       cairo_new_path(target.context)
+    }
+    if keepsText {
+      let text = SVGText(
+        shown, font: font, color: color, anchor: anchor, measure: measure, matrix: currentMatrix)
+      return mark(text, ink: measure.ink, offset: offset)
     }
     setSource(color)
     cairo_move_to(target.context, -offset.x, -offset.y)
     cairo_show_text(target.context, shown)
     cairo_new_path(target.context)
+  }
+
+  /// Keeps the place of a text in the picture's order (see `SVGText`).
+  private mutating func mark(_ text: SVGText, ink: Rectangle, offset: Point) {
+    guard ink.size.width > 0, ink.size.height > 0, let color = SVGText.mark(of: svgTexts.count)
+    else { return }
+    svgTexts.append(text)
+    fill(Path(Rectangle(origin: ink.origin - offset, size: ink.size)), color)
+  }
+
+  private var currentMatrix: SVGText.Matrix {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(target.context, &matrix)
+    return SVGText.Matrix(
+      xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x: matrix.x0, y: matrix.y0)
   }
 
   /// The measures of a text.
@@ -85,6 +113,30 @@ extension Canvas {
     }
     guard fits > 0 || measure("…", font: font).advance <= width else { return "" }
     return String(characters[..<fits]) + "…"
+  }
+
+  /// The text, or its beginning and its end as far as they fit: ids of one recording mostly differ
+  /// at their ends.
+  mutating func shortened(_ text: String, to width: Double, font: Font) -> String {
+    // Of an id as long as a line, the ends are enough.
+    let half = Self.maximumTextLength / 2
+    let characters = Array(
+      text.utf8.count <= 2 * half ? text[...] : text.prefix(half) + text.suffix(half))
+    let whole = String(characters)
+    if measure(whole, font: font).advance <= width { return whole }
+    func candidate(_ count: Int) -> String {
+      String(characters.prefix(count / 3)) + "…" + String(characters.suffix(count - count / 3))
+    }
+    var (fits, exceeds) = (0, characters.count)
+    while exceeds - fits > 1 {
+      let middle = (fits + exceeds) / 2
+      if measure(candidate(middle), font: font).advance <= width {
+        fits = middle
+      } else {
+        exceeds = middle
+      }
+    }
+    return candidate(fits)
   }
 
   /// Letters keep their form and their distances at every scale and in every format.

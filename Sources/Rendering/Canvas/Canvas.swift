@@ -25,6 +25,10 @@ public struct Canvas: ~Copyable {
   let target: CairoTarget
   let metadata: PictureMetadata
   let isOpaque: Bool
+  /// Whether letters of an SVG stay text.
+  let keepsText: Bool
+  /// The texts that are yet to be put into an SVG.
+  var svgTexts: [SVGText] = []
   /// Which family stands for a font, where that is known.
   var resolvedFamilies: [FamilyRequest: ResolvedFamily] = [:]
 
@@ -41,13 +45,18 @@ public struct Canvas: ~Copyable {
 
   /// - Parameters:
   ///   - size: in pt, sides from 1 to `largestSide`
+  ///   - format: of the file
   ///   - scale: pixels per pt of a PNG, in `scales`; vector formats have no pixels
   ///   - background: fills the whole picture; nil leaves it transparent
+  ///   - metadata: written into the file
+  ///   - svgText: in an SVG, letters are text, which programs can search and change, drawn with the
+  ///     viewer's fonts; otherwise, they are outlines, the same everywhere. Other formats ignore
+  ///     it.
   /// - Throws: `RenderingError.badSize`, `.badScale` and `.tooManyPixels`, before memory is taken;
   ///   `.failed`
   public init(
     size: Size, format: PictureFormat, scale: Double = 1, background: Color? = nil,
-    metadata: PictureMetadata = PictureMetadata()
+    metadata: PictureMetadata = PictureMetadata(), svgText: Bool = false
   ) throws(RenderingError) {
     guard size.width >= 1, size.height >= 1, size.width <= Self.maximumSide,
       size.height <= Self.maximumSide
@@ -65,6 +74,7 @@ public struct Canvas: ~Copyable {
     self.scale = format == .png ? scale : 1
     self.metadata = metadata
     self.isOpaque = background?.alpha == 1
+    self.keepsText = svgText && format == .svg
     if let background {
       setSource(background)
       cairo_paint(target.context)
@@ -83,7 +93,7 @@ public struct Canvas: ~Copyable {
       bytes = try pngFile()
     case .svg:
       cairo_surface_finish(target.surface)
-      bytes = metadata.insertedIntoSVG(target.sink.bytes)
+      bytes = metadata.insertedIntoSVG(SVGText.insert(svgTexts, into: target.sink.bytes))
     case .pdf:
       setPDFMetadata()
       cairo_surface_finish(target.surface)

@@ -93,7 +93,9 @@ extension KeyboardPicture {
     return measure.ink.size.height < 0.6 * measure.capHeight ? .center : .inkCenter
   }
 
-  func drawLabel(of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?) {
+  func drawLabel(
+    of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
+  ) {
     let label = label(of: key)
     let caption = appearance.captions[key.index]
     // With a caption beneath it the letter moves up by half of what the caption takes.
@@ -107,12 +109,13 @@ extension KeyboardPicture {
         let font = font(of: label, text: text, on: key, canvas: &canvas)
         canvas.draw(
           text, at: middle, font: font, color: color,
-          anchor: anchor(of: text, on: key, font: font, canvas: &canvas), glow: glow)
+          anchor: anchor(of: text, on: key, font: font, canvas: &canvas), glow: glow, halo: halo)
       } else {
         drawIcon(of: key, at: middle, on: &canvas, color: color, glow: glow)
       }
       if let caption {
-        draw(caption, of: key, below: 0.5 * label.size + lift, on: &canvas, color: color)
+        draw(
+          caption, of: key, below: 0.5 * label.size + lift, on: &canvas, color: color, halo: halo)
       }
     }
   }
@@ -122,7 +125,8 @@ extension KeyboardPicture {
 
   /// Draws a caption in the label's own coordinates, smaller or cut where the key is narrow.
   private func draw(
-    _ caption: String, of key: Key, below distance: Double, on canvas: inout Canvas, color: Color
+    _ caption: String, of key: Key, below distance: Double, on canvas: inout Canvas,
+    color: Color, halo: StrokeStyle?
   ) {
     let font = theme.font(captionSize)
     let room = captionRoom(in: key, below: distance)
@@ -132,7 +136,7 @@ extension KeyboardPicture {
     canvas.draw(
       canvas.fitted(caption, to: width, font: fitting),
       at: Point(x: (room.lowerBound + room.upperBound) / 2, y: distance), font: fitting,
-      color: color.faded(by: 0.85), anchor: .center)
+      color: color.faded(by: 0.85), anchor: .center, halo: halo)
   }
 
   /// From where to where a caption may reach at a distance below the key's middle, in pt from it. A

@@ -37,6 +37,7 @@ extension KeyboardPicture {
     let face: KeyboardButton.Face
     var shown = color
     switch (key.action, key.shape) {
+    case (nil, _) where key.text != nil: face = .text(key.text ?? "")
     case (.center, _), (nil, _): return
     case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
       // Outwards: to the left where text is deleted, to the right where it goes on. The label's own
@@ -49,6 +50,7 @@ extension KeyboardPicture {
     case (.shift, _):
       face = appearance.shiftFace
       if case .icon = face, appearance.shift != .off { shown = theme.accent }
+    case (let action?, _): face = .text(action.sign)
     }
     let size = Self.innerLabelSize * unit
     switch face {

@@ -23,8 +23,12 @@ public struct KeyboardPicture: Sendable {
 
   let buttons: [KeyboardButton]
 
-  /// - Parameter margin: what is left free about the keyboard for light and lines that reach beyond
-  ///   its rectangle, in pt
+  /// - Parameters:
+  ///   - keyboard: to draw
+  ///   - theme: colours, lines, fonts
+  ///   - appearance: shift, symbols, highlighted keys
+  ///   - margin: what is left free about the keyboard for light and lines that reach beyond its
+  ///     rectangle, in pt
   public init(
     keyboard: Keyboard, theme: Theme, appearance: KeyboardAppearance = KeyboardAppearance(),
     margin: Double = 0
@@ -57,14 +61,10 @@ public struct KeyboardPicture: Sendable {
   /// Draws everything but the background, which is the canvas's own. The canvas's origin is the
   /// picture's left top corner; what goes on the keyboard belongs at `origin`.
   public func draw(on canvas: inout Canvas) {
-    if !appearance.predictions.isEmpty {
-      SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: unit)
-        .draw(on: &canvas, width: size.width)
-    }
+    drawBar(on: &canvas)
     canvas.local { canvas in
       canvas.translate(by: origin)
-      drawArcs(on: &canvas)
-      for key in keyboard.keys { drawGround(of: key, on: &canvas) }
+      drawGrounds(on: &canvas)
       // Chosen keys last: their light falls on their neighbours.
       for key in keyboard.keys where !isHighlighted(key) { draw(key, on: &canvas) }
       for key in keyboard.keys where isHighlighted(key) { drawHighlighted(key, on: &canvas) }
@@ -72,9 +72,37 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
+  /// Draws the keyboard with something between its keys and their letters, which have a rim of
+  /// their ground's colour, so that they can be read whatever lies beneath them.
+  /// - Parameter body: draws in pt of the keyboard.
+  func draw(on canvas: inout Canvas, beneathLabels body: (inout Canvas) -> Void) {
+    drawBar(on: &canvas)
+    canvas.local { canvas in
+      canvas.translate(by: origin)
+      drawGrounds(on: &canvas)
+      for key in keyboard.keys { drawCap(of: key, on: &canvas) }
+      body(&canvas)
+      for key in keyboard.keys { drawLabel(of: key, on: &canvas, halo: halo(of: key)) }
+      for button in buttons { button.draw(on: &canvas, theme: theme, unit: unit) }
+    }
+  }
+
+  private func drawBar(on canvas: inout Canvas) {
+    guard !appearance.predictions.isEmpty else { return }
+    SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: unit)
+      .draw(on: &canvas, width: size.width)
+  }
+
+  private func drawGrounds(on canvas: inout Canvas) {
+    drawArcs(on: &canvas)
+    for key in keyboard.keys { drawGround(of: key, on: &canvas) }
+  }
+
   /// The margin that keeps the light of chosen keys whole, in pt; 0 if no chosen key is near an
   /// edge.
-  /// - Parameter highlights: indices of keys
+  /// - Parameters:
+  ///   - highlights: indices of keys
+  ///   - keyboard: with the keys
   public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
     let reach = glowRadius * unit(of: keyboard)
     return keyboard.keys.lazy.filter { highlights.contains($0.index) }.map { key in
@@ -126,15 +154,25 @@ public struct KeyboardPicture: Sendable {
   }
 
   private func draw(_ key: Key, on canvas: inout Canvas) {
+    drawCap(of: key, on: &canvas)
+    drawLabel(of: key, on: &canvas)
+  }
+
+  /// The key without its letter.
+  private func drawCap(of key: Key, on canvas: inout Canvas) {
     let isChosen = isHighlighted(key)
     drawFrame(
       of: key, on: &canvas, color: isChosen ? theme.accent : theme.bracket,
       glow: isChosen ? highlightGlow : nil)
     if key.action == .center { drawCenterDot(of: key, on: &canvas) }
+  }
+
+  private func drawLabel(of key: Key, on canvas: inout Canvas, halo: StrokeStyle? = nil) {
     guard appearance.showsLabels else { return }
+    let isChosen = isHighlighted(key)
     drawLabel(
       of: key, on: &canvas, color: isChosen ? theme.accent : labelColor(of: key),
-      glow: isChosen ? highlightGlow : nil)
+      glow: isChosen ? highlightGlow : nil, halo: halo)
   }
 
   private func drawHighlighted(_ key: Key, on canvas: inout Canvas) {
@@ -149,14 +187,24 @@ public struct KeyboardPicture: Sendable {
 
   /// The theme's, or black or white where a map's ground asks for it.
   private func labelColor(of key: Key) -> Color {
-    guard let fill = appearance.fills[key.index] else { return theme.text }
-    let ground = theme.background.mixed(with: fill, fraction: fill.alpha)
-    return ground.luminance > 0.18 ? .black : .white
+    guard appearance.fills[key.index] != nil else { return theme.text }
+    return groundColor(of: key).luminance > 0.18 ? .black : .white
+  }
+
+  /// What a letter stands on.
+  private func groundColor(of key: Key) -> Color {
+    guard let fill = appearance.fills[key.index] else { return theme.background }
+    return theme.background.mixed(with: fill, fraction: fill.alpha)
+  }
+
+  /// The rim of a letter that lies over something else.
+  private func halo(of key: Key) -> StrokeStyle {
+    StrokeStyle(groundColor(of: key).faded(by: 0.8), width: 3 * unit, join: .round)
   }
 
   /// The specification's ring is 2.35 ring units of 125 / 2.45 pt wide (ring keyboard, section
   /// 2.5); a grid's letters are as large as its on keys of 39 pt, a tenth of the same width.
-  private static func unit(of keyboard: Keyboard) -> Double {
+  static func unit(of keyboard: Keyboard) -> Double {
     var outerRadius = 0.0
     var side = Double.infinity
     for key in keyboard.keys {

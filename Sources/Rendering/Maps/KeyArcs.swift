@@ -34,29 +34,50 @@ public struct KeyArcs: Hashable, Sendable {
       title: title, range: 0...max(largest, 0), scale: .legible(on: theme.background), unit: unit)
   }
 
+  /// The arrows in the order in which they are drawn: the greatest last, on top.
+  /// - Returns: their forms, and how far along the colours each is.
+  private func arcs(over ground: KeyboardPicture) -> [(arc: KeyArc, share: Double)] {
+    let (keyboard, unit) = (ground.keyboard, ground.unit)
+    let largest = largest
+    guard largest > 0 else { return [] }
+    return legs.sorted { $0.value < $1.value }.compactMap { leg in
+      guard leg.from != leg.to, keyboard.keys.indices.contains(leg.from),
+        keyboard.keys.indices.contains(leg.to)
+      else { return nil }
+      let share = max(leg.value, 0) / largest
+      return KeyArc(
+        from: ground.label(of: keyboard.keys[leg.from]).center,
+        to: ground.label(of: keyboard.keys[leg.to]).center,
+        width: (0.6 + 3.4 * share) * unit, room: min(0.3 * keyboard.keyPitch, 11 * unit)
+      ).map { ($0, share) }
+    }
+  }
+
+  /// How far arrows reach beyond the keyboard's rectangle at its top and at its bottom, in pt: along
+  /// a row of keys they bend above it, or below.
+  func overshoot(over ground: KeyboardPicture) -> (top: Double, bottom: Double) {
+    arcs(over: ground).reduce(into: (top: 0.0, bottom: 0.0)) { reach, entry in
+      let room = entry.arc.width / 2 + 3 * ground.unit
+      for y in entry.arc.heights {
+        if y < room { reach.top = max(reach.top, room - y) }
+        let below = y - ground.keyboard.size.height + room
+        reach.bottom = max(reach.bottom, below)
+      }
+    }
+  }
+
   /// - Parameter isOnColors: whether the keys are painted: arrows then have one colour and an edge,
   ///   and only their width says how much.
   func draw(on canvas: inout Canvas, over ground: KeyboardPicture, isOnColors: Bool) {
-    let (keyboard, theme, unit) = (ground.keyboard, ground.theme, ground.unit)
+    let (theme, unit) = (ground.theme, ground.unit)
     let scale = ColorScale.legible(on: theme.background)
-    let largest = largest
-    // The greatest last: they lie on top.
-    for leg in legs.sorted(by: { $0.value < $1.value }) where leg.from != leg.to {
-      guard keyboard.keys.indices.contains(leg.from), keyboard.keys.indices.contains(leg.to),
-        largest > 0
-      else { continue }
-      let share = max(leg.value, 0) / largest
-      let arc = KeyArc(
-        from: ground.label(of: keyboard.keys[leg.from]).center,
-        to: ground.label(of: keyboard.keys[leg.to]).center,
-        width: (0.6 + 3.4 * share) * unit, room: min(0.3 * keyboard.keyPitch, 11 * unit))
-      guard let arc else { continue }
+    for (arc, share) in arcs(over: ground) {
       if isOnColors {
         let edge = theme.background
         canvas.stroke(arc.line, StrokeStyle(edge, width: arc.width + 1.5 * unit))
         canvas.stroke(arc.head, StrokeStyle(edge, width: 1.5 * unit, join: .round))
       }
-      let color = isOnColors ? theme.text : scale.color(at: share).faded(by: 0.85)
+      let color = isOnColors ? theme.accent : scale.color(at: share).faded(by: 0.85)
       canvas.stroke(arc.line, StrokeStyle(color, width: arc.width))
       canvas.fill(arc.head, color)
     }
@@ -68,6 +89,18 @@ struct KeyArc {
   var line: Path
   var head: Path
   var width: Double
+
+  /// Heights of points along the line, in pt, close enough for its extremes.
+  var heights: [Double] {
+    guard case .move(let start)? = line.elements.first,
+      case .curve(let first, let second, let end)? = line.elements.last
+    else { return [] }
+    return (0...8).map { step in
+      let (t, s) = (Double(step) / 8, 1 - Double(step) / 8)
+      return s * s * s * start.y + 3 * s * s * t * first.y + 3 * s * t * t * second.y
+        + t * t * t * end.y
+    }
+  }
 
   /// - Parameter room: the free space around the letters, in pt.
   /// - Returns: nil where the keys are too near for anything between.

@@ -23,9 +23,11 @@ public struct KeyMapPicture: Sendable {
     self.theme = theme
   }
 
-  /// Of the whole picture, in pt.
+  /// Of the whole picture, in pt: the keyboard, with space for arrows that leave it, and what stands
+  /// beneath.
   public var size: Size {
-    var height = keyboard.size.height
+    let overshoot = arcs.overshoot(over: ground)
+    var height = overshoot.top + keyboard.size.height + overshoot.bottom
     if !values.isEmpty { height += Legend.height }
     if showsArcLegend { height += Legend.height }
     if !note.isEmpty { height += Self.noteHeight }
@@ -37,27 +39,31 @@ public struct KeyMapPicture: Sendable {
   /// On painted keys the arcs have no colours to explain.
   private var showsArcLegend: Bool { !arcs.legs.isEmpty && values.isEmpty }
 
-  /// Draws the picture with its left top corner at the origin.
-  public func draw(on canvas: inout Canvas) {
-    let scale = ColorScale.whole
+  /// The painted keyboard.
+  private var ground: KeyboardPicture {
     let length = range.upperBound - range.lowerBound
-    let ground = KeyboardPicture(
+    return KeyboardPicture(
       keyboard: keyboard, theme: theme,
       appearance: KeyboardAppearance(
         mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false,
         fills: values.mapValues {
-          scale.color(at: length > 0 ? ($0 - range.lowerBound) / length : 0)
+          ColorScale.whole.color(at: length > 0 ? ($0 - range.lowerBound) / length : 0)
         }, captions: captions))
-    // Arcs lie beneath the letters where no paint would hide them.
-    if !values.isEmpty { ground.draw(on: &canvas) }
+  }
+
+  /// Draws the picture with its left top corner at the origin.
+  public func draw(on canvas: inout Canvas) {
+    let ground = ground
+    let overshoot = arcs.overshoot(over: ground)
     canvas.local { canvas in
-      canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: keyboard.size)))
-      arcs.draw(on: &canvas, over: ground, isOnColors: !values.isEmpty)
+      canvas.translate(by: Point(x: 0, y: overshoot.top))
+      ground.draw(on: &canvas) { canvas in
+        arcs.draw(on: &canvas, over: ground, isOnColors: !values.isEmpty)
+      }
     }
-    if values.isEmpty { ground.draw(on: &canvas) }
-    var top = Point(x: 0, y: keyboard.size.height)
+    var top = Point(x: 0, y: overshoot.top + keyboard.size.height + overshoot.bottom)
     if !values.isEmpty {
-      let legend = Legend(title: title, range: range, scale: scale, unit: unit)
+      let legend = Legend(title: title, range: range, scale: .whole, unit: unit)
       canvas.draw(legend, at: top, width: keyboard.size.width, theme: theme)
       top.y += Legend.height
     }

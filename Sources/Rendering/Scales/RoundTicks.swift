@@ -12,7 +12,8 @@ public struct RoundTicks: Hashable, Sendable {
   ///     RoundTicks(from: 0, to: 730, atMost: 5).values   // 0, 200, 400, 600
   ///
   /// - Parameters:
-  ///   - from, to: the range, ends included; an empty or infinite one has no marks.
+  ///   - from: where the range begins.
+  ///   - to: where it ends; an empty or infinite range has no marks.
   ///   - atMost: at least 1.
   /// - Complexity: O(marks)
   public init(from: Double, to: Double, atMost: Int) {

@@ -21,7 +21,14 @@ public struct ContactSheet: Sendable {
 
   public var paging: SheetPaging
   public var theme: Theme
+  /// What the colours of all pictures say, for one legend beneath the page; nil where each picture
+  /// has its own, or no colours.
+  public var legend: (style: TrailStyle, limit: Double)?
+  /// Beneath the page; nil for none.
+  public var pageNumber: Int?
   public static let captionHeight = 28.0
+  /// Height of a page's number beneath its pictures, in pt.
+  static let numberHeight = 16.0
 
   public init(paging: SheetPaging, theme: Theme) {
     self.paging = paging
@@ -29,23 +36,43 @@ public struct ContactSheet: Sendable {
   }
 
   /// Draws one page from the canvas's origin.
-  /// - Parameter entries: at most the paging's capacity; further ones are left out.
+  /// - Parameters:
+  ///   - entries: at most the paging's capacity; further ones are left out.
+  ///   - canvas: its origin becomes the page's top left corner.
   public func draw(_ entries: [Entry], on canvas: inout Canvas) {
     for (index, entry) in entries.prefix(paging.capacity).enumerated() {
       let frame = paging.frame(of: index)
-      let own = entry.picture.size
+      var picture = entry.picture
+      let own = picture.size
       let factor = paging.fitted(own)
+      // Marks shrink less than the rest, so that they are seen on small pictures.
+      picture.style.markScale = 1 / min(max(factor, 0.25), 1).squareRoot()
       canvas.local { canvas in
         canvas.translate(
           by: Point(
             x: frame.center.x - own.width * factor / 2,
             y: frame.center.y - own.height * factor / 2))
         canvas.magnify(by: factor)
-        entry.picture.draw(on: &canvas)
+        picture.draw(on: &canvas)
       }
       canvas.stroke(
         Path(frame, cornerRadius: 3), StrokeStyle(theme.outline, width: 0.75))
-      drawCaption(of: entry, below: frame, on: &canvas)
+      if paging.captionHeight > 0 { drawCaption(of: entry, below: frame, on: &canvas) }
+    }
+    drawFooter(pictures: min(entries.count, paging.capacity), on: &canvas)
+  }
+
+  private func drawFooter(pictures: Int, on canvas: inout Canvas) {
+    let footer = paging.footer(pictures: pictures)
+    if let legend {
+      canvas.draw(
+        legend.style.legend(limit: legend.limit, theme: theme), at: footer.origin,
+        width: footer.size.width, theme: theme)
+    }
+    if let pageNumber {
+      canvas.draw(
+        "\(pageNumber)", at: Point(x: footer.center.x, y: footer.end.y), font: theme.font(9),
+        color: theme.secondaryText, anchor: .baselineCenter)
     }
   }
 
@@ -64,35 +91,9 @@ public struct ContactSheet: Sendable {
       canvas.fitted(entry.headline, to: room, font: font), at: Point(x: left, y: y), font: font,
       color: theme.text, anchor: .baselineLeft)
     canvas.draw(
-      Self.shortened(entry.detail, to: right - left, font: small, on: &canvas),
+      canvas.shortened(entry.detail, to: right - left, font: small),
       at: Point(x: left, y: y + 11), font: small, color: theme.secondaryText,
       anchor: .baselineLeft)
-  }
-
-  /// The text, or its beginning and its end as far as they fit: ids of one recording mostly differ
-  /// at their ends.
-  private static func shortened(
-    _ text: String, to width: Double, font: Font, on canvas: inout Canvas
-  ) -> String {
-    // Of an id as long as a line, the ends are enough.
-    let half = Canvas.maximumTextLength / 2
-    let characters = Array(
-      text.utf8.count <= 2 * half ? text[...] : text.prefix(half) + text.suffix(half))
-    let whole = String(characters)
-    if canvas.measure(whole, font: font).advance <= width { return whole }
-    func candidate(_ count: Int) -> String {
-      String(characters.prefix(count / 3)) + "…" + String(characters.suffix(count - count / 3))
-    }
-    var (fits, exceeds) = (0, characters.count)
-    while exceeds - fits > 1 {
-      let middle = (fits + exceeds) / 2
-      if canvas.measure(candidate(middle), font: font).advance <= width {
-        fits = middle
-      } else {
-        exceeds = middle
-      }
-    }
-    return candidate(fits)
   }
 
   /// A tick or a cross, drawn: not every font has them.

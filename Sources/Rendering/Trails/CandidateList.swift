@@ -8,12 +8,20 @@ struct CandidateList {
   static let lineHeight = 15.0
   private static let margin = 8.0
 
-  /// Of a list of so many words, in pt.
+  /// Of a list of so many words with its heading, in pt.
   static func height(_ count: Int) -> Double {
-    count == 0 ? 0 : Double(count) * lineHeight + 2 * margin
+    count == 0 ? 0 : Double(count + 1) * lineHeight + 2 * margin
   }
 
-  static func middle(ofLine index: Int) -> Double { margin + (Double(index) + 0.5) * lineHeight }
+  /// - Parameter index: of a word; -1 is the heading.
+  static func middle(ofLine index: Int) -> Double { margin + (Double(index) + 1.5) * lineHeight }
+
+  private var hasProbabilities: Bool { words.contains { $0.probability != nil } }
+
+  /// What the columns are.
+  var headings: (word: String, bar: String, score: String) {
+    hasProbabilities ? ("Candidate", "Probability", "Logarithm") : ("Candidate", "", "Score")
+  }
 }
 
 extension Canvas {
@@ -27,6 +35,15 @@ extension Canvas {
     let scoreEnd = width - 14
     let barStart = wordEnd + 8
     let barWidth = max(scoreEnd - 62 - barStart, 0)
+    let heading = origin.y + CandidateList.middle(ofLine: -1)
+    for (text, x, anchor) in [
+      (list.headings.word, 30, TextAnchor.left), (list.headings.bar, barStart, .left),
+      (list.headings.score, scoreEnd, .right),
+    ] {
+      draw(
+        text, at: Point(x: origin.x + x, y: heading), font: small, color: theme.secondaryText,
+        anchor: anchor)
+    }
     for (index, entry) in list.words.enumerated() {
       let y = origin.y + CandidateList.middle(ofLine: index)
       draw(

@@ -3,16 +3,18 @@ import RealModule
 import SwipeDecoding
 
 extension Canvas {
-  /// Dashes from key to key, a ring around each.
-  mutating func drawIdealPath(_ points: [Point], theme: Theme, unit: Double) {
-    stroke(
-      Path(polyline: points),
-      StrokeStyle(
-        theme.secondaryText, width: 1.25 * unit, join: .round, dash: [5 * unit, 3 * unit]))
-    for point in points {
-      stroke(
-        Path(circle: point, radius: 3 * unit), StrokeStyle(theme.secondaryText, width: 1.25 * unit))
+  /// Dashes from key to key, and a circle at each: about the point, or about the key's letter where
+  /// that is so near that they would cross.
+  mutating func drawIdealPath(_ points: [Point], on ground: KeyboardPicture, unit: Double) {
+    let style = StrokeStyle(ground.theme.secondaryText, width: 1.25 * unit)
+    let stops = points.map { IdealStop(at: $0, on: ground, unit: unit) }
+    var dashes = style
+    dashes.dash = [5 * unit, 3 * unit]
+    for (from, to) in zip(stops, stops.dropFirst()) {
+      guard let line = IdealStop.line(from: from, to: to) else { continue }
+      stroke(Path(polyline: line), dashes)
     }
+    for stop in stops { stroke(Path(circle: stop.center, radius: stop.radius), style) }
   }
 
   /// An ellipse around the mean of touches.
@@ -65,6 +67,47 @@ extension Canvas {
         shown, at: middle + Point(x: (width - 10.5 * unit) / 2, y: 0), font: font,
         color: theme.text, anchor: .center)
     }
+  }
+}
+
+/// Where the ideal path meets a key.
+private struct IdealStop {
+  let point: Point
+  let center: Point
+  let radius: Double
+
+  init(at point: Point, on ground: KeyboardPicture, unit: Double) {
+    self.point = point
+    let small = 3 * unit
+    if let label = ground.keyboard.key(at: point).map(ground.label) {
+      // Capitals are about 0.73 of the font's size high and wide: their corners are half of the
+      // size away. The rim about letters and the circle's own line come on top.
+      let inked = 0.5 * label.size + 2.5 * unit
+      if point.distance(to: label.center) < inked + small {
+        center = label.center
+        radius = max(inked, point.distance(to: label.center) + unit)
+        return
+      }
+    }
+    (center, radius) = (point, small)
+  }
+
+  /// What of the line between two points is outside their circles; nil where nothing is.
+  static func line(from a: IdealStop, to b: IdealStop) -> [Point]? {
+    let length = a.point.distance(to: b.point)
+    guard length > 0 else { return nil }
+    let direction = (b.point - a.point) * (1 / length)
+    let (start, end) = (a.exit(along: direction), length - b.exit(along: direction * -1))
+    guard start < end else { return nil }
+    return [a.point + direction * start, a.point + direction * end]
+  }
+
+  /// How far it is from the point, which the circle holds, to the circle.
+  private func exit(along direction: Point) -> Double {
+    let offset = point - center
+    let along = offset.x * direction.x + offset.y * direction.y
+    let across = offset.x * offset.x + offset.y * offset.y - radius * radius
+    return -along + max(along * along - across, 0).squareRoot()
   }
 }
 

@@ -21,8 +21,13 @@ struct ColoredTrail {
   /// stay below, as a single jump of a finger would leave all others one colour.
   static func limit(of trails: [ColoredTrail]) -> Double {
     guard trails.count > 1 else { return trails.first?.values.max() ?? 0 }
-    let values = trails.flatMap(\.values).sorted()
-    return values.isEmpty ? 0 : values[(values.count - 1) * 99 / 100]
+    return limit(of: trails.flatMap(\.values))
+  }
+
+  /// As above, of the values of many trails.
+  static func limit(of values: [Double]) -> Double {
+    let ordered = values.sorted()
+    return ordered.isEmpty ? 0 : ordered[(ordered.count - 1) * 99 / 100]
   }
 
   /// The value at a position between samples.
@@ -36,17 +41,17 @@ struct ColoredTrail {
 
 extension Canvas {
   /// Draws a trail: all of it or its tail at a moment.
-  /// - Parameter unit: how large lengths are beside those of the specification.
+  /// - Parameters:
+  ///   - frame: what is visible, in pt of the keyboard.
+  ///   - unit: how large lengths are beside those of the specification.
   mutating func draw(
-    _ trail: ColoredTrail, in size: Size, style: TrailStyle, scale: ColorScale, limit: Double,
-    theme: Theme, unit: Double
+    _ trail: ColoredTrail, in frame: Rectangle, style: TrailStyle, scale: ColorScale,
+    limit: Double, theme: Theme, unit: Double
   ) {
     let brush = Brush(style: style, theme: theme, unit: unit)
     // Lines are cut where not even their glow reaches the picture.
     let margin = brush.glowRadius + brush.width
-    let frame = Rectangle(
-      origin: Point(x: -margin, y: -margin),
-      end: Point(x: size.width + margin, y: size.height + margin))
+    let frame = frame.grown(by: margin)
     let share = { (position: Double) in limit > 0 ? trail.value(at: position) / limit : 0 }
     if let moment = style.moment {
       drawTail(CometTail(of: trail.samples, at: moment), in: frame, brush: brush)

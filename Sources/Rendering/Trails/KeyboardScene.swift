@@ -48,11 +48,14 @@ public struct KeyboardScene: Sendable {
       canvas.translate(by: picture.origin)
       var style = TrailStyle()
       style.moment = moment
-      let size = picture.keyboard.size
-      canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: size)))
+      // Ink may leave the keyboard for the bar and the text above it.
+      let frame = Rectangle(
+        origin: Point(x: -picture.origin.x, y: -picture.origin.y - textHeight),
+        size: Size(width: picture.size.width, height: textHeight + picture.size.height))
+      canvas.clip(to: Path(frame))
       for trail in trails {
         canvas.draw(
-          ColoredTrail(trail, style: style), in: size, style: style,
+          ColoredTrail(trail, style: style), in: frame, style: style,
           scale: ColorScale.legible(on: picture.theme.background), limit: 0, theme: picture.theme,
           unit: min(max(picture.unit, 0.2), 5))
       }

@@ -17,6 +17,11 @@ public struct TrailStyle: Hashable, Sendable {
   public var moment: Double?
   /// Whether each sample is a dot.
   public var showsSamples = false
+  /// Whether a whole trail has marks: a ring where the finger comes down, an arrowhead where it
+  /// lifts, and smaller ones on the way between.
+  public var showsDirection = true
+  /// Size of those marks beside their usual one: small pictures need larger ones.
+  public var markScale = 1.0
   /// Opacity of each trail, where many overlap.
   public var opacity = 1.0
 

@@ -5,7 +5,7 @@ extension DecoderLibrary {
   /// - Throws: `InputError` for a list that cannot be compiled.
   public func compiledLexicon() throws(InputError) -> CompiledLexicon {
     switch recipe {
-    case .path(let words, _, _): return words
+    case .path(let words, _, _, _): return words
     case .subsequence(let words):
       do throws(CompiledLexiconError) {
         return try CompiledLexicon(words)

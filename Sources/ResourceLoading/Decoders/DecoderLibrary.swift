@@ -11,14 +11,16 @@ public final class DecoderLibrary: Sendable {
   public enum Recipe: Sendable {
     case subsequence(Lexicon)
     /// With a prior of words in their context, if there is one.
-    case path(CompiledLexicon, PathProfile, context: (any ContextModel)? = nil)
+    case path(
+      CompiledLexicon, PathProfile, context: (any ContextModel)? = nil,
+      effort: PathDecoder.Effort = .normal)
   }
 
   /// The words that can come out.
   public var words: any WordList {
     switch recipe {
     case .subsequence(let words): words
-    case .path(let words, _, _):
+    case .path(let words, _, _, _):
       if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
     }
   }
@@ -35,15 +37,27 @@ public final class DecoderLibrary: Sendable {
   private let learnedWords: LearnedLexicon?
   /// How visited keys are read off (subsequence decoder).
   private let tracker: SwipeTracker.Parameters
+  /// How letters that a layout lacks are swiped; nil: words with such letters cannot come out.
+  let folding: LetterFolding?
+  /// Told of the words that a layout cannot write, once a layout.
+  let report: @Sendable (String) -> Void
 
   /// - Parameters:
+  ///   - recipe: which decoder, with its words and numbers.
   ///   - keyboards: where the keyboards that traces name come from.
   ///   - learnedWords: a user's words beside the lexicon (path decoder).
   ///   - tracker: how visited keys are read off (subsequence decoder).
+  ///   - folding: how letters that a layout lacks are swiped; nil: words with such letters cannot
+  ///     come out.
+  ///   - report: called with what a person should know of the words that a layout cannot write,
+  ///     once a layout, on the thread that asks for its decoder.
   public init(
     _ recipe: Recipe, keyboards: KeyboardLibrary = KeyboardLibrary(),
-    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init()
+    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init(),
+    folding: LetterFolding? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.folding = folding
+    self.report = report
     self.recipe = recipe
     self.keyboards = keyboards
     self.learnedWords = learnedWords
@@ -68,13 +82,18 @@ public final class DecoderLibrary: Sendable {
     switch recipe {
     case .subsequence(let words):
       return SubsequenceDecoder(
-        lexicon: words, tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
-    case .path(let words, let profile, let context):
+        lexicon: writable(words, on: keyboard.layout),
+        tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
+    case .path(let words, let profile, let context, let effort):
       do {
-        var decoder = try PathDecoder(keyboard: keyboard, lexicon: words, profile: profile)
+        let usable = try writable(words, on: keyboard.layout)
+        var decoder = try PathDecoder(keyboard: keyboard, lexicon: usable, profile: profile)
         decoder.contextModel = context
+        decoder.effort = effort
         decoder.learnedWords = learnedWords
         return decoder
+      } catch let error as InputError {
+        throw error
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }
@@ -85,6 +104,6 @@ public final class DecoderLibrary: Sendable {
 extension DecoderLibrary {
   /// Whether the words before a swipe count.
   public var hasContext: Bool {
-    if case .path(_, _, let context) = recipe { context != nil } else { false }
+    if case .path(_, _, let context, _) = recipe { context != nil } else { false }
   }
 }

@@ -6,6 +6,8 @@ public enum InputError: Error, Hashable, CustomStringConvertible {
   case noData(name: String, lookedIn: [String])
   /// The file can be read, but holds something else.
   case badFile(path: String, reason: String)
+  /// A name that nothing has: of a layout, a word list.
+  case unknownName(UnknownName)
   /// What is wrong with a trace that is named elsewhere.
   case badTrace(reason: String)
 
@@ -20,6 +22,8 @@ public enum InputError: Error, Hashable, CustomStringConvertible {
       """
     case .badFile(let path, let reason):
       "\(path): \(reason)"
+    case .unknownName(let name):
+      "\(name)"
     case .badTrace(let reason):
       reason
     }

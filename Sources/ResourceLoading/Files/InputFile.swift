@@ -1,30 +1,44 @@
 import SystemPackage
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Reading whole files and streams.
 public enum InputFile {
-  /// Largest file that is read into memory as a whole (lists, layouts), in bytes.
-  private static let maximumByteCount = 1 << 30
+  /// Largest file that is read into memory as a whole (lists, texts), in bytes.
+  public static let maximumByteCount = 1 << 30
 
-  /// All bytes of a file, or of standard input for `-`.
-  /// - Throws: `InputError` for a file that cannot be read or is larger than 1 GiB.
-  public static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
-    let descriptor = try open(path)
-    defer { if path != "-" { try? descriptor.close() } }
+  /// All bytes of a file, or of standard input for `-`; unpacked, where they are compressed with
+  /// gzip.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - limit: the largest number of bytes, unpacked.
+  /// - Throws: `InputError` for a file that cannot be read or is larger than the limit.
+  public static func contents(
+    of path: FilePath, limit: Int = maximumByteCount
+  ) throws(InputError) -> [UInt8] {
+    let input = try ByteInput(path)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    do {
-      while true {
-        let count = try chunk.withUnsafeMutableBytes { try descriptor.read(into: $0) }
+    while true {
+      do {
+        let count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
         if count == 0 { return bytes }
-        guard bytes.count + count <= maximumByteCount else {
-          throw InputError.badFile(path: path.string, reason: "larger than 1 GiB")
-        }
         bytes.append(contentsOf: chunk[..<count])
+      } catch Errno.interrupted {
+        // Only reading whole streams asks whether it is to stop.
+        continue
+      } catch {
+        throw .cannotRead(path: path.string, reason: "\(error)")
       }
-    } catch let error as InputError {
-      throw error
-    } catch {
-      throw .cannotRead(path: path.string, reason: "\(error)")
+      guard bytes.count <= limit else {
+        throw .badFile(path: path.string, reason: "larger than \(limit >> 20) MiB")
+      }
     }
   }
 
@@ -35,6 +49,23 @@ public enum InputFile {
       return try FileDescriptor.open(path, .readOnly)
     } catch {
       throw .cannotRead(path: path.string, reason: "\(error)")
+    }
+  }
+
+  /// Whether there is a file or folder of that name.
+  public static func exists(_ path: FilePath) -> Bool { access(path.string, F_OK) == 0 }
+
+  /// Finds out whether files can be read before long work begins, or before something is made.
+  /// - Throws: `InputError` for the first that cannot; `-` always can.
+  public static func check(_ paths: [String]) throws(InputError) {
+    for path in paths where path != "-" {
+      var status = stat()
+      guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
+        throw .cannotRead(path: path, reason: "\(Errno(rawValue: errno))")
+      }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        throw .cannotRead(path: path, reason: "\(Errno.isDirectory)")
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Gzip
 import LanguageModel
 import Lexicon
 import SystemPackage
@@ -14,10 +15,17 @@ import SystemPackage
 /// is touched, and its pages are shared between processes.
 public enum MappedFile {
   /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
-  /// mapped (a pipe).
+  /// mapped (a pipe). One that is compressed with gzip is unpacked into memory.
   /// - Throws: `InputError` for a file that cannot be read or is damaged.
   public static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
-    try mapped(path, magic: CompiledLexicon.magic) {
+    if let bytes = try unpacked(path, magic: CompiledLexicon.magic) {
+      do throws(CompiledLexiconError) {
+        return try CompiledLexicon(bytes: bytes)
+      } catch {
+        throw .badFile(path: path.string, reason: "\(error)")
+      }
+    }
+    return try mapped(path, magic: CompiledLexicon.magic) {
       (region) throws(CompiledLexiconError) in
       try CompiledLexicon(region: region, release: unmap)
     }
@@ -28,6 +36,39 @@ public enum MappedFile {
     try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
       try BigramModel(region: region, release: unmap)
     }
+  }
+
+  /// What a compressed file holds, if that begins with these bytes.
+  private static func unpacked(
+    _ path: FilePath, magic: [UInt8]
+  ) throws(InputError) -> [UInt8]? {
+    guard path != "-", try begins(path, with: GzipReader.magic) else { return nil }
+    let input = try ByteInput(path)
+    var start = [UInt8](repeating: 0, count: magic.count)
+    var count = 0
+    while count < start.count {
+      let read = try? start.withUnsafeMutableBytes {
+        try input.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      guard let read, read > 0 else { return nil }
+      count += read
+    }
+    return start == magic ? try InputFile.contents(of: path) : nil
+  }
+
+  /// Whether a regular file begins with these bytes.
+  private static func begins(_ path: FilePath, with magic: [UInt8]) throws(InputError) -> Bool {
+    let descriptor = try InputFile.open(path)
+    defer { try? descriptor.close() }
+    return begins(descriptor, with: magic)
+  }
+
+  private static func begins(_ descriptor: FileDescriptor, with magic: [UInt8]) -> Bool {
+    var start = [UInt8](repeating: 0, count: magic.count)
+    let count = try? start.withUnsafeMutableBytes {
+      try descriptor.read(fromAbsoluteOffset: 0, into: $0)
+    }
+    return count == magic.count && start == magic
   }
 
   private static let unmap: @Sendable (UnsafeRawBufferPointer) -> Void = { region in
@@ -42,11 +83,7 @@ public enum MappedFile {
     let descriptor = try InputFile.open(path)
     defer { try? descriptor.close() }
     guard let size = InputFile.size(of: descriptor), size > 0, size <= 1 << 32 else { return nil }
-    var beginning = [UInt8](repeating: 0, count: magic.count)
-    let count = try? beginning.withUnsafeMutableBytes {
-      try descriptor.read(fromAbsoluteOffset: 0, into: $0)
-    }
-    guard count == magic.count, beginning == magic else { return nil }
+    guard begins(descriptor, with: magic) else { return nil }
     let length = Int(size)
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
       start != MAP_FAILED

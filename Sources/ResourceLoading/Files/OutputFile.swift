@@ -1,3 +1,4 @@
+import Gzip
 import SystemPackage
 
 #if canImport(Darwin)
@@ -8,33 +9,136 @@ import SystemPackage
   import Musl
 #endif
 
-/// Writing whole files.
+/// The one place where files of results are made.
 public enum OutputFile {
-  /// Writes a temporary file beside `path` and renames it when it is complete: a program that has
-  /// mapped the old file keeps it, and a failure leaves the old file unchanged.
-  /// - Throws: `OutputError`.
+  /// Writes a whole file.
+  ///
+  /// What stands at the path decides how. A regular file, or none yet: a draft of a random name is
+  /// written beside it and renamed when it is complete, so that a program that has mapped the old
+  /// file keeps it, and a failure leaves the old file unchanged. The file keeps its permissions. A
+  /// symbolic link: the file that it leads to is written, and the link stays. A device, a pipe or a
+  /// socket: the bytes are written straight into it.
+  ///
+  /// A file whose name ends in `.gz` is packed with gzip.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - isPacked: whether `write` packs what it writes by itself.
+  ///   - write: is given what to write to.
+  /// - Throws: `OutputError` for what the system refuses, naming the path; other errors of `write`
+  ///   as they are.
   public static func replace(
-    _ path: FilePath, _ write: (FileDescriptor) throws -> Void
+    _ path: FilePath, isPacked: Bool = false, _ write: (FileDescriptor) throws -> Void
   ) throws {
-    let draft = FilePath("\(path).\(getpid()).draft")
+    let packs = !isPacked && path.string.lowercased().hasSuffix(".gz")
     do {
-      let descriptor = try FileDescriptor.open(
-        draft, .writeOnly, options: [.create, .truncate],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try descriptor.closeAfter { try write(descriptor) }
-      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
-    } catch {
-      unlink(draft.string)
+      switch try OutputTarget(path) {
+      case .stream: try writeStraight(path, write)
+      case .file(let target, let permissions):
+        try writeDraft(of: target, permissions) { descriptor in
+          guard packs else { return try write(descriptor) }
+          try pack(write, into: descriptor, beside: target)
+        }
+      }
+    } catch let error as Errno {
       throw OutputError(path: path.string, reason: "\(error)")
     }
   }
 
+  /// Opens a file to go on writing where an earlier run stopped, and makes it where there is none.
+  /// - Throws: `OutputError`; also for a symbolic link, and for what is no regular file.
+  public static func open(toContinue path: FilePath) throws(OutputError) -> FileDescriptor {
+    do {
+      let descriptor = try FileDescriptor.open(
+        path, .writeOnly, options: [.create, .noFollow, .closeOnExec, .nonBlocking],
+        permissions: OutputTarget.newFilePermissions)
+      var status = stat()
+      if fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+        return descriptor
+      }
+      try? descriptor.close()
+    } catch Errno.tooManySymbolicLinkLevels {
+      throw OutputError(path: path.string, reason: "it is a symbolic link")
+    } catch {
+      throw OutputError(path: path.string, reason: "\(error)")
+    }
+    throw OutputError(path: path.string, reason: "it is no regular file")
+  }
+
   /// Removes a file; one that is not there is no error.
   public static func remove(_ path: FilePath) { unlink(path.string) }
+
+  private static func writeStraight(
+    _ path: FilePath, _ write: (FileDescriptor) throws -> Void
+  ) throws {
+    let descriptor = try FileDescriptor.open(
+      path, .writeOnly, options: [.closeOnExec])
+    try descriptor.closeAfter { try write(descriptor) }
+  }
+
+  private static func writeDraft(
+    of target: FilePath, _ permissions: FilePermissions?,
+    _ write: (FileDescriptor) throws -> Void
+  ) throws {
+    let (draft, descriptor) = try openDraft(beside: target)
+    UnfinishedFiles.add(draft)
+    defer { UnfinishedFiles.forget(draft) }
+    do {
+      try descriptor.closeAfter {
+        if let permissions { fchmod(descriptor.rawValue, permissions.rawValue) }
+        try write(descriptor)
+      }
+      guard rename(draft.string, target.string) == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      unlink(draft.string)
+      throw error
+    }
+  }
+
+  /// Packs what is written, by way of a file without a name.
+  private static func pack(
+    _ write: (FileDescriptor) throws -> Void, into packed: FileDescriptor, beside target: FilePath
+  ) throws {
+    let (path, plain) = try openDraft(beside: target, .readWrite)
+    unlink(path.string)
+    try plain.closeAfter {
+      try write(plain)
+      try plain.seek(offset: 0, from: .start)
+      let packer = try GzipWriter { _ = try packed.writeAll($0) }
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      while case let count = try chunk.withUnsafeMutableBytes({ try plain.read(into: $0) }),
+        count > 0
+      {
+        try chunk.withUnsafeBytes {
+          try packer.write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        }
+      }
+      try packer.finish()
+    }
+  }
+
+  /// A new file of a random name that nobody else can have made, never one that a link leads to.
+  private static func openDraft(
+    beside target: FilePath, _ mode: FileDescriptor.AccessMode = .writeOnly
+  ) throws -> (path: FilePath, descriptor: FileDescriptor) {
+    var attempts = 0
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 36)
+      let draft = target.removingLastComponent().appending(".ringswipe-\(number).draft")
+      do {
+        let descriptor = try FileDescriptor.open(
+          draft, mode, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: OutputTarget.newFilePermissions)
+        return (draft, descriptor)
+      } catch Errno.fileExists {
+        attempts += 1
+        if attempts == 10 { throw Errno.fileExists }
+      }
+    }
+  }
 }
 
 /// Why results could not be written.
-public struct OutputError: Error, CustomStringConvertible {
+public struct OutputError: Error, Hashable, CustomStringConvertible {
   public var path: String
   public var reason: String
 

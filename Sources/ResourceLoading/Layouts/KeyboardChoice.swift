@@ -17,6 +17,19 @@ public struct KeyboardChoice: Hashable, Sendable {
     self.size = size
   }
 
+  /// Finds out whether there is the layout that is set here, and whether it fits the size, before
+  /// the first trace.
+  /// - Throws: `InputError`
+  public func check() throws(InputError) {
+    guard let layout else { return }
+    if let size {
+      _ = try KeyboardLibrary().keyboard(
+        KeyboardReference(layout: layout, width: size.width, height: size.height))
+    } else {
+      _ = try LayoutLibrary().layout(named: layout)
+    }
+  }
+
   /// The keyboard that a trace was made on.
   public func reference(for trace: SwipeTrace) -> KeyboardReference {
     reference(for: trace.keyboard)

@@ -7,7 +7,8 @@ public final class LayoutLibrary: Sendable {
 
   public init() {}
 
-  /// - Parameter name: the name of a built-in layout, or a path.
+  /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most
+  ///   1 MiB. Names that come from data go through `LayoutAccess` first.
   /// - Throws: `InputError` if there is no such layout, or none in the file.
   public func layout(named name: String) throws(InputError) -> KeyboardLayout {
     if let builtIn = KeyboardLayout.builtIn(named: name) { return builtIn }
@@ -17,18 +18,12 @@ public final class LayoutLibrary: Sendable {
   }
 
   private static func read(_ name: String) throws(InputError) -> KeyboardLayout {
-    guard name.contains("/") || name.hasSuffix(".json") else {
-      let names = KeyboardLayout.builtIn.map(\.name).joined(separator: ", ")
-      throw .badFile(
-        path: name,
-        reason: "no such layout; the built-in ones are \(names); a file's name has a / or ends "
-          + "in .json")
+    guard LayoutFile.isName(name) else {
+      throw .unknownName(
+        UnknownName(
+          "layout", name, known: KeyboardLayout.builtIn.map(\.name),
+          alternative: "a layout file's name has a / or ends in .json"))
     }
-    let bytes = try InputFile.contents(of: FilePath(name))
-    do {
-      return try KeyboardLayout(json: bytes)
-    } catch {
-      throw .badFile(path: name, reason: "\(error)")
-    }
+    return try LayoutFile.layout(at: FilePath(name))
   }
 }

@@ -6,7 +6,7 @@ public struct PhraseWords {
   /// A word in its sentence.
   public struct Word: Hashable, Sendable {
     public var word: String
-    /// The words before it in its sentence, the latest last; at its start the mark of a start.
+    /// The words before it in its sentence, the most recent last; at its start the mark of a start.
     public var previous: [String]
     /// Number of the sentence, from 1.
     public var sentence: Int

@@ -3,39 +3,40 @@ import SystemPackage
 
 /// Reading running text piece by piece.
 public enum TextFile {
-  /// Calls `body` with the pieces of a file, or of standard input for `-`, and with the share of
-  /// the file that has been read by then, 0…1, where its size is known.
-  /// - Parameter isCancelled: asked before each piece; the caller then knows that the rest is
-  ///   missing.
+  /// Calls `body` with the pieces of a file, or of standard input for `-`, unpacked where they are
+  /// compressed with gzip, and with the share of the file that has been read by then, 0…1, where
+  /// its size is known.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - isCancelled: asked before each piece; the caller then knows that the rest is missing.
+  ///   - body: called with each piece and the share.
   /// - Throws: `InputError` for a file that cannot be read.
   public static func pieces(
     of path: FilePath, isCancelled: () -> Bool = { false },
     _ body: (ArraySlice<UInt8>, Double?) -> Void
   ) throws(InputError) {
-    let descriptor = try InputFile.open(path)
-    defer { if path != "-" { try? descriptor.close() } }
-    let size = InputFile.size(of: descriptor).map(Double.init)
-    var bytesRead = 0
+    let input = try ByteInput(path)
+    let size = input.size.map(Double.init)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !isCancelled() {
       let count: Int
       do {
-        count = try chunk.withUnsafeMutableBytes {
-          try descriptor.read(into: $0, retryOnInterrupt: false)
-        }
+        count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
       } catch Errno.interrupted {
         continue
       } catch {
         throw InputError.cannotRead(path: path.string, reason: "\(error)")
       }
       if count == 0 { return }
-      bytesRead += count
-      body(chunk[..<count], size.map { Double(bytesRead) / max(1, $0) })
+      body(chunk[..<count], size.map { Double(input.bytesRead) / max(1, $0) })
     }
   }
 
   /// The words and pairs of texts.
-  /// - Parameter progress: called with the words read.
+  /// - Parameters:
+  ///   - paths: of the files; `-` is standard input.
+  ///   - isCancelled: asked before each piece.
+  ///   - progress: called with the words read.
   public static func counts(
     of paths: [FilePath], isCancelled: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
   ) throws(InputError) -> TextCounts {

@@ -3,8 +3,10 @@ import SwipeTraces
 
 /// Reads labelled traces as a whole, as fits need them; reports what is wrong and goes on.
 public struct LabelledTraceReader {
-  /// Traces and files that could not be used.
+  /// Traces and lines that could not be used.
   public private(set) var malformed = 0
+  /// Files that could not be read.
+  public private(set) var unreadableFiles = 0
   /// Traces that carry no word.
   public private(set) var unlabelled = 0
   private let keyboards = KeyboardLibrary()
@@ -23,26 +25,34 @@ public struct LabelledTraceReader {
   }
 
   /// - Parameters:
-  ///   - format: of all files; nil to tell it from the first line of each.
-  ///   - keyboard: which keyboard the traces were made on.
+  ///   - files: as `TraceInput` takes them; `-` is standard input.
+  ///   - reading: how, and which keyboard the traces were made on.
   ///   - progress: called with the traces read and the share of the files, where that is known.
   /// - Returns: the traces that carry a word.
   /// - Throws: `CancellationError`.
   public mutating func traces(
-    in files: [String], format: TraceFileFormat?, keyboard: KeyboardChoice,
+    in files: [String], reading: TraceReadingOptions = TraceReadingOptions(),
     progress: (Int, Double?) -> Void = { _, _ in }
   ) throws(CancellationError) -> [LabelledTrace] {
-    var input = TraceInput(files: files, format: format, isCancelled: isCancelled)
+    var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
     var traces: [LabelledTrace] = []
     while let next = input.next() {
       if isCancelled() { throw CancellationError() }
+      let pending: PendingTrace
+      switch next {
+      case .success(let read): pending = read
+      case .failure(let error):
+        unreadableFiles += 1
+        report("ringswipe: \(error)")
+        continue
+      }
       do {
-        let trace = try next.get().trace().get()
+        let trace = try pending.trace().get()
         if let word = trace.word {
           traces.append(
             LabelledTrace(
               word: word, user: trace.user ?? trace.id,
-              keyboard: try keyboards.keyboard(keyboard.reference(for: trace)),
+              keyboard: try keyboards.keyboard(reading.keyboard.reference(for: trace)),
               samples: trace.samples))
         } else {
           unlabelled += 1
@@ -52,8 +62,11 @@ public struct LabelledTraceReader {
         malformed += 1
         report("\(error); skipped")
       }
+      if let remark = input.fit.remark(isFinal: false) { report(remark) }
       progress(traces.count, input.fractionRead)
     }
+    if isCancelled() { throw CancellationError() }
+    if let remark = input.fit.remark(isFinal: true) { report(remark) }
     return traces
   }
 }

@@ -1,31 +1,46 @@
 import SwipeTraces
 import SystemPackage
 
-/// The traces of several files, one after the other; `-` is standard input.
+/// The traces of several files, one after the other; `-` is standard input, folders and patterns
+/// stand for files (`TraceFileNames`), and what is compressed with gzip is unpacked.
+///
+/// A trace without an id is named after its line, `line-12`; where there are several files, after
+/// its file too: `data/a.jsonl:12`.
 public struct TraceInput: ~Copyable {
-  private var files: ArraySlice<String>
-  private let format: TraceFileFormat?
+  private var files: ArraySlice<Result<String, InputError>>
+  private let hasSeveralFiles: Bool
+  private let options: TraceReadingOptions
   private var reader: TraceReader?
-  private var descriptor: FileDescriptor?
-  private let counter = ByteCounter()
+  private var bytes: ByteInput?
+  /// Bytes of the files that have been read to their ends.
+  private var bytesBefore: Int64 = 0
   /// Size of all files together, in bytes; nil if one is no regular file.
   private let totalBytes: Int64?
+  /// Notices traces that were hardly made on the keyboard that they are taken to be made on.
+  public let fit: KeyboardFit
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - format: of all files; nil to tell it from the first line of each.
-  ///   - isCancelled: whether waiting for input is over, asked when a signal interrupts it.
+  ///   - files: paths of trace files, folders and patterns; `-` is standard input.
+  ///   - options: how traces are read.
+  ///   - isCancelled: whether reading is over, asked before each read and when a signal interrupts
+  ///     one.
   public init(
-    files: [String], format: TraceFileFormat? = nil,
+    files: [String], options: TraceReadingOptions = TraceReadingOptions(),
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.isCancelled = isCancelled
-    self.files = files[...]
-    self.format = format
+    let names = TraceFileNames(files).files
+    self.files = names[...]
+    self.options = options
+    hasSeveralFiles = names.count > 1
+    fit = KeyboardFit(keyboard: options.keyboard)
     var total: Int64? = 0
-    for file in files {
+    for name in names {
       var size: Int64?
-      if file != "-", let descriptor = try? InputFile.open(FilePath(file)) {
+      if case .success(let file) = name, file != "-",
+        let descriptor = try? InputFile.open(FilePath(file))
+      {
         size = InputFile.size(of: descriptor)
         try? descriptor.close()
       }
@@ -34,23 +49,31 @@ public struct TraceInput: ~Copyable {
     totalBytes = total
   }
 
-  deinit { try? descriptor?.close() }
-
   /// How much has been read, 0…1, where the size is known.
   public var fractionRead: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
-    return Double(counter.bytes) / Double(totalBytes)
+    return Double(bytesBefore + (bytes?.bytesRead ?? 0)) / Double(totalBytes)
   }
 
   /// The next trace, not yet parsed; a file that cannot be opened is an error, and the next one
   /// follows; nil at the end.
   public mutating func next() -> Result<PendingTrace, InputError>? {
     while true {
-      if let pending = reader?.nextPending() { return .success(pending) }
+      if let pending = reader?.nextPending() {
+        // What comes when reading has been broken off is no trace of the file's.
+        if isCancelled() { return nil }
+        let (options, fit, format) = (options, fit, reader?.format)
+        return .success(
+          pending.adding { (trace) throws(TraceError) in
+            let complete = try options.completed(trace, of: format)
+            fit.add(trace, read: complete)
+            return complete
+          })
+      }
       closeFile()
       guard let file = files.popFirst() else { return nil }
-      do {
-        try open(file)
+      do throws(InputError) {
+        try open(try file.get())
       } catch {
         return .failure(error)
       }
@@ -58,18 +81,21 @@ public struct TraceInput: ~Copyable {
   }
 
   private mutating func open(_ file: String) throws(InputError) {
-    let descriptor = try InputFile.open(FilePath(file))
-    if file != "-" { self.descriptor = descriptor }
-    let (counter, isCancelled) = (counter, isCancelled)
-    reader = TraceReader(file: file, format: format) { buffer in
+    let bytes = try ByteInput(FilePath(file))
+    self.bytes = bytes
+    let isCancelled = isCancelled
+    reader = TraceReader(
+      file: file, format: options.format, stem: hasSeveralFiles ? "\(file):" : "line-"
+    ) { buffer in
       while true {
+        if isCancelled() { return 0 }
         do {
-          let count = try descriptor.read(into: buffer, retryOnInterrupt: false)
-          counter.bytes += Int64(count)
-          return count
+          return try bytes.read(into: buffer)
         } catch Errno.interrupted {
           // Only a request to stop ends the stream; other signals are ignored.
+        } catch {
           if isCancelled() { return 0 }
+          throw error
         }
       }
     }
@@ -77,12 +103,7 @@ public struct TraceInput: ~Copyable {
 
   private mutating func closeFile() {
     reader = nil
-    try? descriptor?.close()
-    descriptor = nil
-  }
-
-  /// Shared with the reader's source, which outlives any borrow of this input; used on one thread.
-  private final class ByteCounter {
-    var bytes: Int64 = 0
+    bytesBefore += bytes?.bytesRead ?? 0
+    bytes = nil
   }
 }

@@ -10,6 +10,7 @@ public enum BigramLibrary {
   /// A model by name, or in a file.
   /// - Throws: `InputError` for a file that cannot be read or is no bigram model.
   public static func model(_ name: String) throws(InputError) -> BigramModel {
+    if name != standard { try refuseUnknownName(FilePath(name), "model", known: [standard]) }
     let path = name == standard ? try DataFolder.dictionary("english.rsb") : FilePath(name)
     guard let model = try MappedFile.bigramModel(at: path) else {
       throw .badFile(
@@ -21,7 +22,9 @@ public enum BigramLibrary {
 
   /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the
   /// program.
-  /// - Parameter report: called with each line that is wrong and skipped.
+  /// - Parameters:
+  ///   - words: the list, the most frequent first.
+  ///   - report: called with each line that is wrong and skipped.
   public static func rankedPredictor(
     words: Lexicon, report: (String) -> Void = { _ in }
   ) throws(InputError) -> RankedPredictor {

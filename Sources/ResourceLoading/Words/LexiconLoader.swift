@@ -10,8 +10,14 @@ public struct LexiconLoader: Sendable {
   /// Keeps and adds the words of dictionaries/profanity.txt, left out by default.
   public var profanity: Bool
 
+  /// The name of the list that is used where none is named.
+  public static let standard = "words-50k"
+
   /// The lists that come with the program, by name.
   private static let builtIn = ["words": "words.txt", "words-50k": "words-50k.tsv"]
+  /// The standard list compiled, with contractions and casing: it opens in a tenth of the time
+  /// that reading the lists takes.
+  private static let compiledStandard = "words-50k.rsl"
 
   public init(contractions: Bool? = nil, casing: Bool? = nil, profanity: Bool = false) {
     self.contractions = contractions
@@ -19,16 +25,26 @@ public struct LexiconLoader: Sendable {
     self.profanity = profanity
   }
 
-  /// Whether a file's words are taken as they are.
+  /// Whether a file's words are used unchanged.
   public func leavesAsIs(_ name: String) -> Bool {
     Self.builtIn[name] == nil && contractions != true && casing != true && !profanity
+  }
+
+  /// The compiled file to open in place of reading lists, if there is one.
+  private func compiledFile(for names: [String]) -> FilePath? {
+    guard names.count == 1 else { return nil }
+    if leavesAsIs(names[0]) { return FilePath(names[0]) }
+    if names[0] == Self.standard, contractions != false, casing != false, !profanity {
+      return try? DataFolder.dictionary(Self.compiledStandard)
+    }
+    return nil
   }
 
   /// Reads lists or compiled lexicons and puts them together: words that an earlier one lacks are
   /// added. Lines that are wrong are skipped.
   /// - Parameters:
   ///   - names: of built-in lists, or files.
-  ///   - report: called with what a person should know of the skipped lines.
+  ///   - report: called with what a person should know of a list's form and of skipped lines.
   /// - Returns: the lexicon, and how many lines were skipped.
   /// - Throws: `InputError` for a file that cannot be read, is damaged or holds no words.
   public func load(
@@ -41,8 +57,10 @@ public struct LexiconLoader: Sendable {
       skipped += problems.totalCount
     }
     func read(_ path: FilePath) throws(InputError) -> Lexicon {
-      if let compiled = try MappedFile.lexicon(at: path) { return Lexicon(compiled) }
-      let (list, problems) = Lexicon.parse(try InputFile.contents(of: path))
+      if let compiled = try Self.mapped(path) { return Lexicon(compiled) }
+      let text = try InputFile.contents(of: path)
+      if let remark = ListFormat(of: text).remark { report("\(path): \(remark)") }
+      let (list, problems) = Lexicon.parse(text)
       skip(problems, in: path)
       guard !list.entries.isEmpty else {
         throw .badFile(path: path.string, reason: "holds no words")
@@ -56,7 +74,7 @@ public struct LexiconLoader: Sendable {
       let list = try read(path)
       result = index == 0 ? list : result.adding(list)
     }
-    // A user's own list is taken as it is; only the built-in ones promise to hold no profanity.
+    // A user's own list is used unchanged; only the built-in ones promise to hold no profanity.
     if isBuiltIn || profanity {
       let listed = try read(DataFolder.dictionary("profanity.txt"))
       result = profanity ? result.adding(listed) : result.removing(listed)
@@ -76,14 +94,27 @@ public struct LexiconLoader: Sendable {
     return (result, skipped)
   }
 
+  /// Finds out whether there are the lists of these names before long work begins.
+  /// - Throws: `InputError`
+  public static func check(_ names: [String]) throws(InputError) {
+    for name in names where builtIn[name] == nil {
+      try refuseUnknownName(FilePath(name), "word list", known: builtIn.keys.sorted())
+      try InputFile.check([name])
+    }
+  }
+
+  /// As `MappedFile.lexicon(at:)`; a word that is no file's name is taken for that of a list.
+  private static func mapped(_ path: FilePath) throws(InputError) -> CompiledLexicon? {
+    try refuseUnknownName(path, "word list", known: builtIn.keys.sorted())
+    return try MappedFile.lexicon(at: path)
+  }
+
   /// Reads and compiles, or opens what is compiled already, in place.
   /// - Throws: as `load(_:report:)`.
   public func loadCompiled(
     _ names: [String], report: (String) -> Void = { _ in }
   ) throws(InputError) -> (lexicon: CompiledLexicon, skippedLines: Int) {
-    if names.count == 1, leavesAsIs(names[0]),
-      let compiled = try MappedFile.lexicon(at: FilePath(names[0]))
-    {
+    if let file = compiledFile(for: names), let compiled = try Self.mapped(file) {
       return (compiled, 0)
     }
     let (list, skippedLines) = try load(names, report: report)

@@ -22,7 +22,9 @@ public struct ReliabilityTable: Hashable, Sendable {
   /// A table of bins that have been counted already.
   public init(bins: [Bin]) { self.bins = bins }
 
-  /// - Parameter probability: values outside 0…1 count in the bin at that end, NaN in the first.
+  /// - Parameters:
+  ///   - probability: values outside 0…1 count in the bin at that end, NaN in the first.
+  ///   - isRight: whether what had that probability came true.
   public mutating func add(probability: Double, isRight: Bool) {
     let place = probability * Double(Self.binCount)
     let bin = place >= 0 ? Int(min(place, Double(Self.binCount - 1))) : 0

@@ -24,6 +24,7 @@ public final class LetterCuts {
   /// - Parameters:
   ///   - samples: in pt and ms.
   ///   - code: lower-case letters (`swipeCode(of:)`).
+  ///   - keyboard: that the trace was made on.
   /// - Returns: nil if the keyboard lacks a letter or the trace has no usable sample.
   /// - Complexity: O(keys² + samples + letters · N)
   public func cuts(of samples: [TraceSample], code: String, on keyboard: Keyboard) -> [Double]? {

@@ -21,11 +21,13 @@ public struct TraceTrack: Sendable {
   public private(set) var step: [Float]
   /// Length of the trace up to each point, in key units.
   public private(set) var arc: [Float]
-  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(smallest relative speed); 0
-  /// without times.
+  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(smallest relative speed).
   public private(set) var slow: [Float]
   /// 1 − cos of the change of direction about the point, 0…2.
   public private(set) var turn: [Float]
+
+  /// Whether the trace came without times; they are then guessed from its shape (`GuessedTimes`).
+  public private(set) var hasGuessedTimes = false
 
   /// Samples in key units, usable ones only, and the length up to each.
   private var samples: [TraceSample] = []
@@ -53,11 +55,13 @@ public struct TraceTrack: Sendable {
   /// Duration of the trace, in ms.
   public var duration: Float { time[pointCount - 1] }
 
-  /// Takes a trace.
+  /// Takes a trace. One that trembles is smoothed first (`TremorFilter`), and one without times gets
+  /// those that its shape suggests.
   /// - Parameters:
   ///   - trace: in pt and ms. Samples that are not finite are left out, time that runs backwards
   ///     counts as no time.
   ///   - pitch: pt per key unit.
+  ///   - parameters: how the trace is resampled.
   /// - Returns: false if no sample is usable; the track is then as it was.
   /// - Complexity: O(samples + N).
   public mutating func fill(
@@ -80,8 +84,10 @@ public struct TraceTrack: Sendable {
     }
     midX[0] = x[0]
     midY[0] = y[0]
-    measureSpeed(floor: parameters.slowFloor)
     measureTurn(window: parameters.turnWindow)
+    hasGuessedTimes = duration <= 0 && length > 0
+    if hasGuessedTimes { GuessedTimes.fill(&time, arc: arc, turn: turn) }
+    measureSpeed(floor: parameters.slowFloor)
     return true
   }
 
@@ -91,7 +97,6 @@ public struct TraceTrack: Sendable {
     samples.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
     let scale = 1 / pitch
-    var length = 0.0
     for sample in trace {
       let x = sample.x * scale
       let y = sample.y * scale - offset
@@ -99,12 +104,16 @@ public struct TraceTrack: Sendable {
       var usable = TraceSample(
         x: min(max(x, -Self.limit), Self.limit), y: min(max(y, -Self.limit), Self.limit),
         t: min(max(sample.t, -Self.maximumTime), Self.maximumTime))
-      if let last = samples.last {
-        usable.t = max(usable.t, last.t)
-        let (dx, dy) = (usable.x - last.x, usable.y - last.y)
+      if let last = samples.last { usable.t = max(usable.t, last.t) }
+      samples.append(usable)
+    }
+    TremorFilter.smooth(&samples)
+    var length = 0.0
+    for (index, sample) in samples.enumerated() {
+      if index > 0 {
+        let (dx, dy) = (sample.x - samples[index - 1].x, sample.y - samples[index - 1].y)
         length += (dx * dx + dy * dy).squareRoot()
       }
-      samples.append(usable)
       lengths.append(length)
     }
     return !samples.isEmpty

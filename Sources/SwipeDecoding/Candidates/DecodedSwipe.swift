@@ -12,7 +12,10 @@ public struct DecodedSwipe: Hashable, Sendable {
   /// Whether the decoder rejects the swipe as no word: nothing should be written.
   public var isRejected: Bool
 
-  /// - Parameter isRejected: nil: rejected if and only if there is no candidate.
+  /// - Parameters:
+  ///   - candidates: the best first.
+  ///   - noWordProbability: nil if the decoder does not estimate it.
+  ///   - isRejected: nil: rejected if and only if there is no candidate.
   public init(
     candidates: [Candidate], noWordProbability: Double? = nil, isRejected: Bool? = nil
   ) {

@@ -43,30 +43,11 @@ public struct PathDecoder: SwipeDecoder {
   private var lexicons: [SearchLexicon]
   let workspaces: PathWorkspacePool
 
-  /// Bounds of the work for one trace.
-  public struct Effort: Hashable, Sendable {
-    /// The minimum number of alignments kept for the second stage; 1…512.
-    public var candidates = 40
-    /// Alignments whose score is below the best one's by more than this, in nats, are not kept.
-    public var gap: Float = 8
-    /// The same for what the second stage looks at; the others follow behind in the order of their
-    /// alignments. (It changes no top-1 or top-3 of human traces and saves a third of the time.)
-    public var rescoringGap: Float = 6.5
-    /// Columns of the search, each the alignment of one more letter. Beyond it the search ends with
-    /// the best words so far; a scribble may ask for hundreds of thousands. (On human traces and
-    /// 50,000 words 2,000 lose nothing against a million at top-1 and 0.04 points at top-10.)
-    public var columns = 2_000
-    /// A keyboard's suggestion bar has places for rivals that fit the trace, however improbable: if
-    /// the gap leaves fewer words than this, the next best are offered too.
-    public var minimumRivals = 5
-
-    public init() {}
-  }
-
   /// The maximum number of character keys on a keyboard.
   public static let maximumKeys = 254
 
   /// - Parameters:
+  ///   - keyboard: that swipes are made on.
   ///   - lexicon: words that have a letter without a key are never candidates.
   ///   - profile: all fitted numbers.
   /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has
@@ -206,20 +187,18 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   private func search(_ question: Question, _ workspace: PathWorkspace) {
+    // A fit determines scores up to a factor; its temperature turns them into nats.
+    let temperature = profile.alignment.fitTemperature
     let search = PathSearch(
-      priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns))
+      priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns),
+      patience: effort.patience, nearness: effort.nearness / temperature)
     let kept =
       profile.rescoring == nil ? question.limit : max(question.limit, effort.candidates)
-    func find(limit: Int, gap: Float) {
-      search.search(
-        lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
-        limit: min(limit, workspace.search.wordCapacity), gap: gap, workspace: workspace.search)
-    }
-    // A fit determines scores up to a factor; its temperature turns them into nats.
-    find(limit: kept, gap: effort.gap / profile.alignment.fitTemperature)
-    if workspace.search.results.count < question.minimumCandidates {
-      find(limit: question.minimumCandidates, gap: .infinity)
-    }
+    search.search(
+      lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
+      limit: min(max(kept, question.minimumCandidates), workspace.search.wordCapacity),
+      gap: effort.gap / temperature, minimum: question.minimumCandidates,
+      workspace: workspace.search)
   }
 
   /// The first stage's scores, as they were when its parameters were fitted.

@@ -21,8 +21,15 @@ public struct CandidateFeatures: Sendable {
   private static let endZone: Float = 0.5
   /// Distances to the nearest minimum or corner are clipped to this, in key units.
   private static let farthestMark: Float = 1.5
-  /// Candidates within so many nats of the best are its close rivals.
+  /// Candidates within this many nats of the best are its close rivals.
   private static let closeCost: Float = 2
+
+  /// What a letter tells its neighbours: the input, and what it is to the letter after it and to the
+  /// one before it.
+  private static let toldToNeighbours: [(LetterInput, LetterInput, LetterInput)] = [
+    (.residual, .residualBefore, .residualAfter), (.margin, .marginBefore, .marginAfter),
+    (.nearCost, .nearCostBefore, .nearCostAfter),
+  ]
 
   public init() {}
 
@@ -41,6 +48,9 @@ public struct CandidateFeatures: Sendable {
 
   /// Appends a candidate.
   /// - Parameters:
+  ///   - word: the candidate, aligned.
+  ///   - track: the trace that it was aligned with.
+  ///   - field: distances to the keyboard's keys.
   ///   - best: the least cost of all candidates.
   ///   - closeRivals: see `closeRivals(_:best:)`.
   /// - Complexity: O(letters + N).
@@ -57,10 +67,12 @@ public struct CandidateFeatures: Sendable {
     for i in 0..<count {
       let row = base + i * Self.letterWidth
       appendPlace(i, of: word, at: row, track: track, field: field, error: error, into: &whole)
+      appendSurroundings(i, of: word, at: row, track: track, field: field)
       if i > 0 {
         appendSegment(to: i, of: word, at: row, track: track, field: field, into: &whole)
       }
     }
+    copyNeighbours(from: base, count: count)
     appendWord(
       word, track: track, error: error, sums: whole, best: best, closeRivals: closeRivals)
   }
@@ -115,6 +127,36 @@ public struct CandidateFeatures: Sendable {
     sums.nearSum += min(distance * distance, 4)
     if i == 0 { sums.startDistance = distance }
     if i == last { sums.endDistance = distance }
+  }
+
+  /// Tells each letter how its neighbours fare.
+  private mutating func copyNeighbours(from base: Int, count: Int) {
+    for i in 1..<max(count, 1) {
+      let row = base + i * Self.letterWidth
+      let before = row - Self.letterWidth
+      for (own, ofBefore, ofAfter) in Self.toldToNeighbours {
+        set(ofBefore, at: row, letterRows[before + own.rawValue])
+        set(ofAfter, at: before, letterRows[row + own.rawValue])
+      }
+    }
+  }
+
+  /// The trace about letter i.
+  private mutating func appendSurroundings(
+    _ i: Int, of word: AlignedWord, at row: Int, track: TraceTrack, field: KeyField
+  ) {
+    let keys = word.keys
+    let surroundings = LetterSurroundings(
+      of: keys[i], before: i > 0 ? keys[i - 1] : nil,
+      after: i + 1 < keys.count ? keys[i + 1] : nil, field: field)
+    set(.turnSide, at: row, surroundings.turnSide)
+    letterRows.withUnsafeMutableBufferPointer { rows in
+      surroundings.measure(about: word.points[i], of: track) { index, along, across, slow in
+        rows[row + LetterInput.along0.rawValue + index] = along
+        rows[row + LetterInput.across0.rawValue + index] = across
+        rows[row + LetterInput.slow0.rawValue + index] = slow
+      }
+    }
   }
 
   /// How the finger came to letter i from the one before; also fills in the letter before.
@@ -186,6 +228,7 @@ public struct CandidateFeatures: Sendable {
     set(.unexplainedMinima, unexplained(evidence.minima, word.points, track))
     set(.unsupportedLetters, sums.unsupported)
     set(.unexplainedCorners, unexplained(evidence.corners, word.points, track))
+    set(.hasGuessedTimes, track.hasGuessedTimes ? 1 : 0)
   }
 
   /// 1 − cos of the turn at key b on the way from a to c.

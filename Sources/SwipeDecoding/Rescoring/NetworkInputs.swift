@@ -41,6 +41,18 @@ public enum LetterInput: Int, CaseIterable, Sendable {
   case residual
   /// What the first stage charges for the letter's place and the segment.
   case nearCost, segmentCost
+  /// The same of the letters before and after: distance beyond the word's mean error, margin to other
+  /// keys, the first stage's charge; 0 where there is no such letter.
+  case residualBefore, residualAfter, marginBefore, marginAfter, nearCostBefore, nearCostAfter
+  /// The sine of the turn that the keys before and after ask for, positive to the right.
+  case turnSide
+  /// The trace about the letter, at arc lengths of `LetterSurroundings.offsets` from its point:
+  /// where it is from the key, along the way that the word takes there and across it; and how slow
+  /// it is there.
+  case along0, along1, along2, along3, along4, along5, along6, along7, along8, along9, along10
+  case across0, across1, across2, across3, across4, across5, across6, across7, across8, across9
+  case across10
+  case slow0, slow1, slow2, slow3, slow4, slow5, slow6, slow7, slow8, slow9, slow10
 }
 
 /// The second stage's inputs for an aligned word as a whole; units as in `LetterInput`.
@@ -72,4 +84,6 @@ public enum WordInput: Int, CaseIterable, Sendable {
   /// Minima of speed that no letter is near, letters that no minimum is near, corners that no
   /// letter is near.
   case unexplainedMinima, unsupportedLetters, unexplainedCorners
+  /// Whether the trace came without times, so that they are guessed.
+  case hasGuessedTimes
 }

@@ -29,7 +29,7 @@ public struct ProbabilityCalibration: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Every trace has its word among the candidates, and scores are taken as they are.
+  /// Every trace has its word among the candidates, and scores are used unchanged.
   public static let identity = ProbabilityCalibration(
     temperature: 1, weights: [-.greatestFiniteMagnitude] + inputNames.map { _ in 0 },
     mean: inputNames.map { _ in 0 }, scale: inputNames.map { _ in 1 })

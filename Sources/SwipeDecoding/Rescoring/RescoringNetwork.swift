@@ -8,7 +8,7 @@
 ///     g   = act(B · z + b)                     48 wide
 ///     net = c · g + s · word
 ///
-/// with act(x) = max(x, x/10). Inputs are scaled first (`InputScaling`). 5,643 weights.
+/// with act(x) = max(x, x/10). Inputs are scaled first (`InputScaling`). 6,972 weights.
 public struct RescoringNetwork: Hashable, Sendable {
   public typealias Lane = SIMD16<Float>
 
@@ -56,8 +56,9 @@ public struct RescoringNetwork: Hashable, Sendable {
   /// The scores of candidates whose rows lie one after the other, in their order.
   /// - Parameters:
   ///   - letterRows: scaled, `letterCounts` rows for each candidate.
+  ///   - letterCounts: letters of each candidate.
   ///   - wordRows: scaled, a row for each candidate.
-  /// - Returns: a score for each candidate; none if the rows do not fit together.
+  ///   - scores: receives a score for each candidate; none if the rows do not fit together.
   /// - Complexity: O(letters · inputs · 32 + candidates · inputs · 48) multiplications.
   public func scores(
     letterRows: [Float], letterCounts: [Int], wordRows: [Float], into scores: inout [Float]

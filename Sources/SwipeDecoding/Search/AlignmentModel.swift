@@ -37,8 +37,9 @@ public struct AlignmentModel: TraceCostModel {
     var constant: Vector
   }
 
-  /// - Parameter parameters: spreads, caps and `lengthCost` below a tiny positive number are taken
-  ///   as that.
+  /// - Parameters:
+  ///   - field: distances to the keyboard's keys.
+  ///   - parameters: spreads, caps and `lengthCost` below a tiny positive number are taken as that.
   public init(field: KeyField, parameters: AlignmentParameters = AlignmentParameters()) {
     self.parameters = parameters
     self.field = field
@@ -95,8 +96,10 @@ public struct AlignmentModel: TraceCostModel {
 
   /// Fills the key rows of `tables` for a trace, and forgets the pairs of the trace before.
   ///
-  /// - Parameter track: filled with this model's parameters and its keyboard's pitch; as many
-  ///   points as the tables.
+  /// - Parameters:
+  ///   - tables: to fill.
+  ///   - track: filled with this model's parameters and its keyboard's pitch; as many points as the
+  ///     tables.
   /// - Complexity: O(keys · N).
   public func fill(_ tables: AlignmentTables, with track: borrowing TraceTrack) {
     precondition(

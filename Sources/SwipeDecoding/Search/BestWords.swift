@@ -21,27 +21,59 @@ public struct WordScore: Sendable, Equatable {
 /// The K best words so far: a heap with the worst of them on top, in memory that
 /// the caller owns.
 struct BestWords {
+  /// Memory for the words of a search.
+  struct Memory {
+    /// For K words.
+    var heap: UnsafeMutablePointer<WordScore>
+    /// For as many numbers.
+    var leaders: UnsafeMutablePointer<Float>
+  }
+
   private let heap: UnsafeMutablePointer<WordScore>
   private let limit: Int
   private(set) var count = 0
 
   /// The highest cost at which a word enters: the K-th cost, infinity until there are K, or the
-  /// least cost plus the gap.
+  /// least cost plus the gap, or the M-th cost if that is more.
   private(set) var threshold: Float
   private let gap: Float
-  private var least = Float.infinity
+  /// M, how many words are kept whatever the gap.
+  let minimum: Int
+  /// The M least costs in ascending order; infinity for those that are not known yet.
+  private let leaders: UnsafeMutablePointer<Float>
+  private(set) var least = Float.infinity
 
   /// - Parameters:
-  ///   - heap: memory for `limit` words.
+  ///   - limit: K.
   ///   - gap: how far a word's cost may lie above the least.
-  init(heap: UnsafeMutablePointer<WordScore>, limit: Int, gap: Float) {
-    self.heap = heap
+  ///   - minimum: M, the number of words for which the gap does not count; at most `limit`.
+  init(_ memory: Memory, limit: Int, gap: Float, minimum: Int = 0) {
+    heap = memory.heap
+    leaders = memory.leaders
     self.limit = limit
     self.gap = gap
+    self.minimum = max(0, min(minimum, limit))
+    leaders.update(repeating: .infinity, count: self.minimum)
     threshold = limit > 0 ? .infinity : -.infinity
   }
 
-  /// - Complexity: O(log K).
+  /// The highest cost that the gap, or the words kept in spite of it, allows.
+  private var reach: Float {
+    let near = least + gap
+    return minimum > 0 && leaders[minimum - 1] > near ? leaders[minimum - 1] : near
+  }
+
+  private func lead(_ cost: Float) {
+    guard minimum > 0, cost < leaders[minimum - 1] else { return }
+    var place = minimum - 1
+    while place > 0, leaders[place - 1] > cost {
+      leaders[place] = leaders[place - 1]
+      place -= 1
+    }
+    leaders[place] = cost
+  }
+
+  /// - Complexity: O(log K + M).
   mutating func offer(_ item: WordScore) {
     guard item.cost <= threshold, item.cost < .infinity else { return }
     if count < limit {
@@ -50,10 +82,9 @@ struct BestWords {
     } else if WordScore.precedes(item, heap[0]) {
       siftDown(item, count)
     }
-    if item.cost < least {
-      least = item.cost
-      threshold = AlignmentKernels.minimum(threshold, least + gap)
-    }
+    lead(item.cost)
+    least = AlignmentKernels.minimum(least, item.cost)
+    threshold = AlignmentKernels.minimum(threshold, reach)
     if count == limit { threshold = AlignmentKernels.minimum(threshold, heap[0].cost) }
   }
 
@@ -69,7 +100,7 @@ struct BestWords {
       heap[end] = heap[0]
       siftDown(item, end)
     }
-    while count > 0, heap[count - 1].cost > least + gap { count -= 1 }
+    while count > 0, heap[count - 1].cost > reach { count -= 1 }
   }
 
   /// Puts `item` into the hole at the end.

@@ -25,11 +25,13 @@ struct LexiconSearch {
   private var columns: ColumnPool
   /// Nodes whose bound is above it are dropped.
   private var limit: Float
+  /// The number of columns at which the search stops.
+  private var deadline: Int
 
   private(set) var best: BestWords
   /// Columns computed, for this lexicon and those before it.
   private(set) var visitedNodes: Int
-  /// Whether no node had to be left out for lack of memory or budget.
+  /// Whether no node had to be left out for lack of memory, budget or patience.
   private(set) var isExact = true
 
   /// - Parameter best: the words that other lexicons gave.
@@ -51,6 +53,7 @@ struct LexiconSearch {
       late: bounds.ahead.late * settings.motionAhead)
     visitedNodes = workspace.visitedNodes
     limit = Self.cutoff(best.threshold)
+    deadline = settings.nodeBudget
     var origin = Float.infinity
     for child in source.children(of: 0) {
       origin = Kernel.minimum(
@@ -86,10 +89,10 @@ struct LexiconSearch {
     }
   }
 
-  /// A free column for one more node; nil if the budget or the memory is used up.
+  /// A free column for one more node; nil if budget, patience or memory are used up.
   @inline(__always)
   private mutating func takeColumn() -> Int32? {
-    let column = visitedNodes < settings.nodeBudget ? columns.take() : -1
+    let column = visitedNodes < deadline ? columns.take() : -1
     guard column >= 0 else { return nil }
     visitedNodes &+= 1
     return column
@@ -103,16 +106,12 @@ struct LexiconSearch {
     let node = source.nodes[Int(item.node)]
     let next = source.nodes[Int(item.node) &+ 1]
     let key = source.key(node)
-    // Read before the column is computed, so that a cache miss overlaps with it. (A node's
-    // `firstChild` may be N, the record past the last node, if it has no children.)
-    let firstLevel = source.nodes[node.firstChild].countLevel
     let eighths = fill(column, key: key, below: item.column, model)
     // Few branches from here on: they are unpredictable, and a misprediction costs more than the
     // arithmetic that it saves.
     scoreWords(of: node, before: next, key: key, in: column, below: item.column)
     let waiting = queueChildren(
-      of: node, before: next, firstLevel: firstLevel, eighths: eighths, in: column,
-      atLeast: item.bound)
+      of: node, before: next, eighths: eighths, in: column, atLeast: item.bound)
     columns.keep(column, key: key, waiting: waiting)
   }
 
@@ -145,29 +144,38 @@ struct LexiconSearch {
       : tables.alone[key]
     let wordPath = node.hasWords ? path : .infinity
     if wordPath + settings.priorWeight * source.levelCost[node.countLevel] <= limit {
-      Self.offer(
-        node.firstWord..<next.firstWord, path: path, priorWeight: settings.priorWeight, source,
-        &best)
+      let isNear = Self.offer(
+        node.firstWord..<next.firstWord, path: path, settings, source, &best)
       limit = Self.cutoff(best.threshold)
+      if isNear || best.count <= best.minimum { postpone() }
     }
+  }
+
+  /// Sets the deadline anew, as long as the budget allows; without enough words there is none but
+  /// that.
+  private mutating func postpone() {
+    let left = settings.nodeBudget - visitedNodes
+    deadline =
+      best.count >= max(best.minimum, 1) && settings.patience < left
+      ? visitedNodes + settings.patience : settings.nodeBudget
   }
 
   /// Queues the children of a node that may still lead to one of the best words.
   ///
   /// - Parameters:
-  ///   - firstLevel: the count level of the first child.
   ///   - eighths: the least of the node's column in each eighth.
   ///   - bound: the node's own.
   /// - Returns: how many were queued.
   @inline(__always)
   private mutating func queueChildren(
-    of node: TrieNode, before next: TrieNode, firstLevel: Int, eighths: Kernel.Eighths,
-    in column: Int32, atLeast bound: Float
+    of node: TrieNode, before next: TrieNode, eighths: Kernel.Eighths, in column: Int32,
+    atLeast bound: Float
   ) -> Int32 {
-    // Even the cheapest child letter costs this much, before the prior.
+    // Even the cheapest child letter costs this much, before the prior, and no child's is below the
+    // node's own. (The children's records are far away: most nodes can do without reading them.)
     let least = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late)) + freest
     guard node.hasChildren,
-      least + settings.priorWeight * source.levelCost[firstLevel] <= limit
+      least + settings.priorWeight * source.levelCost[node.countLevel] <= limit
     else { return 0 }
     let ahead = Kernel.Eighths(
       early: eighths.early + motionAhead.early, late: eighths.late + motionAhead.late)
@@ -220,22 +228,27 @@ struct LexiconSearch {
   }
 
   /// Scores the words at a node.
+  ///
+  /// - Returns: whether one of them is near the best so far.
   @inline(never)
   private static func offer(
-    _ words: Range<Int>, path: Float, priorWeight: Float, _ source: SearchSource,
+    _ words: Range<Int>, path: Float, _ settings: PathSearch, _ source: SearchSource,
     _ best: inout BestWords
-  ) {
+  ) -> Bool {
+    var isNear = false
     for word in words {
-      let cost = path + priorWeight * source.cost(word)
+      let cost = path + settings.priorWeight * source.cost(word)
       // Words at a node are sorted by descending count.
       if cost > best.threshold { break }
       if !source.isRemoved(word) {
+        if cost <= best.least + settings.nearness { isNear = true }
         best.offer(
           WordScore(
             cost: cost, pathCost: path, source: source.index,
             word: UInt32(truncatingIfNeeded: word)))
       }
     }
+    return isNear
   }
 
   /// The threshold with a margin for rounding.

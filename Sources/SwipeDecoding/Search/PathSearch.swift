@@ -10,7 +10,8 @@
 /// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost
 /// more than the best plus the gap; costs as the formula gives them up to the rounding of 32-bit
 /// floats (relative 10⁻⁵); words within that of the threshold may be exchanged for each other.
-/// Otherwise the node budget was used up: costs are right, but a word may be missing.
+/// Otherwise the search ended before that was proven, its budget used up or its patience at an end:
+/// costs are right, but a word may be missing.
 ///
 /// The order of visits plays no part in this. It is bound + motionAhead · (length of the trace that
 /// is left), an estimate: without it a node at the trace's beginning, with all its motion still to
@@ -22,6 +23,12 @@ public struct PathSearch: Sendable {
   /// The maximum number of columns for a trace; at this number the search stops and reports that it
   /// did.
   public var nodeBudget: Int
+  /// The search also stops after this many columns without a word whose cost is within `nearness`
+  /// of the best: as the most promising nodes come first, those that are left are hardly ever the
+  /// right word.
+  public var patience: Int
+  /// How near the best a word's cost must be for the search to go on.
+  public var nearness: Float
   /// The cost of motion that the order of visits expects for the right word, per key unit.
   public var motionAhead: Float
 
@@ -31,13 +38,21 @@ public struct PathSearch: Sendable {
   static let absoluteSlack: Float = 1e-4
 
   /// - Parameters:
-  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04
-  ///     points (How We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
-  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2
-  ///     points of top-1 accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
-  public init(priorWeight: Float, nodeBudget: Int = 2_000, motionAhead: Float = 0.8) {
+  ///   - priorWeight: how much a word's frequency counts beside its alignment.
+  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04 points
+  ///     (How We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
+  ///   - patience: columns without a word near the best after which the search stops.
+  ///   - nearness: how near the best a word's cost must be for the search to go on.
+  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2 points
+  ///     of top-1 accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
+  public init(
+    priorWeight: Float, nodeBudget: Int = 2_000, patience: Int = .max, nearness: Float = 6,
+    motionAhead: Float = 0.8
+  ) {
     self.priorWeight = max(0, priorWeight)
     self.nodeBudget = nodeBudget
+    self.patience = max(1, patience)
+    self.nearness = nearness
     self.motionAhead = motionAhead
   }
 
@@ -48,23 +63,26 @@ public struct PathSearch: Sendable {
   /// - Parameters:
   ///   - lexicons: searched together, a user's words beside the base.
   ///   - removed: per lexicon the words to leave out, one bit a word; may be shorter.
+  ///   - model: what alignments cost.
   ///   - limit: K, at most the workspace's `wordCapacity`.
   ///   - gap: words are left out that cost more than the best by this; zero or more.
+  ///   - minimum: as many words are kept whatever the gap, and looked for without it.
+  ///   - workspace: the search's memory.
   public func search<Model: TraceCostModel>(
     _ lexicons: [SearchLexicon], removed: [[UInt64]] = [], model: Model, limit: Int,
-    gap: Float = .infinity, workspace: SearchWorkspace
+    gap: Float = .infinity, minimum: Int = 0, workspace: SearchWorkspace
   ) {
     search(
       lexicons, removed: removed, learned: nil, model: model, limit: limit, gap: gap,
-      workspace: workspace)
+      minimum: minimum, workspace: workspace)
   }
 
   /// The same, with a person's words, whose results name the source behind the last lexicon.
   func search<Model: TraceCostModel>(
     _ lexicons: [SearchLexicon], removed: [[UInt64]], learned: SearchLearned?, model: Model,
-    limit: Int, gap: Float, workspace: SearchWorkspace
+    limit: Int, gap: Float, minimum: Int, workspace: SearchWorkspace
   ) {
-    var best = workspace.makeBest(limit: limit, gap: max(0, gap))
+    var best = workspace.makeBest(limit: limit, gap: max(0, gap), minimum: minimum)
     workspace.visitedNodes = 0
     workspace.isExact = true
     let repeats = lexicons.contains { $0.repeatsKeys } || learned?.repeatsKeys == true

@@ -21,8 +21,9 @@ public struct SearchLexicon: Sendable {
   let levelCost: [Float]
 
   /// - Parameters:
-  ///   - keyOfLetter: the key of a letter, or nil.
+  ///   - lexicon: to search.
   ///   - total: what counts are divided by; nil for the lexicon's own total.
+  ///   - keyOfLetter: the key of a letter, or nil.
   public init(
     _ lexicon: CompiledLexicon, total: Double? = nil, keyOfLetter: (Character) -> Int?
   ) {

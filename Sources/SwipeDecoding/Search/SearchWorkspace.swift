@@ -19,7 +19,7 @@ public final class SearchWorkspace {
   /// The maximum number of words that a search may ask for.
   public let wordCapacity: Int
 
-  private let best: UnsafeMutablePointer<WordScore>
+  private let best: BestWords.Memory
   private let cells: UnsafeMutablePointer<AlignmentTables.Vector>
   private let records: UnsafeMutablePointer<ColumnPool.Record>
   private let columnCapacity: Int
@@ -39,7 +39,9 @@ public final class SearchWorkspace {
     bounds = SearchBounds(pointCount: tables.pointCount, keyCount: tables.keyCount)
     self.wordCapacity = max(1, wordCapacity)
     self.columnCapacity = max(64, columnCapacity)
-    best = .allocate(capacity: self.wordCapacity)
+    best = BestWords.Memory(
+      heap: .allocate(capacity: self.wordCapacity),
+      leaders: .allocate(capacity: self.wordCapacity))
     cells = .allocate(capacity: self.columnCapacity * tables.rows)
     records = .allocate(capacity: self.columnCapacity)
     items = .allocate(capacity: self.columnCapacity * Self.waitingPerColumn)
@@ -51,15 +53,16 @@ public final class SearchWorkspace {
   private static let waitingPerColumn = 8
 
   deinit {
-    best.deallocate()
+    best.heap.deallocate()
+    best.leaders.deallocate()
     cells.deallocate()
     records.deallocate()
     items.deallocate()
     buckets.deallocate()
   }
 
-  func makeBest(limit: Int, gap: Float) -> BestWords {
-    BestWords(heap: best, limit: min(max(0, limit), wordCapacity), gap: gap)
+  func makeBest(limit: Int, gap: Float, minimum: Int) -> BestWords {
+    BestWords(best, limit: min(max(0, limit), wordCapacity), gap: gap, minimum: minimum)
   }
 
   func makeQueue(origin: Float) -> NodeQueue {
@@ -81,6 +84,6 @@ public final class SearchWorkspace {
 
   func publish(_ words: BestWords) {
     results.removeAll(keepingCapacity: true)
-    results.append(contentsOf: UnsafeBufferPointer(start: best, count: words.count))
+    results.append(contentsOf: UnsafeBufferPointer(start: best.heap, count: words.count))
   }
 }

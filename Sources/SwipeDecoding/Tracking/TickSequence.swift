@@ -4,7 +4,7 @@ import SwipeTraces
 /// from the first sample on, and once more at the last sample.
 ///
 /// Rules per sample, such as "4 pt a sample" and "within 20 samples", mean the same movement at any
-/// recording rate once they are rules per tick. A sample within `snap` of a tick is taken as it is,
+/// recording rate once they are rules per tick. A sample within `snap` of a tick is used unchanged,
 /// so a recording at the tick rate passes unchanged.
 ///
 /// Samples that are not finite are left out. Time that runs backwards counts as no time. A pause

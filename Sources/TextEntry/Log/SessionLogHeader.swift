@@ -15,6 +15,8 @@ public struct SessionLogHeader: Hashable, Sendable {
   public var presented: String?
   /// Who typed.
   public var user: String?
+  /// The condition of the experiment that the session belongs to.
+  public var condition: String?
   /// Which decoder, lexicon and predictor there were: names for people and tables.
   public var setup: String?
   /// Says that a program typed, and which; nil for a person's session.
@@ -26,8 +28,8 @@ public struct SessionLogHeader: Hashable, Sendable {
   public init(
     layout: String = "ring", width: Double = 390, height: Double = 290,
     settings: KeyboardSettings = KeyboardSettings(), before: String = "", after: String = "",
-    presented: String? = nil, user: String? = nil, setup: String? = nil,
-    simulation: SimulationNote? = nil
+    presented: String? = nil, user: String? = nil, condition: String? = nil,
+    setup: String? = nil, simulation: SimulationNote? = nil
   ) {
     self.layout = layout
     self.width = width
@@ -37,6 +39,7 @@ public struct SessionLogHeader: Hashable, Sendable {
     self.after = after
     self.presented = presented
     self.user = user
+    self.condition = condition
     self.setup = setup
     self.simulation = simulation
   }

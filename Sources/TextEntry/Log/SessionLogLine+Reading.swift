@@ -3,7 +3,9 @@ import KeyboardGeometry
 
 extension SessionLogLine {
   /// Reads one line of a session log.
-  /// - Parameter number: of the line, for the error.
+  /// - Parameters:
+  ///   - bytes: the line, without its end.
+  ///   - number: of the line, for the error.
   /// - Throws: `SessionLogError` with the field and the reason. Fields that the format does not know
   ///   are passed over.
   /// - Complexity: O(bytes)
@@ -64,7 +66,9 @@ extension SessionLogHeader {
       before: try fields.optionalString("before") ?? "",
       after: try fields.optionalString("after") ?? "",
       presented: try fields.optionalString("presented"),
-      user: try fields.optionalString("user"), setup: try fields.optionalString("setup"),
+      user: try fields.optionalString("user"),
+      condition: try fields.optionalString("condition"),
+      setup: try fields.optionalString("setup"),
       simulation: fields.has("simulated")
         ? try SimulationNote(fields.part("simulated")) : nil)
   }

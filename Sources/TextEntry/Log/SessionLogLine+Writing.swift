@@ -105,6 +105,7 @@ extension SessionLogHeader {
     if !after.isEmpty { line.string("after", after) }
     if let presented { line.string("presented", presented) }
     if let user { line.string("user", user) }
+    if let condition { line.string("condition", condition) }
     if let setup { line.string("setup", setup) }
     if let simulation {
       line.object("simulated") { note in

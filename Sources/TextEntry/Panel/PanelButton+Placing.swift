@@ -30,7 +30,7 @@ extension PanelButton {
       }
       return arcs + (hasCorners ? corners(in: keyboard.size, above: false) : [])
         + bottomRow(needed, under: keyboard)
-    case .grid:
+    case .grid, .rows, .free:
       return (hasCorners ? corners(in: keyboard.size, above: true) : [])
         + bottomRow(row, under: keyboard)
     }

@@ -46,10 +46,6 @@ extension KeyAction {
   /// What stands on a key or button of the action (ring keyboard, section 7.1).
   public func label(in mode: KeyboardMode) -> String {
     switch self {
-    case .backspace: "⌫"
-    case .space: "␣"
-    case .center: "•"
-    case .return: "↵"
     case .symbols: mode == .letters ? "123" : "ABC"
     case .shift:
       switch mode {
@@ -57,6 +53,7 @@ extension KeyAction {
       case .symbols1: "#+="
       case .symbols2: "123"
       }
+    default: sign
     }
   }
 }

@@ -20,8 +20,9 @@ extension KeyboardPanel {
   ///
   /// The suggestion bar and the buttons lie above the keys; among the keys,
   /// `Keyboard.tappedKey(at:within:)` decides.
-  /// - Parameter point: in pt of the keyboard's rectangle; the suggestion bar is above it, at
-  ///   negative y.
+  /// - Parameters:
+  ///   - point: in pt of the keyboard's rectangle; the suggestion bar is above it, at negative y.
+  ///   - mode: which keys there are.
   /// - Complexity: O(keys)
   public func target(at point: Point, in mode: KeyboardMode) -> TouchTarget {
     guard point.isFinite else { return .nothing }

@@ -46,7 +46,9 @@ public struct PunctuationTracker: Hashable, Sendable {
   }
 
   /// What the character would do as the next one; nil if it is no quote or bracket.
-  /// - Parameter previous: the last character of the text.
+  /// - Parameters:
+  ///   - character: the next one.
+  ///   - previous: the last character of the text.
   public func role(of character: Character, after previous: Character?) -> PunctuationRole? {
     switch character {
     case "\"": counts.doubleQuotes > 0 ? .closing : .opening
@@ -70,7 +72,9 @@ public struct PunctuationTracker: Hashable, Sendable {
   }
 
   /// Adds a character.
-  /// - Parameter previous: the character before it.
+  /// - Parameters:
+  ///   - character: the next one.
+  ///   - previous: the character before it.
   /// - Complexity: O(1)
   public mutating func append(_ character: Character, after previous: Character?) {
     if previous == "'", character.isLetter, length > 0, let mark = marks.last,
@@ -94,7 +98,9 @@ public struct PunctuationTracker: Hashable, Sendable {
   }
 
   /// Takes the last character back; does nothing for one that was there from the start.
-  /// - Parameter previous: the character before it, now the last.
+  /// - Parameters:
+  ///   - character: the last one.
+  ///   - previous: the character before it, now the last.
   /// - Complexity: O(1)
   public mutating func removeLast(_ character: Character, after previous: Character?) {
     guard length > 0 else { return }

@@ -14,7 +14,7 @@ struct TextBeforeCursor {
     return last == UInt8(ascii: " ") && Self.endsSentence(text.utf8.dropLast().last)
   }
 
-  /// Whether a sentence would begin behind one more space.
+  /// Whether a sentence would begin behind one more space, which a whole word puts there by itself.
   var startsSentenceBehindSpace: Bool { Self.endsSentence(text.utf8.last) }
 
   private static func endsSentence(_ byte: UInt8?) -> Bool {
@@ -33,12 +33,12 @@ struct TextBeforeCursor {
     return text[start...]
   }
 
-  /// The words of the same sentence before `word`, the latest last.
+  /// The words of the same sentence before `word`, the most recent last.
   func previousWords(limit: Int) -> [String] {
     words(before: text.index(text.endIndex, offsetBy: -word.count), limit: limit)
   }
 
-  /// The words of the same sentence, `word` included, the latest last: what the next word follows.
+  /// The words of the same sentence, `word` included, the most recent last: what the next word follows.
   func wordsBeforeNext(limit: Int) -> [String] { words(before: text.endIndex, limit: limit) }
 
   private func words(before start: String.Index, limit: Int) -> [String] {

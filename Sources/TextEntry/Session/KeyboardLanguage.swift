@@ -53,7 +53,7 @@ public protocol WordLearner {
   /// A word is complete: something that ends it was written behind it.
   /// - Parameters:
   ///   - word: as it is written, without punctuation.
-  ///   - previous: the words before it in its sentence, the latest last.
+  ///   - previous: the words before it in its sentence, the most recent last.
   mutating func commit(_ word: String, after previous: [String])
   /// A word that was committed is deleted or being changed.
   mutating func retract(_ word: String, after previous: [String])

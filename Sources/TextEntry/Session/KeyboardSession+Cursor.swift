@@ -38,10 +38,12 @@ extension KeyboardSession {
     let steps = Int(max(-1e6, min(1e6, distance)).rounded(.towardZero))
     guard steps != drag.steps else { return }
     fingers[index].cursor?.steps = steps
-    perform(.cursor, &performed) { session in
-      session.document.moveCursor(byCharacterOffset: steps - drag.steps)
-      session.actions.append(.moveCursor(steps - drag.steps))
-      session.cursorMoved()
-    }
+    perform(.cursor, &performed) { $0.moveCursor(by: steps - drag.steps) }
+  }
+
+  mutating func moveCursor(by offset: Int) {
+    document.moveCursor(byCharacterOffset: offset)
+    actions.append(.moveCursor(offset))
+    cursorMoved()
   }
 }

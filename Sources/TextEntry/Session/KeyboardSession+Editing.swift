@@ -197,7 +197,7 @@ extension KeyboardSession {
   }
 
   private var shiftOfWholeWord: ShiftState {
-    shift == .off && needsSpace && before.startsSentenceBehindSpace ? .on : shift
+    shift == .off && before.startsSentenceBehindSpace ? .on : shift
   }
 
   // MARK: - Shift
@@ -206,7 +206,7 @@ extension KeyboardSession {
   /// specification).
   mutating func pressShift() {
     isShiftAutomatic = false
-    if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow, shift != .locked {
+    if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow {
       shift = .locked
       return
     }

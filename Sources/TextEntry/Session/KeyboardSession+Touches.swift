@@ -113,6 +113,8 @@ extension KeyboardSession {
         write(character, &performed)
       } else if let action = key.action {
         press(action, &performed)
+      } else if case .text(let text) = key.role {
+        perform(.punctuation, &performed) { $0.write(text) }
       }
     case .button(let index):
       switch panel.buttons(in: mode)[index].role {
@@ -142,6 +144,16 @@ extension KeyboardSession {
     case .shift where mode == .letters: perform(.shift, &performed) { $0.pressShift() }
     case .shift: perform(.mode, &performed) { $0.mode = $0.mode.toggled }
     case .symbols: perform(.mode, &performed) { $0.mode = $0.mode.lettersOrSymbols }
+    case .tab: perform(.punctuation, &performed) { $0.write("\t") }
+    case .cursorLeft: perform(.cursor, &performed) { $0.moveCursor(by: -1) }
+    case .cursorRight: perform(.cursor, &performed) { $0.moveCursor(by: 1) }
+    case .dismiss: dismiss(&performed)
+    // What only the app around the keyboard can do.
+    case .language: perform(.language, &performed) { _ in }
+    case .next: perform(.next, &performed) { _ in }
+    case .emoji: perform(.emoji, &performed) { _ in }
+    case .undo: perform(.undo, &performed) { _ in }
+    case .redo: perform(.redo, &performed) { _ in }
     }
   }
 

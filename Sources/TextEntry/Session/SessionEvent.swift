@@ -82,11 +82,14 @@ public struct SessionAction: Hashable, Sendable {
     case dismiss
     /// A long press on 123.
     case layout
+    /// A key for what only the app around the keyboard can do: another input method, the next
+    /// keyboard, emoji, undoing and doing again.
+    case language, next, emoji, undo, redo
 
     /// Whether it is about the text: others leave the last swipe's alternatives open.
     var concernsText: Bool {
       switch self {
-      case .shift, .mode, .theme, .dismiss, .layout: false
+      case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji: false
       default: true
       }
     }

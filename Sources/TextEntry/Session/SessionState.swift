@@ -99,7 +99,10 @@ public struct SuggestionBar: Hashable, Sendable {
     case preview
   }
 
-  /// - Parameter rivals: nil for all words of `.alternatives`, and none elsewhere.
+  /// - Parameters:
+  ///   - mode: what the words are.
+  ///   - words: from the left, at most three.
+  ///   - rivals: nil for all words of `.alternatives`, and none elsewhere.
   public init(mode: Mode = .suggestion, words: [String] = [], rivals: Int? = nil) {
     self.mode = mode
     self.words = words

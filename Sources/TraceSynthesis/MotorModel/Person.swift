@@ -24,7 +24,10 @@ public struct Person: Hashable, Sendable {
   ///
   /// Persons of one seed are spread evenly over the population in pace and in their screens: their
   /// numbers step through it by irrational shares, so that even a few represent the population.
-  /// - Parameter number: not negative; the same number and seed give the same person.
+  /// - Parameters:
+  ///   - profile: of the population.
+  ///   - number: not negative; the same number and seed give the same person.
+  ///   - seed: tells populations apart.
   public init(of profile: MotorModelProfile, number: Int, seed: UInt64) {
     var random = RandomSource(seed: seed, stream: [Self.start])
     let place = (pace: random.uniform(), screen: random.uniform())

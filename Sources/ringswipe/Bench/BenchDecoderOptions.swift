@@ -27,8 +27,8 @@ struct BenchDecoderOptions: ParsableArguments {
     var kinds: [DecoderKind] = []
     for name in listed(decoders) {
       guard let kind = DecoderKind(rawValue: name) else {
-        let known = DecoderKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no decoder '\(name)'; there are \(known).")
+        let known = DecoderKind.allCases.map(\.rawValue)
+        throw ValidationError("--decoders: \(UnknownName("decoder", name, known: known))")
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
@@ -42,7 +42,7 @@ struct BenchDecoderOptions: ParsableArguments {
     case .subsequence: return .subsequence(words)
     case .path, .alignment:
       let profile = try fitted.load(rescore: rescore && kind == .path)
-      return .path(try words.compiled(named: "word list"), profile)
+      return .path(try words.compiled(named: "word list"), profile, effort: fitted.effort)
     }
   }
 
@@ -57,6 +57,7 @@ struct BenchDecoderOptions: ParsableArguments {
   func arguments(_ kind: DecoderKind, lexicon: String) -> [String] {
     var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
     if kind.usesProfile, let profile = fitted.profile { arguments += ["--profile", profile] }
+    if kind.usesProfile, let level = fitted.level { arguments += ["--effort", level.rawValue] }
     if kind == .path, !rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")

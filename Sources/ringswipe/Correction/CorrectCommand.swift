@@ -33,7 +33,9 @@ struct Correct: ParsableCommand {
   var user: String?
 
   func validate() throws {
-    guard (1...1000).contains(top) else { throw ValidationError("--top is from 1 to 1000.") }
+    guard (1...1000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
+    }
   }
 
   func run() throws {

@@ -10,7 +10,7 @@ enum CorrectionPairFile {
     let text = String(decoding: try InputFile.contents(of: FilePath(path)), as: UTF8.self)
     let (pairs, wrongLines) = CorrectionPair.parse(text)
     for line in wrongLines {
-      Terminal.say("\(path):\(line): expected a wrong word, a tab and the right one; skipped")
+      Terminal.report("\(path):\(line): expected a wrong word, a tab and the right one; skipped")
     }
     return (pairs, wrongLines.count)
   }

@@ -13,8 +13,8 @@ struct Slip: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make typing slips of words: what a thumb writes that misses once.",
     discussion: """
-      One line a word: what is written, a tab, the word, a tab, the kind of slip. Kinds are drawn \
-      alike likely from those that the word allows. The same seed gives the same lines. \
+      One line a word: what is written, a tab, the word, a tab, the kind of slip. All kinds that \
+      the word allows are equally likely. The same seed gives the same lines. \
       'bench correction' reads them.
 
       Example:
@@ -65,7 +65,8 @@ struct Slip: ParsableCommand {
             slip = kind.made(in: word.lowercased(), on: neighbors, &random).map { ($0, kind) }
           }
           guard let slip else {
-            Terminal.say("\(word): cannot be mistyped in such a way; skipped")
+            Terminal.report(
+              "\(word): none of these slips can be made in it; skipped", kind: "slip")
             skipped += 1
             continue
           }
@@ -78,11 +79,15 @@ struct Slip: ParsableCommand {
 
   private func chosenKinds() throws -> [TypingSlip] {
     guard let kinds else { return TypingSlip.allCases }
-    let chosen = kinds.split(separator: ",").map { TypingSlip(rawValue: String($0)) }
-    guard !chosen.isEmpty, !chosen.contains(nil) else {
-      throw ValidationError("--kinds is some of neighbor, dropped, doubled, swapped.")
+    let chosen = try listed(kinds).map { name in
+      guard let kind = TypingSlip(rawValue: name) else {
+        let known = TypingSlip.allCases.map(\.rawValue)
+        throw ValidationError("--kinds: \(UnknownName("kind of slip", name, known: known))")
+      }
+      return kind
     }
-    return chosen.compactMap { $0 }
+    guard !chosen.isEmpty else { throw ValidationError("--kinds names no kind of slip.") }
+    return chosen
   }
 
   private func chosenWords() throws(InputError) -> [String] {

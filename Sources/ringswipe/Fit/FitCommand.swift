@@ -21,19 +21,22 @@ struct Fit: ParsableCommand {
       layout), and the calibration, on users held back. Traces need the word that was meant; their \
       users keep the split honest. The same traces, lexicon and seed give the same bytes.
 
-      A fit that was interrupted goes on with --resume, from OUTPUT.part.
+      A fit that was interrupted keeps what is done in OUTPUT.part; the same command with --resume \
+      goes on from there, and gives the same profile as without the interruption.
 
-      With --stage no-word, fits only what means no word of the list, on top of --profile, whose \
-      other numbers stay as they are.
+      With --stage network, keeps the alignment of --profile and fits the rest. With --stage no-word, \
+      fits only the rejection of swipes that match no word of the list; all other numbers of --profile \
+      are left unchanged.
 
       With --model motor, estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \
-      they slip. It asks for no lexicon, and serves every layout.
+      they slip. It needs no lexicon and serves every layout.
 
       Examples:
-        zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --seed 1 -o profile.json
-        zcat train.jsonl.gz | ringswipe fit - --lexicon words-50k --stage no-word -o profile.json
-        zcat train.jsonl.gz | ringswipe fit - --model motor --seed 1 -o motor-model.json
+        ringswipe fit train.jsonl.gz --lexicon words-50k --seed 1 -o profile.json
+        ringswipe fit train.jsonl.gz --lexicon words-50k --stage no-word \\
+          -o profile.json
+        ringswipe fit train.jsonl.gz --model motor --seed 1 -o motor-model.json
       """)
 
   @Option(help: ArgumentHelp("What to fit: decoder or motor.", valueName: "model"))
@@ -41,8 +44,9 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of the decoder's profile: all of it, or no-word alone, on top of --profile.",
-      valueName: "all|no-word"))
+      "Of the decoder's profile: all of it; all but its alignment; or no-word alone. What is not "
+        + "fitted is --profile's.",
+      valueName: "all|network|no-word"))
   var stage: FitStage = .all
 
   @OptionGroup var fitted: ProfileOptions
@@ -101,7 +105,7 @@ struct Fit: ParsableCommand {
       valueName: "n"))
   var crossValidate: Int?
 
-  @Flag(help: "Go on from OUTPUT.part.")
+  @Flag(help: "Go on from OUTPUT.part; without that file, begin anew.")
   var resume = false
 
   func validate() throws {
@@ -117,10 +121,10 @@ struct Fit: ParsableCommand {
           + "not \(networks).")
     }
     if model == .motor,
-      crossValidate != nil || resume || networks != nil
+      crossValidate != nil || resume || networks != nil || stage == .network
     {
       throw ValidationError(
-        "--networks, --cross-validate and --resume are for --model decoder.")
+        "--networks, --stage, --cross-validate and --resume are for --model decoder.")
     }
     if stage == .noWord,
       model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
@@ -130,8 +134,11 @@ struct Fit: ParsableCommand {
         "--stage no-word is for --model decoder, without --epochs, --networks, --check, "
           + "--cross-validate and --resume.")
     }
+    if fitted.level != nil {
+      throw ValidationError("--effort is for decoding, not for fit.")
+    }
     if stage == .all, fitted.profile != nil {
-      throw ValidationError("--profile is for --stage no-word.")
+      throw ValidationError("--profile is for --stage network and no-word.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -143,24 +150,22 @@ struct Fit: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       if model == .motor { return try fitMotor() }
       let (words, skippedLines) = try lexicon.loadCompiled()
+      try keyboard.check()
       var reading = TraceReading()
       let labelled = try reading.labelledTraces(
-        in: traces.files, format: traces.from, keyboard: keyboard)
+        in: traces.files, reading: traces.options(on: keyboard.choice))
       let fitting = Fitting(
         lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
         monitor: Self.monitor())
-      try reportingFitErrors {
-        if stage == .noWord, let output {
-          try noWord(fitting.monitor).run(
-            on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
-        } else if let crossValidate {
-          try validate(fitting, labelled, folds: crossValidate)
-        } else if let output {
-          try fit(fitting, labelled, to: FilePath(output), &reading)
-        }
+      if stage == .noWord, let output {
+        try noWord(fitting.monitor).run(
+          on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
+      } else if let crossValidate {
+        try validate(fitting, labelled, folds: crossValidate)
+      } else if let output {
+        try fit(fitting, labelled, to: FilePath(output), &reading)
       }
       if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
     }
@@ -172,34 +177,23 @@ struct Fit: ParsableCommand {
 
   private func fitMotor() throws {
     guard let output else { return }
+    try keyboard.check()
     var reading = TraceReading()
     let labelled = try reading.labelledTraces(
-      in: traces.files, format: traces.from, keyboard: keyboard)
+      in: traces.files, reading: traces.options(on: keyboard.choice))
     let others = try reading.labelledTraces(
-      in: check, format: traces.from, keyboard: keyboard)
-    try reportingFitErrors {
-      try MotorModelFitting(
-        seed: seed, epochs: epochs, corpus: corpus, jobs: traces.jobs, monitor: Self.monitor()
-      ).run(labelled, to: FilePath(output), check: others) { profile in
-        SyntheticHumanGap(
-          profile: profile, seed: seed, workers: Workers(jobs: traces.jobs),
-          words: try ["words", "words-50k"].map {
-            ($0, try lexicon.contents.load([$0]).lexicon)
-          },
-          pathProfile: try ProfileOptions.parse([]).load())
-      }
+      in: check, reading: traces.options(on: keyboard.choice))
+    try MotorModelFitting(
+      seed: seed, epochs: epochs, corpus: corpus, jobs: traces.jobs, monitor: Self.monitor()
+    ).run(labelled, to: FilePath(output), check: others) { profile in
+      SyntheticHumanGap(
+        profile: profile, seed: seed, workers: Workers(jobs: traces.jobs),
+        words: try ["words", "words-50k"].map {
+          ($0, try lexicon.contents.load([$0]).lexicon)
+        },
+        pathProfile: try ProfileOptions.parse([]).load())
     }
     if reading.malformed > 0 { throw ExitCode.badInput }
-  }
-
-  private func reportingFitErrors(_ work: () throws -> Void) throws {
-    do {
-      try work()
-    } catch let error as FitError {
-      if error == .interrupted { throw ExitCode(Interruption.exitCode) }
-      Terminal.say("ringswipe: \(error)")
-      throw ExitCode.badInput
-    }
   }
 
   private struct Fitting {
@@ -213,6 +207,13 @@ struct Fit: ParsableCommand {
     options.seed = seed
     if let epochs { options.epochs = epochs }
     if let networks { options.networks = networks }
+    return options
+  }
+
+  /// With the alignment of the profile that the fit starts from, if it is to be kept.
+  private func optionsWithAlignment() throws -> ProfileFit.Options {
+    var options = options
+    if stage == .network { options.alignment = try fitted.load().alignment }
     return options
   }
 
@@ -233,18 +234,19 @@ struct Fit: ParsableCommand {
     _ fitting: Fitting, _ labelled: [LabelledTrace], to path: FilePath,
     _ reading: inout TraceReading
   ) throws {
-    let part = FilePath("\(path).part")
-    var checkpoint: FitCheckpoint?
-    if resume { checkpoint = try FitCheckpoint(bytes: try InputFile.contents(of: part)) }
+    let part = FitPart(beside: path)
+    let checkpoint = resume ? try part.checkpoint() : nil
     let fit = try ProfileFit(
-      traces: labelled, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
+      traces: labelled, lexicon: fitting.lexicon, options: try optionsWithAlignment(),
+      workers: fitting.workers,
       monitor: fitting.monitor)
-    let outcome = try fit.run(from: checkpoint) { checkpoint in
-      do {
-        try OutputFile.replace(part) { try _ = $0.writeAll(checkpoint.bytes) }
-      } catch {
-        Terminal.say("\(error)")
-      }
+    Interruption.beforeForcedEnd { part.sayWhatIsKept() }
+    let outcome: ProfileFit.Outcome
+    do throws(FitError) {
+      outcome = try fit.run(from: checkpoint, save: part.save)
+    } catch {
+      if error == .interrupted { part.sayWhatIsKept() }
+      throw error
     }
     var profile = outcome.profile
     profile.provenance = notes(outcome, labelled, fitting.lexicon)
@@ -252,7 +254,7 @@ struct Fit: ParsableCommand {
       profile, on: labelled, lexicon: fitting.lexicon.lexicon)
     for file in check {
       let traces = try reading.labelledTraces(
-        in: [file], format: self.traces.from, keyboard: keyboard)
+        in: [file], reading: self.traces.options(on: keyboard.choice))
       let figures = try ProfileEvaluation(
         profile: profile, lexicon: fitting.lexicon, workers: fitting.workers
       ).accuracy(of: traces, monitor: fitting.monitor)
@@ -261,7 +263,7 @@ struct Fit: ParsableCommand {
           + "both stages \(shown(figures.both))")
     }
     try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
-    OutputFile.remove(part)
+    part.remove()
     Terminal.say(
       "\(path): held-out users \(shown(outcome.accuracy)), calibration error "
         + formatted(outcome.reliability.expectedError ?? 0, decimals: 3))
@@ -290,8 +292,8 @@ struct Fit: ParsableCommand {
   private func validate(_ fitting: Fitting, _ traces: [LabelledTrace], folds: Int) throws {
     let output = ResultOutput()
     try CrossValidation(folds: folds).run(
-      traces: traces, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
-      monitor: fitting.monitor
+      traces: traces, lexicon: fitting.lexicon, options: try optionsWithAlignment(),
+      workers: fitting.workers, monitor: fitting.monitor
     ) { fold, alignment, both in
       try? output.write(
         "fold \(fold): \(both.traces) traces, alignment alone \(shown(alignment)), "

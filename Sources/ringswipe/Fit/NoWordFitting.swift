@@ -61,6 +61,8 @@ struct NoWordFitting {
 /// Which part of a decoder's profile is fitted.
 enum FitStage: String, CaseIterable, ExpressibleByArgument {
   case all
+  /// All but the alignment's parameters, which are those of an existing profile.
+  case network
   /// Which swipes match no word of the list, in an existing profile.
   case noWord = "no-word"
 }

@@ -16,7 +16,7 @@ struct ContextOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Learn from this text first, as from what the user wrote (with --context); may be given often.",
+      "Learn from this text first, as from what the user wrote (with --context); may be repeated.",
       valueName: "file"),
     completion: .file())
   var learn: [String] = []

@@ -10,7 +10,7 @@ struct Predict: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Offer the words that complete a text, or come next.",
     discussion: """
-      With a text: the best words, one a line with their scores. Behind a space whole next words \
+      With a text: the best words, one a line with their scores. After a space, whole next words \
       are offered, otherwise completions of the word at the end. Without: each line of standard \
       input is a text, its offers come out as a line, separated by tabs.
 
@@ -37,7 +37,7 @@ struct Predict: ParsableCommand {
   var top = 3
 
   @Option(
-    help: ArgumentHelp("Learn from this text first; may be given often.", valueName: "file"),
+    help: ArgumentHelp("Learn from this text first; may be repeated.", valueName: "file"),
     completion: .file())
   var learn: [String] = []
 
@@ -107,7 +107,6 @@ struct Predict: ParsableCommand {
 
   private func run(_ predictor: some LearningPredictor) throws {
     var predictor = predictor
-    Interruption.watch()
     for file in learn {
       try TextFile.learn(
         FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })

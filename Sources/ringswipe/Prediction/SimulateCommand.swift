@@ -69,7 +69,9 @@ struct Simulate: ParsableCommand {
       throw ValidationError("--offers takes a number from 1 to 100, not \(offers).")
     }
     guard step > 0 else { throw ValidationError("--step takes a number above 0, not \(step).") }
-    guard (words ?? 1) > 0 else { throw ValidationError("--words takes a number above 0.") }
+    if let words, words < 1 {
+      throw ValidationError("--words takes a number above 0, not \(words).")
+    }
     guard (1...64).contains(jobs) else {
       throw ValidationError("--jobs takes a number from 1 to 64, not \(jobs).")
     }
@@ -77,7 +79,6 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       let mixed = AdaptivePredictor(model: AdaptiveModel(base: try model.load()))
       let ranked = try lexicon.predictor()
       let read = try texts.map { name in
@@ -118,12 +119,12 @@ struct RankedLexicon: ParsableArguments {
     help: ArgumentHelp(
       "The word list that the tables of ranks start with (ranked).", valueName: "name|file"),
     completion: .file())
-  var lexicon = "words-50k"
+  var lexicon = LexiconLoader.standard
 
   @OptionGroup var contents: LexiconContents
 
   func predictor() throws(InputError) -> RankedPredictor {
     let (words, _) = try contents.load([lexicon])
-    return try BigramLibrary.rankedPredictor(words: words, report: Terminal.say)
+    return try BigramLibrary.rankedPredictor(words: words, report: { Terminal.report($0) })
   }
 }

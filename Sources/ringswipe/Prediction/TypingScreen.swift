@@ -34,6 +34,10 @@ struct TypingScreen {
     var settings = saved
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    Interruption.beforeForcedEnd { [saved] in
+      var settings = saved
+      tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    }
     defer {
       var settings = saved
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)

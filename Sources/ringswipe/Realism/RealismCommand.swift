@@ -19,9 +19,9 @@ struct RealismCommand: ParsableCommand {
       Traces must name their keyboard and their word. A trace that cannot be measured is named on \
       standard error and skipped; the exit code is then 65.
 
-      Example:
-        zcat dev.jsonl.gz > real.jsonl
-        ringswipe realism real.jsonl --synthetic motor.jsonl --traces 3000
+      Examples:
+        ringswipe synth --like swipes.jsonl --motor fitted --seed 1 > synthetic.jsonl
+        ringswipe realism swipes.jsonl --synthetic synthetic.jsonl --traces 3000
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -35,7 +35,7 @@ struct RealismCommand: ParsableCommand {
   @Option(
     name: .customLong("traces"),
     help: ArgumentHelp(
-      "Compare only so many pairs, drawn at random (default: all).", valueName: "n"))
+      "Compare at most this many pairs, drawn at random (default: all).", valueName: "n"))
   var limit: Int?
 
   @Option(help: ArgumentHelp("Seed of draws, folds and intervals.", valueName: "n"))
@@ -68,9 +68,14 @@ struct RealismCommand: ParsableCommand {
     try reportingInputErrors {
       let (real, realOutcome) = try read(traces.files)
       let (other, otherOutcome) = try read(synthetic)
+      // A comparison of less than what was meant takes long and says nothing.
+      if realOutcome.unreadableFiles + otherOutcome.unreadableFiles > 0 { throw ExitCode.badInput }
+      let line = Mutex(StageLine(countsStages: true))
       let options = RealismComparison.Options(
-        seed: seed, limit: limit, workers: Workers(jobs: traces.jobs))
+        seed: seed, limit: limit, workers: Workers(jobs: traces.jobs)
+      ) { stage, fraction in line.withLock { $0.show(stage, fraction: fraction) } }
       let comparison = RealismComparison(real: real, synthetic: other, options: options)
+      line.withLock { $0.clear() }
       guard comparison.pairCount > 0 else {
         throw InputError.badFile(
           path: synthetic.joined(separator: ", "), reason: "no word that the real traces have too")
@@ -96,7 +101,8 @@ struct RealismCommand: ParsableCommand {
     options.files = files
     let keyboards = KeyboardLibrary()
     let measured = Mutex<[RealismTrace]>([])
-    let outcome = try TraceRun(options: options).perform { (trace) throws(InputError) in
+    let run = TraceRun(options: options, writesResults: false)
+    let outcome = try run.perform { (trace) throws(InputError) in
       guard let reference = trace.keyboard else {
         throw InputError.badTrace(reason: "does not say which keyboard it was made on")
       }

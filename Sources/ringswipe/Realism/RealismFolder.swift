@@ -11,13 +11,9 @@ struct RealismFolder {
   /// `realism.gp` and, with gnuplot on the path, `realism.png`. Files that are there are replaced.
   /// - Returns: whether the figure was drawn.
   func write(_ report: RealismReport) throws -> Bool {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw OutputError(path: path, reason: "it cannot be made a folder")
-    }
     let plot = RealismPlot(report: report)
     let folder = FilePath(path)
+    try OutputFolder.make(folder)
     try OutputFile.replace(folder.appending("statistics.csv")) {
       _ = try $0.writeAll(report.csv.utf8)
     }

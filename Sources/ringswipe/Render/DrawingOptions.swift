@@ -1,4 +1,5 @@
 import ArgumentParser
+import KeyboardGeometry
 import Rendering
 import ResourceLoading
 import SystemPackage
@@ -25,6 +26,12 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Leave the background clear.")
   var transparent = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "SVG: write letters as text, which can be searched and edited, not as outlines; the viewer "
+        + "needs the font."))
+  var svgText = false
+
   func validate() throws {
     if let scale, !Canvas.scales.contains(scale) {
       throw ValidationError("\(RenderingError.badScale(scale))")
@@ -40,7 +47,7 @@ struct DrawingOptions: ParsableArguments {
     if let format { return format }
     let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard output != "-" else {
-      throw ValidationError("On standard output say the --format: \(names).")
+      throw ValidationError("--format is required with -o -: \(names).")
     }
     guard let format = Self.extensionFormat(of: output) else {
       throw ValidationError(
@@ -54,10 +61,14 @@ struct DrawingOptions: ParsableArguments {
     FilePath(output).extension.flatMap { PictureFormat(rawValue: $0.lowercased()) }
   }
 
-  /// Refuses a scale for a format without pixels.
-  func checkScale(for format: PictureFormat) throws {
+  /// Refuses what a format does not have.
+  func check(for format: PictureFormat) throws {
+    let name = format.rawValue.uppercased()
     if scale != nil, format != .png {
-      throw ValidationError("A picture in \(format.rawValue.uppercased()) takes no --scale.")
+      throw ValidationError("A picture in \(name) takes no --scale.")
+    }
+    if svgText, format != .svg {
+      throw ValidationError("--svg-text is for SVG; the picture is to be a \(name).")
     }
   }
 
@@ -65,6 +76,15 @@ struct DrawingOptions: ParsableArguments {
 
   /// What fills a picture before anything is drawn.
   func background(of theme: Theme) -> Color? { transparent ? nil : theme.background }
+
+  /// A canvas for a picture.
+  func canvas(
+    size: Size, format: PictureFormat, theme: Theme, title: String
+  ) throws(RenderingError) -> Canvas {
+    try Canvas(
+      size: size, format: format, scale: pixelScale, background: background(of: theme),
+      metadata: PictureOptions.metadata(title: title), svgText: svgText)
+  }
 
   /// - Throws: `InputError` for a theme file that cannot be used
   func loadTheme() throws(InputError) -> Theme {

@@ -4,14 +4,6 @@ import ResourceLoading
 import Synchronization
 import SystemPackage
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where pictures of traces go: one file, or one a trace into a folder.
 enum PictureDestination {
   case file(String, PictureFormat)
@@ -21,41 +13,30 @@ enum PictureDestination {
   /// there, is a folder.
   init(_ output: String, drawing: DrawingOptions) throws {
     let named = DrawingOptions.extensionFormat(of: output)
-    if output == "-" || named != nil && !Self.isFolder(output) {
+    if output == "-" || named != nil && !OutputFolder.isFolder(FilePath(output)) {
       self = .file(output, try drawing.format(of: output))
     } else {
+      try Self.refuseFileName(output)
       self = .folder(FilePath(output), drawing.format ?? .png)
     }
-    try drawing.checkScale(for: format)
+    try drawing.check(for: format)
+  }
+
+  /// `one.jpg` is meant to be a picture: no folder of that name is made.
+  private static func refuseFileName(_ output: String) throws {
+    let path = FilePath(output)
+    guard !output.hasSuffix("/"), !OutputFolder.isFolder(path), let ending = path.extension,
+      (1...4).contains(ending.count), ending.contains(where: \.isLetter)
+    else { return }
+    let unknown = UnknownName(
+      "picture format", ending, known: PictureFormat.allCases.map(\.rawValue),
+      alternative: "for a folder of that name write \(output)/")
+    throw ValidationError("\(output): \(unknown)")
   }
 
   var format: PictureFormat {
     switch self {
     case .file(_, let format), .folder(_, let format): format
-    }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Makes the folder and those above it that are missing.
-  /// - Throws: `OutputError` if it cannot be made or written to.
-  static func makeFolder(_ path: FilePath) throws {
-    var made = path.root.map { FilePath(root: $0, []) } ?? FilePath("")
-    for component in path.components {
-      made.append(component)
-      if isFolder(made.string) { continue }
-      guard mkdir(made.string, 0o777) == 0 || errno == EEXIST else {
-        throw OutputError(path: path.string, reason: "\(Errno(rawValue: errno))")
-      }
-    }
-    guard access(path.string, W_OK) == 0 else {
-      throw OutputError(path: path.string, reason: "\(Errno(rawValue: errno))")
-    }
-    guard isFolder(path.string) else {
-      throw OutputError(path: path.string, reason: "it is not a folder")
     }
   }
 }
@@ -70,7 +51,7 @@ final class PictureFolder: Sendable {
 
   /// - Throws: `OutputError` if there can be no such folder.
   init(_ path: FilePath, format: PictureFormat) throws {
-    try PictureDestination.makeFolder(path)
+    try OutputFolder.make(path)
     self.path = path
     self.format = format
   }
@@ -94,7 +75,7 @@ final class PictureFolder: Sendable {
       written.wrappingAdd(1, ordering: .relaxed)
     } catch {
       failures.wrappingAdd(1, ordering: .relaxed)
-      Terminal.say("\(error)")
+      Terminal.report("\(error)")
     }
   }
 }

@@ -29,6 +29,12 @@ struct PictureNames {
     }
   }
 
+  /// A number with leading zeros, so that names stand in the order of their numbers.
+  static func number(_ number: Int, digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+
   /// The id as a file name, not yet made unique.
   static func base(_ id: String) -> String {
     var name = ""

@@ -14,7 +14,7 @@ struct PictureOptions: ParsableArguments {
 
   @OptionGroup var drawing: DrawingOptions
 
-  func validate() throws { try drawing.checkScale(for: try pictureFormat) }
+  func validate() throws { try drawing.check(for: try pictureFormat) }
 
   /// What `--format` says, else the extension.
   var pictureFormat: PictureFormat { get throws { try drawing.format(of: output) } }
@@ -29,9 +29,8 @@ struct PictureOptions: ParsableArguments {
   ) throws {
     let picture: Picture
     do {
-      var canvas = try Canvas(
-        size: size, format: try pictureFormat, scale: drawing.pixelScale,
-        background: drawing.background(of: theme), metadata: Self.metadata(title: title))
+      var canvas = try drawing.canvas(
+        size: size, format: try pictureFormat, theme: theme, title: title)
       draw(&canvas)
       picture = try canvas.finish()
     } catch let error as RenderingError {

@@ -4,7 +4,7 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw pictures as PNG, SVG or PDF.",
     discussion: """
-      Example:
+      Examples:
         ringswipe render keyboard ring -o ring.png
         ringswipe render trail traces/ring-sample.jsonl -o trails
       """,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evaluation
 import KeyboardGeometry
 import Rendering
 import ResourceLoading
@@ -11,7 +12,7 @@ struct RenderKeyboard: ParsableCommand {
       The keyboard is drawn at 390 x 290 pt as a phone shows it; a prediction bar comes on top, and \
       a margin about it where light or buttons reach beyond it.
 
-      Example:
+      Examples:
         ringswipe render keyboard ring -o ring.png
         ringswipe render keyboard qwerty --highlight hello -o qwerty.pdf
         ringswipe render keyboard --symbols 1 --theme light -o symbols.png
@@ -98,8 +99,9 @@ struct RenderKeyboard: ParsableCommand {
     if let symbols {
       guard let shown = layout.showing(SymbolSet.all[symbols - 1]) else {
         throw ValidationError(
-          "\(layout.name) has no room for symbols: a ring needs two rings, a grid three rows and "
-            + "ten columns.")
+          "\(layout.name) cannot show symbols: \(Self.lack(of: layout)). While it is in use, the "
+            + "keyboard shows those of the built-in \(Self.substitute(for: layout)): ringswipe "
+            + "render keyboard \(Self.substitute(for: layout)) --symbols \(symbols)")
       }
       layout = shown
     }
@@ -108,6 +110,24 @@ struct RenderKeyboard: ParsableCommand {
     } catch {
       throw InputError.badFile(path: self.layout, reason: "\(error)")
     }
+  }
+
+  /// Why a layout has no symbol mode.
+  private static func lack(of layout: KeyboardLayout) -> String {
+    switch layout.arrangement {
+    case .ring(let ring):
+      let count = ring.rings.count
+      return "they take two rings, and it has \(count == 1 ? "one" : String(count))"
+    case .grid(let grid):
+      return "they take three rows and ten columns, and it has \(grid.rows.count) and "
+        + formatted(grid.columns, decimals: grid.columns == grid.columns.rounded() ? 0 : 1)
+    case .rows, .free: return "a layout of version 2 keeps its symbols in layers of its own"
+    }
+  }
+
+  /// The layout whose symbols are shown instead (`KeyboardPanel`).
+  private static func substitute(for layout: KeyboardLayout) -> String {
+    if case .ring = layout.arrangement { "ring" } else { "qwerty" }
   }
 
   private func appearance(of keyboard: Keyboard) throws -> KeyboardAppearance {

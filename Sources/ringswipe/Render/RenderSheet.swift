@@ -11,13 +11,16 @@ struct RenderSheet: ParsableCommand {
     commandName: "sheet",
     abstract: "Draw many swipes side by side on pages.",
     discussion: """
-      Each swipe has its word, what the decoder made of it and its id below. Every page but the \
-      last is full; a PDF holds all pages, PNG and SVG pages beyond the first are numbered files: \
-      sheet-1.png, sheet-2.png.
+      Each swipe has its word, the word that the decoder found if it is another one, a tick or a \
+      cross, and its id below. A PDF holds all pages; several pages of PNG or SVG are numbered \
+      files: sheet-0001.png, sheet-0002.png.
+
+      With --color, all swipes have one colour scale with one legend a page.
 
       Examples:
-        ringswipe render sheet traces/ring-sample.jsonl --columns 5 -o sheet.pdf
-        ringswipe render sheet swipes.jsonl --rows 4 --no-decode --color speed -o sheet.png
+        ringswipe render sheet traces/ring-sample.jsonl -o sheet.pdf
+        ringswipe render sheet traces/ring-sample.jsonl --page a4 --theme light \\
+          --color speed -o print.pdf
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -28,14 +31,27 @@ struct RenderSheet: ParsableCommand {
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String
 
-  @Option(help: ArgumentHelp("Swipes side by side.", valueName: "n"))
-  var columns = 5
+  @Option(
+    help: ArgumentHelp(
+      "The pages' size (default: as large as their pictures need).", valueName: "paper"))
+  var page: Paper?
 
-  @Option(help: ArgumentHelp("Swipes below each other on a page.", valueName: "n"))
-  var rows = 6
+  @Option(
+    help: ArgumentHelp("Swipes side by side (default: 5; on paper 3).", valueName: "n"))
+  var columns: Int?
 
-  @Option(help: ArgumentHelp("Width of a swipe on the page in pt.", valueName: "pt"))
-  var cellWidth = 190.0
+  @Option(
+    help: ArgumentHelp(
+      "Swipes below each other on a page (default: 6; on paper as many as fit).", valueName: "n"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Width of a swipe in pt, where the page has no given size (default: 190).", valueName: "pt"))
+  var cellWidth: Double?
+
+  @Flag(help: "Give each swipe a colour scale of its own, with a legend.")
+  var ownScales = false
 
   @Flag(inversion: .prefixedNo, help: "Decode the swipes and say what came out.")
   var decode = true
@@ -47,17 +63,49 @@ struct RenderSheet: ParsableCommand {
     guard output != "-" else {
       throw ValidationError("A sheet may have several pages: -o names a file.")
     }
-    guard (1...100).contains(columns), (1...100).contains(rows) else {
+    guard (1...100).contains(columns ?? 1), (1...100).contains(rows ?? 1) else {
       throw ValidationError("--columns and --rows take numbers from 1 to 100.")
     }
-    guard (40...2000).contains(cellWidth) else {
-      throw ValidationError("--cell-width takes 40 to 2000 pt, not \(cellWidth).")
+    if let cellWidth {
+      guard (40...2000).contains(cellWidth) else {
+        throw ValidationError("--cell-width takes 40 to 2000 pt, not \(cellWidth).")
+      }
+      guard page == nil else {
+        throw ValidationError("--cell-width is not for --page, whose width --columns divide.")
+      }
     }
-    try drawing.checkScale(for: try drawing.format(of: output))
+    if ownScales {
+      guard contents.color != .accent else {
+        throw ValidationError("--own-scales is for --color speed or time.")
+      }
+      guard contents.colorLimit == nil else {
+        throw ValidationError("Give --own-scales or --color-limit, not both.")
+      }
+    }
+    let format = try drawing.format(of: output)
+    try drawing.check(for: format)
+    guard SheetPages.hasRoom(for: options(theme: .dark, format: format)) else {
+      throw ValidationError("So many columns or rows do not fit on the page.")
+    }
+  }
+
+  private func options(theme: Theme, format: PictureFormat) -> SheetPages.Options {
+    var options = SheetPages.Options(
+      columns: columns ?? (page == nil ? 5 : 3), rows: rows, theme: theme, format: format)
+    if let cellWidth { options.cellWidth = cellWidth }
+    options.paper = page
+    options.hasCaptions = contents.caption
+    options.hasOwnScales = ownScales
+    options.scale = drawing.pixelScale
+    options.background = drawing.background(of: theme)
+    options.svgText = drawing.svgText
+    options.metadata = PictureOptions.metadata(title: "Contact sheet of swipes")
+    return options
   }
 
   func run() throws {
     try reportingInputErrors {
+      try keyboard.check()
       let theme = try drawing.loadTheme()
       let format = try drawing.format(of: output)
       let (decoders, skippedLines) = try contents.loadDecoders(
@@ -65,11 +113,10 @@ struct RenderSheet: ParsableCommand {
       let drawer = TrailDrawer(
         keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
         decoders: decoders)
-      let pages = SheetPages(
-        columns: columns, rows: rows, cellWidth: cellWidth, theme: theme, drawing: drawing,
-        format: format, output: output)
+      let pages = SheetFiles(options(theme: theme, format: format), output: output)
       let limit = max(contents.candidates, 1)
-      let outcome = try TraceRun(options: traces).perform {
+      let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+      let outcome = try run.perform {
         [contents] (trace) throws(InputError) in
         var (picture, decoded) = try drawer.picture(of: trace, candidates: limit)
         if contents.candidates == 0 { picture.candidates = [] }
@@ -78,7 +125,7 @@ struct RenderSheet: ParsableCommand {
         pages.add(entry)
       }
       let count = try pages.finish()
-      if count == 0, outcome.malformed == 0, !outcome.isInterrupted {
+      if count == 0, outcome.isEmpty {
         throw InputError.badFile(
           path: traces.files.joined(separator: ", "), reason: "holds no trace")
       }
@@ -100,3 +147,5 @@ struct RenderSheet: ParsableCommand {
       picture: picture, headline: headline, isRight: isRight, detail: trace.id)
   }
 }
+
+extension Paper: ExpressibleByArgument {}

@@ -7,7 +7,10 @@ enum SessionLogs {
   static func forEachLine(
     of file: String, _ body: (SessionLogReader.NumberedLine) throws -> Void
   ) throws -> Int {
-    try SessionLogInput.forEachLine(
-      of: file, isCancelled: { Interruption.isRequested }, report: Terminal.say, body)
+    var progress = ProgressLine(counting: "lines")
+    defer { progress.clear() }
+    return try SessionLogInput.forEachLine(
+      of: file, isCancelled: { Interruption.isRequested }, report: { Terminal.report($0) },
+      progress: { progress.show($0, fraction: $1) }, body)
   }
 }

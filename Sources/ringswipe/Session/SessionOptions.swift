@@ -41,14 +41,19 @@ struct SessionOptions: ParsableArguments {
   }
 
   /// Reads all that sessions need.
+  /// - Parameter access: which layout files sessions may name; nil for one's own sessions.
   /// - Returns: their factory, and how many lines of lists were skipped.
-  func factory() throws -> (factory: SessionFactory<InputError>, skippedLines: Int) {
+  func factory(
+    _ access: LayoutAccess? = nil
+  ) throws -> (factory: SessionFactory<InputError>, skippedLines: Int) {
     let (decoders, skipped) = try decoder.load()
-    return (try factory(decoders), skipped)
+    return (try factory(decoders, access), skipped)
   }
 
   /// The same for decoders that were loaded by these options.
-  func factory(_ decoders: DecoderLibrary) throws -> SessionFactory<InputError> {
+  func factory(
+    _ decoders: DecoderLibrary, _ access: LayoutAccess? = nil
+  ) throws -> SessionFactory<InputError> {
     let learned = try UserWords.counts(in: user) ?? LearnedCounts()
     let predictor: BarPredictor =
       switch predictor {
@@ -56,8 +61,9 @@ struct SessionOptions: ParsableArguments {
       case .frequency: .frequency(try decoders.compiledLexicon())
       case .off: .off
       }
-    var parts = try SessionFactory.Parts(decoders, report: Terminal.say)
-    if case .path(let words, _, _) = decoders.recipe {
+    var parts = try SessionFactory.Parts(
+      decoders, access: access, report: { Terminal.report($0) })
+    if case .path(let words, _, _, _) = decoders.recipe {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
     parts.correctedWords = try decoders.compiledLexicon()

@@ -17,6 +17,7 @@ struct SessionReplayCommand: ParsableCommand {
       predictor that the session had: the header's `setup` names those of a simulated one.
 
       Example:
+        echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
         ringswipe session replay typed.jsonl
         ringswipe session replay typed.jsonl --check
       """)
@@ -27,6 +28,7 @@ struct SessionReplayCommand: ParsableCommand {
   var logs: [String]
 
   @OptionGroup var keyboard: SessionOptions
+  @OptionGroup var layouts: LayoutFolderOption
 
   @Flag(
     help: """
@@ -54,6 +56,8 @@ struct SessionReplayCommand: ParsableCommand {
 
   func run() throws {
     try reportingStoreErrors {
+      // A store is not made for logs that there are not.
+      if save { try InputFile.check(logs) }
       // Made first, so that a new store can be read.
       var learner: StoreLearner?
       if save, let user = keyboard.user { learner = try StoreLearner(path: user) }
@@ -65,7 +69,7 @@ struct SessionReplayCommand: ParsableCommand {
     var badLines = 0
     var differences = 0
     try reportingInputErrors {
-      let (factory, skipped) = try keyboard.factory()
+      let (factory, skipped) = try keyboard.factory(layouts.access)
       badLines += skipped
       try emit { output in
         for log in logs {
@@ -131,7 +135,7 @@ struct SessionReplayCommand: ParsableCommand {
     let hidden = replay.differenceCount - replay.differences.count
     if hidden > 0 { try output.write("\(log): \(hidden) more differences\n") }
     for line in replay.unrecorded {
-      Terminal.say("\(log):\(line): the session's log records no outcome to compare with")
+      Terminal.report("\(log):\(line): the session's log records no outcome to compare with")
     }
     let found = replay.differenceCount + replay.unrecorded.count
     Terminal.say(

@@ -20,9 +20,10 @@ struct SessionWriteCommand: ParsableCommand {
       docs/simulated-typist.md has the policy and its sources.
 
       Examples:
-        ringswipe session write novel.txt --words 200 --seed 1 > simulated.jsonl
-        ringswipe session metrics simulated.jsonl --format csv
-        ringswipe session replay simulated.jsonl --check
+        echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
+        ringswipe session metrics typed.jsonl --format csv
+        ringswipe session replay typed.jsonl --check
+        ringswipe session write novel.txt --words 200 --seed 1 > novel.jsonl
       """)
 
   @Argument(
@@ -32,11 +33,18 @@ struct SessionWriteCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End each text behind the sentence with this many words (default: all).", valueName: "n"))
+      "End each text after the sentence that reaches this many words (default: all).",
+      valueName: "n"))
   var words: Int?
 
   @Option(help: ArgumentHelp("Seed of the person and of all that happens.", valueName: "n"))
   var seed: UInt64
+
+  @Option(
+    help: ArgumentHelp(
+      "Name of the experiment's condition, for 'session metrics --by condition'.",
+      valueName: "name"))
+  var condition: String?
 
   @Option(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "name|file"))
   var layout = KeyboardLayout.ring.name
@@ -55,12 +63,11 @@ struct SessionWriteCommand: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       let motorModel = try MotorModelFile(typist.motorModel)
       let (factory, skipped) = try keyboard.factory()
       let header = SessionLogHeader(
         layout: layout, width: size.width, height: size.height, user: "typist-\(seed)",
-        setup: keyboard.setupText,
+        condition: condition, setup: keyboard.setupText,
         simulation: SimulationNote(
           generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,
           seed: seed,

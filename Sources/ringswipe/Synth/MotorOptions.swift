@@ -34,9 +34,9 @@ struct MotorOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Straight and minimum jerk: standard deviation of the aim about a key's centre in pt, in x "
-        + "and y alike (default: 0).", valueName: "pt"))
-  var keyNoise: Double?
+      "Straight and minimum jerk: standard deviation of the aim about a key's centre, in x and in "
+        + "y, in pt or mm: 8.7pt, 1.4mm (default: 0).", valueName: "length"))
+  var keyNoise: PhysicalLength?
 
   @Option(
     help: ArgumentHelp(
@@ -77,8 +77,9 @@ struct MotorOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fitted: positions are multiples of it in pt (default: 1).", valueName: "pt"))
-  var grid: Double?
+      "Fitted: positions are multiples of this length, in pt or mm (default: 1pt).",
+      valueName: "length"))
+  var grid: PhysicalLength?
 
   @Option(
     help: ArgumentHelp(
@@ -151,7 +152,7 @@ struct Motors: Sendable {
   /// - Parameter person: the same number is the same person on every keyboard.
   func motor(on keyboard: Keyboard, person: Int) throws(SynthesisError) -> any TraceSynthesizer {
     guard let profile else {
-      let noise = options.keyNoise ?? 0
+      let noise = options.keyNoise?.points ?? 0
       guard options.motor == .straight else {
         return try MinimumJerkSynthesizer(
           keyboard: keyboard,
@@ -166,7 +167,7 @@ struct Motors: Sendable {
     if let pace = options.pace { parameters.pace = pace }
     if let spread = options.spread { parameters.spread = spread }
     if let slips = options.slips { parameters.slips = slips }
-    if let grid = options.grid { parameters.grid = grid }
+    if let grid = options.grid { parameters.grid = grid.points }
     if let doubles = options.doubles { parameters.doubles = doubles }
     return try MotorModelSynthesizer(
       keyboard: keyboard, profile: profile, person: Person(of: profile, number: person, seed: seed),

@@ -21,10 +21,12 @@ struct Synth: ParsableCommand {
       are; `ringswipe realism` says how near it comes.
 
       Examples:
-        ringswipe synth hello world --seed 7 --key-noise 8.7 | ringswipe decode -
-        ringswipe synth --words-file words.txt --motor fitted --users 50 --seed 1 > traces.jsonl
-        ringswipe synth --text novel.txt --motor fitted --layout qwerty --seed 1 > novel.jsonl
-        ringswipe synth --like real.jsonl --motor fitted --seed 1 > synthetic.jsonl
+        ringswipe synth hello world --seed 7 --key-noise 1.4mm | ringswipe decode -
+        head -n 300 dictionaries/words.txt | ringswipe synth --words-file - \\
+          --motor fitted --users 20 --seed 1 > traces.jsonl
+        ringswipe synth --text novel.txt --motor fitted --layout qwerty --seed 1 \\
+          > novel.jsonl
+        ringswipe synth --like swipes.jsonl --motor fitted --seed 1 > synthetic.jsonl
       """)
 
   @Argument(help: "Words to swipe, in this order.")
@@ -59,7 +61,7 @@ struct Synth: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Instead of words so many scribbles, which mean none.", valueName: "n"))
+      "Instead of words, make this many scribbles, which mean no word.", valueName: "n"))
   var scribbles: Int?
 
   @OptionGroup var keyboardOptions: KeyboardOptions
@@ -69,13 +71,14 @@ struct Synth: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Persons who take turns, word by word or sentence by sentence (default: one; with --like its users).",
+      "People who take turns, word by word or sentence by sentence (default: one; with --like its users).",
       valueName: "n"))
   var users: Int?
 
   @OptionGroup var motor: MotorOptions
 
   @Option(
+    name: [.long, .customShort("j")],
     help: ArgumentHelp("Threads to work on; traces keep their order.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -104,7 +107,6 @@ struct Synth: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       let reference = keyboardOptions.reference
       if let scribbles {
         try ScribbleTraces(count: scribbles, keyboard: reference, seed: seed)
@@ -121,14 +123,16 @@ struct Synth: ParsableCommand {
       }
       let failures = Atomic<Int>(0)
       let output = ResultOutput()
-      let pipeline = OrderedPipeline(jobs: jobs) { (task: SynthesisTask) in
+      let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
+      let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
+        (task: SynthesisTask) in
         Result { try Self.line(of: task, motors: motors, library: library) }
       } deliver: { result in
         switch result {
         case .success(let line): try output.write(line)
         case .failure(let error):
           failures.wrappingAdd(1, ordering: .relaxed)
-          Terminal.say("\(error)")
+          Terminal.report("\(error)")
         }
       }
       var problems = 0
@@ -173,7 +177,9 @@ struct Synth: ParsableCommand {
   }
 
   private func submitLike(_ file: String, to pipeline: Pipeline) throws -> Int {
-    var input = TraceInput(files: [file], isCancelled: { Interruption.isRequested })
+    var input = TraceInput(
+      files: [file], options: TraceReadingOptions(keyboard: keyboardOptions.choice),
+      isCancelled: { Interruption.isRequested })
     var progress = ProgressLine(counting: "traces")
     var (problems, count) = (0, 0)
     var persons: [String: Int] = [:]
@@ -181,14 +187,18 @@ struct Synth: ParsableCommand {
       let trace: SwipeTrace
       do {
         trace = try next.get().trace().get()
+      } catch let error as InputError {
+        problems += 1
+        Terminal.report("ringswipe: \(error)")
+        continue
       } catch {
         problems += 1
-        Terminal.say("\(error); skipped")
+        Terminal.report("\(error); skipped")
         continue
       }
       guard let word = trace.word else {
         problems += 1
-        Terminal.say("trace \(trace.id): carries no word; skipped")
+        Terminal.report("trace \(trace.id): carries no word; skipped")
         continue
       }
       let user = trace.user ?? trace.id

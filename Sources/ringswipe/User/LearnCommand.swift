@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModelStore
+import ResourceLoading
 
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,33 +29,36 @@ struct Learn: ParsableCommand {
   var acknowledge = false
 
   func validate() throws {
-    guard sentences > 0 else { throw ValidationError("--sentences is at least 1.") }
+    guard sentences > 0 else {
+      throw ValidationError("--sentences takes a number from 1, not \(sentences).")
+    }
   }
 
   func run() throws {
     try reportingInputErrors {
       try reportingStoreErrors {
-        let store = try user.open()
-        try emit { output in
-          var lesson = Lesson(
-            store: store, sentences: sentences, isCancelled: { Interruption.isRequested }
-          ) { number in
-            if acknowledge { try output.write("\(number)\n") }
-          }
-          var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
-          defer { progress.clear() }
-          for text in texts {
-            try WrittenWordStream.read(text) { words, fraction in
-              for word in words { try lesson.take(word) }
-              progress.show(lesson.wordCount, fraction: fraction)
+        try InputFile.check(texts)
+        try user.work { store in
+          try emit { output in
+            var lesson = Lesson(
+              store: store, sentences: sentences, isCancelled: { Interruption.isRequested }
+            ) { number in
+              if acknowledge { try output.write("\(number)\n") }
             }
-            try lesson.finish()
+            var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
+            defer { progress.clear() }
+            for text in texts {
+              try WrittenWordStream.read(text) { words, fraction in
+                for word in words { try lesson.take(word) }
+                progress.show(lesson.wordCount, fraction: fraction)
+              }
+              try lesson.finish()
+            }
+            progress.clear()
+            let total = try store.commitNumber()
+            Terminal.say("\(lesson.wordCount) words learned; \(user.user) holds \(total)")
           }
-          progress.clear()
-          let total = try store.commitNumber()
-          Terminal.say("\(lesson.wordCount) words learned; \(user.user) holds \(total)")
         }
-        try store.close()
       }
     }
   }

@@ -7,7 +7,7 @@ import SystemPackage
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Look at what was learned from a user, carry it elsewhere, forget it.",
+    abstract: "Look at what was learned from a user, export it, import it, forget it.",
     discussion: """
       Example:
         ringswipe user stats --user me.sqlite
@@ -101,28 +101,30 @@ struct UserImport: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       try reportingStoreErrors {
-        let descriptor = try InputFile.open(FilePath(file))
-        defer { if file != "-" { try? descriptor.close() } }
-        let store = try user.open()
-        var lines = LineReader(lineLimit: 1 << 16) { buffer in try descriptor.read(into: buffer) }
-        var failure: InputError?
-        do {
-          let (words, bigrams) = try store.importLines {
-            do throws(TraceError) {
-              guard try lines.advance() else { return nil }
-              return lines.withLine { line in
-                String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
+        let input = try ByteInput(FilePath(file))
+        try user.work { store in
+          var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }
+          var failure: InputError?
+          do {
+            let (words, bigrams) = try store.importLines {
+              do throws(TraceError) {
+                guard try lines.advance() else { return nil }
+                return lines.withLine { line in
+                  String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
+                }
+              } catch {
+                failure = .badFile(path: "\(file):\(lines.lineNumber)", reason: "\(error)")
+                throw error
               }
-            } catch {
-              failure = .badFile(path: "\(file):\(lines.lineNumber)", reason: "\(error)")
-              throw error
             }
+            Terminal.say("\(words) words and \(bigrams) pairs imported")
+          } catch LearnedStoreError.badLine(let number, reason: let reason) {
+            throw InputError.badFile(
+              path: "\(file):\(number)", reason: "\(reason); nothing was imported")
+          } catch {
+            throw failure ?? error
           }
-          Terminal.say("\(words) words and \(bigrams) pairs imported")
-        } catch {
-          throw failure ?? error
         }
-        try store.close()
       }
     }
   }
@@ -150,7 +152,7 @@ struct UserForget: ParsableCommand {
 
   func validate() throws {
     guard all == words.isEmpty else {
-      throw ValidationError("Name the words to forget, or say --all.")
+      throw ValidationError("Name the words to forget, or give --all.")
     }
   }
 

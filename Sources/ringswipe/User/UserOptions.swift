@@ -1,5 +1,7 @@
 import ArgumentParser
 import LanguageModelStore
+import ResourceLoading
+import SystemPackage
 
 /// Where a user's words are kept.
 struct UserOptions: ParsableArguments {
@@ -11,5 +13,22 @@ struct UserOptions: ParsableArguments {
   /// Opens the store; only `.readWrite` creates a missing one.
   func open(_ access: LearnedStore.Access = .readWrite) throws(LearnedStoreError) -> LearnedStore {
     try LearnedStore(path: user, access: access)
+  }
+
+  /// Works on the store and closes it. If the work fails, a store that was made for it and holds
+  /// nothing yet is removed.
+  func work(_ body: (LearnedStore) throws -> Void) throws {
+    let isNew = !InputFile.exists(FilePath(user))
+    let store = try open()
+    do {
+      try body(store)
+      try store.close()
+    } catch {
+      if isNew, (try? store.commitNumber()) == 0 {
+        try? store.close()
+        for ending in ["", "-wal", "-shm"] { OutputFile.remove(FilePath(user + ending)) }
+      }
+      throw error
+    }
   }
 }

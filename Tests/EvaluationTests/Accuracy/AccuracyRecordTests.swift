@@ -1,6 +1,7 @@
 import Evaluation
 import JSONText
 import Statistics
+import SwipeTraces
 import Testing
 
 struct AccuracyRecordTests {
@@ -9,7 +10,9 @@ struct AccuracyRecordTests {
     previous: [String] = [], oov: Bool = false, _ answers: [(DecoderAnswer.Place, String?)]
   ) -> TraceOutcome {
     TraceOutcome(
-      id: id, user: user, word: word, layout: "ring", sentence: sentence, previous: previous,
+      id: id, user: user, word: word,
+      keyboard: KeyboardReference(layout: "ring", width: 390, height: 290),
+      location: TraceLocation(file: "a,b.jsonl", line: 3), sentence: sentence, previous: previous,
       isOutOfVocabulary: oov, frequencyRank: oov ? nil : 50, checksum: ContentHash.of(id),
       answers: answers.map {
         DecoderAnswer(place: $0.0, best: $0.1, millionths: 500_000, nanoseconds: 2000)
@@ -95,6 +98,7 @@ struct AccuracyRecordTests {
       ("\"traces\": 7", "\"traces\": 8"), ("\"+\"", "\"*\""),
       ("\"checksum\"", "\"check\""), ("\"by\": \"length\"", "\"by\": \"size\""),
       ("[7, 3, 3500000]", "[7, 3, -1]"),
+      ("\"height\": 290, \"traces\": 7", "\"height\": 290, \"traces\": 6"),
     ])
   func refusesDamage(part: String, damaged: String) throws {
     let text = Self.record(Self.outcomes).json.text
@@ -103,6 +107,49 @@ struct AccuracyRecordTests {
     #expect(throws: EvaluationError.self) {
       try AccuracyRecord(json: JSONValue(json: Array(changed.utf8)))
     }
+  }
+
+  @Test func keyboardsAreCounted() throws {
+    var outcomes = Self.outcomes
+    outcomes[1].keyboard.width = 320
+    outcomes[2].keyboard.layout = "qwerty"
+    // What else a trace file says of a keyboard makes no other keyboard of it.
+    outcomes[3].keyboard.otherFields = [.init(name: "device", json: "1")]
+    let record = Self.record(outcomes)
+    #expect(record.layouts == ["qwerty", "ring"])
+    #expect(record.sortedKeyboards.map(\.keyboard.width) == [390, 320, 390])
+    #expect(record.sortedKeyboards.map(\.traces) == [1, 1, 5])
+    #expect(try AccuracyRecord(json: JSONValue(json: Array(record.json.text.utf8))) == record)
+  }
+
+  /// Versions before had no keyboards, but classes by layout.
+  @Test func earlierResultsNameTheirLayout() throws {
+    guard case .object(let members) = Self.record(Self.outcomes).json else { return }
+    let earlier = JSONValue.object(members.filter { $0.name != "keyboards" })
+    let record = try AccuracyRecord(json: earlier)
+    #expect(record.keyboards.isEmpty)
+    #expect(record.layouts == ["ring"])
+  }
+
+  @Test func rowsOfSingleTraces() {
+    let rows = TraceAnswerRows(decoders: ["first", "second"], isTimed: true)
+    #expect(
+      rows.header
+        == "id,word,decoder,outcome,word_rank,best,probability,oov,frequency_rank,"
+        + "user,layout,width,height,file,line,microseconds\n")
+    #expect(
+      String(decoding: rows.rows(of: Self.outcomes[1]), as: UTF8.self) == """
+        2,is,first,ranked,2,was,0.500000,false,50,a,ring,390,290,"a,b.jsonl",3,2
+        2,is,second,ranked,1,is,0.500000,false,50,a,ring,390,290,"a,b.jsonl",3,2
+
+        """)
+    let stable = TraceAnswerRows(decoders: ["first", "second"], isTimed: false)
+    #expect(
+      String(decoding: stable.rows(of: Self.outcomes[4]), as: UTF8.self) == """
+        5,qzx,first,missed,,quiz,0.500000,true,,b,ring,390,290,"a,b.jsonl",3
+        5,qzx,second,failed,,,0.500000,true,,b,ring,390,290,"a,b.jsonl",3
+
+        """)
   }
 
   @Test("sentences by the words before")

@@ -54,6 +54,27 @@ struct OrderedPipelineTests {
     #expect(log.all == [0, 1, 2, 3, 4])
   }
 
+  /// Items that wait are dropped, those under way are delivered, and nobody waits for ever.
+  @Test(arguments: [1, 3])
+  func aRequestToStopDropsWhatWaits(jobs: Int) throws {
+    let log = Log()
+    let isCancelled = Mutex(false)
+    let isOver: @Sendable () -> Bool = { isCancelled.withLock(\.self) }
+    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isOver) { (item: Int) -> Int in
+      if item == 10 { isCancelled.withLock { $0 = true } }
+      usleep(1000)
+      return item
+    } deliver: {
+      log.append($0)
+    }
+    // More than may be under way at a time.
+    for item in 0..<1000 { try pipeline.submit(item, bytes: 1) }
+    try pipeline.finish()
+    #expect(log.all.starts(with: 0...10))
+    #expect(log.all == Array(0..<log.all.count))
+    #expect(log.all.count <= 10 + jobs)
+  }
+
   /// While the first item keeps all others from being delivered, 64 for each thread may wait.
   @Test func theNumberUnderWayIsBounded() throws {
     let underWay = Mutex((now: 0, maximum: 0))

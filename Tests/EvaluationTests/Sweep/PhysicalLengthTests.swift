@@ -16,6 +16,11 @@ struct PhysicalLengthTests {
     #expect(abs(length.millimetres - millimetres) < 1e-9)
   }
 
+  @Test("help shows a length with its unit", arguments: [("8.7", "8.7pt"), ("8pt", "8pt")])
+  func description(text: String, description: String) {
+    #expect(PhysicalLength(text)?.description == description)
+  }
+
   @Test("what is no length", arguments: ["", "mm", "-1", "-1mm", "nan", "inf", "1cm", "1 mm"])
   func wrong(text: String) { #expect(PhysicalLength(text) == nil) }
 }

@@ -51,6 +51,26 @@ struct KeyMapPictureTests {
     #expect(KeyArc(from: start, to: start, width: 2, room: 5) == nil)
   }
 
+  /// From P to Q the arrow bends to its left, which is down; from Q to P it bends up, out of the
+  /// keyboard: 3/4 of 0.18 · 360 pt are 48.6 pt above the letters' middles at y = 20.
+  @Test func arrowsAboveTheKeyboardAreSeen() throws {
+    let keyboard = try KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160))
+    let (q, p) = (
+      try #require(keyboard.key(for: "q")).index, try #require(keyboard.key(for: "p")).index
+    )
+    var map = KeyMapPicture(keyboard: keyboard, theme: .dark)
+    map.arcs.legs = [.init(from: p, to: q, value: 1)]
+    let plain = map.size.height
+    #expect(plain == 160 + Legend.height)
+    map.arcs.legs = [.init(from: q, to: p, value: 1)]
+    let overshoot = map.size.height - plain
+    #expect(overshoot > 28 && overshoot < 40)
+    let png = try Self.drawn(map)
+    // In the middle the arrow is the only ink above the keys.
+    let ink = (0..<Int(overshoot * 2)).count { png.pixel(400, $0)[1] > 100 }
+    #expect(ink >= 6 && ink <= 14)
+  }
+
   /// A way of value 8 is drawn wider than one of value 2.
   @Test func widthsFollowValues() throws {
     let keyboard = try KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160))

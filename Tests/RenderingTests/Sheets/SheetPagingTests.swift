@@ -27,4 +27,52 @@ struct SheetPagingTests {
   @Test func fitted() {
     #expect(Self.paging.fitted(Size(width: 390, height: 290)) == 60.0 / 290)
   }
+
+  /// 220 × 300 pt with margins of 10 pt: two columns and a gap of 10 pt leave 95 pt each, half as
+  /// high. With caption and gap a row takes 77.5 pt; (280 + 10) / 77.5 = 3.7 rows.
+  @Test func pageOfPaper() throws {
+    let paging = try #require(
+      SheetPaging(
+        page: Size(width: 220, height: 300), margin: 10, columns: 2, rows: nil, proportion: 0.5,
+        captionHeight: 20, gap: 10))
+    #expect(paging.rows == 3)
+    #expect(paging.cell == Size(width: 95, height: 47.5))
+    #expect(paging.frame(of: 0).origin == Point(x: 10, y: 10))
+    #expect(paging.frame(of: 3).origin == Point(x: 115, y: 87.5))
+    for pictures in [1, 6] {
+      #expect(paging.pageSize(pictures: pictures) == Size(width: 220, height: 300))
+    }
+  }
+
+  /// Four rows: 290 / 4 − 30 = 42.5 pt for a picture, 85 pt wide; two of them and the gap are
+  /// 180 pt, in the middle of 220.
+  @Test func rowsOfPaper() throws {
+    func paging(rows: Int, footer: Double = 0) -> SheetPaging? {
+      SheetPaging(
+        page: Size(width: 220, height: 300), margin: 10, columns: 2, rows: rows, proportion: 0.5,
+        captionHeight: 20, gap: 10, footerHeight: footer)
+    }
+    let four = try #require(paging(rows: 4))
+    #expect(four.cell == Size(width: 85, height: 42.5))
+    #expect(four.frame(of: 0).origin == Point(x: 20, y: 10))
+    // A footer of 40 pt leaves 250 / 4 − 30 = 32.5 pt, above the page's margin.
+    let footed = try #require(paging(rows: 4, footer: 40))
+    #expect(footed.cell.height == 32.5)
+    #expect(footed.footer(pictures: 8).end.y == 290)
+    #expect(footed.footer(pictures: 8).size.height == 40)
+    // 290 / 8 − 30 = 6.25 pt are too little for a picture.
+    #expect(paging(rows: 8) == nil)
+  }
+
+  /// The sizes of ISO 216 and of a US letter, to a hundredth of a point.
+  @Test(
+    "sizes of paper",
+    arguments: [
+      (Paper.a4, 595.28, 841.89), (.a4Landscape, 841.89, 595.28), (.letter, 612, 792),
+      (.letterLandscape, 792, 612),
+    ])
+  func papers(paper: Paper, width: Double, height: Double) {
+    #expect((paper.size.width - width).magnitude < 0.005)
+    #expect((paper.size.height - height).magnitude < 0.005)
+  }
 }

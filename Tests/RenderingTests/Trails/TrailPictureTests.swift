@@ -12,9 +12,12 @@ import Testing
 struct TrailPictureTests {
   private static let scale = 2.0
 
+  /// Without marks: they have tests of their own.
   private static func picture() throws -> TrailPicture {
-    TrailPicture(
+    var picture = TrailPicture(
       keyboard: try KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160)), theme: .dark)
+    picture.style.showsDirection = false
+    return picture
   }
 
   /// To the right along y = 40 from x = 20 to x = 380, 0.1 pt a ms, a sample every 100 ms.
@@ -165,14 +168,14 @@ struct TrailPictureTests {
     #expect(isSame)
   }
 
-  /// Each word has its line of 15 pt; the meant one is in the accent colour.
+  /// A heading and each word have a line of 15 pt; the meant word is in the accent colour.
   @Test func candidates() throws {
     var picture = try Self.picture()
     picture.candidates = ["alpha", "beta"].map {
       TrailPicture.RankedWord(
         word: $0, score: -1.5, isTarget: $0 == "beta", probability: $0 == "beta" ? 0.75 : 0.25)
     }
-    #expect(picture.size == Size(width: 400, height: 160 + 2 * 15 + 16))
+    #expect(picture.size == Size(width: 400, height: 160 + 3 * 15 + 16))
     let png = try Self.png(picture)
     // Ink of each line's word, from 30 pt on.
     let inks = (0..<2).map { line in

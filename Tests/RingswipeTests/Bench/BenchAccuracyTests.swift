@@ -92,6 +92,23 @@ struct BenchAccuracyTests {
     #expect(try #require(right.flatMap { Double($0) }) > 0.5)
   }
 
+  /// 72 traces, two decoders; the rows are joined to the traces by file and line.
+  @Test func answersToSingleTraces() throws {
+    let work = try Work()
+    let run = try work.bench(["--per-trace", work.path("answers.csv"), "--format", "csv"])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let rows = try work.text("answers.csv").split(separator: "\n")
+    #expect(rows.count == 1 + 72 * 2)
+    #expect(rows[1].hasPrefix("u0-1-the,the,path,"))
+    #expect(rows[1].hasSuffix(",u0,ring,390,290,\(work.path("traces.jsonl")),1"))
+    #expect(rows[144].hasSuffix(",u5,ring,390,290,\(work.path("traces.jsonl")),72"))
+    // The same figure from the single answers.
+    let right = rows.count { $0.contains(",path,ranked,1,") }
+    let top = run.output.firstMatch(of: /path,all,,top-1,([0-9.]+),/)?.1
+    #expect(abs(try #require(top.flatMap { Double($0) }) - Double(right) / 72) < 1e-6)
+    #expect(run.lines[1].hasSuffix(",72,ring,390,290"))
+  }
+
   @Test func shardsMergedAreTheRun() throws {
     let work = try Work()
     #expect(try work.bench(["-o", work.path("whole.json")]).exitCode == 0)
@@ -211,7 +228,7 @@ struct BenchAccuracyTests {
     arguments: [
       ("crash", "ended (exit code 3) before it answered"),
       ("hang", "gave no answer within 0.5 s"),
-      ("babble", "answered what is no answer"),
+      ("babble", "gave an answer that cannot be used"),
     ])
   func externalFaults(fault: String, message: String) throws {
     let work = try Work()

@@ -16,7 +16,7 @@ struct BenchLatencyCommandTests {
       ]
       let run = try CommandRun(arguments)
       #expect(run.exitCode == 0)
-      #expect(run.lines.filter { !$0.hasPrefix("#") }.count == 1 + 4 * 19 + 3 + 2 + 1)
+      #expect(run.lines.count == 1 + 4 * 19 + 3 + 2 + 1)
       #expect(try CommandRun(arguments).output == run.output)
     }
   }

@@ -30,8 +30,38 @@ struct RenderSheetTests {
         options + ["-o", folder.path("s.png")] + Self.paging, input: Self.input)
       let one = try CommandRun(options + ["-o", folder.path("one.png")], input: Self.input)
       #expect(two.exitCode == 0 && one.exitCode == 0)
-      #expect(try folder.names() == ["one.png", "s-1.png", "s-2.png"])
+      #expect(try folder.names() == ["one.png", "s-0001.png", "s-0002.png"])
     }
+  }
+
+  /// A4 at 2 pixels a point: 595.3 × 841.9 pt. Every page has the paper's size, the last one too.
+  @Test func paper() throws {
+    try TemporaryFolder.with { folder in
+      let run = try CommandRun(
+        [
+          "render", "sheet", "-", "--no-decode", "--page", "a4", "--rows", "1", "--color", "speed",
+          "-o", folder.path("p.png"),
+        ], input: Self.input)
+      #expect(run.exitCode == 0)
+      #expect(try folder.names() == ["p-0001.png", "p-0002.png"])
+      for name in try folder.names() {
+        // Width and height stand in the header, from byte 16 on, four bytes each.
+        let bytes = try folder.bytes(name)[16..<24].map(Int.init)
+        #expect(bytes[2] << 8 + bytes[3] == 1191 && bytes[6] << 8 + bytes[7] == 1684)
+      }
+    }
+  }
+
+  @Test(
+    "a wrong command line ends with 64",
+    arguments: [
+      ["--page", "a4", "--cell-width", "100"], ["--page", "a3"], ["--own-scales"],
+      ["--color", "speed", "--own-scales", "--color-limit", "9"], ["--page", "a4", "--rows", "40"],
+      ["--page", "a4", "--columns", "40"], ["--svg-text"],
+    ])
+  func usage(options: [String]) {
+    let line = ParsedCommandLine(["render", "sheet", "-", "-o", "s.png"] + options)
+    #expect(line.exitCode == 64)
   }
 
   @Test func nothing() throws {

@@ -93,7 +93,8 @@ struct RenderTrailTests {
     }
   }
 
-  /// The list has one word, so one line of 15 pt with margins of 8 pt comes below 290 pt.
+  /// The list has one word, so that two lines of 15 pt (the first one is a heading) with margins of
+  /// 8 pt come below 290 pt, and the caption of 20 pt.
   @Test func wordsBelow() throws {
     try TemporaryFolder.with { folder in
       try "hi\n".write(toFile: folder.path("list.txt"), atomically: true, encoding: .utf8)
@@ -108,8 +109,12 @@ struct RenderTrailTests {
       let beginnings = try ["plain", "words"].map { name in
         String(decoding: try folder.bytes("out/\(name).svg").prefix(300), as: UTF8.self)
       }
-      #expect(beginnings[0].contains("height=\"290"))
-      #expect(beginnings[1].contains("height=\"321"))
+      #expect(beginnings[0].contains("height=\"310"))
+      #expect(beginnings[1].contains("height=\"356"))
+      let bare = try CommandRun(options + ["--no-caption"], input: Self.line("bare"))
+      #expect(bare.exitCode == 0)
+      let beginning = String(decoding: try folder.bytes("out/bare.svg").prefix(300), as: UTF8.self)
+      #expect(beginning.contains("height=\"290"))
     }
   }
 
@@ -125,7 +130,8 @@ struct RenderTrailTests {
     arguments: [
       ["--scale", "100000"], ["--format", "svg", "--scale", "2"], ["--overlay"],
       ["--at", "1", "--frames", "2"], ["--frames", "1e9"], ["--candidates", "21"],
-      ["--color", "speed", "--color-limit", "0"],
+      ["--color", "speed", "--color-limit", "0"], ["--svg-text"],
+      ["--format", "pdf", "--svg-text"],
     ])
   func usage(options: [String]) {
     let line = ParsedCommandLine(["render", "trail", "-", "-o", "out"] + options)

@@ -69,7 +69,7 @@ struct UserCommandTests {
 
       let bad = try CommandRun(["user", "import", "-", "--user", store + ".new"], input: "{}\n")
       #expect(bad.exitCode == 65)
-      #expect(bad.errors.contains("line 1"))
+      #expect(bad.errors.contains("-:1: "))
       #expect(try CommandRun(["learn", "nosuch.txt", "--user", store + ".new"]).exitCode == 65)
     }
   }

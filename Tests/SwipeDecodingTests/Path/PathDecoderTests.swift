@@ -317,6 +317,27 @@ struct PathDecoderTests {
     }
   }
 
+  @Test("a clean swipe needs no effort", arguments: [PathDecoder.Effort.fast, .normal, .best])
+  func efforts(effort: PathDecoder.Effort) throws {
+    var decoder = try Self.decoder()
+    decoder.effort = effort
+    for word in ["hello", "keyboard", "their"] {
+      let trace = try Self.swipe(word, on: decoder.keyboard)
+      #expect(decoder.decode(trace, limit: 3).first?.word == word)
+    }
+  }
+
+  @Test func moreEffortKeepsMoreRivals() throws {
+    var decoder = try Self.decoder()
+    let scribble = Self.noise(60)
+    let counts = [PathDecoder.Effort.fast, .normal, .best].map { effort in
+      decoder.effort = effort
+      return decoder.decodeSwipe(scribble, limit: 100).candidates.count
+    }
+    #expect(counts == counts.sorted())
+    #expect(counts[0] > 0)
+  }
+
   @Test func aForgottenWordIsNoCandidate() throws {
     var decoder = try Self.decoder()
     decoder.effort.minimumRivals = 0

@@ -74,6 +74,20 @@ struct CandidateFeaturesTests {
     #expect(near(value(0, .length), 0) && near(value(2, .lengthAfter), 0))
   }
 
+  @Test func lettersKnowTheirNeighbours() {
+    let letters = rows().letters
+    func value(_ i: Int, _ input: LetterInput) -> Float { letters[i][input.rawValue] }
+    #expect(near(value(1, .nearCostBefore), 0.1) && near(value(1, .nearCostAfter), 0.3))
+    #expect(near(value(1, .marginBefore), 2) && near(value(2, .residualBefore), 0))
+    // The ends have one neighbour each.
+    #expect(value(0, .nearCostBefore) == 0 && near(value(0, .nearCostAfter), 0.2))
+    #expect(value(2, .nearCostAfter) == 0 && near(value(2, .nearCostBefore), 0.2))
+    // A quarter of a unit ahead of the middle letter, on a line half a unit below the keys, which
+    // is to the right of it.
+    #expect(near(value(1, .along6), 0.25) && near(value(1, .across6), -0.5))
+    #expect(near(value(1, .slow6), 0) && value(1, .turnSide) == 0)
+  }
+
   @Test func theWordTellsTheWhole() {
     let word = rows().word
     func value(_ input: WordInput) -> Float { word[input.rawValue] }

@@ -3,15 +3,20 @@ import Testing
 @testable import SwipeDecoding
 
 @Suite struct BestWordsTests {
-  func kept(_ costs: [Float], limit: Int, gap: Float = .infinity) -> [Float] {
+  func kept(_ costs: [Float], limit: Int, gap: Float = .infinity, minimum: Int = 0)
+    -> [Float]
+  {
     withUnsafeTemporaryAllocation(of: WordScore.self, capacity: 16) { memory in
-      guard let heap = memory.baseAddress else { return [] }
-      var best = BestWords(heap: heap, limit: limit, gap: gap)
-      for (word, cost) in costs.enumerated() {
-        best.offer(WordScore(cost: cost, pathCost: cost, source: 0, word: UInt32(word)))
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 16) { leaders in
+        guard let heap = memory.baseAddress, let leaders = leaders.baseAddress else { return [] }
+        var best = BestWords(
+          .init(heap: heap, leaders: leaders), limit: limit, gap: gap, minimum: minimum)
+        for (word, cost) in costs.enumerated() {
+          best.offer(WordScore(cost: cost, pathCost: cost, source: 0, word: UInt32(word)))
+        }
+        best.sort()
+        return (0..<best.count).map { heap[$0].cost }
       }
-      best.sort()
-      return (0..<best.count).map { heap[$0].cost }
     }
   }
 
@@ -28,6 +33,18 @@ import Testing
     #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: 9, gap: 2) == [1, 2, 3])
     #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: 2, gap: 2) == [1, 2])
     #expect(kept([-5, -9, 1], limit: 3, gap: 4) == [-9, -5])
+  }
+
+  @Test(
+    "as many as wanted are kept beyond the gap",
+    arguments: [
+      (0, [1, 2, 3]), (2, [1, 2, 3]), (5, [1, 2, 3, 4, 5]), (12, [1, 2, 3, 4, 5, 6, 7, 8, 20]),
+    ] as [(Int, [Float])])
+  func minimum(minimum: Int, expected: [Float]) {
+    #expect(kept([5, 3, 8, 1, 20, 7, 2, 6, 4], limit: 9, gap: 2, minimum: minimum) == expected)
+    #expect(kept([1, 2, 3, 4, 5, 6, 7, 8, 20], limit: 9, gap: 2, minimum: minimum) == expected)
+    // Never more than the limit.
+    #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: 2, gap: 0, minimum: minimum).count <= 2)
   }
 
   @Test func whatIsImpossibleOrNoNumberIsNotKept() {

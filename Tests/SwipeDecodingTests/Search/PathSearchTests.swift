@@ -109,6 +109,45 @@ import Testing
       [search], model: model, limit: 40, workspace: workspace)
     #expect(!workspace.isExact)
     #expect(workspace.visitedNodes == 5)
+    checkCosts(search, model, workspace)
+  }
+
+  /// Patience of one column ends the search at the first column after the first word that is not
+  /// near the best; patience without end changes nothing.
+  @Test func anImpatientSearchStopsEarly() throws {
+    var scene = SearchScene(seed: 11, letters: 8)
+    let model = AlignmentModel(field: scene.field)
+    let workspace = SearchWorkspace(pointCount: 16, keyCount: 8)
+    let search = SearchLexicon(try scene.lexicon(words: 150), keyOfLetter: SearchScene.key)
+    let isFilled = workspace.track.fill(scene.trace(), pitch: 40, parameters: model.parameters)
+    #expect(isFilled)
+    model.fill(workspace.tables, with: workspace.track)
+    func visited(patience: Int, nearness: Float, minimum: Int = 0) -> Int {
+      PathSearch(
+        priorWeight: 0.8, nodeBudget: 1_000_000, patience: patience, nearness: nearness
+      ).search(
+        [search], model: model, limit: 40, gap: 9, minimum: minimum, workspace: workspace)
+      return workspace.visitedNodes
+    }
+    let all = visited(patience: .max, nearness: 0)
+    #expect(workspace.isExact)
+    let found = workspace.results.count
+    let some = visited(patience: 10, nearness: 1)
+    #expect(some < all)
+    #expect(!workspace.isExact)
+    #expect(!workspace.results.isEmpty)
+    checkCosts(search, model, workspace)
+    // Near enough is every word: it goes on as long as there are words.
+    #expect(visited(patience: 10, nearness: 100) > some)
+    // As many words as asked for are looked for first.
+    #expect(visited(patience: 1, nearness: 0, minimum: 6) >= 6)
+    #expect(workspace.results.count >= min(6, found))
+  }
+
+  /// Costs are right even if words are missing.
+  private func checkCosts(
+    _ search: SearchLexicon, _ model: AlignmentModel, _ workspace: SearchWorkspace
+  ) {
     for result in workspace.results {
       var keys: [Int] = []
       #expect(search.keys(ofWord: Int(result.word), into: &keys))

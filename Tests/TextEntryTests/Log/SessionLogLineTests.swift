@@ -5,7 +5,9 @@ import Testing
 
 struct SessionLogLineTests {
   static let lines: [SessionLogLine] = [
-    .header(SessionLogHeader(before: "a\"", presented: "hello", user: "u1", setup: "path")),
+    .header(
+      SessionLogHeader(before: "a\"", presented: "hello", user: "u1", condition: "A", setup: "path")
+    ),
     .header(
       SessionLogHeader(
         simulation: SimulationNote(

@@ -47,6 +47,36 @@ struct TouchTargetTests {
     }
   }
 
+  /// Squares of 36 pt.
+  @Test(arguments: [
+    (35.5, 35.5, true), (36.5, 20.0, false), (20, 36.5, false), (354.5, 35.5, true),
+    (353.5, 20, false),
+  ])
+  func cornersAre36PointSquares(x: Double, y: Double, isHit: Bool) throws {
+    let target = try panel().target(at: Point(x: x, y: y), in: .letters)
+    if case .button = target { #expect(isHit) } else { #expect(!isHit) }
+  }
+
+  /// 0.32 units are 16.33 pt. The return button stands alone: from 16 pt below it is hit, from
+  /// 16.5 pt it is not.
+  @Test(arguments: [(16.0, true), (16.5, false)])
+  func buttonsOnTheArcsAreDiscsOf16Points(distance: Double, isHit: Bool) throws {
+    let panel = try panel()
+    let button = panel.buttons(in: .letters)[8]
+    let target = panel.target(
+      at: Point(x: button.center.x, y: button.center.y + distance), in: .letters)
+    #expect((target == .button(8)) == isHit)
+  }
+
+  /// 200 pt wide: scale (100 − 20) / 2.45 = 32.65, the arc at 102.86 pt leaves the keyboard; its
+  /// buttons, of 10.45 pt, stand at the edge.
+  @Test func onANarrowKeyboardButtonsStandAtTheEdge() throws {
+    let panel = try KeyboardPanel(layout: .ring, size: Size(width: 200, height: 290))
+    let buttons = panel.buttons(in: .letters)
+    #expect(abs(buttons[2].center.x - 10.449) < 1e-3)
+    #expect(abs(buttons[7].center.x - (200 - 10.449)) < 1e-3)
+  }
+
   /// 36 pt above the keyboard, three places side by side, each 130 pt.
   @Test func theBarHasThreePlaces() throws {
     let panel = try panel()
@@ -110,6 +140,55 @@ struct TouchTargetTests {
     #expect(panel.bounds.end.y == 290)
     let target = panel.target(at: Point(x: 195, y: 260), in: .letters)
     #expect(panel.action(of: target, in: .letters) == .space)
+  }
+
+  /// A ring of one circle has no symbols of its own: the built-in ring's are shown.
+  @Test func symbolsOfALayoutWithoutSpaceForThem() throws {
+    let ring = RingLayout(
+      rings: [
+        .init(
+          radius: 1, innerEdge: 0.6, outerEdge: 1.6, keyWidthDegrees: 36,
+          keys: [.init(character: "a", degrees: 0), .init(character: "b", degrees: 90)])
+      ], gaps: [])
+    let panel = try panel(KeyboardLayout(name: "one", arrangement: .ring(ring)))
+    #expect(panel.keyboard(in: .symbols1).key(for: "0") != nil)
+    #expect(panel.keyboard(in: .symbols2).key(for: "€") != nil)
+  }
+
+  /// What a layout has a key for needs no button, and no row.
+  @Test(arguments: [KeyboardLayout.ring, .qwerty, .coyote])
+  func noKeyIsThereTwice(layout: KeyboardLayout) throws {
+    let panel = try panel(layout)
+    #expect(panel.bounds.end.y == 290)
+    for case .action(let action) in panel.buttons(in: .letters).map(\.role) {
+      #expect(panel.keyboard(in: .letters).key(for: action) == nil)
+    }
+  }
+
+  /// On a grid the bar begins behind the theme button and ends before the dismiss button.
+  @Test func onAGridCornerButtonsStandAtTheBarsEnds() throws {
+    let panel = try panel(.qwerty)
+    #expect(panel.barSlots.first?.origin.x == 36)
+    #expect(panel.barSlots.last?.end.x == 354)
+    let roles = [5.0, 385].map { x -> PanelButton.Role? in
+      guard case .button(let index) = panel.target(at: Point(x: x, y: -18), in: .letters) else {
+        return nil
+      }
+      return panel.buttons(in: .letters)[index].role
+    }
+    #expect(roles == [.theme, .dismiss])
+  }
+
+  /// 0.3 rows are less than half a key: the row lies beneath.
+  @Test func littleFreeSpaceIsNone() throws {
+    let grid = GridLayout(
+      columns: 10, height: 3.3,
+      rows: [
+        .init(characters: "qwertyuiop", x: 0, y: 0), .init(characters: "asdfghjkl", x: 0.5, y: 1),
+        .init(characters: "zxcvbnm", x: 1.5, y: 2),
+      ])
+    let panel = try panel(KeyboardLayout(name: "bare", arrangement: .grid(grid)))
+    #expect(abs(panel.bounds.end.y - (290 + 290 / 3.3)) < 1e-9)
   }
 
   /// Without free space the row lies beneath: three rows in 290 pt, one more of 96.7 pt.

@@ -8,11 +8,11 @@ import Testing
 /// Seed 004, section 1: auto-correction of a tapped word, with the specification's list.
 struct KeyboardSessionCorrectionTests {
   private func scene(
-    before: String = "x ", settings: KeyboardSettings = KeyboardSettings(),
+    before: String = "x ", after: String = "", settings: KeyboardSettings = KeyboardSettings(),
     learner: (any WordLearner)? = nil
   ) throws -> TypingScene {
     var scene = try TypingScene(
-      before: before, swipesMean: ["thw"], settings: settings, learner: learner)
+      before: before, after: after, swipesMean: ["peopel"], settings: settings, learner: learner)
     scene.session.language.autoCorrection = AutoCorrection(
       Corrector(
         try #require(RealLanguage.lexicon), neighbors: KeyNeighborhood(scene.keyboard)))
@@ -48,8 +48,8 @@ struct KeyboardSessionCorrectionTests {
     #expect(scene.text == "Because ")
   }
 
-  /// A word, a name in the middle of a sentence, nothing that is near, and a swiped word.
-  @Test(arguments: ["people", "tie", "xqzvkw"])
+  /// Words, also where another one is far more frequent (the, to), and what nothing is near to.
+  @Test(arguments: ["people", "tie", "thy", "toe", "xqzvkw"])
   func whatIsNotSurelyMistypedStays(typed: String) throws {
     var scene = try scene()
     scene.type(typed + " ")
@@ -67,7 +67,7 @@ struct KeyboardSessionCorrectionTests {
     var swiped = try scene(before: "x")
     swiped.swipe()
     swiped.type(" ")
-    #expect(swiped.text == "x thw ")
+    #expect(swiped.text == "x peopel ")
     var foreign = try scene(before: "x becuase")
     foreign.type(" ")
     #expect(foreign.text == "x becuase ")
@@ -86,6 +86,32 @@ struct KeyboardSessionCorrectionTests {
     var settings = KeyboardSettings()
     settings.autocorrects = false
     var scene = try scene(settings: settings)
+    scene.type("becuase ")
+    #expect(scene.text == "x becuase ")
+  }
+
+  /// The beginning stood there: what was meant by it is not known. So does what stands behind.
+  @Test(arguments: [("x becu", "", "ase", "x becuase "), ("x ", "y", "becuase", "x becuase ")])
+  func aWordThatIsTappedOnlyInPartStays(
+    before: String, after: String, typed: String, text: String
+  ) throws {
+    var scene = try scene(before: before, after: after)
+    scene.type(typed + " ")
+    #expect(scene.before == text)
+  }
+
+  /// The letters tapped before it do not make a swiped word a tapped one.
+  @Test func aSwipedWordBehindATappedOneStays() throws {
+    var scene = try scene(before: "x ")
+    scene.type("so")
+    scene.swipe()
+    scene.type(" ")
+    #expect(scene.text == "x so peopel ")
+  }
+
+  @Test func aWordThatIsHeldBackCorrectsNothing() throws {
+    var scene = try scene()
+    scene.session.language.profanity = ["because"]
     scene.type("becuase ")
     #expect(scene.text == "x becuase ")
   }

@@ -38,6 +38,7 @@ struct KeyboardSessionEditingTests {
     arguments: [
       ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. Word"),
       ("(", "(word"), ("say [", "say [word"), ("a)", "a) word"), ("a, ", "a, word"),
+      ("a <", "a < word"), ("a \"", "a \"word"), ("a\"", "a\" word"), ("(\"", "(\"word"),
     ])
   func aSwipedWordGetsASpaceWhereOneBelongs(before: String, after: String) throws {
     var scene = try TypingScene(before: before, swipesMean: ["word"])
@@ -63,6 +64,23 @@ struct KeyboardSessionEditingTests {
     }
   }
 
+  /// The corner lies more than 44 pt from every key: F, the nearest, at (94, 96).
+  @Test func aSwipeMayBeginBesideAllKeys() throws {
+    var scene = try TypingScene(before: "a", swipesMean: ["word"])
+    let corner = Point(x: 60, y: 10)
+    #expect(scene.session.panel.target(at: corner, in: .letters) == .nothing)
+    scene.draw([corner, try #require(scene.place("t")), try #require(scene.place("e"))])
+    #expect(scene.text == "a word")
+  }
+
+  /// "Insert the letter", and nothing else.
+  @Test func aLetterBehindASwipedWordGetsNoSpace() throws {
+    var scene = try TypingScene(before: "a", swipesMean: ["word"])
+    scene.swipe()
+    scene.type("s")
+    #expect(scene.text == "a words")
+  }
+
   // MARK: - 4.3 Space
 
   @Test func theRightGapAndTheCentreMakeSpaces() throws {
@@ -85,6 +103,16 @@ struct KeyboardSessionEditingTests {
     #expect(scene.text == written)
   }
 
+  /// Letters, digits, closing quotes and brackets, and per cent.
+  @Test(arguments: ["4", "\"a\"", "'a'", "(a)", "[a]", "{a}", "<a>", "5%"])
+  func whatEndsASentenceBeforeTwoSpaces(before: String) throws {
+    var scene = try TypingScene(before: before)
+    scene.pause = 100
+    scene.tap(.space)
+    scene.tap(.space)
+    #expect(scene.text == before + ". ")
+  }
+
   @Test(arguments: ["", "a.", "a,", " "])
   func aSecondSpaceBehindNoTextIsASpace(before: String) throws {
     var scene = try TypingScene(before: before)
@@ -101,6 +129,12 @@ struct KeyboardSessionEditingTests {
     scene.tap(.backspace)
     scene.type(" ")
     #expect(scene.text == "a   ")
+    // Shift leaves the text as it is; the taps do not follow each other all the same.
+    scene.changeOutside(before: "a")
+    scene.tap(.space)
+    scene.tap(.shift)
+    scene.tap(.space)
+    #expect(scene.text == "a  ")
   }
 
   // MARK: - 4.4 and 4.7 Backspace
@@ -126,7 +160,7 @@ struct KeyboardSessionEditingTests {
       ("one two", "one "), ("one two  ", "one "), ("one", ""), ("one\ntwo", "one\n"),
       ("a \"b", "a \""), ("a \"", "a "), ("(hello)", "(hello"), ("(hello", "("), ("(", ""),
       ("I don't", "I "), ("'tis", "'"), ("say 'hello'", "say '"), ("dogs' ", ""),
-      ("x [y z", "x [y "), ("end. ", ""),
+      ("x [y z", "x [y "), ("end. ", ""), ("a \" ", "a "),
     ])
   func aBackSwipeDeletesAWord(before: String, after: String) throws {
     var scene = try TypingScene(before: before)
@@ -140,84 +174,6 @@ struct KeyboardSessionEditingTests {
     let start = try #require(scene.place(KeyAction.backspace))
     scene.draw([start, Point(x: start.x + 60, y: start.y)])
     #expect(scene.text == "one two")
-  }
-
-  // MARK: - 4.5 Shift
-
-  @Test(arguments: ["", "a. ", "a! ", "a? ", "a\n"])
-  func sentencesBeginWithShift(before: String) throws {
-    #expect(try TypingScene(before: before).state.shift == .on)
-  }
-
-  @Test(arguments: ["a", "a ", "a.", "a, ", ".a"])
-  func elsewhereShiftIsOff(before: String) throws {
-    #expect(try TypingScene(before: before).state.shift == .off)
-  }
-
-  @Test func theButtonTogglesShift() throws {
-    var scene = try TypingScene(before: "a")
-    scene.tap(.shift)
-    #expect(scene.state.shift == .on)
-    scene.tap(.shift)
-    #expect(scene.state.shift == .off)
-    scene.tap(.shift)
-    scene.type("bc")
-    #expect(scene.text == "aBc")
-  }
-
-  @Test func automaticShiftCanBeTurnedOffAndGoesWithItsPlace() throws {
-    var scene = try TypingScene()
-    scene.tap(.shift)
-    scene.type("a")
-    #expect(scene.text == "a")
-    scene.changeOutside(before: "a. ")
-    #expect(scene.state.shift == .on)
-    scene.tap(.backspace)
-    #expect(scene.state.shift == .off)
-  }
-
-  @Test func aSwipedWordGetsOneCapital() throws {
-    var scene = try TypingScene(swipesMean: ["hello"])
-    scene.swipe()
-    #expect(scene.text == "Hello")
-    scene.swipe()
-    #expect(scene.text == "Hello hello")
-  }
-
-  /// Nobody taps the space: the swipe puts it, and shift comes on behind it as behind a tapped one.
-  @Test(arguments: [".", "?", "!"])
-  func aSwipeThatPutsItsOwnSpaceBeginsASentence(mark: String) throws {
-    var scene = try TypingScene(swipesMean: ["hello", "help"])
-    scene.swipe()
-    scene.type(mark)
-    scene.swipe()
-    #expect(scene.text == "Hello\(mark) Hello")
-    #expect(scene.state.bar.words == ["Help"])
-    scene.swipe()
-    #expect(scene.text == "Hello\(mark) Hello hello")
-    #expect(scene.state.shift == .off)
-  }
-
-  @Test func behindACommaNoSentenceBegins() throws {
-    var scene = try TypingScene(before: "so,", swipesMean: ["hello"])
-    scene.swipe()
-    #expect(scene.text == "so, hello")
-  }
-
-  /// Not in the specification: two taps within 300 ms lock, the next one unlocks.
-  @Test func twoQuickTapsLockCapitals() throws {
-    var scene = try TypingScene(before: "a", swipesMean: ["hello"])
-    scene.tap(.shift)
-    scene.pause = 200
-    scene.tap(.shift)
-    #expect(scene.state.shift == .locked)
-    scene.pause = 2000
-    scene.type("bc")
-    scene.swipe()
-    #expect(scene.text == "aBC HELLO")
-    scene.tap(.shift)
-    scene.type("d")
-    #expect(scene.text == "aBC HELLOd")
   }
 
   // MARK: - 4.6 Return
@@ -236,6 +192,12 @@ struct KeyboardSessionEditingTests {
     var scene = try TypingScene(before: "a ")
     scene.type(mark)
     #expect(scene.text == "a" + mark)
+  }
+
+  @Test func onlyOneSpaceGoes() throws {
+    var scene = try TypingScene(before: "a  ")
+    scene.type(".")
+    #expect(scene.text == "a .")
   }
 
   /// "Symbol ring taps … route through the same punctuation handler."

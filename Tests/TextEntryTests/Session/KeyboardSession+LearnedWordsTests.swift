@@ -67,6 +67,17 @@ struct KeyboardSessionLearnedWordsTests {
     #expect(!words.contains("ringswipr"))
   }
 
+  /// The same where a letter was forgotten.
+  @Test func aLetterThatIsAddedLaterTakesTheWordBack() throws {
+    var scene = try scene()
+    scene.type("ringswip too ")
+    scene.session.document.moveCursor(byCharacterOffset: -5)
+    scene.session.handle(.textChangedOutside(at: scene.time))
+    scene.type("e")
+    let words = try #require(scene.session.language.learnedWords)
+    #expect(!words.contains("ringswip"))
+  }
+
   @Test func withLearningOffNothingIsLearned() throws {
     var scene = try scene()
     var settings = scene.session.settings

@@ -21,8 +21,25 @@ struct KeyboardSessionSettingsTests {
     settings.previewInterval = .infinity
     settings.autocorrects = false
     settings.showsCornerButtons = false
+    settings.learns = false
+    settings.addsSpaceAfterPrediction = true
     settings.cursorStep = 7.5
+    settings.cursorHold = 800
+    settings.cursorSlowReach = 50
+    settings.cursorSpeedup = 4
+    settings.doubleSpaceWindow = 900
+    settings.capsLockWindow = 400
+    settings.longPress = 600
+    settings.pulse = 200
     return settings
+  }
+
+  /// Else a setting that is not stored would go unnoticed.
+  @Test func everyUnusualSettingIsUnusual() {
+    let usual = Mirror(reflecting: KeyboardSettings()).children
+    for (own, other) in zip(Mirror(reflecting: Self.unusual).children, usual) {
+      #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "")")
+    }
   }
 
   @Test func settingsThatAreStoredReadBackEqual() throws {
@@ -125,11 +142,17 @@ struct KeyboardSessionSettingsTests {
     scene.tap(.symbols)
     try hold(&scene, 500)
     #expect(scene.session.panel.layout.name == "qwerty")
-    #expect(scene.state.mode == .letters)
     #expect(scene.performed.last?.cause == .layout)
     #expect(scene.session.settings.layout == "qwerty")
+    // From symbols it goes to letters; a finger that is down is ignored until it lifts.
+    scene.tap(.symbols)
+    let digit = try #require(scene.place("1"))
+    scene.send(.began, digit, finger: 2, after: 10)
     try hold(&scene, 500)
     #expect(scene.session.panel.layout.name == "ring")
+    #expect(scene.state.mode == .letters)
+    scene.send(.ended, digit, finger: 2, after: 10)
+    #expect(scene.text == "x")
   }
 
   // MARK: - Hidden buttons
@@ -165,6 +188,19 @@ struct KeyboardSessionSettingsTests {
     scene.send(.ended, shift, after: 900)
     #expect(scene.state.shift == .on)
     #expect(scene.state.theme == .dark)
+    let line = try #require(scene.place(KeyAction.return))
+    scene.send(.began, line, after: 100)
+    scene.send(.ended, line, after: 900)
+    #expect(scene.state.isShown)
+    #expect(scene.text == "a\n")
+  }
+
+  @Test func theyCanBeHiddenLater() throws {
+    var scene = try TypingScene()
+    var settings = scene.session.settings
+    settings.showsCornerButtons = false
+    scene.session.handle(.settings(settings, at: 0))
+    #expect(!scene.session.panel.buttons(in: .letters).map(\.role).contains(.theme))
   }
 
   // MARK: - What moves

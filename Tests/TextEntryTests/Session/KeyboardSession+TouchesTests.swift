@@ -67,6 +67,7 @@ struct KeyboardSessionTouchesTests {
     // 10 pt a character: 29 pt to the left are two, back to 9 pt none.
     scene.send(.moved, Point(x: 195 - 29, y: 150), after: 20)
     #expect(scene.before == "hel")
+    #expect(scene.state.trails.isEmpty)
     scene.send(.moved, Point(x: 195 - 9, y: 150), after: 20)
     #expect(scene.before == "hello")
     scene.send(.moved, Point(x: 195 - 40, y: 150), after: 20)
@@ -86,6 +87,17 @@ struct KeyboardSessionTouchesTests {
     scene.send(.began, Point(x: 195, y: 145))
     scene.send(.ended, Point(x: 195, y: 145), after: 999)
     #expect(scene.text == "a ")
+  }
+
+  /// Any other key that is held is a tap.
+  @Test func holdingALetterMovesNoCursor() throws {
+    var scene = try TypingScene(before: "a")
+    let key = try #require(scene.place("t"))
+    scene.send(.began, key)
+    scene.advance(2000)
+    #expect(scene.state.cursor == .none)
+    scene.send(.ended, key, after: 10)
+    #expect(scene.text == "at")
   }
 
   @Test func movingAwayFromTheCentreEndsTheHold() throws {
@@ -144,8 +156,38 @@ struct KeyboardSessionTouchesTests {
   @Test func aButtonThatTheFingerLeavesIsNotPressed() throws {
     var scene = try TypingScene()
     let button = try #require(scene.place(.punctuation(".")))
-    scene.draw([button, Point(x: button.x + 60, y: button.y)])
+    scene.send(.began, button)
+    scene.send(.moved, Point(x: button.x + 60, y: button.y), after: 100)
+    #expect(scene.state.trails.isEmpty)
+    scene.send(.ended, Point(x: button.x + 60, y: button.y), after: 100)
     #expect(scene.performed.isEmpty)
+  }
+
+  /// A place of the bar is 130 pt wide: the finger may wander on it.
+  @Test func aButtonIsPressedWhereTheFingerLiftsOnIt() throws {
+    var scene = try TypingScene(before: "a ", predictor: KeyboardSessionWordsTests.predictor)
+    let slot = scene.session.panel.barSlots[0].center
+    scene.draw([Point(x: slot.x - 20, y: slot.y), Point(x: slot.x + 20, y: slot.y)])
+    #expect(scene.text == "a the")
+  }
+
+  /// The corpus' canvas has its backspace in a row of buttons, 58.5 pt wide and 54.9 high.
+  @Test(arguments: [(-60.0, 5.0, "one "), (-20, 60, "one two"), (20, 0, "one tw")])
+  func aBackSwipeFromAButtonGoesToTheLeft(dx: Double, dy: Double, text: String) throws {
+    var scene = try TypingScene(before: "one two", layout: .qwertyHowWeSwipe)
+    let start = try #require(scene.place(.action(.backspace)))
+    scene.draw([start, Point(x: start.x + dx, y: start.y + dy)])
+    #expect(scene.text == text)
+  }
+
+  @Test func dismissDropsTheOtherFingers() throws {
+    var scene = try TypingScene(before: "x")
+    let key = try #require(scene.place("a"))
+    scene.send(.began, key, finger: 2, after: 10)
+    scene.tapButton(.dismiss)
+    #expect(scene.state.highlights.isEmpty)
+    scene.send(.ended, key, finger: 2, after: 10)
+    #expect(scene.text == "x")
   }
 
   // MARK: - 13.2 Grids
@@ -228,6 +270,17 @@ struct KeyboardSessionTouchesTests {
     #expect(scene.text == "x hello")
   }
 
+  /// A tap writes the key that the finger came down on, whatever the keys show by then.
+  @Test func aModeChangeDoesNotDisturbATap() throws {
+    var scene = try TypingScene(before: "x")
+    let (key, mode) = (try #require(scene.place("a")), try #require(scene.place(KeyAction.symbols)))
+    scene.send(.began, key)
+    scene.send(.began, mode, finger: 2, after: 10)
+    scene.send(.ended, mode, finger: 2, after: 10)
+    scene.send(.ended, key, after: 10)
+    #expect(scene.text == "xa")
+  }
+
   // MARK: - What shows
 
   @Test func theKeyUnderASwipeIsHighlightedAndTheTrailDrawn() throws {
@@ -241,6 +294,9 @@ struct KeyboardSessionTouchesTests {
     #expect(scene.state.highlights.map(\.since) == [150])
     #expect(scene.state.trails.first?.points.map(\.t) == [0, 50])
     #expect(scene.state.trails.map(\.begin) == [100])
+    // On the same key the pulse goes on.
+    scene.send(.moved, Point(x: b.x + 1, y: b.y), after: 20)
+    #expect(scene.state.highlights.map(\.since) == [150])
     scene.send(.ended, b, after: 10)
     #expect(scene.state.highlights.isEmpty)
     #expect(scene.state.trails.isEmpty)

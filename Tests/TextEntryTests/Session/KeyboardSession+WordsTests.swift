@@ -1,6 +1,8 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SwipeDecoding
+import SwipeTraces
 import Testing
 
 @testable import TextEntry
@@ -97,13 +99,13 @@ struct KeyboardSessionWordsTests {
   }
 
   @Test func rivalsThatAreWrittenAlikeAreOne() throws {
-    var scene = try TypingScene(before: "a", swipesMean: ["us", "US", "use"])
+    var scene = try TypingScene(before: "a", swipesMean: ["use", "us", "US"])
     scene.tap(.shift)
     scene.pause = 200
     scene.tap(.shift)
     scene.swipe()
-    #expect(scene.text == "a US")
-    #expect(scene.state.bar.words == ["USE"])
+    #expect(scene.text == "a USE")
+    #expect(scene.state.bar.words == ["US"])
   }
 
   @Test func afterASwipeAnotherMeaningTakesItsPlace() throws {
@@ -130,6 +132,35 @@ struct KeyboardSessionWordsTests {
     scene.swipe()
     scene.pick(0)
     #expect(scene.text == "Help")
+  }
+
+  /// Rejects every swipe, with words that it may have meant.
+  private struct Doubter: SwipeDecoder {
+    let scoreKind = ScoreKind.penalty
+
+    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+      ["hello", "help"].map { Candidate(word: $0, score: 0) }
+    }
+    func decodeSwipe(
+      _ samples: [TraceSample], limit: Int, previous: [String]
+    ) -> DecodedSwipe {
+      DecodedSwipe(
+        candidates: decode(samples, limit: limit, previous: previous), isRejected: true)
+    }
+  }
+
+  /// 6.5: nothing is written, and what is picked is written as a swiped word is.
+  @Test func aWordOfARejectedSwipeCanBePicked() throws {
+    var scene = try TypingScene(before: "a", predictor: Self.predictor)
+    scene.session.language.decoder = Doubter()
+    scene.swipe()
+    #expect(scene.text == "a")
+    #expect(
+      scene.state.bar
+        == SuggestionBar(mode: .alternatives, words: ["hello", "help", "the"], rivals: 2))
+    scene.pick(1)
+    #expect(scene.text == "a help")
+    #expect(scene.performed.map(\.cause) == [.noWord, .prediction])
   }
 
   @Test func shiftAndModeLeaveTheAlternativesOpen() throws {
@@ -195,6 +226,24 @@ struct KeyboardSessionWordsTests {
     scene.session.handle(.appeared(at: scene.time))
     // The sentence began after the full stop; a swiped word counts when the field is left.
     #expect(diary.entries == ["+So[]", "+it's[So]", "+Hello[]"])
+  }
+
+  /// Nothing was typed here: the text that stood there is somebody else's, or was learned then.
+  @Test func existingTextIsNotLearned() throws {
+    let diary = LearnerDiary()
+    var scene = try TypingScene(before: "so hello", learner: diary)
+    scene.session.leave()
+    #expect(diary.entries.isEmpty)
+    scene.type("s")
+    scene.session.leave()
+    #expect(diary.entries == ["+hellos[so]"])
+  }
+
+  @Test func closingQuotesAreNoPartOfALearnedWord() throws {
+    let diary = LearnerDiary()
+    var scene = try TypingScene(before: "x ", learner: diary)
+    scene.type("'so' ")
+    #expect(diary.entries == ["+so[x]"])
   }
 
   /// Offers what was written last, as long as it stands.

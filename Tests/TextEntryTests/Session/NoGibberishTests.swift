@@ -78,6 +78,21 @@ struct NoGibberishTests {
     #expect(session.document.text.count <= 1)
   }
 
+  /// A thumb that trembles on a space zone, by up to 20 pt about its middle, for 0.2 s: more than a
+  /// tap, and no word.
+  @Test(arguments: [KeyAction.space, .center], 1...6)
+  func aTrembleOnASpaceZoneWritesNoWord(zone: KeyAction, seed: Int) throws {
+    var session = try Self.session()
+    let middle = try #require(session.panel.keyboard(in: .letters).key(for: zone)).center
+    var random = RandomSource(seed: UInt64(seed))
+    let points = (0..<12).map { _ in
+      let (distance, angle) = (20 * random.uniform().squareRoot(), 2 * .pi * random.uniform())
+      return Point(x: middle.x + distance * cos(angle), y: middle.y + distance * sin(angle))
+    }
+    _ = Self.draw(points, from: 0, &session)
+    #expect(session.document.text.trimmingCharacters(in: .whitespaces).isEmpty)
+  }
+
   @Test func realWordsAreStillWritten() throws {
     var session = try Self.session()
     let keyboard = session.panel.keyboard(in: .letters)

@@ -2,8 +2,9 @@ import Evaluation
 import Statistics
 import SwipeTraces
 
-/// A result as rows `decoder,by,value,metric,estimate,low,high,traces`, for pandas, R and gnuplot.
-/// Shares are 0…1; cells without a value are empty.
+/// A result as rows `decoder,by,value,metric,estimate,low,high,traces,layout,width,height`, for
+/// pandas, R and gnuplot. Shares are 0…1; cells without a value are empty. Layout and size are empty
+/// where the traces are of several.
 struct AccuracyCSV {
   /// A figure of a decoder, over all traces or a part of them.
   private struct Row {
@@ -18,11 +19,17 @@ struct AccuracyCSV {
   }
 
   private var rows: [Row] = []
+  private let layout: String?
+  /// The only keyboard of the traces; nil where there are several.
+  private let keyboard: KeyboardReference?
   private static let format = NumberFormat.fixed(6)
 
   init(_ result: AccuracyResult) {
     let record = result.record
     let summary = result.summary
+    let (layouts, keyboards) = (record.layouts, record.sortedKeyboards.map(\.keyboard))
+    layout = layouts.count == 1 ? layouts[0] : nil
+    keyboard = keyboards.count == 1 ? keyboards[0] : nil
     for (index, decoder) in summary.decoders.enumerated() {
       for figure in decoder.figures {
         append(
@@ -70,6 +77,11 @@ struct AccuracyCSV {
         ReportColumn(csv: "metric") { .text($0.metric) },
         number("estimate") { $0.estimate }, number("low") { $0.low }, number("high") { $0.high },
         ReportColumn(csv: "traces") { .count($0.traces) },
+        ReportColumn(csv: "layout") { row in
+          .text(ifKnown: row.by == Breakdown.layout.rawValue ? row.value : layout)
+        },
+        ReportColumn(csv: "width") { _ in .number(ifKnown: keyboard?.width) },
+        ReportColumn(csv: "height") { _ in .number(ifKnown: keyboard?.height) },
       ]
     ).csv
   }

@@ -30,8 +30,9 @@ enum DecoderName: Hashable, Sendable {
       }
       let name = rest.prefix { $0 != "," }
       guard let kind = DecoderKind(rawValue: String(name)) else {
-        throw ValidationError(
-          "'\(name)' is no decoder; there are path, alignment, subsequence and exec:PROGRAM.")
+        let unknown = UnknownName(
+          "decoder", String(name), known: DecoderKind.allCases.map(\.rawValue) + ["exec:PROGRAM"])
+        throw ValidationError("--decoders: \(unknown)")
       }
       decoders.append(.builtIn(kind))
       rest = rest.dropFirst(name.count + 1)

@@ -12,9 +12,10 @@ struct AccuracyTable {
     text += "\(record.traceCount) traces in \(summary.groupCount) groups (users; without users "
     text += "sentences, else traces), \(oov) of them out of vocabulary "
     text += "(\(percentage(oov, of: record.traceCount)))\n"
+    text += "on \(result.keyboardsText)\n"
     if let caveat = result.caveat { text += "incomplete: \(caveat)\n" }
     for (part, counts) in result.sortedClasses where part.breakdown == .generator {
-      text += "\(counts.first?.total ?? 0) synthetic, by \(Self.printable(part.value))\n"
+      text += "\(counts.first?.total ?? 0) synthetic, by \(part.value.printable)\n"
     }
     text += "in %, with the 95 % interval of \(result.resamples) resamples of the groups\n\n"
     add(figures: summary, result)
@@ -83,7 +84,7 @@ struct AccuracyTable {
       header: ["top-1 by", "traces"] + result.record.decoders)
     for (part, counts) in result.sortedClasses {
       table.append(
-        ["\(part.breakdown.rawValue) \(part.value)", "\(counts.first?.total ?? 0)"]
+        ["\(part.breakdown.rawValue) \(part.value.printable)", "\(counts.first?.total ?? 0)"]
           + counts.map { $0.top(1).map { formatted(100 * $0, decimals: 2) } ?? "–" })
     }
     text += table.text
@@ -93,7 +94,7 @@ struct AccuracyTable {
     let most = record.mostFrequentConfusions(decoder: index, limit: 10)
     guard !most.isEmpty else { return }
     let shown = most.map {
-      "\(Self.printable($0.0.target))→\(Self.printable($0.0.written)) \($0.count)"
+      "\($0.0.target.printable)→\($0.0.written.printable) \($0.count)"
     }
     text += "\n\(name), most frequent confusions: \(shown.joined(separator: ", "))\n"
   }
@@ -111,12 +112,5 @@ struct AccuracyTable {
       ])
     }
     text += rows.text
-  }
-
-  /// Control characters of labels must not reach the terminal.
-  static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }
 }

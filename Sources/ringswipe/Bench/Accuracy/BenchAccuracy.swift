@@ -16,22 +16,25 @@ struct BenchAccuracy: ParsableCommand {
     discussion: """
       Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
       misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \
-      diligent users do not pass for many. A sample of the traces is also decoded with the \
+      users with many traces do not count as many users. A sample of the traces is also decoded with the \
       letters out of place, which ought to find next to nothing.
 
       With -o, finished work is kept in OUTPUT.part, and the same command goes on where it was \
       stopped. Shards (--shard 3/16) are put together by 'bench merge'.
 
-      A program of anybody's joins as exec:PROGRAM (docs/decoder-protocol.md).
+      Any program can take part as exec:PROGRAM (docs/decoder-protocol.md).
 
       Examples:
-        ringswipe bench accuracy dev.jsonl --lexicon words-50k
-        ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py --format json -o dev.json
+        ringswipe bench accuracy traces/ring-sample.jsonl --lexicon words-50k
+        ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py \\
+          --format json -o dev.json
+        ringswipe bench accuracy dev.jsonl --per-trace answers.csv
       """)
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var lexicon: LexiconOptions
+  @OptionGroup var folding: FoldingOption
 
   @Option(
     name: [.long, .customLong("decoder")],
@@ -44,8 +47,8 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of the path decoder no word where the best one's probability is below this, 0 to 1; 0 "
-        + "always takes one (default: none where the profile's threshold takes the trace for no "
+      "Path decoder: give no word where the best one's probability is below this, 0 to 1; 0 "
+        + "always gives one (default: none where the profile's threshold takes the trace for no "
         + "word).", valueName: "p"))
   var abstain: Double?
 
@@ -78,6 +81,13 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(help: ArgumentHelp("Time for a program to answer a trace.", valueName: "seconds"))
   var execTimeout = 10.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write every decoder's answer to every trace, as CSV (docs/results.md).",
+      valueName: "file"),
+    completion: .file())
+  var perTrace: String?
 
   @Flag(help: "Leave out times and the machine, and round, so that results can be compared.")
   var stable = false
@@ -123,7 +133,7 @@ struct BenchAccuracy: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
+      try keyboard.check()
       let start = ContinuousClock.now
       let measured = try measured()
       let (words, skippedLines) = try lexicon.load()
@@ -143,7 +153,7 @@ struct BenchAccuracy: ParsableCommand {
         journal = try AccuracyJournal(
           FilePath(output + ".part"),
           run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
-          report: Terminal.say)
+          report: { Terminal.report($0) })
       }
       let outcome = try measure(panel, journal)
       if outcome.isCancelled {
@@ -178,7 +188,10 @@ struct BenchAccuracy: ParsableCommand {
       switch name {
       case .builtIn(let kind):
         guard kind.usesProfile, let profile else {
-          decoders.append(MeasuredDecoder(kind, .subsequence(words), tracker: tracking.parameters))
+          decoders.append(
+            MeasuredDecoder(
+              kind, .subsequence(words), tracker: tracking.parameters, folding: folding.fold,
+              report: Terminal.sayOnce))
           continue
         }
         let lexicon = if let compiled { compiled } else { try words.compiled() }
@@ -189,8 +202,12 @@ struct BenchAccuracy: ParsableCommand {
         }
         decoders.append(
           MeasuredDecoder(
-            kind, .path(lexicon, kind == .alignment ? profile.withoutRescoring : profile),
-            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own))
+            kind,
+            .path(
+              lexicon, kind == .alignment ? profile.withoutRescoring : profile,
+              effort: fitted.effort),
+            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own, folding: folding.fold,
+            report: Terminal.sayOnce))
       case .external(let command):
         decoders.append(
           MeasuredDecoder(
@@ -200,16 +217,47 @@ struct BenchAccuracy: ParsableCommand {
     return decoders
   }
 
+  /// Measures, and writes the rows of single traces where they are asked for. A run that fails or is
+  /// interrupted leaves no such file.
   private func measure(
     _ panel: DecoderPanel, _ journal: AccuracyJournal?
+  ) throws -> AccuracyRun.Outcome {
+    guard let perTrace else { return try measure(panel, journal) { _ in } }
+    let rows = TraceAnswerRows(decoders: panel.names, isTimed: !stable)
+    var result: Result<AccuracyRun.Outcome, any Error>?
+    do {
+      try OutputFile.replace(FilePath(perTrace)) { file in
+        let writer = TraceAnswerWriter(rows, to: file)
+        let measured = Result { try measure(panel, journal, consume: writer.append) }
+        result = measured
+        if try measured.get().isCancelled { throw CancellationError() }
+        try writer.finish()
+      }
+    } catch {
+      switch result {
+      case .failure(let error)?: throw error
+      case .success(let outcome)? where outcome.isCancelled: return outcome
+      default: throw error
+      }
+    }
+    guard let result else { throw CancellationError() }
+    return try result.get()
+  }
+
+  private func measure(
+    _ panel: DecoderPanel, _ journal: AccuracyJournal?,
+    consume: @escaping @Sendable (TraceOutcome) throws -> Void
   ) throws -> AccuracyRun.Outcome {
     var progress = ProgressLine(counting: "traces", writesMeanwhile: false)
     defer { progress.clear() }
     let run = AccuracyRun(
       panel, jobs: traces.jobs, shard: shard, isCancelled: { Interruption.isRequested },
-      report: Terminal.say)
+      report: { Terminal.report($0) })
     do {
-      return try run.perform(on: traces.files, format: traces.from, journal: journal) {
+      return try run.perform(
+        on: traces.files, reading: traces.options(on: keyboard.choice), journal: journal,
+        consume: consume
+      ) {
         progress.show($0, fraction: $1)
       }
     } catch let error as AccuracyRunError {
@@ -257,6 +305,7 @@ struct BenchAccuracy: ParsableCommand {
     if tracking.tracker != .resampled {
       fields.append(("tracker", .string(tracking.tracker.rawValue)))
     }
+    if let fold = folding.fold { fields.append(("fold", .string(fold.rawValue))) }
     if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
     if let size = keyboard.size {
       fields.append(("size", .array([.number(size.width), .number(size.height)])))

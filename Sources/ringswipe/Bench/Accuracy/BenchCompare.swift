@@ -51,6 +51,10 @@ struct BenchCompare: ParsableCommand {
       if before.setupValue("lexiconChecksum") != after.setupValue("lexiconChecksum") {
         Terminal.say("the lexicons differ")
       }
+      if before.record.layouts != after.record.layouts {
+        Terminal.say(
+          "the keyboards differ: A is on \(before.keyboardsText), B on \(after.keyboardsText)")
+      }
       try emit { try $0.write(Self.text(comparison)) }
       if comparison.rows.contains(where: { !$0.losses.isEmpty }) { throw ExitCode.failure }
     }

@@ -15,8 +15,8 @@ struct BenchAutocorrect: ParsableCommand {
     abstract: "Measure what auto-correction changes in texts that are typed with slips.",
     discussion: """
       Every word of the texts is typed letter by letter; a share of them with a slip (a neighbouring \
-      key, a letter dropped, doubled, two swapped, all alike likely). What a keyboard would change \
-      behind the space is counted: slips put right, slips changed to another wrong word, and words \
+      key, a letter dropped, doubled, two swapped, all equally likely). What a keyboard would change \
+      after the space is counted: slips put right, slips changed to another wrong word, and words \
       that were right and are changed. The last two are the harm. The user's words are learned as \
       they stand in the end, as a keyboard learns them.
 
@@ -35,7 +35,8 @@ struct BenchAutocorrect: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much likelier than all else a correction must be, in nats.", valueName: "nats"))
+      "How much more likely than everything else a correction must be, in nats.", valueName: "nats")
+  )
   var margin: Double?
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
@@ -59,16 +60,20 @@ struct BenchAutocorrect: ParsableCommand {
       var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
       if let margin { correction.margin = margin }
       let base = try model.load()
-      Interruption.watch()
+      try InputFile.check(texts)
       try emit { output in
+        var stage = StageLine()
         for text in texts {
           var run = AutocorrectRun(
             correction: correction, neighbors: neighbors, lexicon: lexicon,
             model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
-          for word in try TextFile.words(of: FilePath(text)).words {
+          let words = try TextFile.words(of: FilePath(text)).words
+          for (index, word) in words.enumerated() {
             if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
             run.type(word)
+            stage.show("typing \(text)", fraction: Double(index + 1) / Double(words.count))
           }
+          stage.clear()
           try output.write("\(text)\n" + run.table)
           for change in run.harmful.prefix(show) { try output.write("  \(change)\n") }
         }

@@ -13,7 +13,7 @@ struct BenchCorrection: ParsableCommand {
       Files hold a wrong word, a tab and the right one a line, and the kind of slip if it is known. \
       Rows of the result: all pairs, those that are one slip apart and more, each kind, and pairs \
       whose wrong word is a word itself or whose right word the list lacks (these count as misses \
-      everywhere). Times are those of a thread's own computing.
+      everywhere). Times are CPU times of one thread.
 
       Example:
         ringswipe slip --words-file dictionaries/words.txt --layout qwerty --seed 1 |
@@ -51,7 +51,6 @@ struct BenchCorrection: ParsableCommand {
       guard !pairs.isEmpty else {
         throw InputError.badFile(path: files.joined(separator: ", "), reason: "hold no pairs")
       }
-      Interruption.watch()
       var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
       var progress = ProgressLine(counting: "words", writesMeanwhile: false)
       try score.measure(corrector, on: pairs, isCancelled: { Interruption.isRequested }) { done in

@@ -16,21 +16,18 @@ struct BenchLatency: ParsableCommand {
       with one word.
 
       Example:
-        ringswipe bench latency traces/ring-sample.jsonl --lexicons words,words-50k --jobs 1,2
+        ringswipe bench latency traces/ring-sample.jsonl \\
+          --lexicons words,words-50k --jobs 1,2
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Trace files (JSON Lines, CSV or How We Swipe logs), not standard input: they are read more "
-        + "than once.", valueName: "traces"),
+      "Trace files, also compressed with gzip, and folders of them; not standard input: they are "
+        + "read more than once.", valueName: "traces"),
     completion: .file())
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "Format of the files (default: as the first line of each says).", valueName: "format"))
-  var from: TraceFileFormat?
-
+  @OptionGroup var reading: TraceReadingArguments
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var decoders: BenchDecoderOptions
 
@@ -48,17 +45,20 @@ struct BenchLatency: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Time no more than the first so many traces (throughput takes all).", valueName: "n"))
+      "Time at most this many traces, the first ones (throughput takes all).",
+      valueName: "n"))
   var limit = 10_000
 
   @Option(
-    help: ArgumentHelp("How often the traces are decoded on the clock.", valueName: "n"))
+    help: ArgumentHelp(
+      "How many times the traces are decoded while the time is taken.", valueName: "n"))
   var rounds = 1
 
-  @Option(help: ArgumentHelp("Decoders made anew for one trace each.", valueName: "n"))
+  @Option(help: ArgumentHelp("Decoders that are made to decode one trace each.", valueName: "n"))
   var fresh = 50
 
-  @Option(help: ArgumentHelp("Programs started for one trace.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many times the program is started for one trace.", valueName: "n"))
   var starts = 11
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
@@ -94,18 +94,22 @@ struct BenchLatency: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
+      try keyboard.check()
+      try TraceFileNames(files).check()
+      try LexiconLoader.check(listed(lexicons))
       var stage = StageLine()
       let kinds = try decoders.kinds()
       // Child processes run first: see `ChildRun.peakBytes`.
       guard let sample = firstTrace() else {
-        throw InputError.badFile(path: files.joined(separator: ", "), reason: "no trace to decode")
+        throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
       }
       var programs: [ProgramTiming.Result] = []
       for lexicon in listed(lexicons) {
         for kind in kinds {
-          stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: nil)
-          programs.append(try measureProgram(kind, lexicon: lexicon, sample: sample))
+          programs.append(
+            try measureProgram(kind, lexicon: lexicon, sample: sample) {
+              stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: $0)
+            })
         }
       }
       var (traces, failures) = readTraces()
@@ -115,6 +119,7 @@ struct BenchLatency: ParsableCommand {
       var timing = DecodeTiming(
         traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
         fresh: fresh)
+      guard !traces.isEmpty else { throw ExitCode.badInput }
       let total = traces.count
       traces = []
       for (index, lexicon) in listed(lexicons).enumerated() {
@@ -138,7 +143,7 @@ struct BenchLatency: ParsableCommand {
   }
 
   private func measureProgram(
-    _ kind: DecoderKind, lexicon: String, sample: SwipeTrace
+    _ kind: DecoderKind, lexicon: String, sample: SwipeTrace, progress: (Double) -> Void
   ) throws -> ProgramTiming.Result {
     var options = ["--top", "\(top)"]
     if let layout = keyboard.layout { options += ["--layout", layout] }
@@ -148,18 +153,24 @@ struct BenchLatency: ParsableCommand {
     options += list[..<2]
     list.removeFirst(2)
     var input = files
-    if let from { input += ["--from", from.rawValue] }
+    input += reading.arguments
     let timing = ProgramTiming(
       input: input, jobs: try jobNumbers(), starts: starts,
-      program: try SpawnedProgram.current(name: "ringswipe"))
+      program: try SpawnedProgram.current(
+        name: "ringswipe", isCancelled: { Interruption.isRequested }))
     return try timing.run(
       trace: sample, arguments: options, lexicon: list,
+      isCancelled: { Interruption.isRequested }, progress: progress)
+  }
+
+  private var input: TraceInput {
+    TraceInput(
+      files: files, options: reading.options(on: keyboard.choice),
       isCancelled: { Interruption.isRequested })
   }
 
   private func firstTrace() -> SwipeTrace? {
-    var input = TraceInput(
-      files: files, format: from, isCancelled: { Interruption.isRequested })
+    var input = input
     while let next = input.next() {
       if case .success(let pending) = next, case .success(let trace) = pending.trace() {
         return trace
@@ -170,8 +181,7 @@ struct BenchLatency: ParsableCommand {
 
   /// All traces with a known keyboard; reports the others.
   private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
-    var input = TraceInput(
-      files: files, format: from, isCancelled: { Interruption.isRequested })
+    var input = input
     let keyboards = KeyboardLibrary()
     var traces: [SwipeTrace] = []
     var failures = 0
@@ -182,9 +192,10 @@ struct BenchLatency: ParsableCommand {
         traces.append(trace)
       } catch {
         failures += 1
-        Terminal.say("\(error); skipped")
+        Terminal.report("\(error); skipped")
       }
     }
+    if let remark = input.fit.remark(isFinal: true) { Terminal.say(remark) }
     return (traces, failures)
   }
 }

@@ -105,7 +105,7 @@ struct LatencyReport {
         Column(csv: .init("value", .fixed(3))) { .number($0.figure.value) },
         Column(csv: "unit") { .text($0.figure.measure.unit) },
       ])
-    if !stable { report.comments = [Machine.description] }
+    if !stable { report.constants = [.init("machine", .text(Machine.description))] }
     return report.csv
   }
 

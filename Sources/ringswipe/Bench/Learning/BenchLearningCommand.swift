@@ -10,7 +10,7 @@ struct BenchLearning: ParsableCommand {
     discussion: """
       The words of the texts are committed one by one, as a keyboard does, into a store that must \
       hold nothing yet. Then it is opened again, and what the models are rebuilt from is read. One \
-      figure a line: its name, a tab, its value. Times are those that passed, waiting for the disk \
+      figure a line: its name, a tab, its value. Times are elapsed times, waiting for the disk \
       included.
 
       Example:
@@ -27,6 +27,7 @@ struct BenchLearning: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       try reportingStoreErrors {
+        try InputFile.check(texts)
         var store = try user.open()
         guard try store.commitNumber() == 0 else {
           throw InputError.badFile(path: user.user, reason: "holds words already; name a new file")

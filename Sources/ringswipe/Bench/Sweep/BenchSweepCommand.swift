@@ -12,17 +12,18 @@ struct BenchSweep: ParsableCommand {
     commandName: "sweep",
     abstract: "Measure accuracy on synthetic traces while one thing changes.",
     discussion: """
-      Words drawn by chance from the list are swiped by a minimum-jerk motor that misses the keys by \
+      Words drawn at random from the list are swiped by a minimum-jerk motor that misses the keys by \
       Gaussian noise, and decoded. Every point of the sweep has the same words and the same random \
       numbers. Intervals are 95 % bootstraps over the words. Synthetic traces flatter every decoder: \
-      they compare settings, they do not foretell what people get.
+      they compare settings; they do not predict what people achieve.
 
       A point (pt) is 1/163 inch, 0.1558 mm. Layouts are compared in the same rectangle with the \
       same noise in mm.
 
       Examples:
         ringswipe bench sweep --over noise --layouts ring,qwerty --words 500 --seed 1
-        ringswipe bench sweep --over layout --key-noise 1.4mm --words 500 --seed 1 --format csv
+        ringswipe bench sweep --over layout --key-noise 1.4mm --words 500 --seed 1 \\
+          --format csv > layouts.csv
       """)
 
   @Option(help: ArgumentHelp("What changes from point to point.", valueName: "axis"))
@@ -47,14 +48,14 @@ struct BenchSweep: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Word list, as for 'decode' (default: words; over dictionary, words-50k).",
+      "Word list, as for 'decode' (default: words-50k).",
       valueName: "name|file"),
     completion: .file())
   var lexicon: String?
 
   @Option(
     help: ArgumentHelp(
-      "Standard deviation of the aim about a key's centre in pt or mm, in x and y alike.",
+      "Standard deviation of the aim about a key's centre, in x and in y, in pt or mm.",
       valueName: "length"))
   var keyNoise = PhysicalLength(points: 8.7)
 
@@ -73,7 +74,9 @@ struct BenchSweep: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
   var seed: UInt64
 
-  @Option(help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
+  @Option(
+    name: [.long, .customShort("j")],
+    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
@@ -104,7 +107,7 @@ struct BenchSweep: ParsableCommand {
         layout: layout, size: size, noise: keyNoise.points, rate: rate, dictionary: nil)
       for value in values {
         guard let setting = base.with(over, value) else {
-          throw ValidationError("'\(value)' is no value for --over \(over.rawValue).")
+          throw ValidationError("--over \(over.rawValue) takes no value '\(value)'.")
         }
         settings.append(setting)
       }
@@ -113,11 +116,10 @@ struct BenchSweep: ParsableCommand {
   }
 
   /// The list that is read.
-  var lexiconName: String { lexicon ?? (over == .dictionary ? "words-50k" : "words") }
+  var lexiconName: String { lexicon ?? LexiconLoader.standard }
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       let (list, skipped) = try decoders.contents.load([lexiconName])
       let points: [SweepPoint]
       let traceCount: Int

@@ -19,7 +19,7 @@ struct BenchTyping: ParsableCommand {
       together; intervals are 95 % bootstraps over the sentences, each with all persons that wrote it. \
       The definitions are in docs/session-logs.md.
 
-      SIMULATED typists compare settings. How fast people are, they do not foretell.
+      SIMULATED typists compare settings; they do not predict how fast people are.
 
       Example:
         ringswipe bench typing novel.txt --layouts ring,qwerty --words 500 --seeds 1,2
@@ -31,7 +31,8 @@ struct BenchTyping: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End each text behind the sentence with this many words (default: all).", valueName: "n"))
+      "End each text after the sentence that reaches this many words (default: all).",
+      valueName: "n"))
   var words: Int?
 
   @Option(
@@ -46,7 +47,7 @@ struct BenchTyping: ParsableCommand {
   @Option(
     help: ArgumentHelp("Word list, as for 'decode'.", valueName: "name|file"),
     completion: .file())
-  var lexicon = "words"
+  var lexicon = LexiconLoader.standard
 
   @Option(
     help: ArgumentHelp(
@@ -61,7 +62,9 @@ struct BenchTyping: ParsableCommand {
     help: ArgumentHelp("Seeds, by commas: a person each.", valueName: "list"))
   var seeds: String
 
-  @Option(help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
+  @Option(
+    name: [.long, .customShort("j")],
+    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
@@ -84,7 +87,8 @@ struct BenchTyping: ParsableCommand {
     var found: [TypingPrediction] = []
     for name in listed(prediction) {
       guard let prediction = TypingPrediction(rawValue: name) else {
-        throw ValidationError("--prediction takes on, off and frequency, not '\(name)'.")
+        let known = TypingPrediction.allCases.map(\.rawValue)
+        throw ValidationError("--prediction: \(UnknownName("prediction", name, known: known))")
       }
       if !found.contains(prediction) { found.append(prediction) }
     }
@@ -107,7 +111,6 @@ struct BenchTyping: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
       let motorModel = try MotorModelFile(typist.motorModel)
       let (benchmark, skipped) = try benchmark(motorModel)
       let stage = Mutex(StageLine())
@@ -173,11 +176,11 @@ struct BenchTyping: ParsableCommand {
     var keyboards: [Keyboard] = []
     for kind in try decoders.kinds() {
       var recipe = try decoders.recipe(kind, words: words)
-      if case .path(let words, let profile, _) = recipe {
-        recipe = .path(words, profile, context: context)
+      if case .path(let words, let profile, _, let effort) = recipe {
+        recipe = .path(words, profile, context: context, effort: effort)
       }
       let library = DecoderLibrary(recipe)
-      let parts = try SessionFactory.Parts(library, report: Terminal.say)
+      let parts = try SessionFactory.Parts(library, report: { Terminal.report($0) })
       for prediction in predictions {
         let predictor: BarPredictor =
           switch prediction {

@@ -9,7 +9,8 @@ struct RenderAccuracy: ParsableCommand {
     abstract: "Paint how often each letter came out right.",
     discussion: """
       The best word of each result is laid beside the meant one, letter by letter, with the fewest \
-      edits. Without a word all letters are missing.
+      edits. Without a word all letters are missing. The keyboard is the one that the results are \
+      of; results of another layout than --layout are refused.
 
       Example:
         ringswipe decode traces/ring-sample.jsonl > words.jsonl
@@ -17,14 +18,14 @@ struct RenderAccuracy: ParsableCommand {
       """)
 
   @OptionGroup var results: ResultFiles
-  @OptionGroup var keyboard: MapKeyboard
+  @OptionGroup var keyboard: ResultKeyboard
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
     try reportingInputErrors {
       let theme = try picture.loadTheme()
-      let keyboard = try keyboard.load()
-      let letters = try results.load(countingSilence: true)
+      let (letters, badLines) = try results.load(countingSilence: true)
+      let keyboard = try letters.keyboard(keyboard.choice)
       guard letters.isComplete else {
         throw InputError.badFile(
           path: results.files.joined(separator: ", "),
@@ -46,7 +47,7 @@ struct RenderAccuracy: ParsableCommand {
       map.unit = " %"
       map.note = "\(letters.confusions.words) words"
       try picture.write(map, title: "Letters written right on each key")
-      if letters.badLines > 0 { throw ExitCode.badInput }
+      if badLines > 0 { throw ExitCode.badInput }
     }
   }
 }

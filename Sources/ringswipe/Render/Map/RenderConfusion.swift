@@ -9,15 +9,17 @@ struct RenderConfusion: ParsableCommand {
     discussion: """
       The best word of each result is laid beside the meant one, letter by letter, with the fewest \
       edits. A key's colour is its share of all letters that were wrong or missing; arrows go from \
-      letters that were meant to those written instead.
+      letters that were meant to those written instead. The keyboard is the one that the results \
+      are of; results of another layout than --layout are refused.
 
       Example:
-        ringswipe bench accuracy swipes.jsonl -o result.json
+        ringswipe bench accuracy traces/ring-sample.jsonl --decoders subsequence \\
+          -o result.json
         ringswipe render map confusion result.json -o confusion.png
       """)
 
   @OptionGroup var results: ResultFiles
-  @OptionGroup var keyboard: MapKeyboard
+  @OptionGroup var keyboard: ResultKeyboard
   @OptionGroup var picture: PictureOptions
 
   @Option(help: ArgumentHelp("Arrows, at most: the most frequent exchanges.", valueName: "n"))
@@ -32,8 +34,8 @@ struct RenderConfusion: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       let theme = try picture.loadTheme()
-      let keyboard = try keyboard.load()
-      let letters = try results.load(countingSilence: false)
+      let (letters, badLines) = try results.load(countingSilence: false)
+      let keyboard = try letters.keyboard(keyboard.choice)
       let confusions = letters.confusions
       var wrong: [Character: Int] = [:]
       for (pair, count) in confusions.counts where pair.written != pair.target {
@@ -61,16 +63,15 @@ struct RenderConfusion: ParsableCommand {
         }
       }
       map.arcs.legs = Array(exchanges.prefix(arrows))
+      let words = (letters.isComplete ? "word" : "wrong word") + (confusions.words == 1 ? "" : "s")
       map.note =
-        letters.isComplete
-        ? "\(confusions.words) words, \(total) letters wrong or missing"
-        : "\(confusions.words) wrong words, \(total) letters wrong or missing"
+        "\(confusions.words) \(words), \(total) letter\(total == 1 ? "" : "s") wrong or missing"
       if let widest = map.arcs.legs.first {
         let count = Int(widest.value)
         map.note += "; widest arrow: \(count) exchange\(count == 1 ? "" : "s")"
       }
       try picture.write(map, title: "Letters written wrong")
-      if letters.badLines > 0 { throw ExitCode.badInput }
+      if badLines > 0 { throw ExitCode.badInput }
     }
   }
 }

@@ -34,10 +34,12 @@ struct RenderDensity: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
+      try keyboard.check()
       let theme = try picture.loadTheme()
       let keyboards = KeyboardLibrary()
       let tally = Tally()
-      let outcome = try TraceRun(options: traces).perform {
+      let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+      let outcome = try run.perform {
         [keyboard] (trace) throws(InputError) in
         let own = try keyboards.keyboard(keyboard.reference(for: trace))
         var touches = KeyTouches(keyCount: own.keys.count)
@@ -46,11 +48,12 @@ struct RenderDensity: ParsableCommand {
       } consume: { counted in
         tally.state.withLock { Self.add(counted, to: &$0) }
       }
+      if outcome.isInterrupted { return try outcome.end() }
       let (sum, count, refused) = tally.state.withLock { $0 }
       if let sum {
         try picture.write(
           Self.map(of: sum, traces: count, theme: theme), title: "Samples on each key")
-      } else if outcome.malformed == 0, !outcome.isInterrupted {
+      } else if outcome.isEmpty {
         throw InputError.badFile(
           path: traces.files.joined(separator: ", "), reason: "holds no trace")
       }
@@ -67,7 +70,7 @@ struct RenderDensity: ParsableCommand {
     }
     guard counted.keyboard.layout.arrangement == sum.keyboard.layout.arrangement else {
       state.refused += 1
-      Terminal.say(
+      Terminal.report(
         "trace \(counted.id): is on \(counted.keyboard.layout.name), the map on "
           + "\(sum.keyboard.layout.name); skipped")
       return
@@ -89,7 +92,7 @@ struct RenderDensity: ParsableCommand {
     map.unit = " %"
     map.note =
       "\(sum.touches.total) samples of \(traces) swipes, "
-      + "\(percentage(sum.touches.beside, of: sum.touches.total)) beside the keys"
+      + "\(percentage(sum.touches.beside, of: sum.touches.total)) on no key"
     return map
   }
 }

@@ -13,7 +13,7 @@ struct RenderDifference: ParsableCommand {
       a key away on the other.
 
       Example:
-        ringswipe render map difference qwerty dvorak --size 390x160 -o difference.png
+        ringswipe render map difference qwerty dvorak --size 390x160 -o moved.png
       """)
 
   @Argument(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "layout"))

@@ -17,7 +17,7 @@ struct RenderMap: ParsableCommand {
     ])
 }
 
-/// The keyboard that a map is painted on, where no trace names one.
+/// The keyboard that a map is painted on, where nothing else names one.
 struct MapKeyboard: ParsableArguments {
   @Option(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "name|file"))
   var layout = KeyboardLayout.ring.name

@@ -8,10 +8,10 @@ import Statistics
 struct RenderTravel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "travel",
-    abstract: "Draw the ways between keys that a language's words ask of a finger.",
+    abstract: "Draw the movements between keys that a word list requires.",
     discussion: """
       Pairs of letters are counted over the word list, each word as often as it is used. Arrows \
-      bend to the left of their direction, so that a way and the way back lie side by side.
+      bend to the left of their direction, so that both directions of a pair lie side by side.
 
       Example:
         ringswipe render map travel --layout qwerty --arrows 40 -o travel.svg
@@ -50,14 +50,14 @@ struct RenderTravel: ParsableCommand {
       let shown = travel.legs.prefix(arrows).reduce(0) { $0 + $1.share } * 100
       map.note =
         "\(map.arcs.legs.count) of \(travel.legs.count) pairs, "
-        + "\(formatted(shown, decimals: 0)) % of all; mean way "
+        + "\(formatted(shown, decimals: 0)) % of all; mean distance "
         + "\(formatted(travel.meanDistance / keyboard.keyPitch, decimals: 2)) key pitches"
       if travel.coverage < 0.9995 {
         Terminal.say(
           "\(formatted((1 - travel.coverage) * 100, decimals: 1)) % of the letter pairs have "
             + "letters that \(keyboard.layout.name) lacks")
       }
-      try picture.write(map, title: "Ways between letters on \(keyboard.layout.name)")
+      try picture.write(map, title: "Movements between letters on \(keyboard.layout.name)")
       if skippedLines > 0 { throw ExitCode.badInput }
     }
   }

@@ -13,10 +13,11 @@ struct RenderSession: ParsableCommand {
     discussion: """
       The log is replayed to the moment: text, bar, chosen keys, trail, shift, symbols and cursor \
       mode are drawn as they were. --strip draws the swipe that is under way at --at, or the next \
-      one, in so many pictures from touching down to half a second after lifting. Give the decoder, \
+      one, in this many pictures from touching down to half a second after lifting. Give the decoder, \
       the lists and the predictor that the session had.
 
       Examples:
+        echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
         ringswipe render session typed.jsonl --at 1200 -o moment.png
         ringswipe render session typed.jsonl --strip 6 -o swipe.png
       """)
@@ -46,6 +47,7 @@ struct RenderSession: ParsableCommand {
 
   @OptionGroup var picture: PictureOptions
   @OptionGroup var keyboard: SessionOptions
+  @OptionGroup var layouts: LayoutFolderOption
 
   /// How long after lifting the last picture of a strip is: the word is there, the ink half faded.
   private static let afterLift = 500.0
@@ -68,8 +70,7 @@ struct RenderSession: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
-      Interruption.watch()
-      let (factory, skipped) = try keyboard.factory()
+      let (factory, skipped) = try keyboard.factory(layouts.access)
       var lines: [SessionLogReader.NumberedLine] = []
       var sessions = 0
       var isSimulated = false
@@ -144,6 +145,13 @@ struct RenderSession: ParsableCommand {
   private func draw(_ moments: [SessionMoment], isSimulated: Bool) throws {
     let drawing = picture.drawing
     let theme = drawing.theme == nil && drawing.themeFile == nil ? nil : try picture.loadTheme()
+    if theme == nil {
+      for name in Set(moments.compactMap(\.unknownTheme)).sorted() {
+        Terminal.say(
+          "ringswipe: warning: the session shows the theme \"\(name)\", which is not built in; it "
+            + "is drawn as dark. Give its colours by --theme-file.")
+      }
+    }
     let start = moments.first?.time ?? 0
     let scenes = moments.map { moment in
       let simulated = isSimulated ? "simulated, " : ""

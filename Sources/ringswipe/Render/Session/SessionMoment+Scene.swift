@@ -4,6 +4,12 @@ import Rendering
 import TextEntry
 
 extension SessionMoment {
+  /// The name of a person's own theme, of which a log has no colours; nil for a built-in one.
+  var unknownTheme: String? {
+    let name = session.state.theme.rawValue
+    return Theme.builtIn(named: name) == nil ? name : nil
+  }
+
   /// The scene to draw.
   /// - Parameter theme: nil for the one that the session shows.
   func scene(theme: Theme?, caption: String) -> KeyboardScene {

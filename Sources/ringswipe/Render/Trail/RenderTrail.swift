@@ -21,9 +21,10 @@ struct RenderTrail: ParsableCommand {
 
       Examples:
         ringswipe render trail traces/ring-sample.jsonl -o trails
-        ringswipe render trail one.jsonl --color speed --visited --candidates 5 -o one.pdf
+        ringswipe render trail traces/ring-sample.jsonl --overlay -o all.png
+        head -n 1 traces/ring-sample.jsonl > one.jsonl
+        ringswipe render trail one.jsonl --color speed --candidates 5 -o one.pdf
         ringswipe render trail one.jsonl --frames 30 -o frames
-        ringswipe render trail many.jsonl --overlay --ellipses -o many.png
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -48,7 +49,7 @@ struct RenderTrail: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the comet tail as numbered frames, so many a second, until all has faded.",
+      "Draw the comet tail as numbered frames, this many a second, until all has faded.",
       valueName: "fps"))
   var frames: Double?
 
@@ -101,6 +102,7 @@ struct RenderTrail: ParsableCommand {
 
   func run() throws {
     try reportingInputErrors {
+      try keyboard.check()
       let theme = try drawing.loadTheme()
       let destination = try PictureDestination(output, drawing: drawing)
       if overlay {
@@ -128,20 +130,26 @@ struct RenderTrail: ParsableCommand {
   private func pictures(
     into folder: PictureFolder, _ drawer: TrailDrawer
   ) throws -> TraceRun.Outcome {
-    let outcome = try TraceRun(options: traces).perform { [at] (trace) throws(InputError) in
+    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform {
+      [at] (trace) throws(InputError) in
       ([UInt8](), try drawer.drawn(trace, at: at))
     } consume: { drawn in
       drawer.report(drawn)
       folder.write(drawn.picture.bytes, named: folder.name(for: drawn.id))
     }
-    if folder.count != 1 { Terminal.say("\(folder.count) pictures in \(output)") }
+    if !outcome.hasReadNothing, folder.count != 1 {
+      Terminal.say("\(folder.count) pictures in \(output)")
+    }
     if folder.failureCount > 0 { throw ExitCode.failure }
     return outcome
   }
 
   private func picture(into path: String, _ drawer: TrailDrawer) throws -> TraceRun.Outcome {
     let only = OnlyOne<DrawnTrail>()
-    let outcome = try TraceRun(options: traces).perform { [at] (trace) throws(InputError) in
+    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform {
+      [at] (trace) throws(InputError) in
       ([UInt8](), try drawer.drawn(trace, at: at))
     } consume: {
       only.add($0)
@@ -159,7 +167,7 @@ struct RenderTrail: ParsableCommand {
       } else {
         try OutputFile.replace(FilePath(path)) { try $0.writeAll(drawn.picture.bytes) }
       }
-    } else if outcome.malformed == 0, !outcome.isInterrupted {
+    } else if outcome.isEmpty {
       throw InputError.badFile(path: traces.files.joined(separator: ", "), reason: "holds no trace")
     }
     return outcome

@@ -20,11 +20,20 @@ struct TrailContents: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Speed in pt/s or time in ms at the end of the colours, the same for all pictures (default: "
-        + "each one's largest).", valueName: "value"))
+        + "a picture's largest; on a sheet, what 99 % of all samples stay below).",
+      valueName: "value"))
   var colorLimit: Double?
 
   @Flag(help: "Draw a dot for each sample.")
   var dots = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Mark where the swipe starts (a ring) and ends, and its direction (arrowheads).")
+  var marks = true
+
+  @Flag(inversion: .prefixedNo, help: "Write the word and the trace's id below.")
+  var caption = true
 
   @Flag(help: "Number the keys that the subsequence decoder sees visited.")
   var visited = false
@@ -61,6 +70,7 @@ struct TrailContents: ParsableArguments {
     style.coloring = color
     style.colorLimit = colorLimit
     style.showsSamples = dots
+    style.showsDirection = marks
     return style
   }
 

@@ -47,20 +47,32 @@ struct TrailDrawer: Sendable {
 
   /// - Parameter moment: of the comet tail in ms from the first sample; nil for the whole trail.
   func drawn(_ trace: SwipeTrace, at moment: Double?) throws(InputError) -> DrawnTrail {
-    var (picture, _) = try picture(of: trace, candidates: contents.candidates)
+    var picture = try wholePicture(of: trace)
     if let moment { picture.style.moment = moment + (trace.samples.first?.t ?? 0) }
     return DrawnTrail(
       id: trace.id, picture: try drawn(picture, of: trace),
       oddity: trace.oddity(on: picture.keyboard))
   }
 
+  /// The picture of a trace by itself, not yet drawn: large enough for all of it, with a caption.
+  func wholePicture(of trace: SwipeTrace) throws(InputError) -> TrailPicture {
+    var (picture, _) = try picture(of: trace, candidates: contents.candidates)
+    picture.growToTrails()
+    if contents.caption {
+      picture.title = trace.word ?? ""
+      picture.caption = trace.id
+    }
+    return picture
+  }
+
   func drawn(
     _ picture: TrailPicture, of trace: SwipeTrace
   ) throws(InputError) -> Picture {
     do {
-      return try picture.drawn(
-        as: format, scale: drawing.pixelScale, background: drawing.background(of: theme),
-        metadata: PictureOptions.metadata(title: Self.title(of: trace)))
+      var canvas = try drawing.canvas(
+        size: picture.size, format: format, theme: theme, title: Self.title(of: trace))
+      picture.draw(on: &canvas)
+      return try canvas.finish()
     } catch {
       throw .badTrace(reason: "\(error)")
     }
@@ -69,7 +81,7 @@ struct TrailDrawer: Sendable {
   /// Says what a person should know of a picture.
   func report(_ drawn: DrawnTrail) {
     warnings.add(drawn.picture.warnings)
-    if let oddity = drawn.oddity { Terminal.say("trace \(drawn.id): \(oddity)") }
+    if let oddity = drawn.oddity { Terminal.report("trace \(drawn.id): \(oddity)") }
   }
 
   private static func title(of trace: SwipeTrace) -> String {

@@ -18,14 +18,16 @@ struct TrailFrames: Sendable {
     // A trace has many frames: they are drawn side by side, not the traces.
     var options = traces
     options.jobs = 1
-    let outcome = try TraceRun(options: options).perform { (trace) throws(InputError) in
+    let run = TraceRun(
+      options: options, keyboard: drawer.keyboard.choice, writesResults: false)
+    let outcome = try run.perform { (trace) throws(InputError) in
       ([UInt8](), trace)
     } consume: { trace in
       do {
         try draw(trace, into: folder, jobs: traces.jobs)
       } catch {
         refused.add(trace.id)
-        Terminal.say("trace \(trace.id): \(error); skipped")
+        Terminal.report("trace \(trace.id): \(error); skipped")
       }
     }
     Terminal.say("\(folder.count) frames")
@@ -45,9 +47,9 @@ struct TrailFrames: Sendable {
         reason: "\(formatted(duration, decimals: 0)) ms at \(rate) frames a second are more than "
           + "\(FrameTimes.limit) frames")
     }
-    let (picture, _) = try drawer.picture(of: trace, candidates: drawer.contents.candidates)
+    let picture = try drawer.wholePicture(of: trace)
     if let oddity = trace.oddity(on: picture.keyboard) {
-      Terminal.say("trace \(trace.id): \(oddity)")
+      Terminal.report("trace \(trace.id): \(oddity)")
     }
     let name = folder.name(for: trace.id)
     let digits = max(String(times.count).count, 4)
@@ -61,9 +63,8 @@ struct TrailFrames: Sendable {
         if index == 0 {
           drawer.report(DrawnTrail(id: trace.id, picture: drawn, oddity: nil))
         }
-        let number = String(index + 1)
-        let padding = String(repeating: "0", count: digits - number.count)
-        folder.write(drawn.bytes, named: "\(name)-\(padding)\(number)")
+        let number = PictureNames.number(index + 1, digits: digits)
+        folder.write(drawn.bytes, named: "\(name)-\(number)")
       } catch {
         failure.add(error)
       }

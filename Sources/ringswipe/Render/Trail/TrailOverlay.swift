@@ -36,7 +36,9 @@ struct TrailOverlay {
     let pile = PileBox()
     let (keyboard, ellipses, theme) = (command.keyboard, command.ellipses, theme)
     let style = command.contents.style
-    let outcome = try TraceRun(options: command.traces).perform { (trace) throws(InputError) in
+    let run = TraceRun(
+      options: command.traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform { (trace) throws(InputError) in
       let own = try keyboards.keyboard(keyboard.reference(for: trace))
       let letters = ellipses ? TrailContents.letterPoints(of: trace, on: own) : []
       return (
@@ -46,22 +48,26 @@ struct TrailOverlay {
     } consume: { overlaid in
       pile.state.withLock { Self.add(overlaid, to: &$0, theme: theme, style: style) }
     }
+    // A picture of some of the swipes would pass for one of all.
+    if outcome.isInterrupted { return try outcome.end() }
     let grown = pile.state.withLock { $0 }
     guard var picture = grown.picture else {
-      if outcome.malformed > 0 || outcome.isInterrupted { return try outcome.end() }
+      if !outcome.isEmpty { return try outcome.end() }
       throw InputError.badFile(
         path: command.traces.files.joined(separator: ", "), reason: "holds no trace")
     }
     // Some hundred trails fill the picture; each must cover less the more there are.
-    let count = Double(picture.trails.count)
-    picture.style.opacity = command.opacity ?? min(max(1.5 / count.squareRoot(), 0.04), 0.8)
+    picture.style.opacity =
+      command.opacity ?? min(max(1.5 / Double(picture.trails.count).squareRoot(), 0.04), 0.8)
     picture.ellipses = grown.clouds.sorted { $0.key < $1.key }
       .compactMap { $0.value.ellipse(holding: 0.5) }
-    picture.caption = "\(picture.trails.count) swipes"
-    if command.ellipses {
-      picture.caption += "; ellipses hold half of a normal distribution"
-    }
-    try write(picture)
+    picture.growToTrails()
+    let count = picture.trails.count
+    let title =
+      "\(count) swipe\(count == 1 ? "" : "s")"
+      + (command.ellipses ? "; ellipses hold half of a normal distribution" : "")
+    if command.contents.caption { picture.caption = title }
+    try write(picture, title: title)
     var whole = outcome
     whole.malformed += grown.refused
     try whole.end()
@@ -81,7 +87,7 @@ struct TrailOverlay {
     guard let target = pile.picture?.keyboard else { return }
     guard let mapping = KeyboardMapping(from: overlaid.keyboard, to: target) else {
       pile.refused += 1
-      Terminal.say(
+      Terminal.report(
         "trace \(overlaid.id): is on \(overlaid.keyboard.layout.name), the picture on "
           + "\(target.layout.name); skipped")
       return
@@ -92,13 +98,14 @@ struct TrailOverlay {
     }
   }
 
-  private func write(_ picture: TrailPicture) throws {
+  private func write(_ picture: TrailPicture, title: String) throws {
     let drawing = command.drawing
     let file: Picture
     do {
-      file = try picture.drawn(
-        as: format, scale: drawing.pixelScale, background: drawing.background(of: theme),
-        metadata: PictureOptions.metadata(title: picture.caption))
+      var canvas = try drawing.canvas(
+        size: picture.size, format: format, theme: theme, title: title)
+      picture.draw(on: &canvas)
+      file = try canvas.finish()
     } catch {
       throw InputError.badTrace(reason: "\(error)")
     }

@@ -1,0 +1,38 @@
+import Synchronization
+import SystemPackage
+
+/// Writes the rows of traces to a file, in pieces of about a megabyte.
+public final class TraceAnswerWriter: Sendable {
+  private let file: FileDescriptor
+  private let rows: TraceAnswerRows
+  private let pending: Mutex<[UInt8]>
+
+  /// - Parameters:
+  ///   - rows: what is written of a trace.
+  ///   - file: open for writing for as long as this is in use.
+  public init(_ rows: TraceAnswerRows, to file: FileDescriptor) {
+    self.rows = rows
+    self.file = file
+    pending = Mutex(Array(rows.header.utf8))
+  }
+
+  /// - Throws: `Errno` if the file cannot be written.
+  public func append(_ outcome: TraceOutcome) throws {
+    let bytes = rows.rows(of: outcome)
+    try pending.withLock { pending in
+      pending += bytes
+      guard pending.count > 1 << 20 else { return }
+      _ = try file.writeAll(pending)
+      pending.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Writes what is left.
+  /// - Throws: `Errno` if the file cannot be written.
+  public func finish() throws {
+    try pending.withLock { pending in
+      _ = try file.writeAll(pending)
+      pending.removeAll()
+    }
+  }
+}

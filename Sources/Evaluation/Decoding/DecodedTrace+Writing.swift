@@ -1,0 +1,100 @@
+import JSONText
+import SwipeTraces
+
+/// How decoded traces are written: docs/results.md has the members and columns.
+extension DecodedTrace {
+  /// One JSON object, with its line break.
+  /// - Parameter isTimed: whether the time that decoding took is told; without it two runs give the
+  ///   same bytes.
+  public func jsonLine(isTimed: Bool) -> [UInt8] {
+    var line = Array("{\"id\":".utf8)
+    JSONText.append(string: id, to: &line)
+    if let word {
+      line += ",\"word\":".utf8
+      JSONText.append(string: word, to: &line)
+    }
+    line += ",\"candidates\":[".utf8
+    for (index, candidate) in candidates.enumerated() {
+      line += (index == 0 ? "{\"word\":" : ",{\"word\":").utf8
+      JSONText.append(string: candidate.word, to: &line)
+      line += ",\"score\":".utf8
+      appendFormatted(candidate.score, decimals: 3, to: &line)
+      line.append(UInt8(ascii: "}"))
+    }
+    line += "]".utf8
+    if word != nil {
+      line +=
+        ",\"wordRank\":\(rank.map { "\($0)" } ?? "null"),\"outOfVocabulary\":\(isOutOfVocabulary)"
+        .utf8
+    }
+    if let noWordProbability {
+      line += ",\"noWord\":".utf8
+      appendFormatted(noWordProbability, decimals: 4, to: &line)
+    }
+    origin.appendMembers(to: &line)
+    if isTimed { line += ",\"microseconds\":\(microseconds)".utf8 }
+    line += "}\n".utf8
+    return line
+  }
+
+  /// The names of the columns that `csvRows(isTimed:)` fills, with the line break.
+  public static func csvHeader(isTimed: Bool) -> String {
+    let names =
+      ["id", "word", "rank", "candidate", "score", "word_rank", "oov", "no_word"]
+      + TraceOrigin.columns + (isTimed ? ["microseconds"] : [])
+    return names.joined(separator: ",") + "\n"
+  }
+
+  /// A row a candidate; a trace without candidates has one row, so that no trace is lost.
+  public func csvRows(isTimed: Bool) -> [UInt8] {
+    var start: [UInt8] = []
+    CSVCell.append(id, to: &start)
+    start.append(UInt8(ascii: ","))
+    CSVCell.append(word ?? "", to: &start)
+    start.append(UInt8(ascii: ","))
+    var end: [UInt8] = []
+    CSVCell.append(
+      row: [
+        rank.map { "\($0)" } ?? "", word == nil ? "" : "\(isOutOfVocabulary)",
+        noWordProbability.map { formatted($0, decimals: 4) } ?? "",
+      ] + origin.cells + (isTimed ? ["\(microseconds)"] : []), to: &end)
+    guard !candidates.isEmpty else { return start + Array(",,,".utf8) + end }
+    var rows: [UInt8] = []
+    for (index, candidate) in candidates.enumerated() {
+      rows += start
+      rows += "\(index + 1),".utf8
+      CSVCell.append(candidate.word, to: &rows)
+      rows.append(UInt8(ascii: ","))
+      appendFormatted(candidate.score, decimals: 3, to: &rows)
+      rows.append(UInt8(ascii: ","))
+      rows += end
+    }
+    return rows
+  }
+
+  /// What stands above the lines of the table.
+  public static let tableHeader = tableRow("trace", "target", " ", "candidates")
+
+  /// A line for the screen: the trace, the target word, whether that came first, the candidates.
+  public var tableLine: String {
+    let mark =
+      switch rank {
+      case 1: "✓"
+      case .some(let rank): "\(rank)"
+      case nil: word == nil ? " " : "✗"
+      }
+    return Self.tableRow(
+      id, word ?? "", mark,
+      candidates.isEmpty ? "(no word)" : candidates.map(\.word).joined(separator: " "))
+  }
+
+  private static func tableRow(
+    _ id: String, _ word: String, _ mark: String, _ words: String
+  ) -> String {
+    let cells = [(id, 20), (word, 14), (mark, 2)].map { text, width in
+      let shown = text.shortened(to: width).printable
+      return shown + String(repeating: " ", count: max(0, width - shown.count))
+    }
+    return (cells + [words.printable]).joined(separator: " ") + "\n"
+  }
+}

@@ -1,0 +1,149 @@
+import KeyboardGeometry
+import Lexicon
+import ResourceLoading
+import SwipeTraces
+import SystemPackage
+
+/// What was written for each letter, over results of `decode` and of `bench accuracy`, with the
+/// keyboard that they are of.
+public struct DecodedLetters: Sendable {
+  public private(set) var confusions = LetterConfusions()
+  /// Whether words that came out right are counted as well: a bench result does not keep them.
+  public private(set) var isComplete = true
+  /// Results of traces that carry no word.
+  public private(set) var unlabelled = 0
+  /// Whether words without a candidate count as wrong in every letter.
+  private let countsSilence: Bool
+  /// The keyboard that the results name, and the first place that names it.
+  private var named: (keyboard: KeyboardReference, place: String)?
+  /// The first place that names no keyboard.
+  private var unnamed: String?
+
+  /// - Parameter countsSilence: whether words without a candidate count as wrong in every letter.
+  public init(countingSilence countsSilence: Bool) { self.countsSilence = countsSilence }
+
+  /// Counts results of `decode`.
+  /// - Parameters:
+  ///   - results: to count.
+  ///   - file: their name for errors.
+  /// - Throws: `InputError.badFile` where they are of another layout than those before.
+  public mutating func add(_ results: [RecordedResult], of file: String) throws(InputError) {
+    for result in results {
+      try note(result.keyboard, at: "\(file):\(result.line)")
+      guard let word = result.word else {
+        unlabelled += 1
+        continue
+      }
+      let written = result.best.map(swipeCode(of:)) ?? ""
+      if !written.isEmpty || countsSilence {
+        confusions.add(target: swipeCode(of: word), written: written)
+      }
+    }
+  }
+
+  /// Counts the confusions of a result of `bench accuracy`.
+  /// - Parameters:
+  ///   - result: to count.
+  ///   - decoder: by name; nil for the first.
+  ///   - file: its name for errors.
+  /// - Throws: `InputError.badFile` for a decoder that is not in it, for traces of several layouts,
+  ///   and for those of another layout than the results before.
+  public mutating func add(
+    _ result: AccuracyResult, decoder: String?, of file: String
+  ) throws(InputError) {
+    let names = result.record.decoders
+    guard let index = decoder.map({ names.firstIndex(of: $0) }) ?? names.indices.first else {
+      throw .badFile(
+        path: file,
+        reason: "has no decoder \(decoder ?? ""); it has \(names.joined(separator: ", "))")
+    }
+    let layouts = result.record.layouts
+    guard layouts.count < 2 else {
+      throw .badFile(
+        path: file,
+        reason: "is of several layouts (\(layouts.joined(separator: ", "))); a map is of one: "
+          + "measure each by itself")
+    }
+    let keyboards = result.record.keyboards.keys.sorted {
+      ($0.width, $0.height) < ($1.width, $1.height)
+    }
+    let commonest = keyboards.max {
+      (result.record.keyboards[$0] ?? 0) < (result.record.keyboards[$1] ?? 0)
+    }
+    // Results of earlier versions name the layout alone.
+    let standard = layouts.first.map { KeyboardChoice(layout: $0).reference }
+    try note(commonest ?? standard, at: file)
+    isComplete = false
+    for (confusion, count) in result.record.mostFrequentConfusions(decoder: index, limit: .max) {
+      confusions.add(
+        target: swipeCode(of: confusion.target), written: swipeCode(of: confusion.written),
+        times: count)
+    }
+  }
+
+  private mutating func note(
+    _ keyboard: KeyboardReference?, at place: String
+  ) throws(InputError) {
+    guard let keyboard else {
+      unnamed = unnamed ?? place
+      return
+    }
+    guard let named else {
+      named = (keyboard, place)
+      return
+    }
+    guard keyboard.layout == named.keyboard.layout else {
+      throw .badFile(
+        path: place,
+        reason: "is of the layout \(keyboard.layout), \(named.place) of \(named.keyboard.layout); "
+          + "a map is of one layout: give the results of each by themselves")
+    }
+  }
+
+  /// The keyboard to paint on: that of the results, which must be the one that was chosen.
+  /// - Parameter choice: the layout and the size that were asked for; nil for those of the results.
+  /// - Throws: `InputError.badFile` where the results are of another layout, or name none and none
+  ///   was chosen. A layout file that only the results name is not opened.
+  public func keyboard(_ choice: KeyboardChoice) throws(InputError) -> Keyboard {
+    let layout = try layout(choice.layout)
+    let size =
+      choice.size ?? named.map { Size(width: $0.keyboard.width, height: $0.keyboard.height) }
+    return try KeyboardLibrary().keyboard(
+      KeyboardChoice(layout: layout, size: size).reference)
+  }
+
+  private func layout(_ chosen: String?) throws(InputError) -> String {
+    if let chosen {
+      if let named, try !Self.isSame(named.keyboard.layout, chosen) {
+        throw .badFile(
+          path: named.place,
+          reason: "is of the layout \(named.keyboard.layout), not of \(chosen): leave --layout "
+            + "out, or give results of \(chosen)")
+      }
+      return chosen
+    }
+    if let unnamed {
+      throw .badFile(
+        path: unnamed, reason: "names no keyboard: give its layout with --layout")
+    }
+    guard let named else { return KeyboardLayout.ring.name }
+    let layout = named.keyboard.layout
+    guard KeyboardLayout.builtIn(named: layout) != nil else {
+      throw .badFile(
+        path: named.place,
+        reason: "names the layout file \(layout), which is not opened for that alone: give it "
+          + "with --layout")
+    }
+    return layout
+  }
+
+  /// Whether results that name one layout are of another: by its keys, or, for a layout file, by
+  /// its name without folders.
+  private static func isSame(_ named: String, _ chosen: String) throws(InputError) -> Bool {
+    if named == chosen { return true }
+    if let builtIn = KeyboardLayout.builtIn(named: named) {
+      return try LayoutLibrary().layout(named: chosen).arrangement == builtIn.arrangement
+    }
+    return FilePath(named).lastComponent == FilePath(chosen).lastComponent
+  }
+}

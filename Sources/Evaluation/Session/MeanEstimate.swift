@@ -1,0 +1,72 @@
+import RealModule
+
+/// The mean of a sample, how far its values spread, and where the mean of the population lies.
+package struct MeanEstimate: Hashable, Sendable {
+  /// Values.
+  package let count: Int
+  package let mean: Double
+  /// Of the sample, over n − 1; nil for a single value.
+  package let standardDeviation: Double?
+  /// The ends of the 95 % interval by Student's t: mean ± t(0.975, n − 1) · s / √n; nil for a
+  /// single value.
+  package let low: Double?
+  package let high: Double?
+
+  /// Nil without values.
+  package init?(_ values: [Double]) {
+    guard !values.isEmpty else { return nil }
+    count = values.count
+    let mean = values.reduce(0, +) / Double(values.count)
+    self.mean = mean
+    guard values.count > 1 else {
+      (standardDeviation, low, high) = (nil, nil, nil)
+      return
+    }
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = (squares / Double(values.count - 1)).squareRoot()
+    let reach =
+      studentT(within: 0.95, degreesOfFreedom: values.count - 1) * deviation
+      / Double(values.count).squareRoot()
+    (standardDeviation, low, high) = (deviation, mean - reach, mean + reach)
+  }
+}
+
+/// The t for which |T| ≤ t with the given probability, T having Student's distribution.
+///
+/// The distribution for whole degrees of freedom is a finite sum (Abramowitz and Stegun 1964, 26.7.3
+/// and 26.7.4) over the angle θ = arctan(t / √ν), in which it is inverted by bisection.
+/// - Parameters:
+///   - probability: above 0 and below 1.
+///   - freedom: at least 1; more than 100,000 count as that many, which changes t by less than 10⁻⁴.
+/// - Complexity: O(degrees of freedom)
+package func studentT(within probability: Double, degreesOfFreedom freedom: Int) -> Double {
+  let freedom = min(max(freedom, 1), 100_000)
+  var (low, high) = (0.0, Double.pi / 2)
+  while true {
+    let middle = (low + high) / 2
+    guard middle > low, middle < high else {
+      return Double(freedom).squareRoot() * Double.tan(low)
+    }
+    if studentShare(angle: middle, degreesOfFreedom: freedom) < probability {
+      low = middle
+    } else {
+      high = middle
+    }
+  }
+}
+
+/// The probability of |T| ≤ √ν tan θ.
+private func studentShare(angle: Double, degreesOfFreedom freedom: Int) -> Double {
+  let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
+  let isOdd = !freedom.isMultiple(of: 2)
+  // Terms cosᵏθ with k = 1, 3, … ν − 2 for odd ν, and k = 0, 2, … ν − 2 for even ν.
+  var term = isOdd ? cosine : 1
+  var sum = freedom == 1 ? 0 : term
+  var power = isOdd ? 1 : 0
+  while power + 2 <= freedom - 2 {
+    term *= Double(power + 1) / Double(power + 2) * cosine * cosine
+    power += 2
+    sum += term
+  }
+  return isOdd ? 2 / Double.pi * (angle + sine * sum) : sine * sum
+}

@@ -1,0 +1,89 @@
+import TextEntry
+
+/// The measures of many sessions: means over the sessions of a participant in a condition, and means
+/// over the participants of a condition.
+///
+/// A participant counts once in a condition, with the mean of his or her sessions, however many they
+/// are: sessions of one person are not independent.
+public struct SessionSummary: Sendable {
+  /// Sessions that are taken together.
+  package struct Group: Sendable {
+    /// Nil for all participants together.
+    package var user: String?
+    /// Values of the factors.
+    package var values: [String]
+    package var participants: Int
+    package var sessions: Int
+    /// In the order of `SessionMetrics.columns`; nil where no session has the measure.
+    package var measures: [MeanEstimate?]
+  }
+
+  private struct Key: Hashable {
+    var user: String
+    var values: [String]
+  }
+
+  /// What sessions are grouped by, beside the participant.
+  package let factors: [SessionFactor]
+  private var order: [Key] = []
+  private var sessions: [Key: [[Double?]]] = [:]
+  /// Sessions without a user, each of which counts as one of a participant of the log's name.
+  public private(set) var unnamed = 0
+
+  public init(by factors: [SessionFactor]) {
+    var kept: [SessionFactor] = []
+    for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
+    self.factors = kept
+  }
+
+  /// - Parameter log: the name of the session's log.
+  package mutating func add(_ tally: SessionTally, log: String) {
+    let header = tally.header
+    if header.user == nil { unnamed += 1 }
+    let key = Key(
+      user: SessionFactor.user.value(header, log: log),
+      values: factors.map { $0.value(header, log: log) })
+    if sessions[key] == nil { order.append(key) }
+    sessions[key, default: []].append(SessionMetrics(tally).columns.map(\.value))
+  }
+
+  /// One group a participant and condition, by condition, then by participant, each in the order
+  /// of its first session.
+  package var participants: [Group] {
+    let places = Dictionary(
+      uniqueKeysWithValues: conditions.enumerated().map { ($0.element, $0.offset) })
+    return order.enumerated()
+      .sorted {
+        (places[$0.element.values] ?? 0, $0.offset) < (places[$1.element.values] ?? 0, $1.offset)
+      }
+      .map { _, key in
+        let rows = sessions[key] ?? []
+        return Group(
+          user: key.user, values: key.values, participants: 1, sessions: rows.count,
+          measures: Self.estimates(rows))
+      }
+  }
+
+  /// One group a condition: the means of its participants.
+  package var overall: [Group] {
+    let participants = participants
+    return conditions.map { values in
+      let own = participants.filter { $0.values == values }
+      return Group(
+        user: nil, values: values, participants: own.count,
+        sessions: own.reduce(0) { $0 + $1.sessions },
+        measures: Self.estimates(own.map { $0.measures.map { $0?.mean } }))
+    }
+  }
+
+  private var conditions: [[String]] {
+    var seen: Set<[String]> = []
+    return order.map(\.values).filter { seen.insert($0).inserted }
+  }
+
+  private static func estimates(_ rows: [[Double?]]) -> [MeanEstimate?] {
+    SessionMetrics.columnNames.indices.map { index in
+      MeanEstimate(rows.compactMap { $0[index] }.filter(\.isFinite))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// How letters that a keyboard lacks are swiped: é as e.
+///
+/// Only the code changes, what the finger visits; the written word keeps its accents.
+public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
+  /// By the letter without its mark: é → e, ü → u, ø → o; ß → ss, æ → ae, œ → oe, þ → th.
+  case plain
+  /// As German is written without umlauts: ä → ae, ö → oe, ü → ue; the rest as `plain`.
+  case german
+
+  /// The letters a–z that stand for a character, or nil if it has none: a digit, a letter of
+  /// another script.
+  ///
+  ///     LetterFolding.german.letters(for: "ü")   // "ue"
+  ///
+  /// - Parameter character: in lower case.
+  public func letters(for character: Character) -> String? {
+    var letters = ""
+    for scalar in character.unicodeScalars {
+      if scalar.value >= 0x61, scalar.value <= 0x7A {
+        letters.unicodeScalars.append(scalar)
+      } else if scalar.properties.generalCategory == .nonspacingMark {
+        // u with U+0308 is ü.
+        if self == .german, scalar.value == 0x308, let last = letters.last, "aou".contains(last) {
+          letters += "e"
+        }
+      } else if let plain = replacement(for: scalar) {
+        letters += plain
+      } else {
+        return nil
+      }
+    }
+    return letters.isEmpty ? nil : letters
+  }
+
+  private func replacement(for scalar: Unicode.Scalar) -> String? {
+    if self == .german, let umlaut = Self.umlauts[scalar] { return umlaut }
+    if let special = Self.special[scalar] { return special }
+    // Unicode names a letter with a mark after the letter: LATIN SMALL LETTER E WITH ACUTE.
+    let start = "LATIN SMALL LETTER "
+    guard let name = scalar.properties.name, name.hasPrefix(start) else { return nil }
+    let words = name.dropFirst(start.count).split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[0].utf8.count == 1, words[1] == "WITH" else { return nil }
+    return words[0].lowercased()
+  }
+
+  private static let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+  private static let special: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ŋ": "n", "ĳ": "ij",
+    "ĸ": "k", "ŉ": "n", "ſ": "s", "ﬁ": "fi", "ﬂ": "fl",
+  ]
+}
+
+extension LetterFolding {
+  /// A code in which every character without a key is replaced.
+  /// - Parameter letters: what has keys.
+  /// - Returns: nil if a character has no key and nothing with keys stands for it.
+  func folding(_ code: String, on letters: Set<Character>) -> String? {
+    var folded = ""
+    for character in code {
+      if letters.contains(character) {
+        folded.append(character)
+      } else if let plain = self.letters(for: character), plain.allSatisfy(letters.contains) {
+        folded += plain
+      } else {
+        return nil
+      }
+    }
+    return folded
+  }
+
+  /// The codes that a word may have in a lexicon whose letters were folded: its own, and those of
+  /// each folding with keys a–z.
+  static func codes(of word: String) -> [String] {
+    let own = swipeCode(of: word)
+    if own.utf8.allSatisfy({ $0 < 0x80 }) { return [own] }
+    let plainKeys = Set<Character>("abcdefghijklmnopqrstuvwxyz")
+    var codes = [own]
+    for folding in allCases {
+      // What has no folding stays: only some of a word's characters may have been replaced.
+      let kept = plainKeys.union(own.filter { folding.letters(for: $0) == nil })
+      if let code = folding.folding(own, on: kept), !codes.contains(code) { codes.append(code) }
+    }
+    return codes
+  }
+}
+
+extension Lexicon {
+  /// This lexicon with codes for a keyboard that lacks letters: `über`, swiped u-b-e-r. A word
+  /// without characters that lack keys stays as it is, and so does one that cannot be folded.
+  ///
+  /// - Parameters:
+  ///   - folding: what becomes of letters without keys.
+  ///   - letters: what the keyboard's keys write, in lower case.
+  /// - Returns: the lexicon, and how many words were folded.
+  /// - Complexity: O(total length of the codes + n log n).
+  public func folding(
+    _ folding: LetterFolding, on letters: Set<Character>
+  ) -> (lexicon: Lexicon, foldedCount: Int) {
+    var count = 0
+    let folded = entries.map { entry in
+      // Most words have keys for all their letters.
+      guard !entry.code.allSatisfy(letters.contains),
+        let code = folding.folding(entry.code, on: letters)
+      else { return entry }
+      count += 1
+      var entry = entry
+      entry.code = code
+      return entry
+    }
+    return count == 0 ? (self, 0) : (Lexicon(entries: folded), count)
+  }
+}

@@ -1,0 +1,73 @@
+/// The words of a lexicon that a layout cannot write, as it has no key for some of their letters.
+public struct UnwritableWords: Hashable, Sendable {
+  public let count: Int
+  /// Of how many.
+  public let total: Int
+  /// The characters without a key, that of the most words first.
+  public let characters: [Character]
+
+  /// For a person: `6,012 of 60,000 words cannot be swiped on ring, which has no key for ä, ü, ß`;
+  /// nil if there are none.
+  public func message(layout: String) -> String? {
+    guard count > 0 else { return nil }
+    let shown = characters.prefix(Self.shownCharacters).map { "\($0)" }.joined(separator: ", ")
+    let more = characters.count > Self.shownCharacters ? ", …" : ""
+    return "\(count) of \(total) words cannot be swiped on \(layout), which has no key for "
+      + shown + more
+  }
+
+  private static let shownCharacters = 8
+
+  init(counts: [Character: Int], count: Int, total: Int) {
+    self.count = count
+    self.total = total
+    characters = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+}
+
+extension Lexicon {
+  /// The words that cannot be swiped where only `letters` have keys.
+  /// - Complexity: O(total length of the codes).
+  public func unwritable(on letters: Set<Character>) -> UnwritableWords {
+    var counts: [Character: Int] = [:]
+    var count = 0
+    for entry in entries {
+      let missing = Set(entry.code.filter { !letters.contains($0) })
+      if missing.isEmpty { continue }
+      count += 1
+      for character in missing { counts[character, default: 0] += 1 }
+    }
+    return UnwritableWords(counts: counts, count: count, total: entries.count)
+  }
+}
+
+extension CompiledLexicon {
+  /// The words that cannot be swiped where only `letters` have keys.
+  /// - Complexity: O(alphabet) where all letters have keys, else O(nodes).
+  public func unwritable(on letters: Set<Character>) -> UnwritableWords {
+    let isMissing = alphabet.map { !letters.contains($0) }
+    guard isMissing.contains(true) else {
+      return UnwritableWords(counts: [:], count: 0, total: wordCount)
+    }
+    var counts: [Character: Int] = [:]
+    var count = 0
+    // Parents come before their children.
+    var missing = [Set<UInt8>](repeating: [], count: nodeCount)
+    withArrays { trie in
+      for node in 0..<nodeCount {
+        let own = missing[node]
+        missing[node] = []
+        let words = trie.nodes[node + 1].firstWord - trie.nodes[node].firstWord
+        if !own.isEmpty {
+          count += words
+          for symbol in own { counts[alphabet[Int(symbol)], default: 0] += words }
+        }
+        for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
+          let symbol = trie.nodes[child].symbol
+          missing[child] = isMissing[symbol] ? own.union([UInt8(symbol)]) : own
+        }
+      }
+    }
+    return UnwritableWords(counts: counts, count: count, total: wordCount)
+  }
+}

@@ -1,0 +1,53 @@
+import KeyboardGeometry
+import SwipeTraces
+
+extension TrailPicture {
+  /// Free space about a keyboard, in pt.
+  public struct Margins: Hashable, Sendable {
+    public var top = 0.0
+    public var left = 0.0
+    public var bottom = 0.0
+    public var right = 0.0
+
+    public init() {}
+
+    /// The same on all sides.
+    public init(all margin: Double) {
+      (top, left, bottom, right) = (margin, margin, margin, margin)
+    }
+  }
+
+  /// The maximum margin: this share of the keyboard's shorter side.
+  public static let marginLimit = 0.5
+
+  /// Makes the margins as wide as it takes to show trails that leave the keyboard, up to the limit.
+  /// Samples farther off are left out of account, as no picture shows them all; so is, on each side,
+  /// one trail in a hundred, the one that goes farthest.
+  /// - Complexity: O(samples of all trails)
+  public mutating func growToTrails() {
+    let limit = Self.marginLimit * min(keyboard.size.width, keyboard.size.height)
+    // Half the line, and most of its light.
+    let room = 6 * KeyboardPicture.unit(of: keyboard)
+    let (width, height) = (keyboard.size.width, keyboard.size.height)
+    func margin(_ beyond: (TraceSample) -> Double) -> Double {
+      let reaches = trails.map { samples in
+        samples.reduce(0) { reach, sample in
+          let own = beyond(sample)
+          return own <= limit ? max(reach, own) : reach
+        }
+      }.sorted()
+      let reach = reaches.isEmpty ? 0 : reaches[reaches.count - 1 - reaches.count / 100]
+      return reach > 0 ? reach + room : 0
+    }
+    margins.top = margin { -$0.y }
+    margins.left = margin { -$0.x }
+    margins.bottom = margin { $0.y - height }
+    margins.right = margin { $0.x - width }
+  }
+
+  /// Margins that do not depend on the trails, for pictures that stand side by side: two fifths of
+  /// a key on a grid, none on a ring, which has free space about it.
+  public mutating func growEvenly() {
+    margins = Margins(all: keyboard.outerCircle == nil ? 0.4 * keyboard.keyPitch : 0)
+  }
+}

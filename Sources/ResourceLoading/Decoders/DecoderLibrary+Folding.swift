@@ -1,0 +1,51 @@
+import KeyboardGeometry
+import Lexicon
+
+extension DecoderLibrary {
+  /// The words with codes that a layout has keys for, as far as folding makes them; what cannot be
+  /// written is told.
+  func writable(_ words: Lexicon, on layout: KeyboardLayout) -> Lexicon {
+    let letters = Set(layout.characters)
+    let unwritable = words.unwritable(on: letters)
+    guard unwritable.count > 0 else { return words }
+    guard let folding else {
+      tell(unwritable, of: layout, foldedCount: nil)
+      return words
+    }
+    let (folded, count) = words.folding(folding, on: letters)
+    tell(folded.unwritable(on: letters), of: layout, foldedCount: count)
+    return folded
+  }
+
+  /// The same for a compiled lexicon, which is compiled again if words are folded.
+  /// - Throws: `InputError` if the folded words cannot be compiled.
+  func writable(
+    _ words: CompiledLexicon, on layout: KeyboardLayout
+  ) throws(InputError) -> CompiledLexicon {
+    let letters = Set(layout.characters)
+    let unwritable = words.unwritable(on: letters)
+    guard unwritable.count > 0 else { return words }
+    guard let folding else {
+      tell(unwritable, of: layout, foldedCount: nil)
+      return words
+    }
+    let (folded, count) = Lexicon(words).folding(folding, on: letters)
+    tell(folded.unwritable(on: letters), of: layout, foldedCount: count)
+    return count == 0 ? words : try folded.compiled()
+  }
+
+  private func tell(_ unwritable: UnwritableWords, of layout: KeyboardLayout, foldedCount: Int?) {
+    if let foldedCount, foldedCount > 0 {
+      report("\(foldedCount) words are swiped on \(layout.name) with other letters (--fold)")
+    }
+    guard var message = unwritable.message(layout: layout.name) else { return }
+    if foldedCount == nil, unwritable.characters.contains(where: Self.canBeFolded) {
+      message += "; --fold plain swipes é as e and ü as u, --fold german ü as ue"
+    }
+    report(message)
+  }
+
+  private static func canBeFolded(_ character: Character) -> Bool {
+    LetterFolding.plain.letters(for: character) != nil
+  }
+}

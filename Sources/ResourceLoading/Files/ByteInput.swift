@@ -1,0 +1,84 @@
+import Gzip
+import SystemPackage
+
+/// The bytes of a file, or of standard input for `-`, unpacked where they are compressed with gzip,
+/// which the first two bytes tell.
+public final class ByteInput {
+  private enum Contents {
+    /// Not known yet: what has been read of the first bytes.
+    case unknown([UInt8])
+    /// As they stand, behind these.
+    case plain(start: [UInt8])
+    case compressed(GzipReader)
+  }
+
+  /// The size of a regular file in bytes, as it is stored; nil for pipes and terminals.
+  public let size: Int64?
+  /// How many bytes have been read of the file, as it is stored.
+  public var bytesRead: Int64 { file.bytesRead }
+
+  private let file: OpenFile
+  private var contents = Contents.unknown([])
+
+  /// - Throws: `InputError` for a file that cannot be opened.
+  public init(_ path: FilePath) throws(InputError) {
+    let descriptor = try InputFile.open(path)
+    file = OpenFile(descriptor: descriptor, isOwned: path != "-")
+    size = path == "-" ? nil : InputFile.size(of: descriptor)
+  }
+
+  /// Fills the front of the buffer, as far as bytes are at hand and with at least one, and says how
+  /// many it put there; 0 means the end. The buffer must not be empty.
+  /// - Throws: `Errno`, among them `.interrupted` for a signal, after which reading may be tried
+  ///   again; `GzipError`.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      switch contents {
+      case .unknown(let start): try findOut(start)
+      case .compressed(let reader): return try reader.read(into: buffer)
+      case .plain(let start):
+        guard !start.isEmpty else { return try file.read(into: buffer) }
+        let piece = start.prefix(buffer.count)
+        buffer.copyBytes(from: piece)
+        contents = .plain(start: Array(start.dropFirst(piece.count)))
+        return piece.count
+      }
+    }
+  }
+
+  /// Reads as much as it takes to tell compressed bytes, but no more: what comes from a terminal is
+  /// wanted at once.
+  private func findOut(_ start: [UInt8]) throws {
+    guard start.count < GzipReader.magic.count, GzipReader.magic.starts(with: start) else {
+      let isCompressed = start.starts(with: GzipReader.magic)
+      let file = file
+      contents =
+        isCompressed
+        ? .compressed(GzipReader(start: start) { try file.read(into: $0) }) : .plain(start: start)
+      return
+    }
+    var bytes = [UInt8](repeating: 0, count: GzipReader.magic.count - start.count)
+    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+    contents = count == 0 ? .plain(start: start) : .unknown(start + bytes[..<count])
+  }
+
+  /// A file that is closed when nothing reads it any more.
+  private final class OpenFile {
+    private let descriptor: FileDescriptor
+    private let isOwned: Bool
+    private(set) var bytesRead: Int64 = 0
+
+    init(descriptor: FileDescriptor, isOwned: Bool) {
+      self.descriptor = descriptor
+      self.isOwned = isOwned
+    }
+
+    deinit { if isOwned { try? descriptor.close() } }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+      let count = try descriptor.read(into: buffer, retryOnInterrupt: false)
+      bytesRead += Int64(count)
+      return count
+    }
+  }
+}

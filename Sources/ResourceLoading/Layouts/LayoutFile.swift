@@ -1,0 +1,63 @@
+import KeyboardGeometry
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reading layout files: small regular files, so that no pipe or device can keep a program waiting
+/// or fill its memory.
+enum LayoutFile {
+  /// The largest layout file in bytes; one with every key of a large keyboard takes a few thousand.
+  static let byteLimit = 1 << 20
+
+  /// Whether a layout's name is that of a file: a path, or a name that ends in `.json`.
+  static func isName(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
+
+  /// - Throws: `InputError` for what is no regular file, cannot be read, is too large or holds no
+  ///   sound layout.
+  static func layout(at path: FilePath) throws(InputError) -> KeyboardLayout {
+    let bytes = try contents(of: path)
+    do {
+      return try KeyboardLayout(json: bytes)
+    } catch {
+      throw .badFile(path: path.string, reason: "\(error)")
+    }
+  }
+
+  private static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
+    let descriptor: FileDescriptor
+    do {
+      // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
+      descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
+    } catch {
+      throw .cannotRead(path: path.string, reason: "\(error)")
+    }
+    defer { try? descriptor.close() }
+    var status = stat()
+    guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .badFile(path: path.string, reason: "a layout is read from a regular file only")
+    }
+    guard status.st_size <= byteLimit else {
+      throw .badFile(path: path.string, reason: "a layout file is at most 1 MiB long")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    do {
+      while count < bytes.count {
+        let read = try bytes.withUnsafeMutableBytes {
+          try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+        }
+        if read == 0 { break }
+        count += read
+      }
+    } catch {
+      throw .cannotRead(path: path.string, reason: "\(error)")
+    }
+    return Array(bytes[..<count])
+  }
+}

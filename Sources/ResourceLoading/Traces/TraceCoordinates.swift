@@ -1,0 +1,28 @@
+import SwipeTraces
+
+/// What the numbers of samples mean in files that do not say it themselves (JSON Lines and CSV).
+public enum TraceCoordinates: String, CaseIterable, Sendable {
+  /// Points from the keyboard's top left corner.
+  case points
+  /// Parts of the keyboard's width and height, 0…1.
+  case normalized
+
+  /// The trace in points. Samples in parts of the keyboard are multiplied by the size that
+  /// `keyboard` chooses for the trace, and the trace then names that keyboard.
+  /// - Throws: `TraceError` for samples or sizes out of range.
+  public func inPoints(
+    _ trace: SwipeTrace, on keyboard: KeyboardChoice
+  ) throws(TraceError) -> SwipeTrace {
+    guard self == .normalized else { return trace }
+    var reference = keyboard.reference(for: trace)
+    reference.otherFields = trace.keyboard?.otherFields ?? []
+    var trace = trace
+    for index in trace.samples.indices {
+      trace.samples[index].x *= reference.width
+      trace.samples[index].y *= reference.height
+    }
+    trace.keyboard = reference
+    try trace.validate()
+    return trace
+  }
+}

@@ -1,0 +1,113 @@
+import Gzip
+import SwipeTraces
+
+/// Writes traces into a file or a stream, in any format, packed with gzip where that is asked for.
+///
+///     let writer = try TraceFileWriter(.csv, isCompressed: true) { try descriptor.writeAll($0) }
+///     try writer.append(trace)
+///     try writer.finish()
+public final class TraceFileWriter {
+  /// So many traces are held back until the columns of a CSV file are known.
+  private static let columnTraces = 10_000
+  /// Bytes that are written at a time.
+  private static let chunkSize = 1 << 16
+
+  /// Fields that a CSV file has no column for, since the traces that decided on its columns have
+  /// none of them.
+  public private(set) var leftOutFields: Set<String> = []
+  /// Traces that have been written, or wait for a CSV file's header.
+  public var count: Int { written + waiting.count }
+
+  private let format: TraceFileFormat
+  private let sink: (UnsafeRawBufferPointer) throws -> Void
+  private let packer: GzipWriter?
+  private var writer: TraceWriter?
+  private var columns: [String]
+  private let areColumnsChosen: Bool
+  /// Traces that wait for the columns of a CSV file.
+  private var waiting: [SwipeTrace] = []
+  private var bytes: [UInt8] = []
+  private var written = 0
+
+  /// - Parameters:
+  ///   - format: of the file.
+  ///   - columns: of a CSV file behind `id,word,x,y,t`; nil for those that the first traces need.
+  ///   - isCompressed: whether the bytes are packed by gzip.
+  ///   - sink: where the bytes go.
+  /// - Throws: `GzipError`.
+  public init(
+    _ format: TraceFileFormat, columns: [String]? = nil, isCompressed: Bool = false,
+    sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws(GzipError) {
+    self.format = format
+    self.sink = sink
+    packer = isCompressed ? try GzipWriter(sink: sink) : nil
+    self.columns = columns ?? []
+    areColumnsChosen = columns != nil
+    if format != .csv || columns != nil {
+      let writer = TraceWriter(format, columns: self.columns)
+      writer.appendHeader(to: &bytes)
+      self.writer = writer
+    }
+  }
+
+  /// Writes a trace.
+  /// - Throws: `TraceError` for one that the format cannot hold, of which nothing is written;
+  ///   what the sink throws; `GzipError`.
+  public func append(_ trace: SwipeTrace) throws {
+    guard writer == nil else { return try write(trace) }
+    // What is wrong with the trace is said of this one, not of the one that ends the wait.
+    try trace.validate()
+    for column in Self.columns(of: trace) where !columns.contains(column) {
+      columns.append(column)
+    }
+    waiting.append(trace)
+    if waiting.count == Self.columnTraces { try settleColumns() }
+  }
+
+  /// Writes what is held back. Nothing may be appended afterwards.
+  /// - Throws: as `append(_:)`.
+  public func finish() throws {
+    try settleColumns()
+    try flush()
+    try packer?.finish()
+  }
+
+  private func settleColumns() throws {
+    guard writer == nil else { return }
+    let writer = TraceWriter(format, columns: columns)
+    writer.appendHeader(to: &bytes)
+    self.writer = writer
+    let traces = waiting
+    waiting = []
+    for trace in traces { try write(trace) }
+  }
+
+  private func write(_ trace: SwipeTrace) throws {
+    try writer?.append(trace, to: &bytes)
+    written += 1
+    if format == .csv, !areColumnsChosen {
+      for column in Self.columns(of: trace) where !columns.contains(column) {
+        leftOutFields.insert(column)
+      }
+    }
+    if bytes.count >= Self.chunkSize { try flush() }
+  }
+
+  private func flush() throws {
+    try bytes.withUnsafeBytes { bytes in
+      guard !bytes.isEmpty else { return }
+      if let packer { try packer.write(bytes) } else { try sink(bytes) }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// The columns that a trace needs behind `id,word,x,y,t`.
+  private static func columns(of trace: SwipeTrace) -> [String] {
+    var columns: [String] = []
+    if trace.user != nil { columns.append("user") }
+    if trace.keyboard != nil { columns += ["layout", "width", "height"] }
+    if !trace.previous.isEmpty { columns.append("previous") }
+    return columns + trace.otherFields.map(\.name)
+  }
+}

@@ -1,0 +1,187 @@
+import JSONText
+
+/// A line of the sets of swipe.futo.org: a JSON object with the samples `{x, y, t}` in `data`, in
+/// parts of the canvas (0…1, y downwards), and the canvas' size in pixels.
+///
+/// The canvas is three rows of keys, each key a tenth of its width and a third of its height: the
+/// letters of `qwerty` without that layout's fourth row. A trace therefore names `qwerty` in the
+/// canvas' width and 4/3 of its height. Where a line names another layout (a field of later sets),
+/// the trace does too, in the canvas' own size.
+struct FutoLine {
+  /// The height of `qwerty` in canvas heights: four rows instead of three.
+  static let qwertyHeight = 4.0 / 3
+  /// The canvas of a line that does not tell its own, in pt: a phone's width, rows of 55 pt.
+  static let defaultCanvas = (width: 390.0, height: 165.0)
+
+  private var word: String?
+  private var samples: [TraceSample]?
+  private var width: Double?
+  private var height: Double?
+  private var id: String?
+  private var session: String?
+  private var timestamp: String?
+  private var layout: String?
+  private var sentence: String?
+  private var place: Int?
+  private var others: [SwipeTrace.JSONField] = []
+
+  /// Whether a line is of this format: an object with the field `data` and without `samples`.
+  static func isFuto(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scanner = TraceLineScanner(line)
+    var (hasData, hasSamples) = (false, false)
+    guard scanner.skip(UInt8(ascii: "{")) else { return false }
+    do throws(TraceError) {
+      try scanner.forEachField { (name, scanner) throws(TraceError) in
+        hasData = hasData || name == "data"
+        hasSamples = hasSamples || name == "samples"
+        try scanner.skipValue()
+      }
+    } catch {
+      // What stands before the error decides; the reader will meet it again.
+    }
+    return hasData && !hasSamples
+  }
+
+  /// - Throws: `TraceError` with the byte, field or sample at fault.
+  init(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
+    var scanner = TraceLineScanner(line)
+    guard scanner.skip(UInt8(ascii: "{")) else {
+      throw scanner.unexpected(#"'{': a swipe is a JSON object, {"word":"…","data":[…]}"#)
+    }
+    var seen: Set<String> = []
+    try scanner.forEachField { (name, scanner) throws(TraceError) in
+      guard seen.insert(name).inserted else {
+        throw .badField(name: name, reason: "the field is there twice")
+      }
+      try take(name, from: &scanner)
+    }
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.unexpected("nothing behind the swipe's '}'") }
+    guard samples != nil else {
+      throw .badField(name: "data", reason: "the field is missing; it lists the samples {x, y, t}")
+    }
+  }
+
+  /// The trace, in points and milliseconds since its first sample.
+  /// - Parameter name: the id of a trace that has none.
+  func trace(named name: @autoclosure () -> String) throws(TraceError) -> SwipeTrace {
+    let canvas = (
+      width: width ?? Self.defaultCanvas.width, height: height ?? Self.defaultCanvas.height
+    )
+    let isQwerty = layout == nil || layout == "qwerty"
+    let keyboard = KeyboardReference(
+      layout: layout ?? "qwerty", width: canvas.width,
+      height: isQwerty ? canvas.height * Self.qwertyHeight : canvas.height)
+    var trace = SwipeTrace(id: id ?? "", word: word, keyboard: keyboard, samples: [])
+    if trace.id.isEmpty, let session, let timestamp { trace.id = "futo-\(session)-\(timestamp)" }
+    if trace.id.isEmpty { trace.id = name() }
+    trace.user = session
+    trace.previous = previousWords ?? []
+    let samples = samples ?? []
+    let start = samples.first?.t ?? 0
+    trace.samples = samples.map { sample in
+      TraceSample(
+        x: Self.rounded(sample.x * canvas.width), y: Self.rounded(sample.y * canvas.height),
+        t: Self.rounded(sample.t - start))
+    }
+    trace.otherFields = others
+    try trace.validate()
+    return trace
+  }
+
+  /// The words before this one, if the word stands at its place in the sentence.
+  private var previousWords: [String]? {
+    guard let sentence, let place, let word, place >= 0 else { return nil }
+    let words = sentence.split(separator: " ").map(Self.bare)
+    guard place < words.count, words[place].lowercased() == Self.bare(word[...]).lowercased()
+    else { return nil }
+    return ["<s>"] + words[..<place].filter { !$0.isEmpty }
+  }
+
+  /// A word without the punctuation around it.
+  private static func bare(_ word: Substring) -> String {
+    let start = word.drop { !$0.isLetter && !$0.isNumber }
+    let end = start.lastIndex { $0.isLetter || $0.isNumber }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+
+  /// To a thousandth of a point or millisecond, so that products do not fill the file with digits.
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+  private mutating func take(
+    _ name: String, from scanner: inout TraceLineScanner
+  ) throws(TraceError) {
+    switch name {
+    case "data": samples = try Self.samples(from: &scanner)
+    case "word": word = try scanner.textField(name)
+    case "layout": layout = try scanner.textField(name)
+    case "session": session = try Self.name(from: &scanner)
+    case "id": id = try Self.name(from: &scanner)
+    case "canvas_width": width = try Self.side(name, from: &scanner)
+    case "canvas_height": height = try Self.side(name, from: &scanner)
+    case "sentence", "word_idx", "timestamp":
+      // Read, and kept as well.
+      let json = try scanner.rawValue()
+      if json != "null" { others.append(.init(name: name, json: json)) }
+      switch name {
+      case "sentence": sentence = JSONText.string(json)
+      case "word_idx": place = Int(json)
+      default: timestamp = json == "null" ? nil : JSONText.string(json) ?? json
+      }
+    default: others.append(.init(name: name, json: try scanner.rawValue()))
+    }
+  }
+
+  /// A name, which may be a text or a number; nil for `null`.
+  private static func name(from scanner: inout TraceLineScanner) throws(TraceError) -> String? {
+    let json = try scanner.rawValue()
+    return json == "null" ? nil : JSONText.string(json) ?? json
+  }
+
+  private static func side(
+    _ name: String, from scanner: inout TraceLineScanner
+  ) throws(TraceError) -> Double? {
+    if scanner.skipNull() { return nil }
+    let value = try scanner.number()
+    guard value > 0, value <= SwipeTrace.coordinateLimit else {
+      throw .badField(name: name, reason: "\(value) is not a size in pixels")
+    }
+    return value
+  }
+
+  private static func samples(
+    from scanner: inout TraceLineScanner
+  ) throws(TraceError) -> [TraceSample] {
+    scanner.skipSpace()
+    guard scanner.current != UInt8(ascii: "{") else {
+      throw .badField(name: "data", reason: "swipes of two fingers are not read")
+    }
+    guard scanner.skip(UInt8(ascii: "[")) else {
+      throw .badField(name: "data", reason: "a list of samples {x, y, t} is expected")
+    }
+    var samples: [TraceSample] = []
+    if scanner.skip(UInt8(ascii: "]")) { return samples }
+    repeat {
+      guard samples.count < SwipeTrace.sampleLimit else { throw .tooManySamples }
+      let number = samples.count + 1
+      guard scanner.skip(UInt8(ascii: "{")) else {
+        throw .badSample(number: number, reason: "expected {x, y, t}")
+      }
+      var (x, y, t): (Double?, Double?, Double?)
+      try scanner.forEachField { (name, scanner) throws(TraceError) in
+        switch name {
+        case "x": x = try scanner.number()
+        case "y": y = try scanner.number()
+        case "t": t = try scanner.number()
+        default: try scanner.skipValue()
+        }
+      }
+      guard let x, let y, let t else {
+        throw .badSample(number: number, reason: "x, y or t is missing")
+      }
+      samples.append(TraceSample(x: x, y: y, t: t))
+    } while scanner.skip(UInt8(ascii: ","))
+    try scanner.expect(UInt8(ascii: "]"), "',' or ']'")
+    return samples
+  }
+}

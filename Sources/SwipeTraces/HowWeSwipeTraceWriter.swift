@@ -1,0 +1,69 @@
+import JSONText
+
+/// Writes traces as a "How We Swipe" log, a touch event a row.
+///
+/// A log holds one user's swipes on one layout: who swiped is the file's name, the layout is
+/// `qwerty-how-we-swipe`. Ids of the form `hws-USER-TIMESTAMP` keep their time; other traces follow
+/// one another a second apart, and get ids of that form when the log is read. Radii and angles,
+/// which traces do not keep, are written as 0.
+struct HowWeSwipeTraceWriter {
+  /// When the last trace ended, in ms.
+  private var clock = 0.0
+
+  static let layout = "qwerty-how-we-swipe"
+
+  func appendHeader(to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: (HowWeSwipeRow.columns.joined(separator: " ") + "\n").utf8)
+  }
+
+  /// Appends the trace's rows.
+  /// - Throws: what `validate()` throws, and `.badField` for a trace that the format cannot hold.
+  mutating func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
+    try trace.validate()
+    guard let keyboard = trace.keyboard, keyboard.layout == Self.layout else {
+      throw .badField(
+        name: "keyboard",
+        reason: "a How We Swipe log holds traces on \(Self.layout) only, this one was made on "
+          + "\(trace.keyboard?.layout ?? "a keyboard that it does not name")")
+    }
+    guard let word = trace.word, !word.isEmpty, !word.utf8.contains(where: { $0 <= 0x20 }) else {
+      throw .badField(
+        name: "word", reason: "a How We Swipe log needs a word without spaces in each row")
+    }
+    guard !trace.samples.isEmpty else {
+      throw .badField(name: "samples", reason: "a How We Swipe log cannot hold an empty trace")
+    }
+    let sentence =
+      trace.otherFields.first { $0.name == "sentence" }
+      .flatMap { JSONText.string($0.json) }.map { $0.isEmpty ? word : $0 } ?? word
+    let isError = trace.otherFields.contains { $0.name == "is_err" && $0.json == "true" }
+    let start = Self.time(inID: trace.id) ?? clock + 1000
+    clock = start + (trace.samples.last?.t ?? 0)
+    let prompt = sentence.map { $0.isWhitespace ? "_" : String($0) }.joined()
+    for (index, sample) in trace.samples.enumerated() {
+      let event: HowWeSwipeRow.Event =
+        index == 0 ? .touchstart : index == trace.samples.count - 1 ? .touchend : .touchmove
+      bytes.append(contentsOf: prompt.utf8)
+      append(start + sample.t, to: &bytes)
+      append(keyboard.width, to: &bytes)
+      append(keyboard.height, to: &bytes)
+      bytes.append(contentsOf: " \(event.rawValue)".utf8)
+      append(sample.x, to: &bytes)
+      append(sample.y, to: &bytes)
+      bytes.append(contentsOf: " 0 0 0 \(word) \(isError ? 1 : 0)\n".utf8)
+    }
+  }
+
+  /// The time in an id of the form `hws-USER-TIMESTAMP`.
+  private static func time(inID id: String) -> Double? {
+    guard id.hasPrefix("hws-"), let last = id.split(separator: "-").last, let time = Double(last),
+      time >= 0, time < 1e15
+    else { return nil }
+    return time
+  }
+
+  private func append(_ number: Double, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: " "))
+    JSONText.append(number: number, to: &bytes)
+  }
+}

@@ -1,0 +1,54 @@
+import KeyboardGeometry
+
+/// The symbols that an input method's codes are made of, as a layout must show them.
+public struct MethodAlphabet: Hashable, Sendable {
+  /// What people call it, such as "bopomofo".
+  public let name: String
+  public let symbols: [String]
+
+  /// Every alphabet that is known.
+  public static let all: [MethodAlphabet] = [
+    // 21 initials, 16 rimes and 4 written tones.
+    MethodAlphabet(
+      name: "bopomofo", "ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄧㄨㄩˊˇˋ˙"),
+    MethodAlphabet(name: "cangjie", "日月金木水火土竹戈十大中一弓人心手口尸廿山女田難卜重"),
+    MethodAlphabet(
+      name: "array",
+      symbols: "⇡−⇣".flatMap { row in "1234567890".map { "\($0)\(row)" } }),
+    MethodAlphabet(name: "dayi", "言牛目四王門田米足金石山一工糸火艸木口耳人革日土手鳥月立女虫心水鹿禾馬魚雨力舟竹"),
+    MethodAlphabet(name: "strokes", "一丨丿丶ㄣ"),
+  ]
+
+  public static func named(_ name: String) -> MethodAlphabet? { all.first { $0.name == name } }
+
+  private init(name: String, _ symbols: String) {
+    self.init(name: name, symbols: symbols.map(String.init))
+  }
+
+  private init(name: String, symbols: [String]) {
+    self.name = name
+    self.symbols = symbols
+  }
+
+  /// The symbols that a layer of a layout shows neither as a legend nor as a key of their own.
+  /// - Parameters:
+  ///   - layout: to look at
+  ///   - layer: nil for the first
+  /// - Complexity: O(symbols · keys)
+  public func missing(from layout: KeyboardLayout, layer: String?) -> [String] {
+    let shown = Self.shown(layout, layer: layer)
+    return symbols.filter { symbol in !shown.contains { $0.contains(symbol) } }
+  }
+
+  private static func shown(_ layout: KeyboardLayout, layer: String?) -> [String] {
+    switch layout.arrangement {
+    case .ring, .grid: layout.characters.map(String.init)
+    case .rows(let rows):
+      (rows.rows(in: layer) ?? []).flatMap { row in
+        row.keys.flatMap { $0.legends + [$0.character.map(String.init) ?? ""] }
+      }
+    case .free(let free):
+      free.keys.flatMap { $0.legends + [$0.role.character.map(String.init) ?? ""] }
+    }
+  }
+}

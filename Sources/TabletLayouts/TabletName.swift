@@ -1,0 +1,30 @@
+/// What the name of a layout says about its tablet form.
+struct TabletName {
+  /// The name without "-tablet".
+  let base: String
+
+  init(of name: String) {
+    let suffix = "-tablet"
+    base =
+      name.hasSuffix(suffix) && name.count > suffix.count
+      ? String(name.dropLast(suffix.count)) : name
+  }
+
+  /// Why the layout has no tablet form, if the specification says so.
+  var refusal: String? {
+    let name = base.hasSuffix("-shift") ? String(base.dropLast(6)) : base
+    if ["ez", "hs"].contains(name) {
+      return "the specification excludes it, with its shifted variant, from the generator"
+    }
+    if ["phone", "phone-number", "phone-shift", "phone-simple"].contains(base) {
+      return "a number pad looks the same on a tablet"
+    }
+    return nil
+  }
+
+  /// Whether the layout is that of a Chinese input method, even where its keys show no symbols.
+  var isMethod: Bool {
+    let first = base.prefix { $0 != "-" }
+    return ["bopomofo", "array", "cangjie", "dayi", "strokes"].contains(first)
+  }
+}

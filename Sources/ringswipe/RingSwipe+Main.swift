@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+
+extension RingSwipe {
+  /// Runs the program. What goes wrong is one line on standard error and an exit code.
+  static func main() {
+    Interruption.watch()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      var command = try parseAsRoot(arguments)
+      do {
+        try command.run()
+      } catch {
+        end(CommandFailure(error, of: arguments))
+      }
+    } catch {
+      end(CommandFailure(error, of: arguments))
+    }
+    end(CommandFailure(message: nil, exitCode: .success))
+  }
+
+  private static func end(_ failure: CommandFailure) -> Never {
+    Terminal.sayRest()
+    if Interruption.isRequested { exit(withError: ExitCode(Interruption.exitCode)) }
+    if let message = failure.message {
+      if failure.exitCode == .success { print(message) } else { Terminal.say(message) }
+    }
+    exit(withError: failure.exitCode)
+  }
+}

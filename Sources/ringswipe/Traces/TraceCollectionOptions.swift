@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import ResourceLoading
+import SwipeTraces
+
+/// Where traces come from.
+protocol TraceSource {
+  /// Threads to work on.
+  var jobs: Int { get }
+  /// - Parameter keyboard: which keyboard the traces were made on, as far as the command line says
+  ///   it.
+  func input(on keyboard: KeyboardChoice) -> TraceInput
+}
+
+extension TraceOptions: TraceSource {}
+
+/// Which traces to read for a command that does not open their layouts.
+struct TraceCollectionOptions: ParsableArguments {
+  @OptionGroup private var source: TraceFileOptions
+  @OptionGroup private var format: TraceFormatOption
+
+  @Option(
+    name: [.long, .customShort("j")],
+    help: ArgumentHelp("Threads to read on; the result is the same.", valueName: "n"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  var files: [String] { source.files }
+
+  func validate() throws { try validateJobs(jobs) }
+
+  /// The traces of all files.
+  func traces(
+    _ coordinates: TraceCoordinates = .points, until isOver: OutputFailure = OutputFailure()
+  ) -> TraceCollection {
+    TraceCollection(
+      files: files, jobs: jobs, format: format.from, coordinates: coordinates, isOver: isOver)
+  }
+}
+
+/// Traces whose layouts are not opened.
+struct TraceCollection: TraceSource {
+  var files: [String]
+  var jobs: Int
+  var format: TraceFileFormat?
+  var coordinates: TraceCoordinates
+  var isOver: OutputFailure
+
+  func input(on keyboard: KeyboardChoice) -> TraceInput {
+    TraceInput(
+      files: files,
+      options: TraceReadingOptions(
+        format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil),
+      isCancelled: { [isOver] in Interruption.isRequested || isOver.hasHappened })
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Lexicon
+
+@Suite struct LetterFoldingTests {
+  static let latin = Set<Character>("abcdefghijklmnopqrstuvwxyz")
+
+  @Test(
+    arguments: [
+      ("é", "e", "e"), ("ü", "u", "ue"), ("ä", "a", "ae"), ("ß", "ss", "ss"), ("ç", "c", "c"),
+      ("ø", "o", "o"), ("ł", "l", "l"), ("æ", "ae", "ae"), ("œ", "oe", "oe"), ("ñ", "n", "n"),
+      ("ệ", "e", "e"), ("ő", "o", "o"), ("þ", "th", "th"), ("ı", "i", "i"), ("a", "a", "a"),
+      // Letter and mark as two scalars are one character.
+      ("e\u{301}", "e", "e"), ("u\u{308}", "u", "ue"), ("i\u{308}", "i", "i"),
+    ] as [(Character, String, String)])
+  func aLetter(character: Character, plain: String, german: String) {
+    #expect(LetterFolding.plain.letters(for: character) == plain)
+    #expect(LetterFolding.german.letters(for: character) == german)
+  }
+
+  @Test(arguments: ["3", "ж", "λ", "-", "字", "🙂"] as [Character])
+  func whatNoLatinLetterStandsFor(character: Character) {
+    #expect(LetterFolding.plain.letters(for: character) == nil)
+  }
+
+  let lexicon = Lexicon(
+    entries: ["über", "uber", "straße", "the", "mp3", "Café"].enumerated().map {
+      LexiconEntry(word: $1, count: Double(10 - $0))
+    })
+
+  @Test func onlyTheCodeChanges() {
+    let (folded, count) = lexicon.folding(.german, on: Self.latin)
+    #expect(count == 3)
+    #expect(folded.entries.map(\.word) == lexicon.entries.map(\.word))
+    #expect(folded.entries.map(\.count) == lexicon.entries.map(\.count))
+    #expect(folded.entries.map(\.code) == ["ueber", "uber", "strasse", "the", "mp3", "cafe"])
+    let plain = lexicon.folding(.plain, on: Self.latin).lexicon
+    #expect(plain.indices(ofCode: "uber").map { plain.entries[$0].word } == ["über", "uber"])
+  }
+
+  @Test func aLetterWithAKeyStays() {
+    let (folded, count) = lexicon.folding(.plain, on: Self.latin.union("ü"))
+    #expect(count == 2)
+    #expect(folded.entries[0].code == "über")
+    #expect(folded.entries[2].code == "strasse")
+    // Nothing to fold on a keyboard without the letter that stands for another.
+    #expect(
+      lexicon.folding(.plain, on: Self.latin.subtracting("e")).lexicon.entries[5].code == "café")
+  }
+
+  /// A label is a word of the lexicon, whichever way its letters are swiped.
+  @Test(arguments: LetterFolding.allCases)
+  func foldedWordsAreKnown(folding: LetterFolding) throws {
+    let folded = lexicon.folding(folding, on: Self.latin).lexicon
+    let compiled = try CompiledLexicon(folded)
+    for word in ["über", "Über", "uber", "straße", "café", "the"] {
+      #expect(folded.contains(word: word))
+      #expect(compiled.contains(word: word))
+    }
+    for word in ["strasse", "ueber", "cafe", "thé"] {
+      #expect(!folded.contains(word: word))
+      #expect(!compiled.contains(word: word))
+    }
+    // A compiled lexicon gives back what it was made from.
+    let again = Lexicon(compiled)
+    #expect(
+      Set(again.entries.map { [$0.code, $0.word] })
+        == Set(folded.entries.map { [$0.code, $0.word] }))
+  }
+}

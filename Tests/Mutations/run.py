@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Breaks every rule of a list, one at a time, and checks that a test fails.
+
+    Tests/Mutations/run.py Tests/Mutations/keyboard.txt [--only TEXT] [--tree FOLDER] [-o PAGE]
+
+All changes are compiled at once, into a copy of the tree: each part that a line of the list changes
+becomes a choice by the environment's BROKEN_RULE, so that one build serves all rules. The list says
+how its lines are written.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Tests by how long they take; a rule that those of one stage do not notice goes on to the next. The
+# last ones drive the decoder and the word list that come with the program.
+REAL = "(Alternatives|NoGibberish|LearnedWords|Correction|Property)Tests"
+STAGES = [
+    ["--filter", "^TextEntryTests", "--skip", REAL],
+    ["--filter", "^KeyboardGeometryTests|SwipeTracker|TouchClassifier|KeyProximity|LearnedLexicon",
+     "--skip", "RandomLayout"],
+    ["--filter", f"^TextEntryTests.*{REAL}"],
+]
+TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageModel"
+# A rule whose loss makes a test run without end is noticed as well.
+TIME_LIMIT = 300
+
+SWITCH = """\
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The rule that this run breaks; 0 for none.
+let brokenRule = getenv("BROKEN_RULE").flatMap { Int(String(cString: $0)) } ?? 0
+"""
+
+
+def read_rules(path):
+    """Rules in the order of the list: name → [(file, code before, part, code after, new part)]."""
+    rules, file = {}, None
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        if heading := re.fullmatch(r"\[(.+)\]", line):
+            file = heading[1]
+        elif change := re.fullmatch(r"(.+?) :: (.*)«(.+)»(.*?) → (.+)", line):
+            rules.setdefault(change[1], []).append((file, *change.groups()[1:]))
+        else:
+            sys.exit(f"{path}, line {number}: is neither a file nor a rule")
+    return rules
+
+
+def pattern(code):
+    """Code of the list as a regular expression: ⏎ is a line break with its indentation."""
+    return r"[ \t]*\n[ \t]*".join(re.escape(line) for line in code.split("⏎"))
+
+
+def place(text, change):
+    """Where in a file's text the part stands that changes."""
+    file, before, part, after, _ = change
+    found = list(re.finditer(f"{pattern(before)}({pattern(part)}){pattern(after)}", text))
+    if len(found) != 1:
+        sys.exit(f"{file}: found {len(found)} times: {before}«{part}»{after}")
+    return found[0].span(1)
+
+
+def with_choices(text, changes):
+    """The text with every part that changes as a choice. Changes are (number of the rule, change)."""
+    places = {}
+    for number, change in changes:
+        places.setdefault(place(text, change), []).append((number, change[-1]))
+    end = len(text)
+    for start, stop in sorted(places, reverse=True):
+        if stop > end:
+            sys.exit(f"two rules change parts that overlap: {text[start:stop]}")
+        end, part = start, text[start:stop]
+        for number, new in places[start, stop]:
+            if new.startswith("{"):
+                part = f"if brokenRule == {number} {new} else {{ {part} }}"
+            else:
+                part = f"(brokenRule == {number} ? {new} : {part})"
+        text = text[:start] + part + text[stop:]
+    return text
+
+
+def apply(rules, tree):
+    files = {}
+    for number, changes in enumerate(rules.values(), 1):
+        for change in changes:
+            files.setdefault(change[0], []).append((number, change))
+    for file, changes in files.items():
+        source = tree / "Sources" / file
+        source.write_text(with_choices(source.read_text(), changes))
+        (tree / "Sources" / file.split("/")[0] / "BrokenRule.swift").write_text(SWITCH)
+
+
+def copy_tree():
+    tree = pathlib.Path(tempfile.mkdtemp(prefix="mutations-"))
+    names = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+    for name in names.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, tree / name)
+    return tree
+
+
+def build(tree):
+    environment = os.environ | {"RINGSWIPE_TESTS": TARGETS}
+    subprocess.run(["swift", "build", "--product", "RingSwipePackageTests"], cwd=tree, check=True,
+                   env=environment, stdout=sys.stderr)
+    folder = subprocess.run(["swift", "build", "--show-bin-path"], cwd=tree, check=True, env=environment,
+                            capture_output=True, text=True).stdout.strip()
+    return pathlib.Path(folder) / "RingSwipePackageTests.xctest"
+
+
+def failures(program, tree, number):
+    """Names of the tests that fail with the rule broken; None where all pass."""
+    for stage in STAGES:
+        command = [program, "--testing-library", "swift-testing", *stage]
+        try:
+            run = subprocess.run(command, cwd=tree, env=os.environ | {"BROKEN_RULE": str(number)},
+                                 capture_output=True, text=True, timeout=TIME_LIMIT)
+        except subprocess.TimeoutExpired:
+            return ["(does not end)"]
+        if run.returncode != 0:
+            names = re.findall(r'✘ Test (?!run with)("[^"]+"|\w+)', run.stdout + run.stderr)
+            return list(dict.fromkeys(names)) or ["(crashes)"]
+    return None
+
+
+PAGE = """\
+# What the keyboard's tests notice
+
+Each row breaks one rule of [keyboard-conformance.md](keyboard-conformance.md) by a change of the code, and names the
+tests that fail then, at most four. Made by
+
+    ./dev mutations -o docs/keyboard-mutations.md
+
+from `Tests/Mutations/keyboard.txt`.
+
+| rule | change | tests that fail |
+|---|---|---|
+"""
+
+
+def row(rule, changes, failed):
+    def cell(text):
+        return text.replace("|", "\\|")
+
+    parts = dict.fromkeys(f"`{cell(old)}` → `{cell(new)}`" for _, _, old, _, new in changes)
+    names = [name if name.startswith(('"', "(")) else f"`{name}`" for name in failed or []]
+    more = f", {len(names) - 4} more" if len(names) > 4 else ""
+    return f"| {cell(rule)} | {'; '.join(parts)} | {', '.join(names[:4]) or '**none**'}{more} |\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("list", type=pathlib.Path)
+    parser.add_argument("--only", default="", help="only rules whose name contains this")
+    parser.add_argument("--tree", type=pathlib.Path, help="a copy of the tree to change, instead of a new one")
+    parser.add_argument("-o", dest="page", type=pathlib.Path, help="write the table of rules and tests here")
+    options = parser.parse_args()
+
+    rules = read_rules(options.list)
+    tree = options.tree or copy_tree()
+    if not (tree / "Sources/TextEntry/BrokenRule.swift").exists():
+        apply(rules, tree)
+    program = build(tree)
+    if failed := failures(program, tree, 0):
+        sys.exit(f"tests fail although no rule is broken: {', '.join(failed)}")
+    rows, unnoticed = [], []
+    for number, (rule, changes) in enumerate(rules.items(), 1):
+        if options.only not in rule:
+            continue
+        failed = failures(program, tree, number)
+        print(f"{number:3} {rule}: {', '.join(failed) if failed else 'NO TEST FAILS'}", flush=True)
+        if not failed:
+            unnoticed.append(rule)
+        rows.append(row(rule, changes, failed))
+    if options.page:
+        options.page.write_text(PAGE + "".join(rows))
+    print(f"{len(rows)} rules, {len(unnoticed)} that no test notices")
+    sys.exit(1 if unnoticed else 0)
+
+
+if __name__ == "__main__":
+    main()

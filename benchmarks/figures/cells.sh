@@ -1,0 +1,25 @@
+# What the scripts of figures share; sourced by them.
+
+# Cells of one decoder of `bench accuracy --format csv`: a column each of the named metrics, in percent,
+# the first with its interval. Columns are found by their names.
+accuracy_cells() {
+  local decoder=$1
+  shift
+  awk -F, -v decoder="$decoder" -v metrics="$(IFS=,; echo "$*")" '
+    /^#/ { next }
+    !place["metric"] { for (i = 1; i <= NF; i++) place[$i] = i; next }
+    $place["decoder"] == decoder && $place["by"] == "all" {
+      estimate[$place["metric"]] = $place["estimate"]
+      interval[$place["metric"]] = sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
+    }
+    END {
+      count = split(metrics, wanted, ",")
+      for (i = 1; i <= count; i++) {
+        if (wanted[i] == "outside") value = 1 - estimate["top-1"] / estimate["top-1 in vocabulary"]
+        else if (wanted[i] in estimate) value = estimate[wanted[i]]
+        else { print "no metric " wanted[i] " of " decoder > "/dev/stderr"; exit 1 }
+        printf "%s%.1f%s", i > 1 ? " | " : "", 100 * value, wanted[i] == "top-1" ? interval["top-1"] : ""
+      }
+    }'
+}
+

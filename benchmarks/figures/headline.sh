@@ -1,0 +1,10 @@
+# Human swipes of How We Swipe, all of dev, with the list that is the default.
+# needs: dev.jsonl.gz
+. benchmarks/figures/cells.sh
+echo "| list | words outside, % | top-1, % | top-3 | top-10 |"
+echo "|---|---|---|---|---|"
+for list in words-50k words; do
+  echo "| \`$list\` | $(zcat "$DATA/dev.jsonl.gz" |
+    ringswipe bench accuracy - --decoders path --lexicon $list --seed 1 --format csv |
+    accuracy_cells path outside top-1 top-3 top-10) |"
+done

@@ -1,0 +1,6 @@
+# How many of the sample's traces differ from what its command makes.
+made=$(mktemp)
+trap 'rm -f "$made"' EXIT
+awk 'NR % 50 == 1' dictionaries/words.txt |
+  ringswipe synth --words-file - --motor fitted --users 20 --seed 1 >"$made"
+{ diff "$made" traces/ring-sample.jsonl || true; } | grep -c '^<' || true

@@ -1,0 +1,181 @@
+"""Traces as CSV, one sample per row (traces/README.md of the repository)."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TextIO
+
+from .errors import TraceError
+from .trace import Keyboard, Trace, samples_array
+
+_REQUIRED = ("id", "x", "y", "t")
+_KNOWN = ("id", "word", "x", "y", "t", "user", "layout", "width", "height", "previous")
+
+
+def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
+    """The traces of an opened file; consecutive rows of one id are one trace.
+
+    What cannot be used comes as an error in its place, and reading goes on behind it.
+    """
+    rows = csv.reader(file, strict=True)
+    try:
+        header = [cell.strip() for cell in next(rows, [])]
+    except csv.Error as error:
+        yield TraceError(f"no CSV: {error}", f"{name}:1")
+        return
+    missing = [column for column in _REQUIRED if column not in header]
+    if missing or len(set(header)) < len(header):
+        fault = f"the column {missing[0]} is missing" if missing else "a column is there twice"
+        yield TraceError(f"{fault}; the first line must name id,word,x,y,t", f"{name}:1")
+        return
+    assembler = _Assembler(header, name)
+    while True:
+        try:
+            row = next(rows)
+        except StopIteration:
+            break
+        except csv.Error as error:
+            assembler.spoil(f"no CSV: {error}", rows.line_num)
+            continue
+        if row:
+            yield from assembler.add(row, rows.line_num)
+    yield from assembler.end()
+
+
+class _Assembler:
+    """Collects the rows of a trace."""
+
+    def __init__(self, header: Sequence[str], file: str) -> None:
+        self.column = {name: index for index, name in enumerate(header)}
+        self.file = file
+        self.first: list[str] | None = None
+        self.first_line = 0
+        self.samples: list[tuple[float, float, float]] = []
+        self.fault: TraceError | None = None
+        self.done: set[str] = set()
+
+    def add(self, row: list[str], line: int) -> Iterator[Trace | TraceError]:
+        place = f"{self.file}:{line}"
+        if len(row) != len(self.column):
+            self.spoil(f"{len(row)} cells where the header names {len(self.column)}", line)
+            return
+        id = self._cell(row, "id")
+        if self.first is None or id != self._cell(self.first, "id"):
+            yield from self.end()
+            self.first, self.first_line = row, line
+            if id in self.done:
+                self.fault = TraceError(
+                    f"the id '{id}' comes back after another; sort the rows by id and t", place
+                )
+            self.done.add(id)
+        elif self._cell(row, "word") not in ("", self._cell(self.first, "word")):
+            self.spoil("rows of one id disagree on the word", line)
+        cells = [self._cell(row, name) for name in "xyt"]
+        if not any(cells):
+            return
+        try:
+            x, y, t = map(float, cells)
+            self.samples.append((x, y, t))
+        except ValueError:
+            self.spoil(f"x, y and t must be numbers, not {', '.join(map(repr, cells))}", line)
+
+    def spoil(self, reason: str, line: int) -> None:
+        """A bad row refuses the trace that it belongs to."""
+        if self.fault is None:
+            self.fault = TraceError(reason, f"{self.file}:{line}")
+
+    def end(self) -> Iterator[Trace | TraceError]:
+        first, samples, fault = self.first, self.samples, self.fault
+        self.first, self.samples, self.fault = None, [], None
+        if fault is not None:
+            yield fault
+        elif first is not None:
+            place = f"{self.file}:{self.first_line}"
+            try:
+                trace = self._trace(first, samples)
+                trace.validate(place)
+                yield trace
+            except TraceError as error:
+                yield TraceError(error.reason, place)
+
+    def _trace(self, first: list[str], samples: list[tuple[float, float, float]]) -> Trace:
+        keyboard = None
+        layout, width, height = (self._cell(first, name) for name in Keyboard._fields)
+        if layout:
+            try:
+                keyboard = Keyboard(layout, float(width), float(height))
+            except ValueError:
+                raise TraceError("a layout needs numbers as 'width' and 'height'") from None
+        return Trace(
+            samples=samples_array(samples),
+            id=self._cell(first, "id") or None,
+            word=self._cell(first, "word") or None,
+            keyboard=keyboard,
+            previous=self._cell(first, "previous").split(),
+            user=self._cell(first, "user") or None,
+            other={
+                name: _value(first[index])
+                for name, index in self.column.items()
+                if name not in _KNOWN and first[index]
+            },
+        )
+
+    def _cell(self, row: list[str], name: str) -> str:
+        index = self.column.get(name)
+        return "" if index is None else row[index]
+
+
+def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
+    """Writes a header and one row per sample.
+
+    What is said of a whole trace stands in its first row. The columns are those that any trace
+    needs, so all traces are looked at before the first row is written.
+
+    Raises:
+        TraceError: for a trace without an id, or one that the program could not read back.
+    """
+    traces = list(traces)
+    columns = ["id", "word", "x", "y", "t"]
+    columns += ["user"] if any(trace.user for trace in traces) else []
+    columns += Keyboard._fields if any(trace.keyboard for trace in traces) else []
+    columns += ["previous"] if any(trace.previous for trace in traces) else []
+    others = list(dict.fromkeys(name for trace in traces for name in trace.other))
+    # A table has no place for the further fields of a keyboard.
+    others = [name for name in others if name != "keyboard"]
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(columns + others)
+    last_id = None
+    for trace in traces:
+        trace.validate()
+        if not trace.id:
+            raise TraceError("a CSV row needs an id to tell its trace")
+        if trace.id == last_id:
+            raise TraceError("two traces of one id must not follow one another", trace.id)
+        last_id = trace.id
+        values: dict[str, Any] = {"user": trace.user, "previous": " ".join(trace.previous)}
+        values.update(trace.keyboard._asdict() if trace.keyboard else {})
+        further = [values.get(name) for name in columns[5:]]
+        further += [_cell_of(trace.other[name]) if name in trace.other else "" for name in others]
+        for row in trace.samples.tolist() or [["", "", ""]]:
+            writer.writerow([trace.id, trace.word, *map(_short, row), *map(_short, further)])
+            further = [""] * len(further)
+
+
+def _short(value: Any) -> Any:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _value(cell: str) -> Any:
+    """A cell as the JSON value that it is, else as a text."""
+    try:
+        return json.loads(cell)
+    except ValueError:
+        return cell
+
+
+def _cell_of(value: Any) -> str:
+    if isinstance(value, str) and value and _value(value) == value:
+        return value
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -1,0 +1,361 @@
+"""A running `ringswipe decode` that turns swipes into words."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import warnings
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Literal, NamedTuple, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import ProgramFailed, ProgramMessage, RingswipeError, TraceError
+from .json_lines import questions
+from .program import find_program
+from .program_pipe import ProgramPipe
+from .results import Result, result_from_json
+from .trace import Keyboard, Trace, are_sound
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Path = Union[str, "os.PathLike[str]"]
+
+#: Traces that are turned into text at a time, and the bytes of text that may wait for the program.
+_CHUNK = 128
+_BYTES_WAITING = 1 << 18
+#: Seconds within which a decoder must have started: a word list of any size is read by then.
+_START_SECONDS = 120.0
+
+
+class Decoder:
+    """Decodes swipes with a `ringswipe` process that stays ready.
+
+        with Decoder("ring", lexicon="words-50k") as decoder:
+            print(decoder.decode(samples).words)
+
+    The process starts at once and ends with `close`, with the `with` statement, or with Python. A
+    decoder is for one thread at a time.
+
+    Args:
+        layout: the name of a built-in layout or the path of a layout file; None for the keyboard
+            that each trace names, else the ring.
+        size: width and height of the keyboard in pt; None for the trace's own, else 390 x 290.
+        lexicon: the name of a built-in word list, or a file; None for the program's default.
+        top: the most candidates for a trace.
+        decoder: `path`, `alignment` or `subsequence`; None for the program's default.
+        user: a store of what a user writes, made by `ringswipe learn`.
+        profile: a file of the decoder's fitted numbers.
+        abstain: give no word where the best one's probability is below this, 0 to 1.
+        jobs: threads to decode on; None for as many as there are processors.
+        options: further options of `ringswipe decode`, such as `["--contractions", "none"]`.
+        program: the program; None to find it (`find_program`).
+
+    Raises:
+        ProgramNotFound: if there is no program.
+        ProgramFailed: if it does not start, with what it said: an unknown layout, a missing file.
+    """
+
+    def __init__(
+        self,
+        layout: Path | None = None,
+        *,
+        size: tuple[float, float] | None = None,
+        lexicon: Path | None = None,
+        top: int = 10,
+        decoder: str | None = None,
+        user: Path | None = None,
+        profile: Path | None = None,
+        abstain: float | None = None,
+        jobs: int | None = None,
+        options: Sequence[str] = (),
+        program: Path | None = None,
+    ) -> None:
+        command = [find_program(program), "decode", "-", "--from", "jsonl", "--format", "jsonl"]
+        for name, value in (
+            ("--layout", layout),
+            ("--size", size and f"{size[0]:.12g}x{size[1]:.12g}"),
+            ("--lexicon", lexicon),
+            ("--top", top),
+            ("--decoder", decoder),
+            ("--user", user),
+            ("--profile", profile),
+            ("--abstain", abstain),
+            ("--jobs", jobs),
+        ):
+            if value is not None:
+                command += [
+                    name,
+                    os.fspath(value) if isinstance(value, os.PathLike) else str(value),
+                ]
+        self._numbers = itertools.count()
+        # Whether samples may still turn out to be parts of the keyboard's size.
+        self._expects_parts = "normalized" not in options
+        self._is_busy = False
+        self._pipe = ProgramPipe([*command, *options])
+        try:
+            self._start()
+        except BaseException:
+            self.close()
+            raise
+
+    def decode(
+        self,
+        samples: npt.ArrayLike | Trace,
+        *,
+        previous: Sequence[str] = (),
+        keyboard: Keyboard | tuple[str, float, float] | None = None,
+    ) -> Result:
+        """Decodes one swipe and waits for its words.
+
+        Args:
+            samples: rows of x and y in pt from the keyboard's top left corner and t in
+                milliseconds since the first sample; or a `Trace`, which carries the rest itself.
+            previous: the words before this one, the latest last.
+            keyboard: layout, width and height, where the decoder has none of its own.
+
+        Raises:
+            TraceError: if the trace cannot be used.
+            ProgramFailed: if the program has ended.
+        """
+        if not isinstance(samples, Trace):
+            samples = Trace(
+                samples,  # type: ignore[arg-type]  # made an array by the trace
+                previous=previous,
+                keyboard=None if keyboard is None else Keyboard(*keyboard),
+            )
+        elif previous or keyboard is not None:
+            raise TypeError("a Trace carries its previous words and its keyboard itself")
+        return self.decode_batch([samples])[0]
+
+    def decode_batch(
+        self,
+        traces: Iterable[Trace | npt.ArrayLike],
+        *,
+        on_bad_traces: Literal["raise", "keep"] = "raise",
+    ) -> list[Result]:
+        """Decodes many swipes; results come in their order, one for each.
+
+        Args:
+            traces: traces, or samples alone. A result is named after its trace, or by the place in
+                the batch, `trace-1` for the first.
+            on_bad_traces: `raise` the first `TraceError`, or `keep` a `Result` with an `error` in
+                the place of each trace that cannot be used.
+
+        Raises:
+            TraceError: if a trace cannot be used.
+            ProgramFailed: if the program has ended.
+        """
+        return list(self.stream(traces, on_bad_traces=on_bad_traces))
+
+    def stream(
+        self,
+        traces: Iterable[Trace | npt.ArrayLike],
+        *,
+        on_bad_traces: Literal["raise", "keep"] = "raise",
+    ) -> Iterator[Result]:
+        """Decodes swipes and yields each result when it is there, in order.
+
+        Memory is bounded, so `traces` may be longer than fits. They are taken from the iterator
+        some ahead of the results; a swipe that must be answered before the next one is there is a
+        case for `decode`. Arguments and exceptions are those of `decode_batch`.
+        """
+        if on_bad_traces not in ("raise", "keep"):
+            raise ValueError(f"on_bad_traces takes 'raise' or 'keep', not {on_bad_traces!r}")
+        for result in self._results(traces):
+            if result.error is not None and on_bad_traces == "raise":
+                raise TraceError(result.error, f"trace {result.id}")
+            yield result
+
+    def decode_frame(self, frame: pd.DataFrame, *, candidates: bool = False) -> pd.DataFrame:
+        """Decodes a data frame of samples (`traces_from_frame`) into one of words.
+
+        Args:
+            frame: one row per sample, with the columns id, x, y and t at least.
+            candidates: whether to return one row per candidate, not one per trace (`results_frame`).
+
+        Raises:
+            TraceError: if the frame is none of traces. A single bad trace does not end the batch:
+                its row has an `error`.
+            ProgramFailed: if the program has ended.
+        """
+        from .frames import results_frame, traces_from_frame
+
+        results = self.decode_batch(traces_from_frame(frame), on_bad_traces="keep")
+        return results_frame(results, candidates=candidates)
+
+    def close(self) -> None:
+        """Ends the program. A closed decoder decodes nothing more; closing twice is fine."""
+        self._pipe.close()
+
+    def __enter__(self) -> Decoder:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # How it works. The program answers the traces that it can use, in order, and says on standard
+    # error why it refuses others. So every trace gets a number of its own, and behind those of a
+    # batch comes an empty trace, which is always answered: when its answer is there, a trace
+    # without one was refused.
+
+    def _start(self) -> None:
+        end = self._send_end()
+        said: list[str] = []
+        while True:
+            answers, messages = self._pipe.exchange(_START_SECONDS)
+            said += messages
+            if reason := _taken_reason(said, end):
+                raise ProgramFailed(f"the decoder cannot start: {reason}", messages="\n".join(said))
+            if answers:
+                break
+        if result_from_json(answers[0], "the program's first answer").id != end:
+            raise ProgramFailed(
+                f"the program's first answer is not the one expected: {answers[0]!r}"
+            )
+        _warn(said)
+
+    def _results(self, traces: Iterable[Trace | npt.ArrayLike]) -> Iterator[Result]:
+        if self._pipe.is_closed:
+            raise RingswipeError("the decoder is closed")
+        if self._is_busy:
+            raise RingswipeError(
+                "another stream of this decoder is not at its end; close it, or make a second "
+                "decoder"
+            )
+        self._is_busy = True
+        try:
+            yield from self._exchange(_numbered(traces))
+        finally:
+            # Of a stream that was not read to its end.
+            self._pipe.take_back()
+            self._is_busy = False
+
+    def _exchange(self, traces: Iterator[Trace]) -> Iterator[Result]:
+        pending: deque[_Question] = deque()
+        said: list[str] = []
+        end: str | None = None
+        while True:
+            while end is None and self._pipe.bytes_waiting < _BYTES_WAITING:
+                chunk = list(itertools.islice(traces, _CHUNK))
+                pending += self._send(chunk)
+                if len(chunk) < _CHUNK:
+                    end = self._send_end()
+            answers, messages = self._pipe.exchange()
+            said += messages
+            for line in answers:
+                answer = result_from_json(line, "an answer of the program")
+                while pending and answer.id != pending[0].id and _is_later(answer.id, pending[0]):
+                    yield pending.popleft().refused(said)
+                if pending and answer.id == pending[0].id:
+                    yield pending.popleft().answered(answer)
+                elif answer.id == end:
+                    _warn(said)
+                    return
+                # Any other answer is left over from a stream that was not read to its end.
+
+    def _send(self, traces: list[Trace]) -> list[_Question]:
+        if self._expects_parts:
+            self._look_for_parts(traces)
+        asked = [_Question(f"py-{next(self._numbers)}", trace, None) for trace in traces]
+        if not are_sound([trace.samples for trace in traces]):
+            asked = [ask._replace(fault=trace.fault) for ask, trace in zip(asked, traces)]
+        good = [place for place, ask in enumerate(asked) if ask.fault is None]
+        lines = questions([traces[place] for place in good], [asked[place].id for place in good])
+        self._pipe.send(b"".join(lines))
+        return asked
+
+    def _look_for_parts(self, traces: list[Trace]) -> None:
+        """Warns once of samples in parts of the keyboard, which would be decoded as points."""
+        places = [trace.samples[:, :2] for trace in traces if len(trace) > 1]
+        if not places:
+            return
+        if any(place.min() < 0 or place.max() > 1 for place in places):
+            self._expects_parts = False  # They are points; enough was seen.
+        elif any((place != place[0]).any() for place in places):
+            self._expects_parts = False
+            warnings.warn(
+                "all samples lie in 0…1, so they are hardly points; multiply them by the keyboard's "
+                'size, or start the decoder with options=["--coordinates", "normalized"]',
+                ProgramMessage,
+                stacklevel=6,
+            )
+
+    def _send_end(self) -> str:
+        id = f"py-{next(self._numbers)}"
+        self._pipe.send(b'{"id":"%s","samples":[]}\n' % id.encode())
+        return id
+
+
+class _Question(NamedTuple):
+    """A trace that waits for its answer."""
+
+    id: str
+    trace: Trace
+    #: Why it was not sent to the program.
+    fault: str | None
+
+    def answered(self, answer: Result) -> Result:
+        """The program's answer in the caller's terms."""
+        answer.id = self.trace.id or ""
+        answer.user = self.trace.user
+        # Where the trace stood in the pipe.
+        answer.other = {name: v for name, v in answer.other.items() if name not in ("file", "line")}
+        return answer
+
+    def refused(self, said: list[str]) -> Result:
+        """The result of a trace without an answer; takes its message out of `said`."""
+        reason = self.fault
+        if reason is None:
+            # The program repeats a message only so many times.
+            reason = _taken_reason(said, self.id) or "refused like others before"
+        trace = self.trace
+        return Result(id=trace.id or "", word=trace.word, user=trace.user, error=reason)
+
+
+def _numbered(traces: Iterable[Trace | npt.ArrayLike]) -> Iterator[Trace]:
+    """Traces with an id each."""
+    for number, trace in enumerate(traces, start=1):
+        if not isinstance(trace, Trace):
+            try:
+                trace = Trace(trace)  # type: ignore[arg-type]  # made an array by the trace
+            except TraceError as error:
+                raise TraceError(error.reason, f"trace-{number}") from error
+        if trace.id is None:
+            trace = Trace(
+                trace.samples, f"trace-{number}", trace.word, trace.keyboard, trace.previous
+            )
+        yield trace
+
+
+def _number(id: str) -> int:
+    return int(id.removeprefix("py-"))
+
+
+def _is_later(id: str, question: _Question) -> bool:
+    return _number(id) > _number(question.id)
+
+
+def _taken_reason(said: list[str], id: str) -> str | None:
+    """Why the program refused the trace of that id: the message about it, taken out of `said`."""
+    for index, message in enumerate(said):
+        if found := re.search(rf"\b{id}\b[: ]*", message):
+            del said[index]
+            return message[found.end() :].removesuffix("; skipped")
+    return None
+
+
+def _warn(said: list[str]) -> None:
+    for message in said:
+        warnings.warn(message, ProgramMessage, stacklevel=4)
+    said.clear()

@@ -1,0 +1,173 @@
+"""The pipes to a running program: lines in, lines out, never waiting on only one of them."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import weakref
+from collections import deque
+from collections.abc import Sequence
+
+from .errors import ProgramFailed
+from .program import describe_exit
+
+#: Asked for as the size of a pipe, so that neither side waits for the other often (Linux only).
+_PIPE_BYTES = 1 << 20
+
+
+class ProgramPipe:
+    """A process that answers lines with lines.
+
+    Writing and reading go on side by side, so that neither process can fill a pipe that the other
+    does not empty. No threads are used.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        # A session of its own: Ctrl-C in a terminal interrupts Python, not the decoder.
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+        assert process.stdin and process.stdout and process.stderr
+        self._process = process
+        self._input = process.stdin.fileno()
+        self._output = process.stdout.fileno()
+        self._errors = process.stderr.fileno()
+        for descriptor in (self._input, self._output, self._errors):
+            os.set_blocking(descriptor, False)
+            _widen(descriptor)
+        self._outgoing = bytearray()
+        #: Whether what the process has taken ends with a whole line.
+        self._ends_line = True
+        self._partial = {self._output: b"", self._errors: b""}
+        self._poll = select.poll()
+        self._poll.register(self._output, select.POLLIN)
+        self._poll.register(self._errors, select.POLLIN)
+        self._last_messages: deque[str] = deque(maxlen=20)
+        # Ends the process when this object goes, at the latest when Python ends.
+        self._finalizer = weakref.finalize(self, _end, process)
+
+    @property
+    def is_closed(self) -> bool:
+        return not self._finalizer.alive
+
+    @property
+    def bytes_waiting(self) -> int:
+        """Bytes that the process has not taken yet."""
+        return len(self._outgoing)
+
+    def send(self, lines: bytes) -> None:
+        """Queues whole lines, which `exchange` writes."""
+        self._outgoing += lines
+
+    def take_back(self) -> None:
+        """Forgets the lines that the process has not begun to take."""
+        if not self._ends_line:
+            end = self._outgoing.find(b"\n") + 1
+            del self._outgoing[end:]
+        else:
+            self._outgoing.clear()
+
+    def exchange(self, timeout: float | None = None) -> tuple[list[bytes], list[str]]:
+        """Waits until the process takes or gives something.
+
+        Args:
+            timeout: seconds to wait at most.
+
+        Returns:
+            Whole lines of its output, and its messages up to then.
+
+        Raises:
+            ProgramFailed: if it has ended, or the time is over.
+        """
+        if self._outgoing:
+            self._poll.register(self._input, select.POLLOUT)
+        ready = {fd for fd, _ in self._poll.poll(None if timeout is None else timeout * 1000)}
+        if self._outgoing:
+            self._poll.unregister(self._input)
+        if not ready:
+            raise ProgramFailed(
+                f"the program has not answered for {timeout:g} s",
+                messages="\n".join(self._last_messages),
+            )
+        if self._input in ready:
+            self._write()
+        answers = self._read(self._output) if self._output in ready else []
+        # Always, and after the output: what is said of a trace is written before what follows it.
+        messages = [line.decode(errors="replace") for line in self._read(self._errors) or []]
+        self._last_messages += messages
+        if answers is None:
+            raise self._death()
+        return answers, messages
+
+    def close(self) -> None:
+        """Ends the process and waits for its end; closing twice is fine."""
+        self._finalizer()
+
+    def _write(self) -> None:
+        try:
+            count = os.write(self._input, self._outgoing[: 1 << 18])
+            if count > 0:
+                self._ends_line = self._outgoing[count - 1] == ord("\n")
+                del self._outgoing[:count]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            self._outgoing.clear()  # It has ended, or is about to: its output will end.
+
+    def _read(self, descriptor: int) -> list[bytes] | None:
+        """Whole lines that are there; None at the end."""
+        try:
+            data = os.read(descriptor, _PIPE_BYTES)
+        except BlockingIOError:
+            return []
+        if not data:
+            if descriptor == self._errors and not self._partial[descriptor]:
+                return None
+            rest, self._partial[descriptor] = self._partial[descriptor], b""
+            return [rest] if descriptor == self._errors else None
+        lines = (self._partial[descriptor] + data).split(b"\n")
+        self._partial[descriptor] = lines.pop()
+        return lines
+
+    def _death(self) -> ProgramFailed:
+        """The process has closed its output."""
+        os.set_blocking(self._errors, True)
+        while (lines := self._read(self._errors)) is not None:
+            self._last_messages += [line.decode(errors="replace") for line in lines]
+        process = self._process
+        self.close()
+        return ProgramFailed(
+            f"the program ended with {describe_exit(process.returncode)}",
+            process.returncode,
+            "\n".join(self._last_messages),
+        )
+
+
+def _widen(descriptor: int) -> None:
+    try:
+        import fcntl
+
+        fcntl.fcntl(descriptor, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
+    except (ImportError, AttributeError, OSError):
+        pass  # The usual size will do.
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Without its pipes the program ends by itself; if it does not, it is ended."""
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        assert pipe
+        pipe.close()
+    for end in (None, process.terminate, process.kill):
+        if end is not None:
+            end()
+        try:
+            process.wait(timeout=2)
+            return
+        except subprocess.TimeoutExpired:
+            continue

@@ -1,0 +1,169 @@
+"""A swipe: samples of place and time, and what is known about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import TraceError
+
+#: Coordinates reach from -10**6 to 10**6 pt, times from 0 to 10**9 ms.
+COORDINATE_LIMIT = 1e6
+TIME_LIMIT = 1e9
+
+Samples = npt.NDArray[np.float64]
+
+
+class Keyboard(NamedTuple):
+    """Which keyboard a trace was made on."""
+
+    #: Name of a built-in layout, or path of a layout file.
+    layout: str
+    #: In pt.
+    width: float
+    height: float
+
+
+@dataclass(eq=False)
+class Trace:
+    """One swipe.
+
+    Two traces are equal if all they hold is equal.
+
+    Attributes:
+        samples: array of shape (n, 3): x and y in pt from the keyboard's top left corner, y
+            downwards, and t in milliseconds since the first sample.
+        id: tells traces apart; None for a trace that has no name.
+        word: the word that was meant.
+        keyboard: the keyboard; None where the decoder is told.
+        previous: the words before this one, the latest last.
+        user: who swiped.
+        other: fields that the format does not define, as JSON values; they are written back. Those
+            of the keyboard stand under `keyboard`.
+    """
+
+    samples: Samples
+    id: str | None = None
+    word: str | None = None
+    keyboard: Keyboard | None = None
+    previous: Sequence[str] = ()
+    user: str | None = None
+    other: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.samples = samples_array(self.samples)
+        self.previous = tuple(self.previous)
+        if self.keyboard is not None:
+            self.keyboard = Keyboard(*self.keyboard)
+
+    def __len__(self) -> int:
+        """The number of samples."""
+        return len(self.samples)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Trace):
+            return NotImplemented
+        return (
+            (self.id, self.word, self.keyboard, self.previous, self.user, dict(self.other))
+            == (other.id, other.word, other.keyboard, other.previous, other.user, dict(other.other))
+        ) and np.array_equal(self.samples, other.samples)
+
+    __hash__ = None  # type: ignore[assignment]  # the samples can change
+
+    @property
+    def duration(self) -> float:
+        """Milliseconds from the first sample to the last."""
+        return float(self.samples[-1, 2] - self.samples[0, 2]) if len(self.samples) else 0.0
+
+    @property
+    def length(self) -> float:
+        """Length of the path in pt."""
+        steps = np.diff(self.samples[:, :2], axis=0)
+        return float(np.hypot(steps[:, 0], steps[:, 1]).sum())
+
+    def validate(self, place: str | None = None) -> None:
+        """Checks what the program would refuse.
+
+        Args:
+            place: what to call the trace in the message; its id by default.
+
+        Raises:
+            TraceError: for a number out of range, time that runs backwards, a bad keyboard size.
+        """
+        if fault := self.fault:
+            raise TraceError(fault, place or (f"trace {self.id}" if self.id else None))
+
+    @property
+    def fault(self) -> str | None:
+        """What the program would refuse, as a sentence; None if nothing."""
+        if self.keyboard is not None:
+            _, width, height = self.keyboard
+            if not (0 < width <= COORDINATE_LIMIT and 0 < height <= COORDINATE_LIMIT):
+                return f"a keyboard of {width} x {height} pt; both must be above 0"
+        return fault_in(self.samples)
+
+
+def samples_array(samples: npt.ArrayLike) -> Samples:
+    """Samples as an array of shape (n, 3).
+
+    Raises:
+        TraceError: if they are no rows of three numbers.
+    """
+    try:
+        array = np.asarray(samples, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise TraceError("the samples must be rows of three numbers: x, y and t") from error
+    if array.size == 0:
+        return array.reshape(0, 3)
+    if array.ndim != 2 or array.shape[1] != 3:
+        raise TraceError(
+            f"the samples must be rows of three numbers, x, y and t; their shape is {array.shape}"
+        )
+    return array
+
+
+def are_sound(arrays: Sequence[Samples]) -> bool:
+    """Whether there is no `fault_in` any of many traces' samples; faster than one by one."""
+    together = np.concatenate(arrays) if arrays else np.empty((0, 3))
+    if len(together) == 0:
+        return True
+    time = together[:, 2]
+    # Written so that NaN, which is then the highest, counts as out of range.
+    if not (np.abs(together[:, :2]).max() <= COORDINATE_LIMIT and time.max() <= TIME_LIMIT):
+        return False
+    is_backwards = np.diff(time) < 0
+    starts = np.cumsum([len(array) for array in arrays[:-1]], dtype=np.int64)
+    starts = starts[(starts > 0) & (starts < len(together))]
+    is_backwards[starts - 1] = False
+    return bool(time.min() >= 0 and not is_backwards.any())
+
+
+def fault_in(samples: Samples) -> str | None:
+    """What is wrong with samples of shape (n, 3); None if nothing is."""
+    if len(samples) == 0:
+        return None
+    # Written so that NaN counts as out of range.
+    in_range = np.abs(samples[:, :2]) <= COORDINATE_LIMIT
+    if not in_range.all():
+        row, column = np.argwhere(~in_range)[0]
+        return f"sample {row + 1}: {'xy'[column]} = {samples[row, column]} is outside ±1000000 pt"
+    time = samples[:, 2]
+    in_time = (time >= 0) & (time <= TIME_LIMIT)
+    if not in_time.all():
+        row = int(np.argmin(in_time))
+        return (
+            f"sample {row + 1}: t = {time[row]} is outside 0…1000000000 ms; times are "
+            "milliseconds since the first sample"
+        )
+    backwards = np.diff(time) < 0
+    if backwards.any():
+        row = int(np.argmax(backwards)) + 1
+        return (
+            f"sample {row + 1}: time runs backwards, from {time[row - 1]} to {time[row]} ms; sort "
+            "the samples by time"
+        )
+    return None

@@ -1,0 +1,77 @@
+"""Every link of the pages leads somewhere, and the index knows every page."""
+
+import re
+from pathlib import Path
+
+import pytest
+from conftest import CHECKOUT
+
+PAGES = sorted(
+    path
+    for pattern in ("*.md", "docs/**/*.md", "*/README.md")
+    for path in CHECKOUT.glob(pattern)
+    if not path.is_relative_to(CHECKOUT / ".build")
+)
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as code hosts make them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    plain = [re.sub(r"\[(.*?)\]\(.*?\)", r"\1", heading).lower() for heading in headings]
+    return {re.sub(r"[^\w\- ]", "", heading).strip().replace(" ", "-") for heading in plain}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(CHECKOUT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    text = re.sub(r"^    .*$", "", page.read_text(), flags=re.MULTILINE)
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        file = (page.parent / path).resolve() if path else page
+        assert file.exists(), f"{page.name}: {target}"
+        if anchor:
+            assert anchor in anchors(file), f"{page.name}: {target}"
+
+
+def test_the_index_names_every_page() -> None:
+    index = (CHECKOUT / "docs/README.md").read_text()
+    pages = {
+        path.relative_to(CHECKOUT / "docs").as_posix() for path in PAGES if "docs" in path.parts
+    }
+    assert [page for page in sorted(pages - {"README.md"}) if f"({page})" not in index] == []
+
+
+def test_lines_of_the_first_page_fit() -> None:
+    lines = (CHECKOUT / "README.md").read_text().splitlines()
+    assert [line for line in lines if len(line) > 120 and not line.startswith(("|", "!["))] == []
+
+
+def test_the_architecture_lists_what_each_target_imports() -> None:
+    package = (CHECKOUT / "Package.swift").read_text()
+    package = package[package.index("  targets: [") : package.index("    .testTarget(")]
+    imports = {}
+    for target in re.split(r"\.(?:target|executableTarget|systemLibrary)\(", package)[1:]:
+        target = re.sub(r"\.product\(.*?\)|swiftSettings.*|providers.*", "", target)
+        name, *others = re.findall(r'"(\w+)"', re.sub(r"pkgConfig: .*", "", target))
+        imports[name] = set(others)
+    page = (CHECKOUT / "docs/architecture.md").read_text()
+    told = {}
+    for targets, others in re.findall(
+        r"^\| (`\w+`(?:, `\w+`)*) \| ([\w, –]+) \|$", page, re.MULTILINE
+    ):
+        for name in re.findall(r"\w+", targets):
+            told[name] = set(re.findall(r"\w+", others))
+    assert len(told) > 15
+    del told["ringswipe"]  # "all libraries"
+    for name in told:
+        assert told[name] == imports[name], name
+    assert set(imports) - set(told) == {"Evaluation", "ringswipe"}  # told in words
+    layers = re.findall(r"^\| (\d) \| (.*) \|$", page, re.MULTILINE)
+    layer = {name: int(number) for number, row in layers for name in re.findall(r"\w+", row)}
+    assert set(layer) == set(imports)
+    order = list(imports)
+    for name, others in imports.items():
+        for other in others:
+            below = layer[other] < layer[name]
+            assert below or layer[other] == layer[name] and order.index(other) < order.index(name)
