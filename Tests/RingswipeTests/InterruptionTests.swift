@@ -47,7 +47,7 @@ import Testing
   private func end(_ command: String, by signal: Int32, after seconds: Double) throws {
     let folder = try LongWorkFolder.shared.get()
     let process = Process()
-    process.executableURL = CommandRun.program
+    process.executableURL = CommandRun.unhurried
     process.arguments = command.split(separator: " ").map(String.init)
     process.currentDirectoryURL = folder
     // Somebody who types nothing.
@@ -88,7 +88,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let fit = ["fit", "many.jsonl", "--lexicon", "small.txt", "--networks", "1", "--epochs", "1"]
     let process = Process()
-    process.executableURL = CommandRun.program
+    process.executableURL = CommandRun.unhurried
     process.arguments = fit + ["-o", "profile.json"]
     process.currentDirectoryURL = folder
     let errors = Pipe()

@@ -5,8 +5,11 @@ import Testing
 struct TerminalTests {
   /// Runs the program on a terminal of its own, which `script` (util-linux) makes.
   /// - Returns: everything that it wrote there.
-  private func onTerminal(_ command: String, in folder: URL) throws -> String {
-    let run = try CommandRun(shell: "script -qec 'ringswipe \(command)' /dev/null", in: folder)
+  private func onTerminal(
+    _ command: String, in folder: URL, program: URL = CommandRun.program
+  ) throws -> String {
+    let run = try CommandRun(
+      shell: "script -qec 'ringswipe \(command)' /dev/null", in: folder, program: program)
     return run.output
   }
 
@@ -52,7 +55,7 @@ struct TerminalTests {
     try Data(traces.utf8).write(to: folder.url.appendingPathComponent("traces.jsonl"))
     let text = try String(contentsOf: words, encoding: .utf8)
     try Data(text.utf8).write(to: folder.url.appendingPathComponent("text.txt"))
-    let shown = try onTerminal(command, in: folder.url)
+    let shown = try onTerminal(command, in: folder.url, program: CommandRun.unhurried)
     #expect(shown.contains(/, \d+ %/), "\(shown.suffix(500))")
     #expect(shown.contains(" s left"))
     // The line is taken away in the end.
