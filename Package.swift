@@ -379,8 +379,13 @@ let package = Package(
 )
 
 // RINGSWIPE_TESTS=SwipeDecoding,Lexicon leaves the tests of these targets alone, so that the rest
-// need not be built for them (./dev test-release).
+// need not be built for them.
 if let names = Context.environment["RINGSWIPE_TESTS"]?.split(separator: ",") {
   let kept = Set(names.map { "\($0)Tests" })
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+}
+
+// Tests are not optimised: it would double the time of a build of what they test, optimised.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
 }

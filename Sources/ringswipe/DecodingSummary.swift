@@ -58,7 +58,8 @@ final class DecodingSummary: Sendable {
   /// - Parameter isTimed: whether they tell how long decoding took.
   func lines(malformed: Int, isTimed: Bool) -> [String] {
     counts.withLock { counts in
-      var lines = ["\(counts.traces) traces decoded, \(counts.unanswered) of them to no word"]
+      let traces = "\(counts.traces) trace\(counts.traces == 1 ? "" : "s")"
+      var lines = ["\(traces) decoded, \(counts.unanswered) of them to no word"]
       if malformed > 0 { lines[0] += "; \(malformed) malformed, skipped" }
       if counts.labelled > 0 {
         lines.append(

@@ -16,15 +16,13 @@ struct CommandRun {
   }
 
   /// Runs a line of a shell script in which `ringswipe` is the built program.
-  init(shell line: String, in directory: URL, program: URL = CommandRun.program) throws {
+  init(shell line: String, in directory: URL) throws {
     try self.init(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", "umask 022; \(line)"], input: "", in: directory,
-      onPath: program)
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "umask 022; \(line)"], input: "", in: directory)
   }
 
   private init(
-    _ executable: URL, _ arguments: [String], input: String, in directory: URL?,
-    onPath program: URL = CommandRun.program
+    _ executable: URL, _ arguments: [String], input: String, in directory: URL?
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ringswipe-\(UUID().uuidString)")
@@ -40,7 +38,7 @@ struct CommandRun {
     process.arguments = arguments
     // Help is broken into lines by the terminal's width, which must not be the developer's.
     let environment = ProcessInfo.processInfo.environment
-    let folders = [program.deletingLastPathComponent().path, environment["PATH"] ?? ""]
+    let folders = [CommandRun.program.deletingLastPathComponent().path, environment["PATH"] ?? ""]
     process.environment = environment.merging(
       ["COLUMNS": "80", "PATH": folders.joined(separator: ":")]
     ) { $1 }
@@ -57,14 +55,7 @@ struct CommandRun {
   /// The lines of the output.
   var lines: [Substring] { output.split(separator: "\n") }
 
-  /// The program that the tests start, a thousand times: `./dev test` names an optimised build in
-  /// `RINGSWIPE`, since one without optimisation takes a second to start; otherwise the one beside
-  /// the test bundle.
-  static let program =
-    ProcessInfo.processInfo.environment["RINGSWIPE"].map { URL(fileURLWithPath: $0) } ?? unhurried
-
-  /// The program beside the test bundle, wherever the build folder is. In a debug build its work
-  /// lasts long enough to be interrupted, killed or watched.
-  static let unhurried = URL(fileURLWithPath: CommandLine.arguments[0])
+  /// The program beside the test bundle, wherever the build folder is.
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("ringswipe")
 }

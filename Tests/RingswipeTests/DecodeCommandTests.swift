@@ -58,7 +58,7 @@ struct DecodeCommandTests {
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("/no/such/file: cannot be read"))
     // A file is no malformed trace.
-    #expect(run.errors.contains("1 traces decoded, 0 of them to no word\n"))
+    #expect(run.errors.contains("1 trace decoded, 0 of them to no word\n"))
     #expect(run.lines.count == 1)
   }
 
@@ -270,6 +270,6 @@ struct DecodeCommandTests {
     #expect(process.terminationStatus == 130)
     #expect(process.terminationReason == .exit)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(said.contains("1 traces decoded"))
+    #expect(said.contains("1 trace decoded"))
   }
 }

@@ -11,29 +11,28 @@ import Testing
 
 /// Every command of long work ends when it is asked to, whatever it is doing, and leaves no draft.
 @Suite(.serialized) struct InterruptionTests {
-  /// Command lines that take far longer than this test waits.
+  /// Command lines that take far longer than this test waits; `10*FILE` is a file ten times.
   static let longWork = [
-    "decode many.jsonl", "track many.jsonl", "decode pipe",
-    "traces convert many.jsonl --to csv", "traces describe many.jsonl",
-    "traces split many.jsonl --parts train=9,dev=1 --seed 1 -o part-{part}.jsonl",
-    "retarget many.jsonl --layout qwerty", "realism many.jsonl --synthetic many.jsonl",
+    "decode many.jsonl", "track 10*many.jsonl", "decode pipe",
+    "traces convert 10*many.jsonl --to csv", "traces describe 20*many.jsonl",
+    "traces split 10*many.jsonl --parts train=9,dev=1 --seed 1 -o part-{part}.jsonl",
+    "retarget 10*many.jsonl --layout qwerty", "realism many.jsonl --synthetic many.jsonl",
     "fit many.jsonl --lexicon small.txt -o profile.json",
     "fit many.jsonl --lexicon small.txt --cross-validate 2",
     "fit many.jsonl --lexicon small.txt --stage no-word -o profile.json",
     "fit many.jsonl --model motor -o motor.json",
     "render trail many.jsonl -o pictures", "render trail many.jsonl --overlay -o overlay.png",
     "render trail many.jsonl --frames 500 -o frames", "render sheet many.jsonl -o sheet.pdf",
-    "render map density many.jsonl -o density.png",
-    "synth --words-file text.txt --motor fitted --seed 1", "synth --scribbles 1000000 --seed 1",
-    "synth --like many.jsonl --motor fitted --seed 1",
-    "bench accuracy many.jsonl --lexicon small.txt -o accuracy.json",
+    "render map density 20*many.jsonl -o density.png",
+    "synth --like pipe --motor fitted --seed 1", "synth --scribbles 1000000 --seed 1",
+    "bench accuracy 10*many.jsonl --lexicon small.txt -o accuracy.json",
     "bench latency many.jsonl --lexicons small.txt",
     "bench sweep --over noise --words 5000 --seed 1",
     "bench typing text.txt --seeds 1,2 --lexicon small.txt",
-    "bench autocorrect text.txt --lexicon small.txt --seed 1",
+    "bench autocorrect 10*text.txt --lexicon small.txt --seed 1",
     "bench correction pairs.txt --lexicon small.txt",
     "session write text.txt --seed 1 --lexicon small.txt", "simulate text.txt",
-    "learn text.txt --user learned.sqlite", "predict --learn text.txt word",
+    "learn 10*text.txt --user learned.sqlite", "predict --learn /dev/zero word",
     "lexicon build small.txt --text /dev/zero -o model.rsb", "lexicon stats --text pipe",
     "user import pipe --user imported.sqlite", "correct - --lexicon small.txt",
   ]
@@ -47,8 +46,11 @@ import Testing
   private func end(_ command: String, by signal: Int32, after seconds: Double) throws {
     let folder = try LongWorkFolder.shared.get()
     let process = Process()
-    process.executableURL = CommandRun.unhurried
-    process.arguments = command.split(separator: " ").map(String.init)
+    process.executableURL = CommandRun.program
+    process.arguments = command.split(separator: " ").flatMap { argument in
+      let parts = argument.split(separator: "*").map(String.init)
+      return Array(repeating: parts.last ?? "", count: parts.count > 1 ? Int(parts[0]) ?? 1 : 1)
+    }
     process.currentDirectoryURL = folder
     // Somebody who types nothing.
     let input = Pipe()
@@ -79,16 +81,12 @@ import Testing
   }
 
   /// What an interrupted fit has done is kept, and going on from it gives the same profile.
-  @Test(
-    .enabled(
-      if: ProcessInfo.processInfo.environment["RINGSWIPE_LONG_TESTS"] != nil,
-      "two fits take minutes without optimisation; RINGSWIPE_LONG_TESTS=1 runs them"))
-  func anInterruptedFitGoesOn() throws {
+  @Test func anInterruptedFitGoesOn() throws {
     let folder = try LongWorkFolder.make(traces: 130)
     defer { try? FileManager.default.removeItem(at: folder) }
     let fit = ["fit", "many.jsonl", "--lexicon", "small.txt", "--networks", "1", "--epochs", "1"]
     let process = Process()
-    process.executableURL = CommandRun.unhurried
+    process.executableURL = CommandRun.program
     process.arguments = fit + ["-o", "profile.json"]
     process.currentDirectoryURL = folder
     let errors = Pipe()

@@ -107,7 +107,7 @@ struct SessionSaveTests {
     try Data(log.joined(separator: "\n").utf8).write(to: input)
     try Data().write(to: output)
     let process = Process()
-    process.executableURL = CommandRun.unhurried
+    process.executableURL = CommandRun.program
     process.arguments = ["session", "replay", input.path, "--user", store, "--save"]
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice

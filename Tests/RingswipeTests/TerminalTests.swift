@@ -5,11 +5,8 @@ import Testing
 struct TerminalTests {
   /// Runs the program on a terminal of its own, which `script` (util-linux) makes.
   /// - Returns: everything that it wrote there.
-  private func onTerminal(
-    _ command: String, in folder: URL, program: URL = CommandRun.program
-  ) throws -> String {
-    let run = try CommandRun(
-      shell: "script -qec 'ringswipe \(command)' /dev/null", in: folder, program: program)
+  private func onTerminal(_ command: String, in folder: URL) throws -> String {
+    let run = try CommandRun(shell: "script -qec 'ringswipe \(command)' /dev/null", in: folder)
     return run.output
   }
 
@@ -41,7 +38,8 @@ struct TerminalTests {
       "realism traces.jsonl --synthetic traces.jsonl",
       "render sheet traces.jsonl -o sheet.pdf --no-decode",
       "render trail traces.jsonl -o pictures",
-      "bench accuracy traces.jsonl --lexicon small.txt --format json -o result.json",
+      "bench accuracy \(String(repeating: "traces.jsonl ", count: 40))--lexicon small.txt -o r.json",
+      "fit traces.jsonl --lexicon words.txt --networks 1 --epochs 1 -o profile.json",
       "bench sweep --over noise --values 1mm,2mm --words 60 --seed 1 --lexicon words.txt",
       "bench autocorrect text.txt --lexicon words.txt --seed 1",
     ])
@@ -55,7 +53,7 @@ struct TerminalTests {
     try Data(traces.utf8).write(to: folder.url.appendingPathComponent("traces.jsonl"))
     let text = try String(contentsOf: words, encoding: .utf8)
     try Data(text.utf8).write(to: folder.url.appendingPathComponent("text.txt"))
-    let shown = try onTerminal(command, in: folder.url, program: CommandRun.unhurried)
+    let shown = try onTerminal(command, in: folder.url)
     #expect(shown.contains(/, \d+ %/), "\(shown.suffix(500))")
     #expect(shown.contains(" s left"))
     // The line is taken away in the end.

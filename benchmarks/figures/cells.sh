@@ -18,7 +18,7 @@ accuracy_cells() {
         if (wanted[i] == "outside") value = 1 - estimate["top-1"] / estimate["top-1 in vocabulary"]
         else if (wanted[i] in estimate) value = estimate[wanted[i]]
         else { print "no metric " wanted[i] " of " decoder > "/dev/stderr"; exit 1 }
-        printf "%s%.1f%s", i > 1 ? " | " : "", 100 * value, wanted[i] == "top-1" ? interval["top-1"] : ""
+        printf "%s%.1f%s", (i > 1 ? " | " : ""), 100 * value, (wanted[i] == "top-1" ? interval["top-1"] : "")
       }
     }'
 }

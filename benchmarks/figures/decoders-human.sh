@@ -9,9 +9,11 @@ for list in words-50k words wordfreq-50k.tsv wordfreq-10k.tsv; do
   result=$(zcat "$DATA/dev.jsonl.gz" |
     ringswipe bench accuracy - --decoders path,alignment,subsequence --lexicon "$file" --seed 1 --format csv)
   for decoder in path alignment subsequence; do
-    echo "| ${list%.tsv} | $decoder | $(accuracy_cells $decoder top-1 top-3 top-10 <<<"$result") |"
+    cells=$(accuracy_cells $decoder top-1 top-3 top-10 <<<"$result")
+    echo "| ${list%.tsv} | $decoder | $cells |"
   done
-  echo "| ${list%.tsv} | path, \`--abstain 0\` | $(zcat "$DATA/dev.jsonl.gz" |
+  cells=$(zcat "$DATA/dev.jsonl.gz" |
     ringswipe bench accuracy - --decoders path --abstain 0 --lexicon "$file" --seed 1 --format csv |
-    accuracy_cells path top-1 top-3 top-10) |"
+    accuracy_cells path top-1 top-3 top-10)
+  echo "| ${list%.tsv} | path, \`--abstain 0\` | $cells |"
 done

@@ -4,7 +4,8 @@
 echo "| list | words outside, % | top-1, % | top-3 | top-10 |"
 echo "|---|---|---|---|---|"
 for list in words-50k words; do
-  echo "| \`$list\` | $(zcat "$DATA/dev.jsonl.gz" |
+  cells=$(zcat "$DATA/dev.jsonl.gz" |
     ringswipe bench accuracy - --decoders path --lexicon $list --seed 1 --format csv |
-    accuracy_cells path outside top-1 top-3 top-10) |"
+    accuracy_cells path outside top-1 top-3 top-10)
+  echo "| \`$list\` | $cells |"
 done

@@ -11,8 +11,9 @@ for decoder in path subsequence; do
   for list in words-50k words; do
     line="| $decoder, \`$list\` |"
     for traces in people model; do
-      line+=" $(ringswipe bench accuracy "$folder/$traces.jsonl" --decoders $decoder --lexicon $list \
-        --seed 1 --format csv | accuracy_cells $decoder top-1) |"
+      cells=$(ringswipe bench accuracy "$folder/$traces.jsonl" --decoders $decoder --lexicon $list \
+        --seed 1 --format csv | accuracy_cells $decoder top-1)
+      line+=" $cells |"
     done
     echo "$line"
   done

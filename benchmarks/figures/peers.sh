@@ -13,6 +13,7 @@ measure() {
 large=$(measure wordfreq-50k)
 small=$(measure wordfreq-10k)
 for decoder in path alignment subsequence; do
-  echo "| $decoder | $(accuracy_cells $decoder top-1 top-3 top-10 <<<"$large") |" \
-    "$(accuracy_cells $decoder top-1 top-3 top-10 <<<"$small") |"
+  of_large=$(accuracy_cells $decoder top-1 top-3 top-10 <<<"$large")
+  of_small=$(accuracy_cells $decoder top-1 top-3 top-10 <<<"$small")
+  echo "| $decoder | $of_large | $of_small |"
 done

@@ -10,6 +10,7 @@ for list in words-50k words; do
   result=$(ringswipe bench accuracy "$traces" --decoders path,alignment,subsequence --lexicon $list \
     --seed 1 --format csv)
   for decoder in path alignment subsequence; do
-    echo "| \`$list\` | $decoder | $(accuracy_cells $decoder top-1 top-3 "top-1 in vocabulary" <<<"$result") |"
+    cells=$(accuracy_cells $decoder top-1 top-3 "top-1 in vocabulary" <<<"$result")
+    echo "| \`$list\` | $decoder | $cells |"
   done
 done

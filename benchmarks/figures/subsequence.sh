@@ -3,8 +3,9 @@
 echo "| key noise | top-1, % | top-3 | top-10 |"
 echo "|---|---|---|---|"
 for noise in 0 8.7; do
-  echo "| $noise pt | $(awk 'NR % 3 == 1' dictionaries/words.txt |
+  cells=$(awk 'NR % 3 == 1' dictionaries/words.txt |
     ringswipe synth --words-file - --seed 1 --key-noise $noise |
     ringswipe bench accuracy - --decoders subsequence --seed 1 --format csv |
-    accuracy_cells subsequence top-1 top-3 top-10) |"
+    accuracy_cells subsequence top-1 top-3 top-10)
+  echo "| $noise pt | $cells |"
 done

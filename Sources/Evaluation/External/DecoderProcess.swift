@@ -43,6 +43,9 @@ public final class DecoderProcess: LineProcess {
     // The child may have stopped reading; writing must then fail, never wait.
     let descriptor = input.fileDescriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+    #endif
   }
 
   public func ask(
@@ -72,17 +75,53 @@ public final class DecoderProcess: LineProcess {
   ) throws(DecoderProcessError) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        write(input.fileDescriptor, $0.baseAddress, $0.count)
-      }
+      let (count, error) = write(bytes[sent...])
       if count > 0 {
         sent += count
-      } else if errno == EAGAIN {
+      } else if error == EAGAIN {
         try wait(for: input.fileDescriptor, Int16(POLLOUT), until: deadline, milliseconds)
-      } else if errno != EINTR {
+      } else if error != EINTR {
         throw ended()
       }
     }
+  }
+
+  /// Writes what fits into the pipe. Where the child has closed it, that is an error, not the
+  /// signal which would end this process too.
+  /// - Returns: the bytes written, and the error's number where that is negative.
+  private func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32) {
+    func written() -> (count: Int, error: Int32) {
+      let count = bytes.withUnsafeBytes { Self.write(input.fileDescriptor, $0) }
+      return (count, errno)
+    }
+    #if canImport(Darwin)
+      return written()
+    #else
+      // Blocked for this thread, taken back if it came, and let through again.
+      var (broken, earlier, pending) = (sigset_t(), sigset_t(), sigset_t())
+      sigemptyset(&broken)
+      sigaddset(&broken, SIGPIPE)
+      sigpending(&pending)
+      let wasPending = sigismember(&pending, SIGPIPE) == 1
+      pthread_sigmask(SIG_BLOCK, &broken, &earlier)
+      defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
+      let result = written()
+      if result.count < 0, result.error == EPIPE, !wasPending {
+        var atOnce = timespec()
+        sigtimedwait(&broken, nil, &atOnce)
+      }
+      return result
+    #endif
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
   }
 
   /// Waits until the descriptor can be used; its other end may also have been closed.

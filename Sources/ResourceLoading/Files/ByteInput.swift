@@ -17,6 +17,9 @@ public final class ByteInput {
   /// How many bytes have been read of the file, as it is stored.
   public var bytesRead: Int64 { file.bytesRead }
 
+  /// How much has been read, 0…1, where the size is known.
+  public var fractionRead: Double? { size.map { Double(bytesRead) / max(1, Double($0)) } }
+
   private let file: OpenFile
   private var contents = Contents.unknown([])
 

@@ -16,7 +16,6 @@ public enum TextFile {
     _ body: (ArraySlice<UInt8>, Double?) -> Void
   ) throws(InputError) {
     let input = try ByteInput(path)
-    let size = input.size.map(Double.init)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !isCancelled() {
       let count: Int
@@ -28,7 +27,7 @@ public enum TextFile {
         throw InputError.cannotRead(path: path.string, reason: "\(error)")
       }
       if count == 0 { return }
-      body(chunk[..<count], size.map { Double(input.bytesRead) / max(1, $0) })
+      body(chunk[..<count], input.fractionRead)
     }
   }
 
@@ -52,17 +51,27 @@ public enum TextFile {
   }
 
   /// Lets a predictor learn from a text as if it had been written with it.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - predictor: that learns.
+  ///   - isCancelled: asked before each piece.
+  ///   - progress: called with the words learned and the share of the file, 0…1, where it is known.
   public static func learn(
     _ path: FilePath, into predictor: inout some LearningPredictor,
-    isCancelled: () -> Bool = { false }
+    isCancelled: () -> Bool = { false }, progress: (Int, Double?) -> Void = { _, _ in }
   ) throws(InputError) {
     var (scanner, context) = (WordScanner(), WordContext())
+    var count = 0
     func take(_ word: TextWord) {
+      count += 1
       if word.startsSentence { context.beginSentence() }
       predictor.commit(word.word, after: context.previous)
       context.append(word.word)
     }
-    try pieces(of: path, isCancelled: isCancelled) { piece, _ in scanner.scan(piece, take) }
+    try pieces(of: path, isCancelled: isCancelled) { piece, fraction in
+      scanner.scan(piece, take)
+      progress(count, fraction)
+    }
     scanner.finish(take)
   }
 

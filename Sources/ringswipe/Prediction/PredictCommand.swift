@@ -107,10 +107,13 @@ struct Predict: ParsableCommand {
 
   private func run(_ predictor: some LearningPredictor) throws {
     var predictor = predictor
+    var progress = ProgressLine(counting: "words learned", writesMeanwhile: false)
     for file in learn {
       try TextFile.learn(
-        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
+        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested },
+        progress: { progress.show($0, fraction: $1) })
     }
+    progress.clear()
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if let text {
       try emit { output in

@@ -105,10 +105,13 @@ struct UserImport: ParsableCommand {
         try user.work { store in
           var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }
           var failure: InputError?
+          var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
+          defer { progress.clear() }
           do {
             let (words, bigrams) = try store.importLines {
               do throws(TraceError) {
                 guard try lines.advance() else { return nil }
+                progress.show(lines.lineNumber, fraction: input.fractionRead)
                 return lines.withLine { line in
                   String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
                 }
@@ -117,6 +120,7 @@ struct UserImport: ParsableCommand {
                 throw error
               }
             }
+            progress.clear()
             Terminal.say("\(words) words and \(bigrams) pairs imported")
           } catch LearnedStoreError.badLine(let number, reason: let reason) {
             throw InputError.badFile(

@@ -1,4 +1,5 @@
 import Evaluation
+import Foundation
 import Testing
 
 struct DecoderProcessTests {
@@ -28,6 +29,19 @@ struct DecoderProcessTests {
     let process = try DecoderProcess(command: command)
     #expect(throws: DecoderProcessError.ended(status: status)) {
       try process.ask(line, within: 10_000)
+    }
+    process.kill()
+  }
+
+  /// A question to a program that has gone is an error and must not end the process that asks: no
+  /// test would go on.
+  @Test func aClosedPipeEndsNobody() throws {
+    let process = try DecoderProcess(command: "true")
+    Thread.sleep(forTimeInterval: 0.2)
+    for _ in 0..<3 {
+      #expect(throws: DecoderProcessError.ended(status: "exit code 0")) {
+        try process.ask(line, within: 10_000)
+      }
     }
     process.kill()
   }

@@ -47,7 +47,7 @@ struct LearnCrashTests {
     for round in 0..<50 {
       try Data().write(to: acknowledged)
       let process = Process()
-      process.executableURL = CommandRun.unhurried
+      process.executableURL = CommandRun.program
       process.arguments = ["learn", text.path, "--user", store, "--acknowledge"]
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try FileHandle(forWritingTo: acknowledged)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Optimised code, which is much faster, tries all of them (./dev test-release).
+  /// Optimised code, which is much faster, tries all of them (./dev test).
   #if DEBUG
     static let tracesPerScene = 20
   #else
