@@ -180,7 +180,7 @@ let package = Package(
       name: "ResourceLoading",
       dependencies: [
         "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -312,7 +312,7 @@ let package = Package(
       name: "TextEntryTests",
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

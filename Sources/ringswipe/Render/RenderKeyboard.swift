@@ -26,6 +26,8 @@ struct RenderKeyboard: ParsableCommand {
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   @Option(help: ArgumentHelp("Show digits and symbols: set 1 or 2.", valueName: "set"))
   var symbols: Int?
 
@@ -95,7 +97,7 @@ struct RenderKeyboard: ParsableCommand {
   }
 
   private func keyboard() throws -> Keyboard {
-    var layout = try LayoutLibrary().layout(named: layout)
+    var layout = try LayoutLibrary().layout(named: variant.name(layout))
     if let symbols {
       guard let shown = layout.showing(SymbolSet.all[symbols - 1]) else {
         throw ValidationError(

@@ -52,6 +52,7 @@ struct SessionWriteCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var keyboard: SessionOptions
   @OptionGroup var typist: TypistOptions
 
@@ -66,7 +67,7 @@ struct SessionWriteCommand: ParsableCommand {
       let motorModel = try MotorModelFile(typist.motorModel)
       let (factory, skipped) = try keyboard.factory()
       let header = SessionLogHeader(
-        layout: layout, width: size.width, height: size.height, user: "typist-\(seed)",
+        layout: variant.name(layout), width: size.width, height: size.height, user: "typist-\(seed)",
         condition: condition, setup: keyboard.setupText,
         simulation: SimulationNote(
           generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,

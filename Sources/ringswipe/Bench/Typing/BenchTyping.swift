@@ -42,6 +42,7 @@ struct BenchTyping: ParsableCommand {
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var decoders: BenchDecoderOptions
 
   @Option(
@@ -142,7 +143,7 @@ struct BenchTyping: ParsableCommand {
     _ motorModel: MotorModelFile
   ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
     let (words, skipped) = try decoders.contents.load([lexicon])
-    let layouts = listed(layouts)
+    let layouts = listed(layouts).map(variant.name)
     let keyboards = try keyboards(words)
     let texts = try texts.map { file in
       try text(file, on: layouts, session: keyboards[0].factory.session)
