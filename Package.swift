@@ -354,7 +354,8 @@ let package = Package(
       name: "SimulatedTypistTests",
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "SimulatedTypist", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry",
+        "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

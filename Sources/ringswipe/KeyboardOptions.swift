@@ -52,6 +52,13 @@ struct LayoutVariantOptions: ParsableArguments {
       "The layout's layer, such as shift (default: the first).", valueName: "name"))
   var layer: String?
 
+  init() {}
+
+  init(form: KeyboardForm?, layer: String?) {
+    self.form = form
+    self.layer = layer
+  }
+
   /// A layout's name with form and layer.
   func name(_ layout: String) -> String {
     LayoutName(layout).with(form: form, layer: layer).text

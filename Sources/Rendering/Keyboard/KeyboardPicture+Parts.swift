@@ -15,15 +15,21 @@ extension KeyboardPicture {
       guard key.character != nil || glow != nil else { return }
       canvas.stroke(Bracket(wedge: wedge, inset: width).path, style, glow: glow)
     case .rectangle(let rectangle):
-      canvas.stroke(Self.cap(rectangle, unit: unit), style, glow: glow)
+      canvas.stroke(cap(rectangle), style, glow: glow)
     case .disc(let disc):
       guard glow != nil else { return }
       canvas.stroke(Path(circle: disc.center, radius: disc.radius), style, glow: glow)
     }
   }
 
-  /// A rectangle's border, off the neighbours', with round corners.
-  static func cap(_ rectangle: Rectangle, unit: Double) -> Path {
+  /// A rectangle's border, off the neighbours', with round corners: of a layout that has gaps, the
+  /// key's own.
+  func cap(_ rectangle: Rectangle) -> Path {
+    if case .rows(let rows) = keyboard.layout.arrangement, rows.gap.width > 0, rows.gap.height > 0 {
+      // Corners of 8 pt on a tablet's rows of 64, 6 on a phone's of 50 (tablet layouts, 4.3).
+      let corner = rows.form == .tablet ? 8.0 / 64 : 6.0 / 50
+      return Path(rectangle, cornerRadius: corner * rowHeight)
+    }
     let inset = min(2.5 * unit, rectangle.size.width / 4, rectangle.size.height / 4)
     return Path(
       Rectangle(
@@ -50,7 +56,8 @@ extension KeyboardPicture {
     case (.shift, _):
       face = appearance.shiftFace
       if case .icon = face, appearance.shift != .off { shown = theme.accent }
-    case (let action?, _): face = .text(action.sign)
+    case (let action?, _):
+      face = KeyIcon(of: action).map { .icon($0) } ?? .text(action.sign)
     }
     let size = Self.innerLabelSize * unit
     switch face {

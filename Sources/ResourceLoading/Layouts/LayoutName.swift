@@ -57,7 +57,8 @@ public struct LayoutName: Hashable, Sendable {
 
   /// Takes another layout, if there is one of that name.
   private mutating func take(_ other: String) {
-    if KeyboardLayout.known(named: other) != nil || (LayoutFile.isName(other) && Self.isThere(other))
+    if KeyboardLayout.known(named: other) != nil
+      || (LayoutFile.isName(other) && Self.isThere(other))
     {
       base = other
     }

@@ -68,3 +68,48 @@ extension KeyboardSettings {
     !behaviors.isDisjoint(with: .ofText) || autocorrects || learns
   }
 }
+
+/// What is on of all that a keyboard does by itself, auto-correction and learning included, as a
+/// study chooses it.
+public struct BehaviorSelection: Hashable, Sendable {
+  public var behaviors: KeyboardBehaviors
+  public var autocorrects: Bool
+  public var learns: Bool
+
+  /// Everything.
+  public static let all = BehaviorSelection(KeyboardSettings())
+  /// Nothing: a keyboard that only taps.
+  public static let plain = BehaviorSelection(KeyboardSettings.plain)
+
+  /// What can be named one by one.
+  public static let names = KeyboardBehaviors.named.map(\.name) + ["autocorrects", "learns"]
+
+  private init(_ settings: KeyboardSettings) {
+    behaviors = settings.behaviors
+    autocorrects = settings.autocorrects
+    learns = settings.learns
+  }
+
+  /// Those of `names` that are listed; nil if one is listed that is not among them.
+  public init?(_ listed: [String]) {
+    self = .plain
+    for name in listed {
+      switch name {
+      case "autocorrects": autocorrects = true
+      case "learns": learns = true
+      default:
+        guard let found = KeyboardBehaviors.named.first(where: { $0.name == name }) else {
+          return nil
+        }
+        behaviors.formUnion(found.behavior)
+      }
+    }
+  }
+
+  /// Changes settings to the selection.
+  public func apply(to settings: inout KeyboardSettings) {
+    settings.behaviors = behaviors
+    settings.autocorrects = autocorrects
+    settings.learns = learns
+  }
+}

@@ -73,7 +73,8 @@ extension KeyboardSession {
 
   /// A space, or the full stop that a second one makes (ring keyboard, section 4.3).
   mutating func writeSpace() {
-    if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space, now - last <= settings.doubleSpaceWindow,
+    if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space,
+      now - last <= settings.doubleSpaceWindow,
       before.endsWithSpaceAfterText
     {
       erase(1)
@@ -180,7 +181,9 @@ extension KeyboardSession {
 
   /// Not at the start, not behind white space, not behind an opening quote or bracket.
   private var needsSpace: Bool {
-    guard settings.behaviors.contains(.smartSpacing), let last = memory.text.last, !last.isWhitespace else { return false }
+    guard settings.behaviors.contains(.smartSpacing), let last = memory.text.last,
+      !last.isWhitespace
+    else { return false }
     switch last {
     case "(", "[", "{": return false
     case "\"", "'":
@@ -209,7 +212,8 @@ extension KeyboardSession {
   }
 
   private var shiftOfWholeWord: ShiftState {
-    shownShift == .off && settings.behaviors.contains(.autoShift) && before.startsSentenceBehindSpace ? .on : shownShift
+    shownShift == .off && settings.behaviors.contains(.autoShift)
+      && before.startsSentenceBehindSpace ? .on : shownShift
   }
 
   // MARK: - Shift

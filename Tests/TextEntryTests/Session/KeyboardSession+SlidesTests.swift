@@ -287,8 +287,8 @@ struct KeyboardSessionSlidesTests {
     }
   }
 
-  /// 10,000 random touches, 200,000 of them with RINGSWIPE_LONG_TESTS, on keys, slides, holds and shift: each character that is written has
-  /// its action, and the other way round.
+  /// 3000 random touches, 200,000 of them with RINGSWIPE_LONG_TESTS, on keys, slides, holds and
+  /// shift: each character that is written has its action, and the other way round.
   @Test func randomTouchesWriteWhatTheyReport() throws {
     var settings = KeyboardSettings()
     settings.behaviors = [.oneShotShift]
@@ -297,7 +297,7 @@ struct KeyboardSessionSlidesTests {
     var scene = try TypingScene(layout: Self.tablet(), size: Self.size, settings: settings)
     var random = RandomSource(seed: 3)
     var length = 0
-    for step in 0..<(LongTests.areOn ? 200_000 : 10_000) {
+    for step in 0..<(LongTests.areOn ? 200_000 : 3000) {
       let start = Point(
         x: random.uniform() * Self.size.width, y: random.uniform() * Self.size.height)
       let finger = Int(random.uniform() * 3)
@@ -320,11 +320,13 @@ struct KeyboardSessionSlidesTests {
           case .moveCursor: break
           }
         }
-        #expect(action.gesture == nil || action.cause == .shift || action.actions.count == 1)
+        #expect(
+          action.gesture == nil || [.shift, .next].contains(action.cause)
+            || action.actions.count == 1)
       }
       if step % 1000 == 0 { #expect(scene.text.count == length) }
     }
     #expect(scene.text.count == length)
-    #expect(length > 1000)
+    #expect(length > 300)
   }
 }

@@ -58,6 +58,7 @@ struct BenchTyping: ParsableCommand {
   @OptionGroup var model: ModelOptions
   @OptionGroup var context: ContextOptions
   @OptionGroup var typist: TypistOptions
+  @OptionGroup var behavior: BehaviorOptions
 
   @Option(
     help: ArgumentHelp("Seeds, by commas: a person each.", valueName: "list"))
@@ -128,7 +129,7 @@ struct BenchTyping: ParsableCommand {
         points,
         provenance: .init(
           version: RingSwipe.configuration.version, motorModel: motorModel.name,
-          typist: typist.text,
+          typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
           seeds: seeds, lexicon: lexicon, context: context.context,
           profileChecksum: try decoders.profileChecksum())
       ).report
@@ -189,7 +190,8 @@ struct BenchTyping: ParsableCommand {
           case .off: .off
           case .frequency: .frequency(try library.compiledLexicon())
           }
-        let factory = SessionFactory(parts, predictor: predictor)
+        let factory = SessionFactory(
+          parts, predictor: predictor, selection: try behavior.selection())
         keyboards.append((factory, kind.rawValue, prediction.rawValue))
       }
     }
