@@ -103,7 +103,7 @@ extension KeyboardPicture {
     of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
   ) -> Bool {
     guard case .rectangle(let box) = key.shape else { return false }
-    let face = KeyFace(box: box, form: keyboard.layout.form, rowHeight: rowHeight)
+    let face = KeyFace(box: capBox(box), form: keyboard.layout.form, rowHeight: rowHeight)
     let parts: [KeyFace.Part]
     var shown = color
     if appearance.slides.contains(key.index), let slide = key.slide {
