@@ -180,7 +180,7 @@ let package = Package(
       name: "ResourceLoading",
       dependencies: [
         "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -312,7 +312,7 @@ let package = Package(
       name: "TextEntryTests",
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -354,7 +354,8 @@ let package = Package(
       name: "SimulatedTypistTests",
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "SimulatedTypist", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry",
+        "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

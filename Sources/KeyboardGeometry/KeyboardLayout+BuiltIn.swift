@@ -69,11 +69,21 @@ extension KeyboardLayout {
         rows: [
           filledRow(letters("qwertyuiop"), y: 0),
           filledRow(letters("asdfghjkl"), y: 1),
-          filledRow([RowKey(.shift)] + letters("zxcvbnm") + [RowKey(.backspace)], y: 2),
-          filledRow([RowKey(.symbols), RowKey(.next), RowKey(.space), RowKey(.return)], y: 3),
+          filledRow(
+            [word("shift", .shift)] + letters("zxcvbnm") + [word("bksp", .backspace)], y: 2),
+          filledRow(
+            [
+              word("123", .symbols), word("next", .next), word("space", .space),
+              word("return", .return),
+            ], y: 3),
         ], gap: Size(width: 1, height: 2))))
 
   private static func letters(_ characters: String) -> [RowKey] { characters.map { RowKey($0) } }
+
+  /// A key that shows a word.
+  private static func word(_ word: String, _ action: KeyAction) -> RowKey {
+    RowKey(.key(.action(action)), legends: [word])
+  }
 
   private static func filledRow(_ keys: [RowKey], y: Double) -> RowLayout.Row {
     RowLayout.Row(keys: keys, y: y, fills: true)

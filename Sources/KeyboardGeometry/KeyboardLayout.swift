@@ -66,7 +66,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     return Keyboard(layout: self, size: size, keys: keys)
   }
 
-  private func noLayer(_ layer: String) -> LayoutError {
+  func noLayer(_ layer: String) -> LayoutError {
     let names = layerNames
     return .invalid(
       part: "layers",

@@ -202,8 +202,10 @@ extension RowLayout {
 
 extension RowLayout.Row {
   fileprivate var json: JSONValue {
-    var fields: [(String, JSONValue)] = [("y", .number(y)), ("height", .number(height))]
-    fields.append(fills ? ("fill", .bool(true)) : ("x", .number(x)))
+    var fields: [(String, JSONValue)] = [
+      ("x", .number(x)), ("y", .number(y)), ("height", .number(height)),
+    ]
+    if fills { fields.append(("fill", .bool(true))) }
     fields.append(("keys", .array(keys.map { $0.json(width: $0.width) })))
     return .fields(fields)
   }

@@ -11,7 +11,14 @@ public enum RenderingWarning: Hashable, Sendable, CustomStringConvertible {
       "the font \(Self.list(families, "or")) is not installed; \(used) is used instead"
     case .missingCharacters(let characters, let families):
       "no installed font of \(Self.list(families, "and")) has \(characters); boxes stand for it"
+        + (characters.contains(where: Self.isChinese)
+          ? " (Debian: apt-get install \(Font.chinesePackage))" : "")
     }
+  }
+
+  /// Ideographs, Bopomofo and what stands beside them in their fonts.
+  private static func isChinese(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { (0x2E80...0x9FFF).contains($0.value) }
   }
 
   private static func list(_ families: [String], _ word: String) -> String {

@@ -60,6 +60,19 @@ extension PhraseWriter {
       return false
     }
     let key = panel.key(for: character)
+    if state.layer != nil, !character.isLetter {
+      // The shift layer has other characters.
+      tap(.shift)
+      return false
+    }
+    if let target = slideTarget(for: key) {
+      guard state.mode == .letters else {
+        tap(.symbols)
+        return false
+      }
+      finger.slide(from: target)
+      return true
+    }
     guard let mode = panel.mode(for: key, from: state.mode) else { return false }
     guard mode == state.mode else {
       switch (state.mode, mode) {
@@ -75,6 +88,15 @@ extension PhraseWriter {
     guard let target = panel.target(for: key, in: mode) else { return false }
     finger.tap(target)
     return true
+  }
+
+  /// The key that a character is slid from: where letters have no key for it, and no other mode shows it
+  /// just now.
+  private func slideTarget(for character: Character) -> TypingTarget? {
+    guard panel.target(for: character, in: .letters) == nil,
+      panel.target(for: character, in: state.mode) == nil
+    else { return nil }
+    return panel.slideTarget(for: character)
   }
 
   private func hasShift(for character: Character) -> Bool {

@@ -82,7 +82,7 @@ struct PhraseWriter<Motor: TypingMotor> {
 
   /// The word I between spaces or after nothing, where the keyboard itself makes it a capital.
   var isLoneI: Bool {
-    piece.text == "I" && isFollowedBySpace
+    session.settings.behaviors.contains(.capitalI) && piece.text == "I" && isFollowedBySpace
       && (piece.followsSpace || plainBase.isEmpty || plainBase.last == " ")
   }
 
@@ -123,7 +123,7 @@ struct PhraseWriter<Motor: TypingMotor> {
 
   /// Whether a finger can draw the word: more than one key, all of them letters'.
   private var canSwipe: Bool {
-    guard canBeWhole, !piece.text.contains(where: \.isNumber) else { return false }
+    guard session.settings.behaviors.contains(.swipes), canBeWhole, !piece.text.contains(where: \.isNumber) else { return false }
     let keyboard = panel.keyboard(in: .letters)
     var keys: Set<Int> = []
     for character in swipeCode(of: piece.text) {

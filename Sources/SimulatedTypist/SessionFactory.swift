@@ -47,6 +47,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
   /// The probability below which a swipe's best word is not written.
   private let abstain: Double
   private let settings: KeyboardSettings?
+  private let selection: BehaviorSelection?
 
   /// - Parameters:
   ///   - parts: what all sessions share: decoders, models, lists.
@@ -54,11 +55,13 @@ public struct SessionFactory<Failure: Error>: Sendable {
   ///   - abstain: swipes whose best word is less likely than this write nothing; 0 for none. Needs
   ///     a decoder whose scores are log-probabilities.
   ///   - settings: what a user has set; nil for what headers say.
+  ///   - selection: which behaviours are on, whatever settings and headers say; nil: as they say.
   public init(
     _ parts: Parts, predictor: BarPredictor, abstain: Double = 0,
-    settings: KeyboardSettings? = nil
+    settings: KeyboardSettings? = nil, selection: BehaviorSelection? = nil
   ) {
     self.parts = parts
+    self.selection = selection
     self.settings = settings
     self.abstain = abstain
     switch predictor {
@@ -78,7 +81,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
   public func session(
     _ header: SessionLogHeader
   ) throws(Failure) -> KeyboardSession<TextBuffer> {
-    let settings = settings ?? header.settings
+    var settings = settings ?? header.settings
+    selection?.apply(to: &settings)
     let reference = KeyboardReference(
       // A person who has chosen a layout begins with it.
       layout: settings.layout.isEmpty ? header.layout : settings.layout,

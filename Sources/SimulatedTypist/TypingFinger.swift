@@ -90,6 +90,18 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
+  /// Slides down from a key, half as far again as its second character needs.
+  public mutating func slide(from target: TypingTarget) {
+    let touch = motorModel.touch(on: target.center, using: &random)
+    reach(target.center, width: target.width)
+    send(.began, touch)
+    let length = 1.5 * min(session.settings.slideDistance, target.width / 2)
+    time += policy.pointing(distance: length, width: length)
+    position = Point(x: touch.x, y: touch.y + length)
+    send(.moved, position)
+    send(.ended, position)
+  }
+
   /// Ends the session.
   public mutating func end() { recorder.end() }
 

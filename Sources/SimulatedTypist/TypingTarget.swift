@@ -50,7 +50,13 @@ extension KeyboardPanel {
   public func writes(_ text: String) -> Bool {
     text.allSatisfy { character in
       character == " " || mode(for: key(for: character), from: .letters) != nil
+        || slideTarget(for: character) != nil
     }
+  }
+
+  /// The letters' key that writes the character when a finger slides down from it.
+  public func slideTarget(for character: Character) -> TypingTarget? {
+    keyboard(in: .letters).keys.first { $0.slide == character }.map(TypingTarget.init)
   }
 
   /// What stands on the key that writes a character: a capital is written by its small letter's.

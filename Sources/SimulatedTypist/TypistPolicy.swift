@@ -42,6 +42,15 @@ public struct TypistPolicy: Hashable, Sendable {
 
   public init() {}
 
+  /// A typist who taps letter by letter and never looks at the suggestion bar.
+  public static var tapping: TypistPolicy {
+    var policy = TypistPolicy()
+    policy.swipeAttempts = 0
+    policy.suggestionLetters = 0
+    policy.lettersPerLook = 0
+    return policy
+  }
+
   /// Time to bring the finger to a target.
   /// - Parameters:
   ///   - distance: in pt.

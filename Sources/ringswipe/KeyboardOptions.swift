@@ -18,8 +18,12 @@ struct KeyboardOptions: ParsableArguments {
       valueName: "WxH"))
   var size: Size?
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   /// The same for the libraries.
-  var choice: KeyboardChoice { KeyboardChoice(layout: layout, size: size) }
+  var choice: KeyboardChoice {
+    KeyboardChoice(layout: layout, size: size, form: variant.form, layer: variant.layer)
+  }
 
   /// Refuses a layout that there is not, once and before any trace is read.
   /// - Throws: `InputError`
@@ -34,6 +38,34 @@ struct KeyboardOptions: ParsableArguments {
   /// The keyboard where no trace names one.
   var reference: KeyboardReference { choice.reference }
 }
+
+/// Which form and which layer of a layout are meant: stands wherever a layout is named.
+struct LayoutVariantOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The layout's form, phone or tablet: tablet is NAME-tablet, where there is one "
+        + "(default: as named).", valueName: "form"))
+  var form: KeyboardForm?
+
+  @Option(
+    help: ArgumentHelp(
+      "The layout's layer, such as shift (default: the first).", valueName: "name"))
+  var layer: String?
+
+  init() {}
+
+  init(form: KeyboardForm?, layer: String?) {
+    self.form = form
+    self.layer = layer
+  }
+
+  /// A layout's name with form and layer.
+  func name(_ layout: String) -> String {
+    LayoutName(layout).with(form: form, layer: layer).text
+  }
+}
+
+extension KeyboardForm: ExpressibleByArgument {}
 
 extension Size: ExpressibleByArgument {
   public var defaultValueDescription: String {

@@ -28,7 +28,9 @@ struct LayoutList: ParsableCommand {
       """)
 
   func run() throws {
-    let rows = (KeyboardLayout.builtIn + KeyboardLayout.inputMethods).map { layout in
+    let layouts =
+      KeyboardLayout.builtIn + KeyboardLayout.inputMethods + KeyboardLayout.tabletForms
+    let rows = layouts.map { layout in
       let kind =
         switch layout.arrangement {
         case .ring: "ring"
@@ -63,23 +65,17 @@ struct LayoutShow: ParsableCommand {
   @Option(help: ArgumentHelp("Size for --keys in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
-  @Option(
-    help: ArgumentHelp("Layer for --keys, such as shift (default: the first).", valueName: "name"))
-  var layer: String?
-
-  func validate() throws {
-    if layer != nil, !keys { throw ValidationError("--layer is for --keys.") }
-  }
+  @OptionGroup var variant: LayoutVariantOptions
 
   func run() throws {
     try reportingInputErrors {
-      let layout = try LayoutLibrary().layout(named: layout)
+      let layout = try LayoutLibrary().layout(named: variant.name(layout))
       guard keys else {
         return try emit { try $0.write(layout.jsonText) }
       }
       let keyboard: Keyboard
       do {
-        keyboard = try layout.placed(in: size, layer: layer)
+        keyboard = try layout.placed(in: size)
       } catch {
         throw InputError.badFile(path: layout.name, reason: "\(error)")
       }

@@ -65,6 +65,8 @@ struct LexiconBuild: ParsableCommand {
       "The layout that --fold looks at (default: ring).", valueName: "name|file"))
   var layout: String?
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   @OptionGroup var contents: LexiconContents
 
   func validate() throws {
@@ -87,7 +89,8 @@ struct LexiconBuild: ParsableCommand {
     // From the lists themselves: the compiled standard list is made by this very command.
     var (words, skippedLines) = try contents.load(lists)
     if let fold {
-      let layout = try LayoutLibrary().layout(named: layout ?? KeyboardLayout.ring.name)
+      let layout = try LayoutLibrary().layout(
+        named: variant.name(layout ?? KeyboardLayout.ring.name))
       let letters = Set(layout.characters)
       let folded = words.folding(fold, on: letters)
       words = folded.lexicon

@@ -36,6 +36,8 @@ struct LexiconStats: ParsableCommand {
       "Count the words that this layout can write.", valueName: "name|file"))
   var layout = KeyboardLayout.ring.name
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   @Option(
     help: ArgumentHelp(
       "Also count how many of a text's words the lexicon holds.", valueName: "file"),
@@ -45,7 +47,7 @@ struct LexiconStats: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       let (listed, skippedLines) = try lexicon.load()
-      let layout = try LayoutLibrary().layout(named: layout)
+      let layout = try LayoutLibrary().layout(named: variant.name(layout))
       let letters = Set(layout.characters)
       var words = listed
       var foldedCount: Int?

@@ -33,6 +33,8 @@ struct RetargetCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Width and height of that keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   @Option(
     help: ArgumentHelp(
       "How far the traces' touches land below the keys in key pitches, everywhere: it is left "
@@ -42,7 +44,8 @@ struct RetargetCommand: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       let keyboards = KeyboardLibrary()
-      let reference = KeyboardReference(layout: layout, width: size.width, height: size.height)
+      let reference = KeyboardReference(
+        layout: variant.name(layout), width: size.width, height: size.height)
       let target = try keyboards.keyboard(reference)
       let outcome = try TraceRun(options: traces).perform { (trace) throws(InputError) in
         guard let word = trace.word else {

@@ -69,14 +69,17 @@ struct TypistScene {
   private let panel: KeyboardPanel
   private let decoder: KeyDecoder
   private let predictor: ScriptedPredictor?
+  private let settings: KeyboardSettings
   private(set) var lines: [SessionLogLine] = []
 
   init(
     on layout: KeyboardLayout = .ring, answers: [String: [String]],
     offers: [String: [String]]? = nil, noise: Double = 0, policy: TypistPolicy = TypistPolicy(),
-    seed: UInt64 = 1
+    seed: UInt64 = 1, size: Size = Size(width: 390, height: 290),
+    settings: KeyboardSettings = KeyboardSettings()
   ) throws {
-    panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
+    self.settings = settings
+    panel = try KeyboardPanel(layout: layout, size: size)
     let keyboard = panel.keyboard(in: .letters)
     decoder = KeyDecoder(keyboard: keyboard, answers: answers)
     predictor = offers.map(ScriptedPredictor.init)
@@ -87,7 +90,7 @@ struct TypistScene {
   func session() -> KeyboardSession<TextBuffer> {
     KeyboardSession(
       document: TextBuffer(), panel: panel,
-      language: KeyboardLanguage(decoder: decoder, predictor: predictor))
+      language: KeyboardLanguage(decoder: decoder, predictor: predictor), settings: settings)
   }
 
   private final class Log { var lines: [SessionLogLine] = [] }

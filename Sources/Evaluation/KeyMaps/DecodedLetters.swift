@@ -128,7 +128,7 @@ public struct DecodedLetters: Sendable {
     }
     guard let named else { return KeyboardLayout.ring.name }
     let layout = named.keyboard.layout
-    guard KeyboardLayout.builtIn(named: layout) != nil else {
+    guard KeyboardLayout.known(named: LayoutName(layout).base) != nil else {
       throw .badFile(
         path: named.place,
         reason: "names the layout file \(layout), which is not opened for that alone: give it "
@@ -141,8 +141,10 @@ public struct DecodedLetters: Sendable {
   /// its name without folders.
   private static func isSame(_ named: String, _ chosen: String) throws(InputError) -> Bool {
     if named == chosen { return true }
-    if let builtIn = KeyboardLayout.builtIn(named: named) {
-      return try LayoutLibrary().layout(named: chosen).arrangement == builtIn.arrangement
+    if KeyboardLayout.known(named: LayoutName(named).base) != nil {
+      let library = LayoutLibrary()
+      return try library.layout(named: chosen).arrangement
+        == library.layout(named: named).arrangement
     }
     return FilePath(named).lastComponent == FilePath(chosen).lastComponent
   }

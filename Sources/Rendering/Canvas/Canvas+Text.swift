@@ -24,7 +24,7 @@ struct FaceName: Hashable {
 
 /// The families of a font that are installed.
 struct ResolvedFamily {
-  /// Never empty; only the fallback if no family is installed.
+  /// Only the fallback if no family is installed; empty only of the families for Chinese.
   var installed: [String]
 }
 
@@ -50,7 +50,7 @@ extension Canvas {
     guard let point = Self.drawable(point), degrees.isFinite else { return }
     let shown = Self.printable(text)
     guard !shown.isEmpty else { return }
-    select(font, for: shown)
+    let fallback = select(font, for: shown)
     let measure = measureSelected(shown)
     let offset = measure.offset(of: anchor)
     cairo_save(target.context)
@@ -66,8 +66,10 @@ extension Canvas {
       cairo_new_path(target.context)
     }
     if keepsText {
+      var named = font
+      if let fallback { named.families.append(fallback) }
       let text = SVGText(
-        shown, font: font, color: color, anchor: anchor, measure: measure, matrix: currentMatrix)
+        shown, font: named, color: color, anchor: anchor, measure: measure, matrix: currentMatrix)
       return mark(text, ink: measure.ink, offset: offset)
     }
     setSource(color)
@@ -167,7 +169,9 @@ extension Canvas {
   }
 
   /// Makes the font's first family that has all the characters the current one.
-  private mutating func select(_ font: Font, for text: String) {
+  /// - Returns: the family, where it is none of the font's own.
+  @discardableResult
+  private mutating func select(_ font: Font, for text: String) -> String? {
     // Cairo's error for a size of 0 would spoil the whole picture.
     let size = font.size.isFinite ? min(max(font.size, 0.01), 10_000) : 0.01
     cairo_set_font_size(target.context, size)
@@ -176,10 +180,31 @@ extension Canvas {
     for family in installed {
       select(family, isBold: font.isBold)
       missing = missingCharacters(of: text)
-      if missing.isEmpty { return }
+      if missing.isEmpty { return nil }
+    }
+    if let family = chineseFamily(isBold: font.isBold) {
+      select(family, isBold: font.isBold)
+      if missingCharacters(of: text).isEmpty { return family }
     }
     warn(.missingCharacters(missing, families: installed))
     select(installed[0], isBold: font.isBold)
+    return nil
+  }
+
+  /// The first family for Chinese that is installed.
+  private mutating func chineseFamily(isBold: Bool) -> String? {
+    let request = FamilyRequest(families: Font.chineseFamilies, isBold: isBold)
+    if let known = resolvedFamilies[request] { return known.installed.first }
+    var installed: [String] = []
+    for family in Font.chineseFamilies {
+      select(family, isBold: isBold)
+      if selectedFace().answers(to: family) {
+        installed.append(family)
+        break
+      }
+    }
+    resolvedFamilies[request] = ResolvedFamily(installed: installed)
+    return installed.first
   }
 
   private func select(_ family: String, isBold: Bool) {

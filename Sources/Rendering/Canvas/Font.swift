@@ -19,6 +19,16 @@ public struct Font: Hashable, Sendable {
   /// one for Chinese, Japanese and Korean.
   public static let defaultFamilies = ["DejaVu Sans", "Noto Sans CJK TC"]
 
+  /// Families for Chinese characters and Bopomofo, tried where no family of a font has a text's
+  /// characters: those that Debian packages, the smallest first (`fonts-wqy-microhei`,
+  /// `fonts-droid-fallback`, `fonts-noto-cjk`), then macOS's.
+  public static let chineseFamilies = [
+    "WenQuanYi Micro Hei", "Droid Sans Fallback", "Noto Sans CJK TC", "PingFang TC",
+  ]
+
+  /// The Debian package with the first of them.
+  static let chinesePackage = "fonts-wqy-microhei"
+
   public func sized(_ size: Double) -> Font {
     Font(families: families, size: size, isBold: isBold)
   }

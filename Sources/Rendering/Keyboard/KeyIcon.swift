@@ -11,6 +11,29 @@ enum KeyIcon: Hashable {
   case chevron(degrees: Double)
   /// A disc with one half filled.
   case theme
+  /// An arrow to a line.
+  case tab
+  /// Of the next keyboard.
+  case globe
+  /// A face.
+  case emoji
+  /// A bent arrow; forwards, it points to the right.
+  case redo(forwards: Bool)
+
+  /// The icon of an action whose icon depends on nothing else.
+  init?(of action: KeyAction) {
+    switch action {
+    case .tab: self = .tab
+    case .next: self = .globe
+    case .emoji: self = .emoji
+    case .undo: self = .redo(forwards: false)
+    case .redo: self = .redo(forwards: true)
+    case .dismiss: self = .chevron(degrees: 270)
+    case .cursorLeft: self = .chevron(degrees: 180)
+    case .cursorRight: self = .chevron(degrees: 0)
+    default: return nil
+    }
+  }
 
   /// - Parameters:
   ///   - size: side of the square that holds the icon, in pt
@@ -54,6 +77,49 @@ enum KeyIcon: Hashable {
           (x * cosine + y * sine, -x * sine + y * cosine)
         })
     case .theme: return Path(circle: center, radius: 0.42 * size)
+    case .tab:
+      var outline = path([(-0.48, 0), (0.34, 0)])
+      outline.add(path([(0.12, -0.22), (0.34, 0), (0.12, 0.22)]))
+      outline.add(path([(0.46, -0.26), (0.46, 0.26)]))
+      return outline
+    case .globe:
+      let radius = 0.44 * size
+      var outline = Path(circle: center, radius: radius)
+      outline.add(path([(-0.44, 0), (0.44, 0)]))
+      outline.add(path([(0, -0.44), (0, 0.44)]))
+      // Meridians: ellipses half as wide as the globe.
+      for side in [-1.0, 1] {
+        var half = Path()
+        half.move(to: Point(x: center.x, y: center.y - radius))
+        half.curve(
+          to: Point(x: center.x, y: center.y + radius),
+          control: Point(x: center.x + side * 0.68 * radius, y: center.y - 0.55 * radius),
+          Point(x: center.x + side * 0.68 * radius, y: center.y + 0.55 * radius))
+        outline.add(half)
+      }
+      return outline
+    case .emoji:
+      var outline = Path(circle: center, radius: 0.44 * size)
+      for side in [-0.16, 0.16] { outline.add(path([(side, -0.16), (side, -0.08)])) }
+      var mouth = Path()
+      mouth.move(to: Point(x: center.x - 0.22 * size, y: center.y + 0.1 * size))
+      mouth.curve(
+        to: Point(x: center.x + 0.22 * size, y: center.y + 0.1 * size),
+        control: Point(x: center.x - 0.12 * size, y: center.y + 0.3 * size),
+        Point(x: center.x + 0.12 * size, y: center.y + 0.3 * size))
+      outline.add(mouth)
+      return outline
+    case .redo(let forwards):
+      let side = forwards ? 1.0 : -1
+      var outline = path([(side * 0.22, -0.38), (side * 0.44, -0.16), (side * 0.22, 0.06)])
+      var bow = path([(side * 0.44, -0.16), (side * -0.12, -0.16)])
+      bow.curve(
+        to: Point(x: center.x - side * 0.12 * size, y: center.y + 0.36 * size),
+        control: Point(x: center.x - side * 0.5 * size, y: center.y - 0.16 * size),
+        Point(x: center.x - side * 0.5 * size, y: center.y + 0.36 * size))
+      outline.add(bow)
+      outline.add(path([(side * -0.12, 0.36), (side * 0.16, 0.36)]))
+      return outline
     }
   }
 

@@ -96,6 +96,11 @@ extension KeyboardPicture {
   func drawLabel(
     of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
   ) {
+    if showsFaces, appearance.captions[key.index] == nil,
+      drawFace(of: key, on: &canvas, color: color, glow: glow, halo: halo)
+    {
+      return
+    }
     let label = label(of: key)
     let caption = appearance.captions[key.index]
     // With a caption beneath it the letter moves up by half of what the caption takes.

@@ -34,6 +34,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
   public var shift: Shift
   /// Keys in the accent colour, with a glow (ring keyboard, section 3.4).
   public var highlights: Set<Int>
+  /// Keys that show their second character alone: a finger slides down from them.
+  public var slides: Set<Int>
   /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
   /// section 3.4).
   public var highlightScale: Double
@@ -58,8 +60,9 @@ public struct KeyboardAppearance: Hashable, Sendable {
     mode: Mode = .letters, shift: Shift = .off, highlights: Set<Int> = [],
     highlightScale: Double = 1, predictions: [String] = [], cursorGlow: Double = 0,
     showsButtons: Bool = true, showsLabels: Bool = true, fills: [Int: Color] = [:],
-    captions: [Int: String] = [:]
+    captions: [Int: String] = [:], slides: Set<Int> = []
   ) {
+    self.slides = slides
     self.mode = mode
     self.shift = shift
     self.highlights = highlights

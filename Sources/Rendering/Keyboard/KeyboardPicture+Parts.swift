@@ -15,21 +15,36 @@ extension KeyboardPicture {
       guard key.character != nil || glow != nil else { return }
       canvas.stroke(Bracket(wedge: wedge, inset: width).path, style, glow: glow)
     case .rectangle(let rectangle):
-      canvas.stroke(Self.cap(rectangle, unit: unit), style, glow: glow)
+      canvas.stroke(cap(rectangle), style, glow: glow)
     case .disc(let disc):
       guard glow != nil else { return }
       canvas.stroke(Path(circle: disc.center, radius: disc.radius), style, glow: glow)
     }
   }
 
-  /// A rectangle's border, off the neighbours', with round corners.
-  static func cap(_ rectangle: Rectangle, unit: Double) -> Path {
+  /// A rectangle's border with round corners.
+  func cap(_ rectangle: Rectangle) -> Path {
+    guard hasGaps, case .rows(let rows) = keyboard.layout.arrangement else {
+      return Path(capBox(rectangle), cornerRadius: 5 * unit)
+    }
+    // Corners of 8 pt on a tablet's rows of 64, 6 on a phone's of 50 (tablet layouts, 4.3).
+    let corner = rows.form == .tablet ? 8.0 / 64 : 6.0 / 50
+    return Path(rectangle, cornerRadius: corner * rowHeight)
+  }
+
+  /// What a rectangle's border goes about: off the neighbours', unless the layout has gaps.
+  func capBox(_ rectangle: Rectangle) -> Rectangle {
+    if hasGaps { return rectangle }
     let inset = min(2.5 * unit, rectangle.size.width / 4, rectangle.size.height / 4)
-    return Path(
-      Rectangle(
-        origin: Point(x: rectangle.origin.x + inset, y: rectangle.origin.y + inset),
-        end: Point(x: rectangle.end.x - inset, y: rectangle.end.y - inset)),
-      cornerRadius: 5 * unit)
+    return Rectangle(
+      origin: Point(x: rectangle.origin.x + inset, y: rectangle.origin.y + inset),
+      end: Point(x: rectangle.end.x - inset, y: rectangle.end.y - inset))
+  }
+
+  /// Whether the layout itself keeps its keys apart.
+  private var hasGaps: Bool {
+    guard case .rows(let rows) = keyboard.layout.arrangement else { return false }
+    return rows.gap.width > 0 && rows.gap.height > 0
   }
 
   /// The icon of a key without a character; the centre has its dot instead.
@@ -50,7 +65,8 @@ extension KeyboardPicture {
     case (.shift, _):
       face = appearance.shiftFace
       if case .icon = face, appearance.shift != .off { shown = theme.accent }
-    case (let action?, _): face = .text(action.sign)
+    case (let action?, _):
+      face = KeyIcon(of: action).map { .icon($0) } ?? .text(action.sign)
     }
     let size = Self.innerLabelSize * unit
     switch face {

@@ -22,6 +22,10 @@ public struct KeyboardPicture: Sendable {
   public let unit: Double
 
   let buttons: [KeyboardButton]
+  /// How large the suggestion bar is beside the specification's.
+  private let barUnit: Double
+  /// Height of a tablet's suggestion bar, in pt (tablet layouts, section 4.3).
+  static let tabletBar = 60.0
 
   /// - Parameters:
   ///   - keyboard: to draw
@@ -40,7 +44,8 @@ public struct KeyboardPicture: Sendable {
     buttons =
       appearance.showsButtons
       ? KeyboardButton.all(on: keyboard, appearance: appearance, unit: unit) : []
-    let bar = appearance.predictions.isEmpty ? 0 : SuggestionBarDrawing.height * unit
+    barUnit = keyboard.layout.form == .tablet ? Self.tabletBar / SuggestionBarDrawing.height : unit
+    let bar = appearance.predictions.isEmpty ? 0 : SuggestionBarDrawing.height * barUnit
     // What the keyboard's rectangle does not hold makes the picture larger, with a margin.
     let space = 6 * unit
     var (left, top) = (-margin, -margin)
@@ -89,7 +94,7 @@ public struct KeyboardPicture: Sendable {
 
   private func drawBar(on canvas: inout Canvas) {
     guard !appearance.predictions.isEmpty else { return }
-    SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: unit)
+    SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: barUnit)
       .draw(on: &canvas, width: size.width)
   }
 
@@ -149,7 +154,7 @@ public struct KeyboardPicture: Sendable {
 
   /// What of a key is painted: a wedge to its edges, of a rectangle what its border holds.
   private func area(of key: Key) -> Path {
-    if case .rectangle(let rectangle) = key.shape { return Self.cap(rectangle, unit: unit) }
+    if case .rectangle(let rectangle) = key.shape { return cap(rectangle) }
     return Path(key.shape)
   }
 

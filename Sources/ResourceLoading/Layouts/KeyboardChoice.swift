@@ -8,11 +8,19 @@ public struct KeyboardChoice: Hashable, Sendable {
   public var layout: String?
   /// In pt; nil for the trace's own.
   public var size: Size?
+  /// The form of the layout, where it has one of its own; nil for what is named.
+  public var form: KeyboardForm?
+  /// The layer that is shown; nil for what is named.
+  public var layer: String?
 
   /// The ring keyboard's default size on a phone in pt (ring keyboard, section 9).
   public static let defaultSize = Size(width: 390, height: 290)
 
-  public init(layout: String? = nil, size: Size? = nil) {
+  public init(
+    layout: String? = nil, size: Size? = nil, form: KeyboardForm? = nil, layer: String? = nil
+  ) {
+    self.form = form
+    self.layer = layer
     self.layout = layout
     self.size = size
   }
@@ -24,9 +32,9 @@ public struct KeyboardChoice: Hashable, Sendable {
     guard let layout else { return }
     if let size {
       _ = try KeyboardLibrary().keyboard(
-        KeyboardReference(layout: layout, width: size.width, height: size.height))
+        KeyboardReference(layout: name(layout), width: size.width, height: size.height))
     } else {
-      _ = try LayoutLibrary().layout(named: layout)
+      _ = try LayoutLibrary().layout(named: name(layout))
     }
   }
 
@@ -38,9 +46,15 @@ public struct KeyboardChoice: Hashable, Sendable {
   /// The keyboard where no trace names one.
   public var reference: KeyboardReference { reference(for: nil) }
 
+  /// A layout's name with form and layer.
+  private func name(_ layout: String) -> String {
+    guard form != nil || layer != nil else { return layout }
+    return LayoutName(layout).with(form: form, layer: layer).text
+  }
+
   private func reference(for own: KeyboardReference?) -> KeyboardReference {
     KeyboardReference(
-      layout: layout ?? own?.layout ?? KeyboardLayout.ring.name,
+      layout: name(layout ?? own?.layout ?? KeyboardLayout.ring.name),
       width: size?.width ?? own?.width ?? Self.defaultSize.width,
       height: size?.height ?? own?.height ?? Self.defaultSize.height)
   }

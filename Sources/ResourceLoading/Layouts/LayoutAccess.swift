@@ -19,16 +19,21 @@ public struct LayoutAccess: Hashable, Sendable {
   /// The name under which a layout that data names is to be opened.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
   public func resolved(_ name: String) throws(InputError) -> String {
-    guard KeyboardLayout.builtIn(named: name) == nil, LayoutFile.isName(name) else { return name }
+    let parts = LayoutName(name)
+    guard KeyboardLayout.known(named: parts.base) == nil, LayoutFile.isName(parts.base) else {
+      return name
+    }
     guard let folder else {
       throw .badTrace(
         reason: "names the layout file \(name); files that data names are opened only in a folder "
           + "that --layouts-from allows (or name the layout with --layout)")
     }
-    guard let last = FilePath(name).lastComponent, last.kind == .regular else {
+    guard let last = FilePath(parts.base).lastComponent, last.kind == .regular else {
       throw .badTrace(reason: "names the layout file \(name), which is no file's name")
     }
-    return FilePath(folder).appending(last).string
+    var own = parts
+    own.base = FilePath(folder).appending(last).string
+    return own.text
   }
 
   /// A keyboard that data names, with the layout under the name under which it is to be opened.

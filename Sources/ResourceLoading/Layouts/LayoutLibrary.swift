@@ -8,10 +8,23 @@ public final class LayoutLibrary: Sendable {
   public init() {}
 
   /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most
-  ///   1 MiB. Names that come from data go through `LayoutAccess` first.
-  /// - Throws: `InputError` if there is no such layout, or none in the file.
+  ///   1 MiB; perhaps with a layer (see `LayoutName`). Names that come from data go through
+  ///   `LayoutAccess` first.
+  /// - Throws: `InputError` if there is no such layout or layer, or none in the file.
   public func layout(named name: String) throws(InputError) -> KeyboardLayout {
-    if let builtIn = KeyboardLayout.builtIn(named: name) { return builtIn }
+    let parts = LayoutName(name)
+    let layout = try layout(without: parts.base)
+    guard let layer = parts.layer else { return layout }
+    do {
+      return try layout.showing(layer: layer)
+    } catch {
+      throw .badFile(path: parts.base, reason: "\(error)")
+    }
+  }
+
+  /// - Parameter name: names no layer.
+  private func layout(without name: String) throws(InputError) -> KeyboardLayout {
+    if let builtIn = KeyboardLayout.known(named: name) { return builtIn }
     return try files.value(for: name) {
       Result { () throws(InputError) in try Self.read(name) }
     }.get()

@@ -9,6 +9,16 @@ extension KeyboardSettings {
     ]
   }
 
+  /// Fields that are written only where they differ from their defaults: logs that were recorded
+  /// before these settings came are the same when they are written again.
+  static var laterNumbers: [(name: String, path: WritableKeyPath<KeyboardSettings, Double>)] {
+    [("slideDistance", \.slideDistance), ("slideHold", \.slideHold)]
+  }
+
+  static var laterFlags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
+    [("tapsNearestKey", \.tapsNearestKey)]
+  }
+
   static var flags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
     [
       ("allowsProfanity", \.allowsProfanity), ("learns", \.learns),

@@ -90,14 +90,14 @@ extension KeyboardSettings {
   /// Fields that are missing have their defaults.
   init(_ fields: LogFields) throws(LogProblem) {
     self.init()
-    for (name, path) in Self.numbers where fields.has(name) {
+    for (name, path) in Self.numbers + Self.laterNumbers where fields.has(name) {
       let number = try fields.real(name)
       // Null stands for infinity: a time window without end, a preview that is never shown.
       let value = number.isNaN ? .infinity : number
       guard value >= 0 else { throw fields.error(name, "must not be negative") }
       self[keyPath: path] = value
     }
-    for (name, path) in Self.flags where fields.has(name) {
+    for (name, path) in Self.flags + Self.laterFlags where fields.has(name) {
       self[keyPath: path] = try fields.bool(name)
     }
     for (name, path) in Self.names where fields.has(name) {
@@ -105,6 +105,12 @@ extension KeyboardSettings {
     }
     for (name, path) in Self.lists where fields.has(name) {
       self[keyPath: path] = try fields.strings(name)
+    }
+    if fields.has("behaviors") {
+      let listed = try fields.part("behaviors")
+      for (name, behavior) in KeyboardBehaviors.named where listed.has(name) {
+        if try !listed.bool(name) { behaviors.remove(behavior) }
+      }
     }
   }
 }
@@ -143,7 +149,8 @@ extension SessionAction {
       }
     }
     self.init(
-      time: try fields.real("t"), cause: try fields.choice("did", Cause.self), actions: actions)
+      time: try fields.real("t"), cause: try fields.choice("did", Cause.self), actions: actions,
+      by: fields.has("by") ? try fields.choice("by", KeyGesture.self) : nil)
   }
 }
 
@@ -152,6 +159,7 @@ extension SessionSnapshot {
     self.init(
       mode: try fields.choice("mode", KeyboardMode.self),
       shift: try fields.choice("shift", ShiftState.self),
+      layer: try fields.optionalString("layer"),
       theme: KeyboardTheme(rawValue: try fields.text("theme")), isShown: try fields.bool("shown"),
       bar: SuggestionBar(
         mode: try fields.choice("bar", SuggestionBar.Mode.self), words: try fields.strings("words"),

@@ -126,6 +126,20 @@ extension KeyboardSettings {
     for (name, path) in Self.flags { line.bool(name, self[keyPath: path]) }
     for (name, path) in Self.names { line.string(name, self[keyPath: path]) }
     for (name, path) in Self.lists { line.strings(name, self[keyPath: path]) }
+    let usual = KeyboardSettings()
+    for (name, path) in Self.laterNumbers where self[keyPath: path] != usual[keyPath: path] {
+      line.number(name, self[keyPath: path])
+    }
+    for (name, path) in Self.laterFlags where self[keyPath: path] != usual[keyPath: path] {
+      line.bool(name, self[keyPath: path])
+    }
+    guard behaviors != .all else { return }
+    // Those that are off.
+    line.object("behaviors") { off in
+      for (name, behavior) in KeyboardBehaviors.named where !behaviors.contains(behavior) {
+        off.bool(name, false)
+      }
+    }
   }
 }
 
@@ -150,6 +164,7 @@ extension SessionAction {
   func write(to line: inout JSONLine) {
     line.number("t", time)
     line.string("did", cause.rawValue)
+    if let gesture { line.string("by", gesture.rawValue) }
     line.objects("actions", actions) { action, inner in
       switch action {
       case .insert(let text): inner.string("insert", text)
@@ -164,6 +179,7 @@ extension SessionSnapshot {
   func write(to line: inout JSONLine) {
     line.string("mode", mode.rawValue)
     line.string("shift", shift.rawValue)
+    if let layer { line.string("layer", layer) }
     line.string("theme", theme.rawValue)
     line.bool("shown", isShown)
     line.bool("cursor", isMovingCursor)

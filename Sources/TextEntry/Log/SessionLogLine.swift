@@ -26,6 +26,8 @@ public enum SessionLogLine: Hashable, Sendable {
 public struct SessionSnapshot: Hashable, Sendable {
   public var mode: KeyboardMode
   public var shift: ShiftState
+  /// As `SessionState.layer`.
+  public var layer: String?
   public var theme: KeyboardTheme
   public var isShown: Bool
   public var bar: SuggestionBar
@@ -34,6 +36,7 @@ public struct SessionSnapshot: Hashable, Sendable {
   public init(_ state: SessionState) {
     mode = state.mode
     shift = state.shift
+    layer = state.layer
     theme = state.theme
     isShown = state.isShown
     bar = state.bar
@@ -41,11 +44,12 @@ public struct SessionSnapshot: Hashable, Sendable {
   }
 
   init(
-    mode: KeyboardMode, shift: ShiftState, theme: KeyboardTheme, isShown: Bool,
+    mode: KeyboardMode, shift: ShiftState, layer: String?, theme: KeyboardTheme, isShown: Bool,
     bar: SuggestionBar, isMovingCursor: Bool
   ) {
     self.mode = mode
     self.shift = shift
+    self.layer = layer
     self.theme = theme
     self.isShown = isShown
     self.bar = bar

@@ -27,6 +27,8 @@ public struct KeyboardPanel: Sendable {
   /// Whether theme and dismiss have buttons.
   public let hasCornerButtons: Bool
   private let faces: [Face]
+  /// The letters' layer for shift, where the layout has one.
+  private let shifted: Face?
 
   /// What one mode shows.
   struct Face: Sendable {
@@ -55,14 +57,18 @@ public struct KeyboardPanel: Sendable {
     self.hasCornerButtons = hasCornerButtons
     let letters = try layout.placed(in: size)
     let symbols = [
-      try SymbolSet.set1.keyboard(beside: layout, in: size),
-      try SymbolSet.set2.keyboard(beside: layout, in: size),
+      try SymbolSet.set1.keyboard(beside: layout, in: size, layer: Self.symbolLayers[0]),
+      try SymbolSet.set2.keyboard(beside: layout, in: size, layer: Self.symbolLayers[1]),
     ]
-    faces = ([letters] + symbols).map { keyboard in
+    func face(_ keyboard: Keyboard) -> Face {
       Face(
         keyboard: keyboard,
         buttons: PanelButton.all(around: keyboard, hasCorners: hasCornerButtons))
     }
+    faces = ([letters] + symbols).map(face)
+    shifted =
+      layout.layerNames.contains(Self.shiftLayer)
+      ? face(try layout.placed(in: size, layer: Self.shiftLayer)) : nil
     let isRing = if case .ring = layout.arrangement { true } else { false }
     bar = Rectangle(
       origin: Point(x: 0, y: -Self.barHeight), end: Point(x: size.width, y: 0))
@@ -81,15 +87,26 @@ public struct KeyboardPanel: Sendable {
     bounds = Rectangle(origin: bar.origin, end: Point(x: size.width, y: bottom))
   }
 
+  /// The layer that shows while shift is on, if a layout has one of this name.
+  public static let shiftLayer = "shift"
+  /// The layers that the symbol modes show, if a layout has them.
+  public static let symbolLayers = ["symbols1", "symbols2"]
+
+  /// Whether the letters have a layer of their own for shift.
+  public var hasShiftLayer: Bool { shifted != nil }
+
   /// The keys in the mode.
-  public func keyboard(in mode: KeyboardMode) -> Keyboard { face(in: mode).keyboard }
+  /// - Parameter isShifted: of the layer for shift, where the mode has one.
+  public func keyboard(in mode: KeyboardMode, isShifted: Bool = false) -> Keyboard {
+    face(in: mode, isShifted: isShifted).keyboard
+  }
 
   /// The buttons in the mode.
   public func buttons(in mode: KeyboardMode) -> [PanelButton] { face(in: mode).buttons }
 
-  func face(in mode: KeyboardMode) -> Face {
+  func face(in mode: KeyboardMode, isShifted: Bool = false) -> Face {
     switch mode {
-    case .letters: faces[0]
+    case .letters: isShifted ? shifted ?? faces[0] : faces[0]
     case .symbols1: faces[1]
     case .symbols2: faces[2]
     }
@@ -97,11 +114,13 @@ public struct KeyboardPanel: Sendable {
 }
 
 extension SymbolSet {
-  /// The keyboard of the symbols beside a layout's letters. A layout without space for them (a ring
-  /// of one circle, a grid of two rows) shows the built-in ring's or QWERTY's.
+  /// The keyboard of the symbols beside a layout's letters: a layer of its own, if there is one. A
+  /// layout without space for them (a ring of one circle, a grid of two rows) shows the built-in
+  /// ring's or QWERTY's.
   fileprivate func keyboard(
-    beside layout: KeyboardLayout, in size: Size
+    beside layout: KeyboardLayout, in size: Size, layer: String
   ) throws(LayoutError) -> Keyboard {
+    if layout.layerNames.contains(layer) { return try layout.placed(in: size, layer: layer) }
     if let own = layout.showing(self), let keyboard = try? own.placed(in: size) { return keyboard }
     let known: KeyboardLayout =
       if case .ring = layout.arrangement { .ring } else { .qwerty }

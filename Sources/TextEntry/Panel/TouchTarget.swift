@@ -23,21 +23,42 @@ extension KeyboardPanel {
   /// - Parameters:
   ///   - point: in pt of the keyboard's rectangle; the suggestion bar is above it, at negative y.
   ///   - mode: which keys there are.
+  ///   - isShifted: whether the shift layer shows, where there is one.
+  ///   - hasBar: without the suggestion bar nothing above the keyboard is touched but buttons.
+  ///   - radius: how near a tap beside all keys must be to a key's centre, in pt; 0: it touches
+  ///     nothing.
   /// - Complexity: O(keys)
-  public func target(at point: Point, in mode: KeyboardMode) -> TouchTarget {
+  public func target(
+    at point: Point, in mode: KeyboardMode, isShifted: Bool = false, hasBar: Bool = true,
+    within radius: Double = tapRadius
+  ) -> TouchTarget {
     guard point.isFinite else { return .nothing }
-    if let slot = barSlots.firstIndex(where: { $0.contains(point) }) { return .prediction(slot) }
-    let face = face(in: mode)
+    if hasBar, let slot = barSlots.firstIndex(where: { $0.contains(point) }) {
+      return .prediction(slot)
+    }
+    let face = face(in: mode, isShifted: isShifted)
     if let button = face.buttons.firstIndex(where: { $0.shape.contains(point) }) {
       return .button(button)
     }
-    let key = face.keyboard.tappedKey(at: point, within: Self.tapRadius)
+    guard hasBar || point.y >= 0 else { return .nothing }
+    let key = face.keyboard.tappedKey(at: point, within: radius)
     return key.map { .key($0.index) } ?? .nothing
   }
 
+  /// The key of a target, if it is one.
+  public func key(
+    of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
+  ) -> Key? {
+    guard case .key(let index) = target else { return nil }
+    let keys = face(in: mode, isShifted: isShifted).keyboard.keys
+    return keys.indices.contains(index) ? keys[index] : nil
+  }
+
   /// What a key or a button does, if it writes no character.
-  public func action(of target: TouchTarget, in mode: KeyboardMode) -> KeyAction? {
-    let face = face(in: mode)
+  public func action(
+    of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
+  ) -> KeyAction? {
+    let face = face(in: mode, isShifted: isShifted)
     switch target {
     case .key(let index):
       return face.keyboard.keys.indices.contains(index) ? face.keyboard.keys[index].action : nil

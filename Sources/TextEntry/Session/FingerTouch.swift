@@ -11,6 +11,14 @@ struct FingerTouch {
   let action: KeyAction?
   /// The mode in which it came down; later changes of the mode do not affect this touch.
   let mode: KeyboardMode
+  /// Whether it came down on the shift layer.
+  let isShifted: Bool
+  /// What it touched first, if that has a second character.
+  let slidingKey: SlidingKey?
+  /// Whether its way is kept; else only where it is.
+  let keepsPath: Bool
+  /// Whether it holds shift for other fingers.
+  var holdsShift = false
   let start: Point
   let startTime: Double
   private(set) var last: Point
@@ -34,12 +42,15 @@ struct FingerTouch {
 
   init(
     _ event: TouchEvent, time: Double, target: TouchTarget, action: KeyAction?, mode: KeyboardMode,
-    swipe: SwipeInProgress
+    isShifted: Bool, slidingKey: SlidingKey?, keepsPath: Bool, swipe: SwipeInProgress
   ) {
     finger = event.finger
     self.target = target
     self.action = action
     self.mode = mode
+    self.isShifted = isShifted
+    self.slidingKey = slidingKey
+    self.keepsPath = keepsPath
     start = event.position
     startTime = time
     last = event.position
@@ -51,6 +62,11 @@ struct FingerTouch {
   /// - Complexity: amortised O(1)
   mutating func move(to point: Point, time: Double) {
     guard point.isFinite else { return }
+    guard keepsPath else {
+      last = point
+      if start.isFinite { travel = max(travel, point.distance(to: start)) }
+      return
+    }
     let sample = TraceSample(x: point.x, y: point.y, t: time - startTime)
     // Lifting where the finger was last seen adds no sample.
     if let before = swipe.samples.last, before == sample { return }

@@ -1,7 +1,7 @@
 extension KeyboardSession {
   /// Whether holding the finger goes on to cursor mode: it came down on the centre and stays there.
   func canHoldCursor(_ finger: FingerTouch) -> Bool {
-    finger.action == .center && finger.cursor == nil
+    finger.action == .center && finger.cursor == nil && settings.behaviors.contains(.cursorMode)
       && finger.travel <= classifier.parameters.tapTravel
   }
 

@@ -3,6 +3,7 @@ extension KeyboardSession {
 
   /// Puts text before the cursor, and keeps count.
   mutating func write(_ text: String) {
+    guard settings.readsText else { return insert(text) }
     if let first = text.first, let last = memory.text.last, first.isPartOfWord,
       last.isPartOfWord
     {
@@ -11,10 +12,14 @@ extension KeyboardSession {
     for character in text {
       let last = memory.text.last
       if !character.isPartOfWord, let last, last.isPartOfWord { commitWord() }
-      tracker.append(character, after: last)
+      if countsMarks { tracker.append(character, after: last) }
       memory.append(String(character))
       position += 1
     }
+    insert(text)
+  }
+
+  private mutating func insert(_ text: String) {
     document.insert(text)
     if case .insert(let before)? = actions.last {
       actions[actions.count - 1] = .insert(before + text)
@@ -25,13 +30,15 @@ extension KeyboardSession {
 
   /// Deletes characters before the cursor, and takes them out of the counts one by one.
   mutating func erase(_ count: Int) {
+    // What was remembered of the text is not kept current.
+    if !settings.readsText { memory.replace(with: document.contextBefore) }
     if count > 0 { retractSettledWord() }
     var erased = 0
     for _ in 0..<count {
       if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
       if let last = memory.text.last {
         memory.removeLast()
-        tracker.removeLast(last, after: memory.text.last)
+        if countsMarks { tracker.removeLast(last, after: memory.text.last) }
         position -= 1
       } else if document.contextBefore != nil {
         // No text is left. Where the field reports nothing, there may still be some.
@@ -52,18 +59,22 @@ extension KeyboardSession {
   /// The end of the text before the cursor.
   var before: TextBeforeCursor { TextBeforeCursor(memory.text) }
 
+  /// Whether anything asks which quotes and brackets are open.
+  private var countsMarks: Bool { !settings.behaviors.isDisjoint(with: .ofMarks) }
+
   // MARK: - Keys
 
   /// A letter, as a capital where shift says so; a digit (ring keyboard, section 4.1).
   mutating func writeLetter(_ character: Character) {
-    guard character.isLetter, shift != .off else { return write(String(character)) }
+    guard character.isLetter, shownShift != .off else { return write(String(character)) }
     write(character.uppercased())
     useShift()
   }
 
   /// A space, or the full stop that a second one makes (ring keyboard, section 4.3).
   mutating func writeSpace() {
-    if let last = lastMoment.space, now - last <= settings.doubleSpaceWindow,
+    if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space,
+      now - last <= settings.doubleSpaceWindow,
       before.endsWithSpaceAfterText
     {
       erase(1)
@@ -78,7 +89,7 @@ extension KeyboardSession {
   /// Puts a space, after which an "i" by itself becomes a capital (ring keyboard, section 4.8).
   mutating func insertSpace() {
     write(" ")
-    guard before.endsWithStandaloneI else { return }
+    guard settings.behaviors.contains(.capitalI), before.endsWithStandaloneI else { return }
     erase(2)
     write("I ")
   }
@@ -86,7 +97,9 @@ extension KeyboardSession {
   /// Writes a character that is neither letter nor digit, whichever key or button it comes from
   /// (ring keyboard, section 4.7).
   mutating func writePunctuation(_ character: Character) {
-    if character == "'", toggleContraction() { return }
+    let behaviors = settings.behaviors
+    if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
+    guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
     let last = memory.text.last
     let closesQuote =
       (character == "\"" || character == "'")
@@ -168,7 +181,9 @@ extension KeyboardSession {
 
   /// Not at the start, not behind white space, not behind an opening quote or bracket.
   private var needsSpace: Bool {
-    guard let last = memory.text.last, !last.isWhitespace else { return false }
+    guard settings.behaviors.contains(.smartSpacing), let last = memory.text.last,
+      !last.isWhitespace
+    else { return false }
     switch last {
     case "(", "[", "{": return false
     case "\"", "'":
@@ -188,7 +203,7 @@ extension KeyboardSession {
   /// on or comes on behind the space that precedes the word (section 4.5).
   func cased(_ word: String, begun: Substring = "") -> String {
     let letters = begun.filter(\.isLetter)
-    if shift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
+    if shownShift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
       return word.uppercased()
     }
     let hasCapital =
@@ -197,7 +212,8 @@ extension KeyboardSession {
   }
 
   private var shiftOfWholeWord: ShiftState {
-    shift == .off && before.startsSentenceBehindSpace ? .on : shift
+    shownShift == .off && settings.behaviors.contains(.autoShift)
+      && before.startsSentenceBehindSpace ? .on : shownShift
   }
 
   // MARK: - Shift
@@ -206,6 +222,10 @@ extension KeyboardSession {
   /// specification).
   mutating func pressShift() {
     isShiftAutomatic = false
+    guard settings.behaviors.contains(.oneShotShift) else {
+      shift = shift == .off ? .locked : .off
+      return
+    }
     if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow {
       shift = .locked
       return
@@ -214,7 +234,7 @@ extension KeyboardSession {
     moment.shiftTap = now
   }
 
-  private mutating func useShift() {
+  mutating func useShift() {
     guard shift == .on else { return }
     shift = .off
     isShiftAutomatic = false
@@ -224,6 +244,7 @@ extension KeyboardSession {
   /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
   /// the sentence has not begun yet.
   mutating func updateShift() {
+    guard settings.behaviors.contains(.autoShift) else { return }
     if before.startsSentence {
       guard shift == .off else { return }
       shift = .on

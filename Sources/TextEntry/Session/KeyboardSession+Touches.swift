@@ -22,14 +22,21 @@ extension KeyboardSession {
 
   private mutating func begin(_ touch: TouchEvent) {
     guard isShown, fingers.count < Self.maximumFingers else { return }
-    let target = panel.target(at: touch.position, in: mode)
+    if !fingers.isEmpty { holdShiftForOthers() }
+    let isShifted = showsShiftLayer
+    let target = target(at: touch.position, in: mode, isShifted: isShifted)
+    let behaviors = settings.behaviors
     let canSwipe =
       switch target {
-      case .key, .nothing: mode == .letters
+      case .key, .nothing: mode == .letters && behaviors.contains(.swipes)
       case .button, .prediction: false
       }
     var finger = FingerTouch(
-      touch, time: now, target: target, action: panel.action(of: target, in: mode), mode: mode,
+      touch, time: now, target: target,
+      action: panel.action(of: target, in: mode, isShifted: isShifted), mode: mode,
+      isShifted: isShifted,
+      slidingKey: panel.key(of: target, in: mode, isShifted: isShifted).flatMap(SlidingKey.init),
+      keepsPath: !behaviors.isDisjoint(with: .ofPaths),
       swipe: SwipeInProgress(canSwipe ? language.decoder : nil))
     finger.highlight = highlight(of: finger)
     fingers.append(finger)
@@ -45,28 +52,52 @@ extension KeyboardSession {
 
   private mutating func end(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     guard finger.cursor == nil else { return }
+    guard !finger.holdsShift else { return releaseShift(&performed) }
+    guard !writeSlide(finger, &performed) else { return }
     if finger.travel <= classifier.parameters.tapTravel {
       if now - finger.startTime >= settings.longPress, pressLong(finger, &performed) { return }
-      tap(finger.target, mode: finger.mode, &performed)
+      tap(finger, &performed)
       return
     }
+    let behaviors = settings.behaviors
     switch finger.target {
     case .prediction, .button:
       let move = finger.last - finger.start
-      if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y) {
+      if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y),
+        behaviors.contains(.backSwipe)
+      {
         perform(.wordDelete, &performed) { $0.deleteWord() }
-      } else if panel.target(at: finger.last, in: finger.mode) == finger.target {
+      } else if isOnItsTarget(finger) {
         // A button is pressed where the finger lifts on it, however it got there.
-        tap(finger.target, mode: finger.mode, &performed)
+        tap(finger, &performed)
       }
     case .key, .nothing:
-      switch classifier(for: finger.mode).classify(finger.swipe.samples) {
-      case .deleteWord: perform(.wordDelete, &performed) { $0.deleteWord() }
-      case .jumpToEnd: perform(.jumpToEnd, &performed) { $0.jumpToEnd() }
-      case .swipe: if finger.mode == .letters { writeSwipe(finger, &performed) }
-      case .character, .action, .nothing: break
+      let gesture =
+        finger.keepsPath
+        ? classifier(for: finger.mode).classify(finger.swipe.samples) : TouchClass.nothing
+      switch gesture {
+      case .deleteWord where behaviors.contains(.backSwipe):
+        perform(.wordDelete, &performed) { $0.deleteWord() }
+      case .jumpToEnd where behaviors.contains(.cursorMode):
+        perform(.jumpToEnd, &performed) { $0.jumpToEnd() }
+      case .swipe where behaviors.contains(.swipes):
+        if finger.mode == .letters { writeSwipe(finger, &performed) }
+      default:
+        if !behaviors.contains(.swipes), isOnItsTarget(finger) { tap(finger, &performed) }
       }
     }
+  }
+
+  /// Whether the finger is, or lifts, on what it touched first.
+  private func isOnItsTarget(_ finger: FingerTouch) -> Bool {
+    target(at: finger.last, in: finger.mode, isShifted: finger.isShifted) == finger.target
+  }
+
+  /// What lies under a point, as the settings say.
+  private func target(at point: Point, in mode: KeyboardMode, isShifted: Bool) -> TouchTarget {
+    panel.target(
+      at: point, in: mode, isShifted: isShifted, hasBar: settings.behaviors.contains(.bar),
+      within: settings.tapsNearestKey ? KeyboardPanel.tapRadius : 0)
   }
 
   /// What a button does that is held (sections 13.1 and 13.2).
@@ -78,6 +109,8 @@ extension KeyboardSession {
       perform(.layout, &performed) { $0.goToNextLayout() }
     case .shift where !settings.showsCornerButtons: changeTheme(&performed)
     case .return where !settings.showsCornerButtons: dismiss(&performed)
+    // The list of keyboards was shown; nothing was chosen.
+    case .next: perform(.next, by: .hold, &performed) { _ in }
     default: return false
     }
     return true
@@ -102,23 +135,22 @@ extension KeyboardSession {
     }
   }
 
-  /// - Parameter mode: in which the finger came down.
-  private mutating func tap(
-    _ target: TouchTarget, mode: KeyboardMode, _ performed: inout [SessionAction]
-  ) {
-    switch target {
+  private mutating func tap(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
+    switch finger.target {
     case .key(let index):
-      let key = panel.keyboard(in: mode).keys[index]
-      if let character = key.character {
-        write(character, &performed)
-      } else if let action = key.action {
-        press(action, &performed)
-      } else if case .text(let text) = key.role {
-        perform(.punctuation, &performed) { $0.write(text) }
+      switch panel.keyboard(in: finger.mode, isShifted: finger.isShifted).keys[index].role {
+      case .character(let character):
+        write(character, isShifted: finger.isShifted, &performed)
+      case .action(let action): press(action, &performed)
+      case .text(let text):
+        perform(.punctuation, &performed) { session in
+          session.write(text)
+          if finger.isShifted { session.useShift() }
+        }
       }
     case .button(let index):
-      switch panel.buttons(in: mode)[index].role {
-      case .punctuation(let character): write(character, &performed)
+      switch panel.buttons(in: finger.mode)[index].role {
+      case .punctuation(let character): write(character, isShifted: false, &performed)
       case .action(let action): press(action, &performed)
       case .theme: changeTheme(&performed)
       case .dismiss: dismiss(&performed)
@@ -128,11 +160,16 @@ extension KeyboardSession {
     }
   }
 
-  private mutating func write(_ character: Character, _ performed: inout [SessionAction]) {
-    if character.isLetter || character.isNumber {
-      perform(.character, &performed) { $0.writeLetter(character) }
-    } else {
-      perform(.punctuation, &performed) { $0.writePunctuation(character) }
+  /// - Parameter isShifted: whether the key is one of the shift layer: whatever it writes then uses
+  ///   up a shift that is for one character.
+  mutating func write(
+    _ character: Character, by gesture: KeyGesture? = nil, isShifted: Bool,
+    _ performed: inout [SessionAction]
+  ) {
+    let isLetter = character.isLetter || character.isNumber
+    perform(isLetter ? .character : .punctuation, by: gesture, &performed) { session in
+      if isLetter { session.writeLetter(character) } else { session.writePunctuation(character) }
+      if isShifted { session.useShift() }
     }
   }
 
@@ -150,7 +187,7 @@ extension KeyboardSession {
     case .dismiss: dismiss(&performed)
     // What only the app around the keyboard can do.
     case .language: perform(.language, &performed) { _ in }
-    case .next: perform(.next, &performed) { _ in }
+    case .next: perform(.next, &performed) { $0.goToNextLayout() }
     case .emoji: perform(.emoji, &performed) { _ in }
     case .undo: perform(.undo, &performed) { _ in }
     case .redo: perform(.redo, &performed) { _ in }
@@ -159,11 +196,17 @@ extension KeyboardSession {
 
   /// Does one thing and records it.
   mutating func perform(
-    _ cause: SessionAction.Cause, _ performed: inout [SessionAction], _ body: (inout Self) -> Void
+    _ cause: SessionAction.Cause, by gesture: KeyGesture? = nil,
+    _ performed: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
     actions.removeAll()
     lastMoment = moment
     moment = Moment()
+    guard settings.readsText else {
+      body(&self)
+      performed.append(SessionAction(time: now, cause: cause, actions: actions, by: gesture))
+      return
+    }
     // Looking for a symbol does not settle the last word.
     switch cause {
     // A word that goes on is tapped if its beginning was.
@@ -173,7 +216,7 @@ extension KeyboardSession {
     }
     if cause.concernsText { isWordPicked = false } else { moment.swipe = lastMoment.swipe }
     body(&self)
-    performed.append(SessionAction(time: now, cause: cause, actions: actions))
+    performed.append(SessionAction(time: now, cause: cause, actions: actions, by: gesture))
     guard !actions.isEmpty else {
       // The suggestion bar shows words as they would be written, so it follows shift.
       if cause == .shift { updateBar() }
@@ -192,9 +235,9 @@ extension KeyboardSession {
   // MARK: - What shows while a finger is down
 
   func isSwiping(_ finger: FingerTouch) -> Bool {
-    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil else {
-      return false
-    }
+    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil,
+      finger.keepsPath, keyGesture(of: finger) == nil
+    else { return false }
     switch finger.target {
     case .key, .nothing: return true
     case .button, .prediction: return false
@@ -204,7 +247,16 @@ extension KeyboardSession {
   private func highlight(of finger: FingerTouch) -> KeyHighlight? {
     guard let key = highlightedKey(of: finger) else { return nil }
     if let shown = finger.highlight, shown.key == key { return shown }
-    return KeyHighlight(key: key, mode: finger.mode, since: now)
+    return KeyHighlight(
+      key: key, mode: finger.mode, since: now,
+      layer: finger.isShifted ? KeyboardPanel.shiftLayer : nil)
+  }
+
+  /// The finger's key, with the second character while the finger asks for it.
+  func shownHighlight(of finger: FingerTouch) -> KeyHighlight? {
+    var highlight = finger.highlight
+    if keyGesture(of: finger) != nil { highlight?.slide = finger.slidingKey?.character }
+    return highlight
   }
 
   /// What was touched, and in a swipe the character key that the finger stands for, by the rule
@@ -223,6 +275,7 @@ extension KeyboardSession {
 
   private mutating func refreshPreview(_ index: Int) {
     guard isSwiping(fingers[index]), fingers[index].mode == .letters, language.decoder != nil,
+      settings.behaviors.isSuperset(of: [.swipes, .bar]),
       settings.previewInterval.isFinite,
       now - (fingers[index].preview?.time ?? fingers[index].startTime) >= settings.previewInterval
     else { return }

@@ -92,6 +92,10 @@ extension KeyboardSession {
 
   /// Fills the suggestion bar for the current text.
   mutating func updateBar() {
+    guard settings.behaviors.contains(.bar) else {
+      if bar != SuggestionBar() { bar = SuggestionBar() }
+      return
+    }
     if let swipe = moment.swipe {
       let rivals = swipe.candidates.map(\.word).filter { $0 != swipe.word }
         .prefix(KeyboardPanel.barWords)

@@ -132,6 +132,7 @@ public struct KeyboardSession<Document: TextDocument> {
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
+    activateShift()
     var performed: [SessionAction] = []
     switch event {
     case .touch(let touch): handle(touch, &performed)
@@ -149,14 +150,14 @@ public struct KeyboardSession<Document: TextDocument> {
   /// - Complexity: O(points of trails)
   public var state: SessionState {
     SessionState(
-      mode: mode, shift: shift, theme: settings.theme, isShown: isShown,
-      highlights: fingers.compactMap(\.highlight),
+      mode: mode, shift: shownShift, layer: showsShiftLayer ? KeyboardPanel.shiftLayer : nil,
+      theme: settings.theme, isShown: isShown, highlights: fingers.compactMap(shownHighlight),
       trails: fingers.filter(isSwiping).map {
         SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
       },
       bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
       candidates: moment.swipe?.candidates ?? [],
-      punctuation: tracker.counts)
+      punctuation: tracker.counts, keyboardList: keyboardList)
   }
 
   /// A preview of a swipe takes precedence over everything else.
@@ -206,6 +207,7 @@ public struct KeyboardSession<Document: TextDocument> {
 
   /// Looks whether the text before the cursor is as this session left it.
   mutating func noticeOutsideChanges() {
+    guard settings.readsText else { return }
     if !memory.isCurrent(document.contextBefore) { textChanged() }
   }
 

@@ -24,6 +24,17 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var pulse = 300.0
   /// How often a swipe is decoded while it is drawn, for the suggestion bar; infinity: never.
   public var previewInterval = 100.0
+  /// How far a finger slides down from a key for its second character, in pt, or half the key's
+  /// height where that is less (tablet layouts, section 4.5: 24 in portrait, 16 in landscape). Half
+  /// the height, as a fixed length fails on flat keys.
+  public var slideDistance = portraitSlide
+  /// How long a key is held for its second character, or shift for its layer (tablet layouts,
+  /// section 4.6: "about 0.4 s").
+  public var slideHold = 400.0
+  /// What the keyboard does by itself.
+  public var behaviors = KeyboardBehaviors.all
+  /// Whether a tap beside all keys goes to the nearest one (ring keyboard, section 5.1).
+  public var tapsNearestKey = true
   /// Whether words of the profanity list are offered, written and learned (ring keyboard, section
   /// 13.2: off).
   public var allowsProfanity = false
@@ -49,6 +60,10 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var decoder = ""
 
   public init() {}
+
+  /// In pt (tablet layouts, section 4.5).
+  public static let portraitSlide = 24.0
+  public static let landscapeSlide = 16.0
 
   /// The theme after the one in use; the first one if that is not in the list.
   var nextTheme: KeyboardTheme {

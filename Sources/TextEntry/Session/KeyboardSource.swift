@@ -29,7 +29,18 @@ extension KeyboardSession {
     {
       use(panel)
     }
+    if new.behaviors != old.behaviors || new.readsText != old.readsText { changeBehaviors() }
     updateBar()
+  }
+
+  /// What other behaviours did not keep current is read again.
+  private mutating func changeBehaviors() {
+    if isShiftAutomatic, !settings.behaviors.contains(.autoShift) {
+      (shift, isShiftAutomatic) = (.off, false)
+    }
+    guard settings.readsText else { return }
+    memory.replace(with: document.contextBefore)
+    textChanged()
   }
 
   /// The keys under the fingers change: current touches end without an action.

@@ -51,6 +51,8 @@ public struct SessionAction: Hashable, Sendable {
   public var cause: Cause
   /// The changes of the document, in order; empty where there was none.
   public var actions: [DocumentAction]
+  /// How a key's second character, or shift's layer, was asked for; nil for taps and all else.
+  public var gesture: KeyGesture?
 
   /// What the person did.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
@@ -103,9 +105,12 @@ public struct SessionAction: Hashable, Sendable {
     }
   }
 
-  public init(time: Double, cause: Cause, actions: [DocumentAction]) {
+  public init(
+    time: Double, cause: Cause, actions: [DocumentAction], by gesture: KeyGesture? = nil
+  ) {
     self.time = time
     self.cause = cause
     self.actions = actions
+    self.gesture = gesture
   }
 }

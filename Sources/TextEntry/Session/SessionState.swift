@@ -6,6 +6,8 @@ import SwipeTraces
 public struct SessionState: Hashable, Sendable {
   public var mode: KeyboardMode
   public var shift: ShiftState
+  /// The layer that the keys show beside the layout's first: `KeyboardPanel.shiftLayer` or nil.
+  public var layer: String?
   public var theme: KeyboardTheme
   /// False once the dismiss button was tapped, until the keyboard appears again.
   public var isShown: Bool
@@ -21,6 +23,8 @@ public struct SessionState: Hashable, Sendable {
   public var candidates: [Candidate]
   /// Quotes and brackets that are open before the cursor.
   public var punctuation: PunctuationCounts
+  /// The layouts to choose from while the key for the next keyboard is held; empty else.
+  public var keyboardList: [String] = []
 }
 
 /// Whether letters come out as capitals.
@@ -54,6 +58,11 @@ public struct KeyHighlight: Hashable, Sendable {
   public var mode: KeyboardMode
   /// When the finger came to it, in ms.
   public var since: Double
+  /// The layer that the key is one of, as `SessionState.layer` has it when the touch begins.
+  public var layer: String?
+  /// The key's second character, which the finger would write if it lifted here: the key shows it
+  /// alone.
+  public var slide: Character?
 
   /// How long a key pulses that a finger comes to, in ms, and how far it grows (ring keyboard,
   /// section 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").

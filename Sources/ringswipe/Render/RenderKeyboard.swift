@@ -16,6 +16,8 @@ struct RenderKeyboard: ParsableCommand {
         ringswipe render keyboard ring -o ring.png
         ringswipe render keyboard qwerty --highlight hello -o qwerty.pdf
         ringswipe render keyboard --symbols 1 --theme light -o symbols.png
+        ringswipe render keyboard bopomofo --form tablet --size 1024x324 -o tablet.png
+        ringswipe render keyboard cangjie --side-by-side -o both.pdf
       """)
 
   @Argument(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "layout"))
@@ -25,6 +27,15 @@ struct RenderKeyboard: ParsableCommand {
 
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
+
+  @OptionGroup var variant: LayoutVariantOptions
+
+  @Flag(help: "Draw the phone's form and the tablet's, of --tablet-size, side by side.")
+  var sideBySide = false
+
+  @Option(
+    help: ArgumentHelp("Width and height of the tablet's form in pt.", valueName: "WxH"))
+  var tabletSize = Size(width: 768, height: 324)
 
   @Option(help: ArgumentHelp("Show digits and symbols: set 1 or 2.", valueName: "set"))
   var symbols: Int?
@@ -61,6 +72,9 @@ struct RenderKeyboard: ParsableCommand {
   }
 
   func validate() throws {
+    if sideBySide, variant.form != nil {
+      throw ValidationError("--side-by-side draws both forms; leave --form out.")
+    }
     if let symbols, !(1...SymbolSet.all.count).contains(symbols) {
       throw ValidationError("There is no symbol set \(symbols); the sets are 1 and 2.")
     }
@@ -77,25 +91,45 @@ struct RenderKeyboard: ParsableCommand {
   func run() throws {
     try reportingInputErrors {
       let theme = try picture.loadTheme()
-      let keyboard = try keyboard()
-      let appearance = try appearance(of: keyboard)
-      let shown = KeyboardPicture(
-        keyboard: keyboard, theme: theme, appearance: appearance,
-        margin: KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard))
+      var shown = [try picture(of: try keyboard(variant, size: size), theme)]
+      if sideBySide {
+        let form = LayoutVariantOptions(form: .tablet, layer: variant.layer)
+        shown.append(try picture(of: try keyboard(form, size: tabletSize), theme))
+      }
+      let height = shown.map(\.size.height).max() ?? 0
+      let width = shown.reduce(-Self.space) { $0 + Self.space + $1.size.width }
       try picture.write(
-        size: shown.size, theme: theme, title: "The keyboard \(keyboard.layout.name)"
+        size: Size(width: width, height: height), theme: theme,
+        title: "The keyboard \(shown[0].keyboard.layout.name)"
       ) { canvas in
-        shown.draw(on: &canvas)
+        for picture in shown {
+          canvas.local { canvas in
+            // Both stand on one line.
+            canvas.translate(by: Point(x: 0, y: height - picture.size.height))
+            picture.draw(on: &canvas)
+          }
+          canvas.translate(by: Point(x: picture.size.width + Self.space, y: 0))
+        }
       }
     }
+  }
+
+  /// Between two keyboards, in pt.
+  private static let space = 24.0
+
+  private func picture(of keyboard: Keyboard, _ theme: Theme) throws -> KeyboardPicture {
+    let appearance = try appearance(of: keyboard)
+    return KeyboardPicture(
+      keyboard: keyboard, theme: theme, appearance: appearance,
+      margin: KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard))
   }
 
   private var words: [String] {
     predictions?.split(separator: ",").map(String.init) ?? []
   }
 
-  private func keyboard() throws -> Keyboard {
-    var layout = try LayoutLibrary().layout(named: layout)
+  private func keyboard(_ variant: LayoutVariantOptions, size: Size) throws -> Keyboard {
+    var layout = try LayoutLibrary().layout(named: variant.name(layout))
     if let symbols {
       guard let shown = layout.showing(SymbolSet.all[symbols - 1]) else {
         throw ValidationError(
@@ -140,7 +174,8 @@ struct RenderKeyboard: ParsableCommand {
       highlights.insert(key.index)
     }
     return KeyboardAppearance(
-      mode: KeyboardAppearance.Mode(of: keyboard.layout), shift: shift?.shown ?? .off,
+      mode: KeyboardAppearance.Mode(of: keyboard.layout),
+      shift: shift?.shown ?? (variant.layer == "shift" ? .once : .off),
       highlights: highlights, predictions: words, cursorGlow: cursorGlow, showsButtons: buttons,
       showsLabels: labels)
   }

@@ -19,6 +19,7 @@ struct SessionOptions: ParsableArguments {
   var predictor: SessionPredictor = .adaptive
 
   @OptionGroup var model: ModelOptions
+  @OptionGroup var behavior: BehaviorOptions
 
   @Option(
     help: ArgumentHelp(
@@ -69,7 +70,8 @@ struct SessionOptions: ParsableArguments {
     parts.correctedWords = try decoders.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue
     return SessionFactory(
-      parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings())
+      parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings(),
+      selection: try behavior.selection())
   }
 
   /// The settings in the file; nil without one, also where the file is yet to be made.

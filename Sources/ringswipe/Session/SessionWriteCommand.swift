@@ -52,6 +52,7 @@ struct SessionWriteCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var keyboard: SessionOptions
   @OptionGroup var typist: TypistOptions
 
@@ -65,13 +66,17 @@ struct SessionWriteCommand: ParsableCommand {
     try reportingInputErrors {
       let motorModel = try MotorModelFile(typist.motorModel)
       let (factory, skipped) = try keyboard.factory()
-      let header = SessionLogHeader(
-        layout: layout, width: size.width, height: size.height, user: "typist-\(seed)",
+      var header = SessionLogHeader(
+        layout: variant.name(layout), width: size.width, height: size.height,
+        user: "typist-\(seed)",
         condition: condition, setup: keyboard.setupText,
         simulation: SimulationNote(
           generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,
           seed: seed,
           policy: typist.text))
+      if let selection = try keyboard.behavior.selection() {
+        selection.apply(to: &header.settings)
+      }
       let panel = try factory.session(header).panel
       let phrases = try TypistPhrases(texts, words: words, on: panel)
       let synthesizer: MotorModelSynthesizer

@@ -30,6 +30,17 @@ struct TypistOptions: ParsableArguments {
   var slips = 1.0
 
   @Option(
+    name: .customLong("policy"),
+    help: ArgumentHelp(
+      "Swipe words and look at the bar (swipe), or tap letter by letter and never look (tap).",
+      valueName: "name"))
+  var policyName: PolicyName = .swipe
+
+  enum PolicyName: String, CaseIterable, ExpressibleByArgument {
+    case swipe, tap
+  }
+
+  @Option(
     help: ArgumentHelp(
       "Pointing takes this and --pointing-slope a bit of Fitts' law (default: 176, a thumb's).",
       valueName: "ms"))
@@ -104,7 +115,7 @@ struct TypistOptions: ParsableArguments {
   }
 
   var policy: TypistPolicy {
-    var policy = TypistPolicy()
+    var policy = policyName == .tap ? TypistPolicy.tapping : TypistPolicy()
     for (field, time) in zip(TypistPolicy.fields, times) {
       if let value = time.value { policy[keyPath: field.path] = value }
     }

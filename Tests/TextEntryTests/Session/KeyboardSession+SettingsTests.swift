@@ -31,6 +31,10 @@ struct KeyboardSessionSettingsTests {
     settings.capsLockWindow = 400
     settings.longPress = 600
     settings.pulse = 200
+    settings.slideDistance = 16
+    settings.slideHold = 350
+    settings.behaviors = [.swipes, .bar]
+    settings.tapsNearestKey = false
     return settings
   }
 

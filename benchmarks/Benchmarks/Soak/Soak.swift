@@ -10,11 +10,12 @@ import TextEntry
 // Random touches without end: does a session fall over, does it grow, how long does an event take?
 //
 //     swift run -c release --package-path benchmarks Soak 1000000
-//       [--layout qwerty] [--decode] [--lexicon words.rsl] [--adaptive]
+//       [--layout qwerty] [--size 768x324] [--decode] [--lexicon words.rsl] [--adaptive] [--plain]
 //
 // Without --decode swipes are answered from a list at no cost, so that the events' own time is
 // measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
 // --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
+// --plain switches every behaviour off: a keyboard that only taps.
 // --adaptive fills the bar by the bigram model, which also weighs the decoder's words, and learns.
 @main
 struct Soak {
@@ -24,9 +25,17 @@ struct Soak {
     arguments.removeAll { $0 == "--decode" }
     let adapts = arguments.contains("--adaptive")
     arguments.removeAll { $0 == "--adaptive" }
+    let isPlain = arguments.contains("--plain")
+    arguments.removeAll { $0 == "--plain" }
+    var size = Size(width: 390, height: 290)
+    if let index = arguments.firstIndex(of: "--size"), index + 1 < arguments.count {
+      let sides = arguments[index + 1].split(separator: "x").compactMap { Double($0) }
+      if sides.count == 2 { size = Size(width: sides[0], height: sides[1]) }
+      arguments.removeSubrange(index...(index + 1))
+    }
     var layout = KeyboardLayout.ring
     if let index = arguments.firstIndex(of: "--layout"), index + 1 < arguments.count {
-      layout = KeyboardLayout.builtIn(named: arguments[index + 1]) ?? layout
+      layout = KeyboardLayout.known(named: arguments[index + 1]) ?? layout
       arguments.removeSubrange(index...(index + 1))
     }
     var compiled: String?
@@ -37,7 +46,7 @@ struct Soak {
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
 
     print("the program alone: resident \(residentKilobytes()) kB")
-    let panel = try KeyboardPanel(layout: layout, size: Size(width: 390, height: 290))
+    let panel = try KeyboardPanel(layout: layout, size: size)
     let lexicon = try lexicon(at: compiled)
     let contractions = Contraction.parse(
       try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
@@ -59,7 +68,8 @@ struct Soak {
       language.predictor = FrequencyPredictor(lexicon)
     }
     var session = KeyboardSession(
-      document: TextBuffer(), panel: panel, language: language, learner: Counter())
+      document: TextBuffer(), panel: panel, language: language,
+      settings: isPlain ? .plain : KeyboardSettings(), learner: Counter())
     var source = RandomTouches(panel: panel, seed: 1)
     var spans = Spans(count: count)
     print("of what follows \(count * Spans.bytesPerEvent / 1024) kB are this measurement's own")

@@ -306,7 +306,12 @@ struct BenchAccuracy: ParsableCommand {
       fields.append(("tracker", .string(tracking.tracker.rawValue)))
     }
     if let fold = folding.fold { fields.append(("fold", .string(fold.rawValue))) }
-    if let layout = keyboard.layout { fields.append(("layout", .string(layout))) }
+    if let layout = keyboard.layout {
+      fields.append(("layout", .string(keyboard.variant.name(layout))))
+    } else {
+      if let form = keyboard.variant.form { fields.append(("form", .string(form.rawValue))) }
+      if let layer = keyboard.variant.layer { fields.append(("layer", .string(layer))) }
+    }
     if let size = keyboard.size {
       fields.append(("size", .array([.number(size.width), .number(size.height)])))
     }

@@ -147,6 +147,8 @@ struct BenchLatency: ParsableCommand {
   ) throws -> ProgramTiming.Result {
     var options = ["--top", "\(top)"]
     if let layout = keyboard.layout { options += ["--layout", layout] }
+    if let form = keyboard.variant.form { options += ["--form", form.rawValue] }
+    if let layer = keyboard.variant.layer { options += ["--layer", layer] }
     if let size = keyboard.size { options += ["--size", "\(size.width)x\(size.height)"] }
     // The list is named apart, so that memory can be compared with that of one word.
     var list = decoders.arguments(kind, lexicon: lexicon)

@@ -46,6 +46,8 @@ struct BenchSweep: ParsableCommand {
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   @Option(
     help: ArgumentHelp(
       "Word list, as for 'decode' (default: words-50k).",
@@ -97,8 +99,9 @@ struct BenchSweep: ParsableCommand {
 
   /// The points of the sweep, layout by layout.
   func settings() throws(ValidationError) -> [SweepSetting] {
-    let values = listed(self.values ?? over.defaultValues)
-    let layouts = listed(self.layouts ?? KeyboardLayout.ring.name)
+    var values = listed(self.values ?? over.defaultValues)
+    if over == .layout { values = values.map(variant.name) }
+    let layouts = listed(self.layouts ?? KeyboardLayout.ring.name).map(variant.name)
     guard !values.isEmpty else { throw ValidationError("--values names no value.") }
     guard !layouts.isEmpty else { throw ValidationError("--layouts names no layout.") }
     var settings: [SweepSetting] = []

@@ -42,6 +42,7 @@ struct BenchTyping: ParsableCommand {
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var decoders: BenchDecoderOptions
 
   @Option(
@@ -57,6 +58,7 @@ struct BenchTyping: ParsableCommand {
   @OptionGroup var model: ModelOptions
   @OptionGroup var context: ContextOptions
   @OptionGroup var typist: TypistOptions
+  @OptionGroup var behavior: BehaviorOptions
 
   @Option(
     help: ArgumentHelp("Seeds, by commas: a person each.", valueName: "list"))
@@ -127,7 +129,7 @@ struct BenchTyping: ParsableCommand {
         points,
         provenance: .init(
           version: RingSwipe.configuration.version, motorModel: motorModel.name,
-          typist: typist.text,
+          typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
           seeds: seeds, lexicon: lexicon, context: context.context,
           profileChecksum: try decoders.profileChecksum())
       ).report
@@ -142,7 +144,7 @@ struct BenchTyping: ParsableCommand {
     _ motorModel: MotorModelFile
   ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
     let (words, skipped) = try decoders.contents.load([lexicon])
-    let layouts = listed(layouts)
+    let layouts = listed(layouts).map(variant.name)
     let keyboards = try keyboards(words)
     let texts = try texts.map { file in
       try text(file, on: layouts, session: keyboards[0].factory.session)
@@ -188,7 +190,8 @@ struct BenchTyping: ParsableCommand {
           case .off: .off
           case .frequency: .frequency(try library.compiledLexicon())
           }
-        let factory = SessionFactory(parts, predictor: predictor)
+        let factory = SessionFactory(
+          parts, predictor: predictor, selection: try behavior.selection())
         keyboards.append((factory, kind.rawValue, prediction.rawValue))
       }
     }

@@ -25,6 +25,7 @@ struct RenderDifference: ParsableCommand {
   @Option(help: ArgumentHelp("Width and height of each keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
@@ -32,7 +33,8 @@ struct RenderDifference: ParsableCommand {
       let theme = try picture.loadTheme()
       let keyboards = KeyboardLibrary()
       func keyboard(_ layout: String) throws(InputError) -> Keyboard {
-        try keyboards.keyboard(.init(layout: layout, width: size.width, height: size.height))
+        try keyboards.keyboard(
+          .init(layout: variant.name(layout), width: size.width, height: size.height))
       }
       let (one, other) = (try keyboard(first), try keyboard(second))
       let difference = LayoutDifference(one, other)

@@ -25,9 +25,11 @@ struct MapKeyboard: ParsableArguments {
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   func load() throws(InputError) -> Keyboard {
     try KeyboardLibrary().keyboard(
-      .init(layout: layout, width: size.width, height: size.height))
+      .init(layout: variant.name(layout), width: size.width, height: size.height))
   }
 }
 

@@ -66,5 +66,9 @@ struct ResultKeyboard: ParsableArguments {
       valueName: "WxH"))
   var size: Size?
 
-  var choice: KeyboardChoice { KeyboardChoice(layout: layout, size: size) }
+  @OptionGroup var variant: LayoutVariantOptions
+
+  var choice: KeyboardChoice {
+    KeyboardChoice(layout: layout, size: size, form: variant.form, layer: variant.layer)
+  }
 }

@@ -15,8 +15,10 @@ extension SessionMoment {
   func scene(theme: Theme?, caption: String) -> KeyboardScene {
     let state = session.state
     let theme = theme ?? Theme.builtIn(named: state.theme.rawValue) ?? .dark
-    let keyboard = session.panel.keyboard(in: state.mode)
-    let highlights = state.highlights.filter { $0.mode == state.mode }
+    let keyboard = session.panel.keyboard(in: state.mode, isShifted: state.layer != nil)
+    let highlights = state.highlights.filter {
+      $0.mode == state.mode && $0.layer == state.layer
+    }
     var appearance = KeyboardAppearance(
       mode: shownMode(state.mode), shift: shownShift(state.shift),
       highlights: Set(highlights.map(\.key)),
@@ -24,7 +26,8 @@ extension SessionMoment {
       highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
       // Without a word the suggestion bar stays in place, empty.
       predictions: state.bar.words.isEmpty ? [""] : state.bar.words,
-      cursorGlow: state.cursor.level)
+      cursorGlow: state.cursor.level,
+      slides: Set(highlights.filter { $0.slide != nil }.map(\.key)))
     if !state.isShown { appearance.showsLabels = false }
     var scene = KeyboardScene(
       picture: KeyboardPicture(keyboard: keyboard, theme: theme, appearance: appearance),

@@ -1,0 +1,148 @@
+import KeyboardGeometry
+
+/// What stands on a key of a layout of version 2: its character with symbols and a second
+/// character, its text, or its action's word or icon.
+///
+/// Sizes are those of the tablet layouts' specification, section 4.3: on rows of 64 pt labels of 24
+/// pt, with a second one above of 20 pt over 24; on a phone's of 50 pt 22, and 16 over 22. They grow
+/// with the rows, and shrink where a key is too narrow.
+struct KeyFace {
+  /// A text on the key, the box that it must fit into, and its size before that.
+  struct Part: Hashable {
+    var text: String
+    var box: Rectangle
+    var size: Double
+    /// Whether it is less important than what stands below it.
+    var isSecondary = false
+  }
+
+  /// The letter's row that sizes refer to, in pt, with the sizes for it.
+  private static let tablet = (row: 64.0, single: 24.0, upper: 20.0, lower: 24.0)
+  private static let phone = (row: 50.0, single: 22.0, upper: 16.0, lower: 22.0)
+
+  let box: Rectangle
+  private let sizes: (row: Double, single: Double, upper: Double, lower: Double)
+  private let scale: Double
+
+  /// - Parameters:
+  ///   - box: the key's, in pt
+  ///   - rowHeight: of the letters' rows, in pt
+  init(box: Rectangle, form: KeyboardForm, rowHeight: Double) {
+    self.box = box
+    sizes = form == .tablet ? Self.tablet : Self.phone
+    scale = rowHeight / sizes.row
+  }
+
+  /// A text alone.
+  func single(_ text: String) -> [Part] {
+    // Words are smaller than letters.
+    [
+      Part(
+        text: text, box: part(0...1, 0...1),
+        size: scale * (text.count > 1 ? 0.7 * sizes.single : sizes.single))
+    ]
+  }
+
+  /// A character with what else is on its key.
+  /// - Parameters:
+  ///   - character: as it is shown
+  ///   - legends: symbols of an input method, large and below
+  ///   - slide: the second character, small and above
+  func parts(_ character: String, legends: [String], slide: String?) -> [Part] {
+    guard let first = legends.first else {
+      guard let slide else { return single(character) }
+      return [upper(slide, 0...1), lower(character, 0...1)]
+    }
+    let above =
+      slide.map { [upper(character, 0...0.5), upper($0, 0.5...1)] } ?? [upper(character, 0...1)]
+    guard legends.count > 1 else { return above + [lower(first, 0...1)] }
+    return above + [lower(first, 0...0.5), lower(legends[1], 0.5...1)]
+  }
+
+  private func upper(_ text: String, _ columns: ClosedRange<Double>) -> Part {
+    Part(
+      text: text, box: part(columns, 0.04...0.46), size: scale * sizes.upper, isSecondary: true)
+  }
+
+  private func lower(_ text: String, _ columns: ClosedRange<Double>) -> Part {
+    Part(text: text, box: part(columns, 0.48...0.96), size: scale * sizes.lower)
+  }
+
+  /// A share of the key.
+  private func part(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Rectangle {
+    let (width, height) = (box.size.width, box.size.height)
+    return Rectangle(
+      origin: Point(
+        x: box.origin.x + width * x.lowerBound, y: box.origin.y + height * y.lowerBound),
+      end: Point(x: box.origin.x + width * x.upperBound, y: box.origin.y + height * y.upperBound))
+  }
+}
+
+extension KeyboardPicture {
+  /// Whether keys show what layouts of version 2 can say.
+  var showsFaces: Bool {
+    switch keyboard.layout.arrangement {
+    case .rows, .free: true
+    case .ring, .grid: false
+    }
+  }
+
+  /// Height of the letters' rows with what lies between them, in pt.
+  var rowHeight: Double {
+    let heights = keyboard.characterKeys.compactMap { key -> Double? in
+      if case .rectangle(let box) = key.shape { return box.size.height }
+      return nil
+    }.sorted()
+    let gap = if case .rows(let rows) = keyboard.layout.arrangement { rows.gap.height } else { 0.0 }
+    return (heights.isEmpty ? 50 : heights[heights.count / 2]) + gap
+  }
+
+  /// Draws what stands on a key of a layout of version 2.
+  /// - Returns: false if the key shows an icon, which is not drawn here.
+  func drawFace(
+    of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
+  ) -> Bool {
+    guard case .rectangle(let box) = key.shape else { return false }
+    let face = KeyFace(box: capBox(box), form: keyboard.layout.form, rowHeight: rowHeight)
+    let parts: [KeyFace.Part]
+    var shown = color
+    if appearance.slides.contains(key.index), let slide = key.slide {
+      parts = face.single(String(slide))
+    } else if let character = key.character {
+      parts = face.parts(
+        cased(character), legends: key.legends, slide: key.slide.map(String.init))
+    } else if let text = key.text {
+      parts = face.single(text)
+    } else if let word = key.legends.first {
+      parts = face.single(appearance.shift == .off ? word : word.uppercased())
+      if key.action == .shift, appearance.shift != .off { shown = theme.accent }
+    } else {
+      return false
+    }
+    for part in parts {
+      draw(
+        part, on: &canvas, color: part.isSecondary ? shown.faded(by: 0.75) : shown, glow: glow,
+        halo: halo)
+    }
+    return true
+  }
+
+  /// Letters as shift would write them.
+  private func cased(_ character: Character) -> String {
+    appearance.shift == .off ? String(character) : Self.text(of: character)
+  }
+
+  private func draw(
+    _ part: KeyFace.Part, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
+  ) {
+    let font = theme.font(part.size)
+    let measure = canvas.measure(part.text, font: font)
+    let room = Size(width: 0.84 * part.box.size.width, height: 0.9 * part.box.size.height)
+    let factor = min(
+      1, room.width / max(measure.ink.size.width, 0.01),
+      room.height / max(measure.ink.size.height, 0.01))
+    canvas.draw(
+      part.text, at: part.box.center, font: font.sized(part.size * factor), color: color,
+      anchor: .center, glow: glow, halo: halo)
+  }
+}

@@ -1,0 +1,14 @@
+import KeyboardGeometry
+import TabletLayouts
+
+extension KeyboardLayout {
+  /// The tablet forms of the built-in layouts that have one, as `NAME-tablet`.
+  public static let tabletForms: [KeyboardLayout] = (builtIn + inputMethods).compactMap {
+    try? TabletGenerator().tablet(from: $0)
+  }
+
+  /// The built-in layout of that name, tablet forms included.
+  public static func known(named name: String) -> KeyboardLayout? {
+    builtIn(named: name) ?? tabletForms.first { $0.name == name }
+  }
+}
