@@ -274,7 +274,7 @@ let package = Package(
     .testTarget(
       name: "InputMethodsTests",
       dependencies: [
-        "InputMethods", "Lexicon",
+        "InputMethods", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(

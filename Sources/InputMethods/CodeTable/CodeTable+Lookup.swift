@@ -161,23 +161,75 @@ extension CodeTable {
     return word.withUTF8 { text in
       defer { withExtendedLifetime(storage) {} }
       let arrays = arrays
-      var (low, high) = (0, layout.words)
-      while low < high {
-        let middle = (low + high) / 2
-        if Self.precedes(arrays.word(arrays.reversed(middle)), text) {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
       var found: [Int] = []
-      while low < layout.words {
-        let entry = arrays.reversed(low)
+      for position in firstPosition(of: text, arrays)..<layout.words {
+        let entry = arrays.reversed(position)
         guard arrays.word(entry).elementsEqual(text) else { break }
         found.append(entry)
-        low += 1
       }
       return found
+    }
+  }
+
+  /// Where in the order of texts the first word stands that is not before a text.
+  private func firstPosition(of text: UnsafeBufferPointer<UInt8>, _ arrays: Arrays) -> Int {
+    var (low, high) = (0, layout.words)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.precedes(arrays.word(arrays.reversed(middle)), text) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Whether some word of the table begins with a text.
+  /// - Complexity: O(log n) for n words.
+  public func hasWord(beginningWith text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      defer { withExtendedLifetime(storage) {} }
+      let arrays = arrays
+      let position = firstPosition(of: text, arrays)
+      return position < layout.words && arrays.word(arrays.reversed(position)).starts(with: text)
+    }
+  }
+
+  /// What words of the table have behind a word, the commonest first: 好 and 們 follow 你 where the
+  /// table has 你好 and 你們.
+  ///
+  /// - Complexity: O(log n + m) for n words of which m begin with `word`.
+  public func followers(of word: String, limit: Int) -> [(text: String, count: UInt32)] {
+    guard !word.isEmpty, limit > 0 else { return [] }
+    var word = word
+    return word.withUTF8 { head in
+      defer { withExtendedLifetime(storage) {} }
+      let arrays = arrays
+      var found: [(count: UInt32, entry: Int)] = []
+      for position in firstPosition(of: head, arrays)..<layout.words {
+        let entry = arrays.reversed(position)
+        let text = arrays.word(entry)
+        guard text.starts(with: head) else { break }
+        guard text.count > head.count else { continue }
+        let count = arrays.count(entry)
+        if found.count == limit, let last = found.last, count <= last.count { continue }
+        // The same word under another code counts once, with its larger count.
+        let same = found.firstIndex { arrays.word($0.entry).elementsEqual(text) }
+        if let same {
+          guard found[same].count < count else { continue }
+          found.remove(at: same)
+        }
+        found.insert((count, entry), at: found.firstIndex { $0.count < count } ?? found.count)
+        if found.count > limit { found.removeLast() }
+      }
+      return found.map { entry in
+        (
+          String(decoding: arrays.word(entry.entry).dropFirst(head.count), as: UTF8.self),
+          entry.count
+        )
+      }
     }
   }
 

@@ -16,7 +16,7 @@ extension CodeTable {
     properties = try Self.readProperties(storage.bytes, layout)
     let arrays = Arrays(storage.start, layout)
     (alphabet, longestCode) = try Self.checkCodes(arrays, layout)
-    try Self.checkWords(arrays, layout)
+    totalCount = try Self.checkWords(arrays, layout)
   }
 
   private static func readHeader(
@@ -112,9 +112,10 @@ extension CodeTable {
     return (found, most)
   }
 
+  /// - Returns: the sum of all counts.
   private static func checkWords(
     _ arrays: Arrays, _ layout: CodeTableLayout
-  ) throws(CodeTableError) {
+  ) throws(CodeTableError) -> UInt64 {
     let block = CodeTableLayout.blockSize
     var offset = 0
     for start in stride(from: 0, to: layout.words, by: block) {
@@ -129,11 +130,14 @@ extension CodeTable {
     guard offset == layout.textBytes, Int(arrays.wordStarts[layout.wordBlocks]) == offset else {
       throw .malformed(section: "words")
     }
+    var total: UInt64 = 0
     for block in 0..<layout.maximaCount {
       let first = block * CodeTableLayout.maximaSize
       var most: UInt32 = 0
       for word in first..<min(first + CodeTableLayout.maximaSize, layout.words) {
-        most = max(most, arrays.count(word))
+        let count = arrays.count(word)
+        most = max(most, count)
+        total += UInt64(count)
       }
       guard most == arrays.maxima[block] else { throw .malformed(section: "counts") }
     }
@@ -151,6 +155,7 @@ extension CodeTable {
     var largest = 0
     for position in 0..<layout.words { largest = max(largest, arrays.reversed(position)) }
     guard largest < max(layout.words, 1) else { throw .malformed(section: "reverse") }
+    return total
   }
 
   /// Whether one text stands before another in the order of bytes.
