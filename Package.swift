@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
     .library(name: "TabletLayouts", targets: ["TabletLayouts"]),
     .library(name: "Lexicon", targets: ["Lexicon"]),
+    .library(name: "InputMethods", targets: ["InputMethods"]),
     .library(name: "LanguageModel", targets: ["LanguageModel"]),
     .library(name: "SpellingCorrection", targets: ["SpellingCorrection"]),
     .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
@@ -88,6 +89,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     // Layer 1
+    .target(
+      name: "InputMethods",
+      dependencies: [
+        "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "SwipeTraces",
       dependencies: [
@@ -262,6 +269,12 @@ let package = Package(
       name: "LexiconTests",
       dependencies: [
         "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InputMethodsTests",
+      dependencies: [
+        "InputMethods", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(

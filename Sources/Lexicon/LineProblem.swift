@@ -16,6 +16,12 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case notLowerCase
     case conflictsWithEarlierLine
     case tooManyWords
+    case invalidCode
+    case wordTooLongForTable
+    case repeatedEntry
+    case unknownHeader
+    case misplacedBlock
+    case notBopomofo
   }
 
   /// Counting from 1.
@@ -55,6 +61,12 @@ extension LineProblem.Reason {
     case .notLowerCase: "the first column is not the second in lower case"
     case .conflictsWithEarlierLine: "an earlier line says otherwise"
     case .tooManyWords: "the list holds more than \(Lexicon.maximumEntryCount) words"
+    case .invalidCode: "a code has 1 to 64 characters and no spaces"
+    case .wordTooLongForTable: "a word of a table has at most 64 characters and 255 bytes"
+    case .repeatedEntry: "an earlier line has the same code and word"
+    case .unknownHeader: "the setting is not known; it was passed over"
+    case .misplacedBlock: "the line begins or ends a block where none may begin or end"
+    case .notBopomofo: "the reading is not Bopomofo syllables with a space between them"
     }
   }
 }

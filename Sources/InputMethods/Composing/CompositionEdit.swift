@@ -1,0 +1,25 @@
+/// What a ``Composer`` asks of the text field, or tells of itself, in order.
+public enum CompositionEdit: Hashable, Sendable {
+  /// Write this.
+  case insert(String)
+  /// Delete a character before the cursor: nothing was being composed.
+  case deleteBackward
+  /// The key means nothing to the method: do with it what it does without one.
+  case passOn(ComposerKey)
+  /// A candidate was written; its score rises.
+  case committed(MethodCandidate)
+  /// Candidates that were written from one composition, in order: a phrase to be learned.
+  case phrase([MethodCandidate])
+}
+
+/// A key as a ``Composer`` knows it.
+public enum ComposerKey: Hashable, Sendable {
+  /// Any key that writes a character, the space included.
+  case character(Character)
+  case backspace
+  case enter
+  /// A tap on a candidate, counted from 0 over all pages.
+  case candidate(Int)
+  case nextPage
+  case previousPage
+}

@@ -1,0 +1,100 @@
+/// A table with the rules by which its codes are typed.
+public struct InputMethod: Sendable {
+  public let table: CodeTable
+  /// Which keys stand for which symbols; nil unless the table is a phonetic one.
+  public let keyboard: BopomofoKeyboard?
+  /// The most keys of a composition.
+  public let maximumKeys: Int
+
+  /// Keys that a composition may have where the method sets no limit of its own.
+  public static let maximumCompositionLength = 64
+  /// Strokes of a code of Stroke5.
+  public static let maximumStrokes = 5
+
+  /// - Parameter keyboard: of a phonetic method; others have none.
+  public init(table: CodeTable, keyboard: BopomofoKeyboard = .standard) {
+    self.table = table
+    let keyboard = table.properties.kind == .phonetic ? keyboard : nil
+    self.keyboard = keyboard
+    maximumKeys =
+      table.properties.kind == .stroke && table.longestCode <= Self.maximumStrokes
+      ? Self.maximumStrokes : Self.maximumCompositionLength
+    let keys = keyboard.map { Set($0.symbols.keys) } ?? table.alphabet
+    self.keys = keys
+    // A digit that no code begins with, as in Array's w0 to w9, is no key of its own.
+    hasDigits = keys.contains { key in
+      key.isASCIIDigit && (keyboard != nil || !table.codes(from: String(key)).isEmpty)
+    }
+    hasSymbols = keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
+    parser = keyboard.map { SyllableParser(keyboard: $0) }
+  }
+
+  /// Every key that some code contains.
+  public let keys: Set<Character>
+  /// Whether digits are keys of codes (`hasNumberMapping` of the specification).
+  public let hasDigits: Bool
+  /// Whether other characters than letters and digits are (`hasSymbolMapping`).
+  public let hasSymbols: Bool
+  let parser: SyllableParser?
+
+  public var isPhonetic: Bool { keyboard != nil }
+
+  /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
+  public func keyNames(of keys: String) -> String {
+    if let parser { return parser.text(of: keys) }
+    return keys.map { key in
+      table.properties.keyNames.first { $0.key == key }?.name ?? String(key)
+    }.joined()
+  }
+
+  /// The table's code for typed keys.
+  public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
+
+  /// A key that Shift changed, as the key that it is on: `!` is `1`, `<` is `,`. Bopomofo's standard
+  /// keyboard takes both kinds back, Array and other tables with symbols the second.
+  func unshifted(_ key: Character) -> Character {
+    if keys.contains(key) { return key }
+    if keyboard == .standard || hasDigits && hasSymbols && keyboard == nil,
+      let digit = Self.shiftedDigits[key]
+    {
+      return digit
+    }
+    if hasSymbols, keyboard == nil || keyboard == .standard, let symbol = Self.shiftedSymbols[key] {
+      return symbol
+    }
+    return key
+  }
+
+  private static let shiftedDigits = Dictionary(
+    zip("!@#$%^&*()", "1234567890"), uniquingKeysWith: { first, _ in first })
+  private static let shiftedSymbols = Dictionary(
+    zip("<>?_:+\"", ",./-;='"), uniquingKeysWith: { first, _ in first })
+
+  /// The number of typed keys that a code stands for at their beginning.
+  ///
+  /// Phonetic codes are compared without tones, and tones behind the last symbol belong to it: of
+  /// `su3cl3` the code `su3` takes three keys, and so does `su`. Nil if the keys do not begin with the
+  /// code.
+  public func keyCount(of code: String, in keys: String) -> Int? {
+    guard let parser else { return keys.hasPrefix(code) ? code.count : nil }
+    let wanted = Array(code.filter { !Self.tones.contains($0) })
+    guard !wanted.isEmpty else { return self.code(of: keys).hasPrefix(code) ? code.count : nil }
+    var (matched, count) = (0, 0)
+    for reading in parser.readings(of: keys) {
+      guard matched < wanted.count else { break }
+      count += reading.keyCount
+      for key in reading.standardKeys where !Self.tones.contains(key) {
+        guard matched < wanted.count, wanted[matched] == key else { return nil }
+        matched += 1
+      }
+    }
+    return matched == wanted.count ? count : nil
+  }
+
+  /// The keys of Bopomofo's tones on the standard keyboard.
+  static let tones: Set<Character> = ["3", "4", "6", "7", " "]
+}
+
+extension Character {
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

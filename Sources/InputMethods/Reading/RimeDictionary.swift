@@ -1,0 +1,160 @@
+import Lexicon
+
+/// rime's `*.dict.yaml`: a header between `---` and `...`, then rows with tabs between the columns.
+///
+/// Of YAML only what these headers need is understood: `key: value` and lists of plain words. A key
+/// that is not known is named and passed over with what is indented under it; anchors, aliases and
+/// tags are refused.
+public enum RimeDictionary {
+  private struct Header {
+    var name = ""
+    var sort = "by_weight"
+    var columns = ["text", "code", "weight"]
+    var imports: [String] = []
+  }
+
+  /// - Throws: `TableReadingError`; no content can make it crash.
+  /// - Complexity: O(n) for n bytes.
+  public static func read(_ bytes: [UInt8]) throws(TableReadingError) -> TableReading {
+    var collector = TableCollector()
+    var header = Header()
+    var list: WritableKeyPath<Header, [String]>?
+    enum Part { case before, header, rows }
+    var part = Part.before
+    var hasComments = true
+    var passesOver = false
+    try TextLines(bytes).visit { (number, line) throws(TableReadingError) in
+      guard let line else {
+        if part == .rows {
+          collector.reading.definitionCount += 1
+          collector.skip(.invalidUTF8, number, "")
+          return
+        }
+        throw .unsupportedHeader(line: number, text: "not UTF-8")
+      }
+      switch part {
+      case .before:
+        if line == "---" { part = .header }
+      case .header:
+        if line == "..." {
+          part = .rows
+        } else {
+          try read(line, number, &header, &list, &passesOver, &collector)
+        }
+      case .rows:
+        if line == "# no comment" {
+          hasComments = false
+        } else if !(line.isEmpty || hasComments && line.hasPrefix("#")) {
+          try add(line, number, header, &collector)
+        }
+      }
+    }
+    collector.reading.contents.properties.name = header.name
+    collector.reading.imports = header.imports
+    if header.imports.isEmpty { return try collector.finish() }
+    return collector.reading
+  }
+
+  private static func read(
+    _ line: String, _ number: Int, _ header: inout Header,
+    _ list: inout WritableKeyPath<Header, [String]>?, _ passesOver: inout Bool,
+    _ collector: inout TableCollector
+  ) throws(TableReadingError) {
+    let text = stripped(line)
+    if text.isEmpty { return }
+    func value(_ raw: Substring) throws(TableReadingError) -> String {
+      var value = trimmed(raw)
+      if value.count >= 2, let quote = value.first, "\"'".contains(quote), value.last == quote {
+        value = String(value.dropFirst().dropLast())
+        guard !value.contains(quote), !value.contains("\\") else {
+          throw .unsupportedHeader(line: number, text: String(line.prefix(40)))
+        }
+      } else if let first = value.first, "&*!|>{}[\"'%@`".contains(first) {
+        throw .unsupportedHeader(line: number, text: String(line.prefix(40)))
+      }
+      return value
+    }
+    let isItem = text.drop { $0 == " " }.hasPrefix("- ")
+    if text.first == " " || isItem {
+      guard let path = list, isItem else {
+        if passesOver { return }
+        throw .unsupportedHeader(line: number, text: String(line.prefix(40)))
+      }
+      header[keyPath: path].append(try value(text.drop { $0 == " " }.dropFirst(2)))
+      return
+    }
+    list = nil
+    passesOver = false
+    guard let colon = text.firstIndex(of: ":"), text.first != "\t" else {
+      throw .unsupportedHeader(line: number, text: String(line.prefix(40)))
+    }
+    let rest = text[text.index(after: colon)...]
+    switch text[..<colon] {
+    case "name": header.name = try value(rest)
+    case "version", "use_preset_vocabulary": _ = try value(rest)
+    case "sort": header.sort = try value(rest)
+    case "columns":
+      header.columns = []
+      try startList(rest, \.columns)
+    case "import_tables": try startList(rest, \.imports)
+    default:
+      collector.warn(.unknownHeader, number, line)
+      passesOver = true
+    }
+    func startList(
+      _ rest: Substring, _ path: WritableKeyPath<Header, [String]>
+    ) throws(TableReadingError) {
+      let inline = trimmed(rest)
+      if inline.isEmpty {
+        list = path
+      } else if inline.hasPrefix("["), inline.hasSuffix("]") {
+        for item in inline.dropFirst().dropLast().split(separator: ",") {
+          header[keyPath: path].append(try value(item))
+        }
+      } else {
+        throw .unsupportedHeader(line: number, text: String(line.prefix(40)))
+      }
+    }
+  }
+
+  /// A line without its comment and the white space at its end.
+  private static func stripped(_ line: String) -> Substring {
+    var text = Substring(line)
+    if text.hasPrefix("#") { return "" }
+    if let comment = text.firstRange(of: " #") { text = text[..<comment.lowerBound] }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  private static func add(
+    _ line: String, _ number: Int, _ header: Header, _ collector: inout TableCollector
+  ) throws(TableReadingError) {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    func column(_ name: String) -> Substring? {
+      header.columns.firstIndex(of: name).flatMap {
+        columns.indices.contains($0) ? columns[$0] : nil
+      }
+    }
+    let weight = column("weight")
+    let count =
+      header.sort == "original" || weight?.isEmpty ?? true ? 0 : weight.flatMap(self.count)
+    try collector.add(
+      code: column("code") ?? "", word: column("text") ?? "", count: count, line: number,
+      text: line, lowercasing: false)
+  }
+
+  /// A weight: a number, or a share such as `10%`, of which the per cent are kept.
+  static func count(_ weight: Substring) -> UInt32? {
+    let text = weight.hasSuffix("%") ? weight.dropLast() : weight
+    guard let number = Double(text), number.isFinite, number >= 0,
+      number < Double(UInt32.max)
+    else { return nil }
+    return UInt32(number.rounded())
+  }
+}

@@ -1,0 +1,155 @@
+import Lexicon
+
+/// What a reader made of a table's file: nothing is dropped without being counted.
+public struct TableReading: Sendable {
+  public var contents: CodeTableContents
+  /// Lines, or rows, that give a code and a word, whether they were kept or not.
+  public var definitionCount: Int
+  /// What was passed over, definitions and other lines: the first ones kept, all counted.
+  public var problems: LineProblems
+  /// How many definitions were passed over for each reason.
+  public var skippedDefinitions: [LineProblem.Reason: Int]
+  /// Names of tables that the file asks for besides (`import_tables` of rime's dictionaries).
+  public var imports: [String]
+
+  /// Definitions that were passed over; with the kept entries they make ``definitionCount``.
+  public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }
+
+  init() {
+    contents = CodeTableContents()
+    definitionCount = 0
+    problems = LineProblems()
+    skippedDefinitions = [:]
+    imports = []
+  }
+}
+
+/// Why a whole file cannot be read as a table.
+public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The file is larger than ``CodeTableContents/maximumFileSize``.
+  case tooLarge
+  /// It says that its text is in another encoding than UTF-8, or begins as UTF-16 does.
+  case otherEncoding(String)
+  /// No line gives a code and a word.
+  case noDefinitions
+  /// More than ``CodeTableContents/maximumEntryCount`` definitions.
+  case tooManyDefinitions
+  /// The header has something that this reader does not take, on a line counted from 1.
+  case unsupportedHeader(line: Int, text: String)
+  /// A file of libchewing's is cut off, cyclic or points beyond its end; says what is wrong.
+  case damaged(String)
+
+  public var description: String {
+    switch self {
+    case .tooLarge: "A table's file has at most 64 MB."
+    case .otherEncoding(let name): "The table's text is in \(name); only UTF-8 is read."
+    case .noDefinitions: "The table has no codes: no line gives a code and a word."
+    case .tooManyDefinitions:
+      "A table has at most \(CodeTableContents.maximumEntryCount) definitions."
+    case .unsupportedHeader(let line, let text):
+      "Line \(line) of the header is not understood: \"\(text)\"."
+    case .damaged(let what): "The table's file is damaged: \(what)."
+    }
+  }
+}
+
+/// Collects the definitions of a file, checked one by one.
+struct TableCollector {
+  var reading = TableReading()
+  private var seen: Set<CodeEntry> = []
+  private let limit: Int
+
+  init(limit: Int = CodeTableContents.maximumEntryCount) { self.limit = limit }
+
+  /// Takes one definition, or counts why it is passed over.
+  /// - Parameters:
+  ///   - count: nil where it cannot be read.
+  mutating func add(
+    code: some StringProtocol, word: some StringProtocol, count: UInt32? = 0, line: Int,
+    text: some StringProtocol, lowercasing: Bool
+  ) throws(TableReadingError) {
+    reading.definitionCount += 1
+    guard reading.definitionCount <= limit else {
+      throw .tooManyDefinitions
+    }
+    let code = lowercasing ? code.lowercased() : String(code)
+    let word = String(word)
+    guard Self.isCode(code) else { return skip(.invalidCode, line, text) }
+    guard !word.isEmpty else { return skip(.noWord, line, text) }
+    guard !Self.hasControls(word), !Self.hasControls(code) else {
+      return skip(.controlCharacter, line, text)
+    }
+    guard word.utf8.count <= CodeEntry.maximumByteCount, word.count <= CodeEntry.maximumLength
+    else { return skip(.wordTooLongForTable, line, text) }
+    guard let count else { return skip(.invalidCount, line, text) }
+    guard seen.insert(CodeEntry(code: code, word: word)).inserted else {
+      return skip(.repeatedEntry, line, text)
+    }
+    reading.contents.entries.append(CodeEntry(code: code, word: word, count: count))
+  }
+
+  /// Counts a definition that is passed over.
+  mutating func skip(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol) {
+    reading.skippedDefinitions[reason, default: 0] += 1
+    warn(reason, line, text)
+  }
+
+  /// Names a line that is no definition.
+  mutating func warn(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol) {
+    let beginning = text.unicodeScalars.prefix(LineProblem.maximumTextLength)
+      .map { Self.isControl($0) && $0 != "\t" ? "\u{FFFD}" : $0 }
+    reading.problems.append(
+      LineProblem(line: line, reason: reason, text: String(String.UnicodeScalarView(beginning))))
+  }
+
+  consuming func finish() throws(TableReadingError) -> TableReading {
+    guard reading.definitionCount > 0 else { throw .noDefinitions }
+    return reading
+  }
+
+  private static func isCode(_ code: String) -> Bool {
+    // A space is a key: it ends the first tone of Bopomofo. It cannot begin a code.
+    !code.isEmpty && code.utf8.count <= CodeEntry.maximumByteCount
+      && code.count <= CodeEntry.maximumLength && code.first != " "
+  }
+
+  static func hasControls(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: isControl)
+  }
+
+  /// Control characters, and those that turn the direction of writing, which would hide what a
+  /// line says.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<32, 127..<160, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+/// A text's lines, without byte-order mark and line ends.
+struct TextLines {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) throws(TableReadingError) {
+    guard bytes.count <= CodeTableContents.maximumFileSize else { throw .tooLarge }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw .otherEncoding("UTF-16")
+    }
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Calls `body` with the number, from 1, and the text of each line; nil for one that is not UTF-8.
+  func visit(
+    _ body: (Int, String?) throws(TableReadingError) -> Void
+  ) throws(TableReadingError) {
+    var (start, number) = (0, 0)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+      number += 1
+      let content = end > start && bytes[end - 1] == 13 ? start..<end - 1 : start..<end
+      try body(number, String(validating: bytes[content], as: UTF8.self))
+      start = end + 1
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import InputMethods
+import Testing
+
+@Suite struct SyllableTests {
+  @Test func textKeysAndPacking() throws {
+    let syllable = try #require(Syllable("ㄋㄧˇ"))
+    #expect(syllable.packed == 7 * 512 + 128 + 3)
+    #expect(syllable.standardKeys == "su3")
+    #expect(Syllable(packed: syllable.packed) == syllable)
+    #expect(Syllable("ㄨㄢ")?.standardKeys == "j0 ")
+    #expect(Syllable("ㄨㄢˉ") == Syllable("ㄨㄢ"))
+    #expect(Syllable("˙ㄉㄜ") == Syllable("ㄉㄜ˙"))
+    #expect(Syllable("ㄉㄜ˙")?.text == "ㄉㄜ˙")
+  }
+
+  /// 一 (U+4E00) is not ㄧ (U+3127); symbols stand in order and once.
+  @Test(arguments: ["", "一", "ㄋ一ˇ", "ㄧㄋ", "ㄋㄋ", "ㄋㄧˇˇ", "a", "ㄋㄧ ", "ˇㄋㄧ"])
+  func notASyllable(_ text: String) {
+    #expect(Syllable(text) == nil)
+  }
+
+  @Test(arguments: [0, 5, 14 << 3, 22 << 9, 0xFFFF] as [UInt16])
+  func notAPackedSyllable(_ number: UInt16) {
+    #expect(Syllable(packed: number) == nil)
+  }
+
+  @Test func pronounceable() throws {
+    for text in ["ㄓ", "ㄙˋ", "ㄦˊ", "ㄌㄩㄢˊ", "ㄋㄧˇ", "ㄒㄩㄥˊ", "ㄨ"] {
+      #expect(try #require(Syllable(text)).isPronounceable, "\(text)")
+    }
+    for text in ["ㄅ", "ㄍㄧ", "ㄐㄚ", "ㄗㄧ", "ㄓㄩ", "ㄅㄨㄢ", "ㄌㄣ", "ㄐ"] {
+      #expect(try #require(Syllable(text)).isPronounceable == false, "\(text)")
+    }
+  }
+}
+
+@Suite struct SyllableParserTests {
+  private static func text(_ keyboard: BopomofoKeyboard, _ keys: String) -> String {
+    SyllableParser(keyboard: keyboard).readings(of: keys).map(\.syllable.text)
+      .joined(separator: " ")
+  }
+
+  // The design's vectors, which are those of McBopomofo's MandarinTest.cpp and libchewing's
+  // test-bopomofo.c.
+  @Test(arguments: [
+    ("w96", "ㄊㄞˊ"), ("su3cl3", "ㄋㄧˇ ㄏㄠˇ"), ("j0 ", "ㄨㄢ"), ("w96j0 ", "ㄊㄞˊ ㄨㄢ"),
+    ("5j4up ", "ㄓㄨˋ ㄧㄣ"),
+    ("us3", "ㄋㄧˇ"), ("sxu3", "ㄌㄧˇ"),
+  ])
+  func standard(_ keys: String, _ expected: String) {
+    #expect(Self.text(.standard, keys) == expected)
+  }
+
+  @Test func eten() {
+    #expect(Self.text(.eten, "x8 ") == "ㄨㄢ")
+    // The 41 keys, in the order of the design's list, mean these of the standard keyboard.
+    let keys = "12347890-=qwertyuiopasdfghjkl;zxcvbnm,./"
+    let standard = "7634f0p;/-o,ukw.m9iq8n2zrcbdxyljve1sa5tg"
+    for (key, same) in zip(keys, standard) {
+      #expect(
+        BopomofoKeyboard.eten.symbols[key] == BopomofoKeyboard.standard.symbols[same], "\(key)")
+    }
+    #expect(BopomofoKeyboard.eten.symbols["'"] == ["ㄘ"])
+    #expect(BopomofoKeyboard.eten.symbols.count == 41)
+  }
+
+  @Test(arguments: [
+    ("qmk", "ㄗㄢˋ"), ("qa ", "ㄗㄚ"), ("aq ", "ㄗㄚ"), ("qi ", "ㄗㄞ"), ("iq ", "ㄗㄞ"), ("d ", "ㄉ"),
+    ("hf", "ㄦˊ"), ("nek", "ㄋㄧˋ"), ("gek", "ㄐㄧˋ"), ("gak", "ㄓㄚˋ"), ("cef", "ㄒㄧˊ"), ("cak", "ㄕㄚˋ"),
+    ("veg", "ㄐㄧ"), ("jak", "ㄖㄚˋ"), ("djk", "ㄖˋ"), ("qadqmk", "ㄗㄚ˙ ㄗㄢˋ"),
+  ])
+  func eten26(_ keys: String, _ expected: String) {
+    #expect(Self.text(.eten26, keys) == expected)
+  }
+
+  @Test(arguments: [
+    ("faf", "ㄈㄟˇ"), ("ai ", "ㄘㄞ"), ("ia ", "ㄘㄞ"), ("ge ", "ㄐㄧ"), ("m ", "ㄢ"), ("hd", "ㄛˊ"),
+    ("g ", "ㄜ"), ("lf", "ㄦˇ"), ("k ", "ㄤ"), ("jk ", "ㄓㄤ"), ("jej", "ㄐㄧˋ"), ("cen ", "ㄒㄧㄣ"),
+    ("cnd", "ㄕㄣˊ"), ("ve ", "ㄑㄧ"), ("vyd", "ㄔㄚˊ"), ("ssj", "ㄙ˙ ㄓ"), ("nefhwf", "ㄋㄧˇ ㄏㄠˇ"),
+  ])
+  func hsu(_ keys: String, _ expected: String) {
+    #expect(Self.text(.hsu, keys) == expected)
+  }
+
+  @Test func aTonesKeyIsASymbolWhereNoSyllableStands() {
+    // ㄅ is no syllable, so s replaces it; ㄅㄚ is one, so s is its tone.
+    #expect(Self.text(.hsu, "bs ") == "ㄙ")
+    #expect(Self.text(.hsu, "bys") == "ㄅㄚ˙")
+  }
+
+  /// Every syllable of Mandarin in every tone comes out as typed; what cannot is listed.
+  @Test(arguments: BopomofoKeyboard.all)
+  func allSyllables(_ keyboard: BopomofoKeyboard) throws {
+    var lost: Set<String> = []
+    var count = 0
+    let parser = SyllableParser(keyboard: keyboard)
+    for packed in UInt16(1)..<22 << 9 {
+      guard let syllable = Syllable(packed: packed), syllable.isPronounceable else { continue }
+      count += 1
+      let keys = try #require(keyboard.keys(of: syllable))
+      let expected = [
+        SyllableParser.Reading(syllable: syllable, keyCount: keys.count, isComplete: true)
+      ]
+      if parser.readings(of: keys) != expected { lost.insert(syllable.withoutTone.text) }
+    }
+    #expect(count == 5 * 416)
+    // One key alone has one meaning: ㄘ before ㄝ, ㄗ before ㄟ; ㄧ before ㄝ, ㄘ before ㄟ, ㄦ before ㄥ.
+    let expected: [String: Set<String>] = ["eten26": ["ㄝ", "ㄟ"], "hsu": ["ㄝ", "ㄟ", "ㄥ"]]
+    #expect(lost == expected[keyboard.name] ?? [])
+  }
+
+  @Test func codesOfOtherKeyboardsAreThoseOfTheStandardOne() {
+    #expect(SyllableParser(keyboard: .hsu).standardCode(of: "nefhwf") == "su3cl3")
+    #expect(SyllableParser(keyboard: .hsu).standardCode(of: "nefhw") == "su3cl")
+    #expect(SyllableParser(keyboard: .eten).standardCode(of: "bp") == "q")
+    #expect(SyllableParser(keyboard: .standard).text(of: "w96!x") == "ㄊㄞˊ!x")
+    #expect(SyllableParser(keyboard: .standard).readings(of: " ").isEmpty)
+    #expect(SyllableParser(keyboard: .standard).readings(of: "👩‍👩‍👧").isEmpty)
+  }
+
+  @Test func manyKeysOfOneSyllable() {
+    let keys = String(repeating: "mnqw", count: 250)
+    let readings = SyllableParser(keyboard: .eten26).readings(of: keys)
+    #expect(readings.count == 1)
+    #expect(readings.first?.keyCount == 1000)
+  }
+}
