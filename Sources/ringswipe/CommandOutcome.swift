@@ -5,9 +5,6 @@ extension ExitCode {
   static let badInput = ExitCode(65)
 }
 
-/// Marks work on input: its errors end the command (`CommandFailure`).
-func reportingInputErrors(_ body: () throws -> Void) throws { try body() }
-
 /// Writes to standard output. A reader that closes the pipe early (`| head`) is no failure.
 func emit(_ body: (ResultOutput) throws -> Void) throws {
   do {

@@ -53,28 +53,26 @@ struct Decode: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      let (decoders, skippedLines) = try decoder.load(learned: try UserWords.counts(in: user))
-      let words = decoders.words
-      let summary = DecodingSummary(limit: top)
-      let run = TraceRun(
-        options: traces, keyboard: keyboard.choice, header: format.header(isTimed: !stable))
-      let outcome = try run.perform {
-        [keyboard, decoder, format, stable, top] (trace, location) throws(InputError) in
-        let reference = keyboard.reference(for: trace)
-        let chosen = try decoders.decoder(on: reference)
-        let result = DecodedTrace(
-          trace, on: reference, location: location,
-          decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
-        return (format.bytes(for: result, isTimed: !stable), result)
-      } consume: { result in
-        summary.add(result)
-      }
-      if !outcome.hasReadNothing {
-        summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
-      }
-      try outcome.end(skippedLines: skippedLines)
+    try keyboard.check()
+    let (decoders, skippedLines) = try decoder.load(learned: try UserWords.counts(in: user))
+    let words = decoders.words
+    let summary = DecodingSummary(limit: top)
+    let run = TraceRun(
+      options: traces, keyboard: keyboard.choice, header: format.header(isTimed: !stable))
+    let outcome = try run.perform {
+      [keyboard, decoder, format, stable, top] (trace, location) throws(InputError) in
+      let reference = keyboard.reference(for: trace)
+      let chosen = try decoders.decoder(on: reference)
+      let result = DecodedTrace(
+        trace, on: reference, location: location,
+        decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
+      return (format.bytes(for: result, isTimed: !stable), result)
+    } consume: { result in
+      summary.add(result)
     }
+    if !outcome.hasReadNothing {
+      summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
+    }
+    try outcome.end(skippedLines: skippedLines)
   }
 }

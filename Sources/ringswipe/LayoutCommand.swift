@@ -68,25 +68,23 @@ struct LayoutShow: ParsableCommand {
   @OptionGroup var variant: LayoutVariantOptions
 
   func run() throws {
-    try reportingInputErrors {
-      let layout = try LayoutLibrary().layout(named: variant.name(layout))
-      guard keys else {
-        return try emit { try $0.write(layout.jsonText) }
-      }
-      let keyboard: Keyboard
-      do {
-        keyboard = try layout.placed(in: size)
-      } catch {
-        throw InputError.badFile(path: layout.name, reason: "\(error)")
-      }
-      try emit { output in
-        try output.write("key\tx_pt\ty_pt\n")
-        for key in keyboard.keys {
-          let name = key.character.map(String.init) ?? key.text ?? key.action?.rawValue ?? ""
-          let x = formatted(key.center.x, decimals: 4)
-          let y = formatted(key.center.y, decimals: 4)
-          try output.write("\(name)\t\(x)\t\(y)\n")
-        }
+    let layout = try LayoutLibrary().layout(named: variant.name(layout))
+    guard keys else {
+      return try emit { try $0.write(layout.jsonText) }
+    }
+    let keyboard: Keyboard
+    do {
+      keyboard = try layout.placed(in: size)
+    } catch {
+      throw InputError.badFile(path: layout.name, reason: "\(error)")
+    }
+    try emit { output in
+      try output.write("key\tx_pt\ty_pt\n")
+      for key in keyboard.keys {
+        let name = key.character.map(String.init) ?? key.text ?? key.action?.rawValue ?? ""
+        let x = formatted(key.center.x, decimals: 4)
+        let y = formatted(key.center.y, decimals: 4)
+        try output.write("\(name)\t\(x)\t\(y)\n")
       }
     }
   }

@@ -32,17 +32,15 @@ struct LayoutTablet: ParsableCommand {
   var output = "-"
 
   func run() throws {
-    try reportingInputErrors {
-      let layout = try LayoutLibrary().layout(named: source)
-      let tablet: KeyboardLayout
-      do {
-        tablet = try TabletGenerator(isLiteral: literal).tablet(from: layout)
-      } catch {
-        throw InputError.badFile(path: source, reason: "\(error)")
-      }
-      guard output != "-" else { return try emit { try $0.write(tablet.jsonText) } }
-      try OutputFile.replace(FilePath(output)) { try $0.writeAll(tablet.jsonText.utf8) }
+    let layout = try LayoutLibrary().layout(named: source)
+    let tablet: KeyboardLayout
+    do {
+      tablet = try TabletGenerator(isLiteral: literal).tablet(from: layout)
+    } catch {
+      throw InputError.badFile(path: source, reason: "\(error)")
     }
+    guard output != "-" else { return try emit { try $0.write(tablet.jsonText) } }
+    try OutputFile.replace(FilePath(output)) { try $0.writeAll(tablet.jsonText.utf8) }
   }
 }
 
@@ -72,26 +70,24 @@ struct LayoutCheck: ParsableCommand {
       throw ValidationError(
         "\(UnknownName("method", method, known: MethodAlphabet.all.map(\.name)))")
     }
-    try reportingInputErrors {
-      let library = LayoutLibrary()
-      var isComplete = true
-      try emit { output in
-        for name in layouts {
-          let layout = try library.layout(named: name)
-          for layer in [nil] + layout.layerNames.map(Optional.some) {
-            let missing = alphabet.missing(from: layout, layer: layer)
-            let place = layer.map { "\(name), layer \($0)" } ?? name
-            let verdict =
-              missing.isEmpty
-              ? "all \(alphabet.symbols.count) symbols"
-              : "\(missing.count) of \(alphabet.symbols.count) symbols are missing: "
-                + missing.joined(separator: " ")
-            try output.write("\(place): \(verdict)\n")
-            isComplete = isComplete && missing.isEmpty
-          }
+    let library = LayoutLibrary()
+    var isComplete = true
+    try emit { output in
+      for name in layouts {
+        let layout = try library.layout(named: name)
+        for layer in [nil] + layout.layerNames.map(Optional.some) {
+          let missing = alphabet.missing(from: layout, layer: layer)
+          let place = layer.map { "\(name), layer \($0)" } ?? name
+          let verdict =
+            missing.isEmpty
+            ? "all \(alphabet.symbols.count) symbols"
+            : "\(missing.count) of \(alphabet.symbols.count) symbols are missing: "
+              + missing.joined(separator: " ")
+          try output.write("\(place): \(verdict)\n")
+          isComplete = isComplete && missing.isEmpty
         }
       }
-      if !isComplete { throw ExitCode.badInput }
     }
+    if !isComplete { throw ExitCode.badInput }
   }
 }

@@ -80,9 +80,7 @@ struct LexiconBuild: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      if pairs.isEmpty, text.isEmpty { try buildLexicon() } else { try buildModel() }
-    }
+    if pairs.isEmpty, text.isEmpty { try buildLexicon() } else { try buildModel() }
   }
 
   private func buildLexicon() throws {

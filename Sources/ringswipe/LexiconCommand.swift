@@ -45,37 +45,35 @@ struct LexiconStats: ParsableCommand {
   var text: String?
 
   func run() throws {
-    try reportingInputErrors {
-      let (listed, skippedLines) = try lexicon.load()
-      let layout = try LayoutLibrary().layout(named: variant.name(layout))
-      let letters = Set(layout.characters)
-      var words = listed
-      var foldedCount: Int?
-      if let fold = folding.fold {
-        let folded = words.folding(fold, on: letters)
-        (words, foldedCount) = (folded.lexicon, folded.foldedCount)
-      }
-      var facts = Self.facts(LexiconStatistics(words))
-      if let foldedCount {
-        facts.append(("swiped on \(layout.name) with other letters", "\(foldedCount)"))
-      }
-      let unwritable = words.unwritable(on: letters)
-      facts.append(("not writable on \(layout.name)", "\(unwritable.count)"))
-      if unwritable.count > 0 {
-        let missing = unwritable.characters.map { "\($0)" }.joined(separator: " ")
-        facts.append(("characters without a key", missing))
-      }
-      if let text {
-        let coverage = TextCoverage(of: try InputFile.contents(of: FilePath(text)), in: words)
-        facts.append(("words of the text", "\(coverage.wordCount)"))
-        facts.append(
-          ("of them in the lexicon", percentage(coverage.knownCount, of: coverage.wordCount)))
-      }
-      try emit { output in
-        for (name, value) in facts { try output.write("\(name)\t\(value)\n") }
-      }
-      if skippedLines > 0 { throw ExitCode.badInput }
+    let (listed, skippedLines) = try lexicon.load()
+    let layout = try LayoutLibrary().layout(named: variant.name(layout))
+    let letters = Set(layout.characters)
+    var words = listed
+    var foldedCount: Int?
+    if let fold = folding.fold {
+      let folded = words.folding(fold, on: letters)
+      (words, foldedCount) = (folded.lexicon, folded.foldedCount)
     }
+    var facts = Self.facts(LexiconStatistics(words))
+    if let foldedCount {
+      facts.append(("swiped on \(layout.name) with other letters", "\(foldedCount)"))
+    }
+    let unwritable = words.unwritable(on: letters)
+    facts.append(("not writable on \(layout.name)", "\(unwritable.count)"))
+    if unwritable.count > 0 {
+      let missing = unwritable.characters.map { "\($0)" }.joined(separator: " ")
+      facts.append(("characters without a key", missing))
+    }
+    if let text {
+      let coverage = TextCoverage(of: try InputFile.contents(of: FilePath(text)), in: words)
+      facts.append(("words of the text", "\(coverage.wordCount)"))
+      facts.append(
+        ("of them in the lexicon", percentage(coverage.knownCount, of: coverage.wordCount)))
+    }
+    try emit { output in
+      for (name, value) in facts { try output.write("\(name)\t\(value)\n") }
+    }
+    if skippedLines > 0 { throw ExitCode.badInput }
   }
 
   private static func facts(_ statistics: LexiconStatistics) -> [(String, String)] {

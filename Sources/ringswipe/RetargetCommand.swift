@@ -42,35 +42,33 @@ struct RetargetCommand: ParsableCommand {
   var touchOffset = 0.15
 
   func run() throws {
-    try reportingInputErrors {
-      let keyboards = KeyboardLibrary()
-      let reference = KeyboardReference(
-        layout: variant.name(layout), width: size.width, height: size.height)
-      let target = try keyboards.keyboard(reference)
-      let outcome = try TraceRun(options: traces).perform { (trace) throws(InputError) in
-        guard let word = trace.word else {
-          throw InputError.badTrace(reason: "carries no word")
-        }
-        guard let own = trace.keyboard else {
-          throw InputError.badTrace(reason: "does not say which keyboard it was made on")
-        }
-        let source = try keyboards.keyboard(own)
-        var moved = trace
-        moved.samples = try samples(of: trace, code: swipeCode(of: word), from: source, to: target)
-        moved.keyboard = reference
-        moved.otherFields.removeAll { $0.name == TraceGenerator.fieldName }
-        moved.otherFields.append(TraceGenerator(motor: "human traces, retargeted").field)
-        var line: [UInt8] = []
-        do {
-          try moved.appendJSONLine(to: &line)
-        } catch {
-          throw InputError.badTrace(reason: "\(error)")
-        }
-        return (line, ())
-      } consume: { _ in
+    let keyboards = KeyboardLibrary()
+    let reference = KeyboardReference(
+      layout: variant.name(layout), width: size.width, height: size.height)
+    let target = try keyboards.keyboard(reference)
+    let outcome = try TraceRun(options: traces).perform { (trace) throws(InputError) in
+      guard let word = trace.word else {
+        throw InputError.badTrace(reason: "carries no word")
       }
-      try outcome.end()
+      guard let own = trace.keyboard else {
+        throw InputError.badTrace(reason: "does not say which keyboard it was made on")
+      }
+      let source = try keyboards.keyboard(own)
+      var moved = trace
+      moved.samples = try samples(of: trace, code: swipeCode(of: word), from: source, to: target)
+      moved.keyboard = reference
+      moved.otherFields.removeAll { $0.name == TraceGenerator.fieldName }
+      moved.otherFields.append(TraceGenerator(motor: "human traces, retargeted").field)
+      var line: [UInt8] = []
+      do {
+        try moved.appendJSONLine(to: &line)
+      } catch {
+        throw InputError.badTrace(reason: "\(error)")
+      }
+      return (line, ())
+    } consume: { _ in
     }
+    try outcome.end()
   }
 
   private func samples(

@@ -39,22 +39,20 @@ struct Correct: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let neighbors = try options.neighborhood()
-      let (costs, skippedPairs) = try options.editCosts(neighbors)
-      let (base, skippedLines) = try options.lexicon.loadCompiled()
-      var lexicon = UserLexicon(base)
-      if let user { try Self.add(user, to: &lexicon) }
-      let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
-      try emit { output in
-        for word in words where word != "-" { try write(word, corrector, output) }
-        if words.contains("-") {
-          var input = WordInput()
-          while let word = try input.next() { try write(word, corrector, output) }
-        }
+    let neighbors = try options.neighborhood()
+    let (costs, skippedPairs) = try options.editCosts(neighbors)
+    let (base, skippedLines) = try options.lexicon.loadCompiled()
+    var lexicon = UserLexicon(base)
+    if let user { try Self.add(user, to: &lexicon) }
+    let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+    try emit { output in
+      for word in words where word != "-" { try write(word, corrector, output) }
+      if words.contains("-") {
+        var input = WordInput()
+        while let word = try input.next() { try write(word, corrector, output) }
       }
-      if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
     }
+    if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
   }
 
   private func write(_ word: String, _ corrector: Corrector, _ output: ResultOutput) throws {
@@ -64,16 +62,14 @@ struct Correct: ParsableCommand {
 
   /// A user's words, as frequent as the user writes them.
   private static func add(_ path: String, to lexicon: inout UserLexicon) throws {
-    try reportingStoreErrors {
-      let counts = try LearnedStore(path: path, access: .readOnly).counts(bigramLimit: 0)
-      let total = Double(counts.words.reduce(0) { $0 + $1.count })
-      let base = lexicon.base
-      let own = counts.words.filter { !base.contains(word: $0.word) }
-      try lexicon.add(
-        contentsOf: own.map {
-          LexiconEntry(word: $0.spelling, count: Double($0.count) / total * base.totalCount)
-        })
-    }
+    let counts = try LearnedStore(path: path, access: .readOnly).counts(bigramLimit: 0)
+    let total = Double(counts.words.reduce(0) { $0 + $1.count })
+    let base = lexicon.base
+    let own = counts.words.filter { !base.contains(word: $0.word) }
+    try lexicon.add(
+      contentsOf: own.map {
+        LexiconEntry(word: $0.spelling, count: Double($0.count) / total * base.totalCount)
+      })
   }
 }
 

@@ -50,31 +50,29 @@ struct Slip: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
-      let kinds = try chosenKinds()
-      let chosen = try chosenWords()
-      var random = RandomSource(seed: seed)
-      var skipped = 0
-      try emit { output in
-        for word in chosen {
-          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-          // In random order, so that a word that allows few kinds takes one of those.
-          var slip: (written: String, kind: TypingSlip)?
-          for kind in random.shuffled(kinds) where slip == nil {
-            slip = kind.made(in: word.lowercased(), on: neighbors, &random).map { ($0, kind) }
-          }
-          guard let slip else {
-            Terminal.report(
-              "\(word): none of these slips can be made in it; skipped", kind: "slip")
-            skipped += 1
-            continue
-          }
-          try output.write("\(slip.written)\t\(word)\t\(slip.kind.rawValue)\n")
+    let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
+    let kinds = try chosenKinds()
+    let chosen = try chosenWords()
+    var random = RandomSource(seed: seed)
+    var skipped = 0
+    try emit { output in
+      for word in chosen {
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        // In random order, so that a word that allows few kinds takes one of those.
+        var slip: (written: String, kind: TypingSlip)?
+        for kind in random.shuffled(kinds) where slip == nil {
+          slip = kind.made(in: word.lowercased(), on: neighbors, &random).map { ($0, kind) }
         }
+        guard let slip else {
+          Terminal.report(
+            "\(word): none of these slips can be made in it; skipped", kind: "slip")
+          skipped += 1
+          continue
+        }
+        try output.write("\(slip.written)\t\(word)\t\(slip.kind.rawValue)\n")
       }
-      if skipped > 0 { throw ExitCode.badInput }
     }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func chosenKinds() throws -> [TypingSlip] {

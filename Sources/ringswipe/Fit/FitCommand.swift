@@ -149,26 +149,24 @@ struct Fit: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      if model == .motor { return try fitMotor() }
-      let (words, skippedLines) = try lexicon.loadCompiled()
-      try keyboard.check()
-      var reading = TraceReading()
-      let labelled = try reading.labelledTraces(
-        in: traces.files, reading: traces.options(on: keyboard.choice))
-      let fitting = Fitting(
-        lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
-        monitor: Self.monitor())
-      if stage == .noWord, let output {
-        try noWord(fitting.monitor).run(
-          on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
-      } else if let crossValidate {
-        try validate(fitting, labelled, folds: crossValidate)
-      } else if let output {
-        try fit(fitting, labelled, to: FilePath(output), &reading)
-      }
-      if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
+    if model == .motor { return try fitMotor() }
+    let (words, skippedLines) = try lexicon.loadCompiled()
+    try keyboard.check()
+    var reading = TraceReading()
+    let labelled = try reading.labelledTraces(
+      in: traces.files, reading: traces.options(on: keyboard.choice))
+    let fitting = Fitting(
+      lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
+      monitor: Self.monitor())
+    if stage == .noWord, let output {
+      try noWord(fitting.monitor).run(
+        on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
+    } else if let crossValidate {
+      try validate(fitting, labelled, folds: crossValidate)
+    } else if let output {
+      try fit(fitting, labelled, to: FilePath(output), &reading)
     }
+    if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
   }
 
   private func noWord(_ monitor: FitMonitor) -> NoWordFitting {

@@ -75,23 +75,21 @@ struct Predict: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      switch predictor {
-      case .mixed:
-        let base = try model.load()
-        let adaptive = AdaptiveModel(base: base, learned: try learned())
-        let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
-        try correcting(predictor, .standard, base)
-      case .ranked:
-        try correcting(try lexicon.predictor(), .konrad2016, nil)
-      }
+    switch predictor {
+    case .mixed:
+      let base = try model.load()
+      let adaptive = AdaptiveModel(base: base, learned: try learned())
+      let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
+      try correcting(predictor, .standard, base)
+    case .ranked:
+      try correcting(try lexicon.predictor(), .konrad2016, nil)
     }
   }
 
   /// What the user wrote before.
   private func learned() throws -> LearnedCounts {
     guard let user else { return LearnedCounts() }
-    return try reportingStoreErrors { try LearnedStore(path: user, access: .readOnly).counts() }
+    return try LearnedStore(path: user, access: .readOnly).counts()
   }
 
   /// Runs with corrections in the predictor's free places, if they are asked for.

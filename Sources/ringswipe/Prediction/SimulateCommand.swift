@@ -78,36 +78,34 @@ struct Simulate: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let mixed = AdaptivePredictor(model: AdaptiveModel(base: try model.load()))
-      let ranked = try lexicon.predictor()
-      let read = try texts.map { name in
-        let (words, characters) = try TextFile.words(
-          of: FilePath(name), isCancelled: { Interruption.isRequested })
-        guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
-        let title = FilePath(name).lastComponent?.string ?? name
-        return SavingsRun.Text(name: title, words: words, characters: characters)
-          .prefix(self.words ?? words.count)
-      }
-      let run = SavingsRun(
-        mixed: mixed, ranked: ranked, texts: read, offers: offers, step: step, jobs: jobs)
-      let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
-      let outcome = try run.perform(isCancelled: { Interruption.isRequested }) { words, fraction in
-        progress.withLock { $0.show(words, fraction: fraction) }
-      }
-      progress.withLock { $0.clear() }
-      for (setup, times) in zip(SavingsRun.setups, outcome.times) {
-        guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }
-        Terminal.say(
-          "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
-      }
-      let report = SavingsReport(outcome.runs)
-      try emit { output in
-        switch format {
-        case .table: try output.write(report.table)
-        case .csv: try output.write(report.csv)
-        case .curve: try output.write(report.curve)
-        }
+    let mixed = AdaptivePredictor(model: AdaptiveModel(base: try model.load()))
+    let ranked = try lexicon.predictor()
+    let read = try texts.map { name in
+      let (words, characters) = try TextFile.words(
+        of: FilePath(name), isCancelled: { Interruption.isRequested })
+      guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
+      let title = FilePath(name).lastComponent?.string ?? name
+      return SavingsRun.Text(name: title, words: words, characters: characters)
+        .prefix(self.words ?? words.count)
+    }
+    let run = SavingsRun(
+      mixed: mixed, ranked: ranked, texts: read, offers: offers, step: step, jobs: jobs)
+    let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
+    let outcome = try run.perform(isCancelled: { Interruption.isRequested }) { words, fraction in
+      progress.withLock { $0.show(words, fraction: fraction) }
+    }
+    progress.withLock { $0.clear() }
+    for (setup, times) in zip(SavingsRun.setups, outcome.times) {
+      guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }
+      Terminal.say(
+        "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs")
+    }
+    let report = SavingsReport(outcome.runs)
+    try emit { output in
+      switch format {
+      case .table: try output.write(report.table)
+      case .csv: try output.write(report.csv)
+      case .curve: try output.write(report.curve)
       }
     }
   }

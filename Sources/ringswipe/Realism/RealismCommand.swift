@@ -65,35 +65,33 @@ struct RealismCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let (real, realOutcome) = try read(traces.files)
-      let (other, otherOutcome) = try read(synthetic)
-      // A comparison of less than what was meant takes long and says nothing.
-      if realOutcome.unreadableFiles + otherOutcome.unreadableFiles > 0 { throw ExitCode.badInput }
-      let line = Mutex(StageLine(countsStages: true))
-      let options = RealismComparison.Options(
-        seed: seed, limit: limit, workers: Workers(jobs: traces.jobs)
-      ) { stage, fraction in line.withLock { $0.show(stage, fraction: fraction) } }
-      let comparison = RealismComparison(real: real, synthetic: other, options: options)
-      line.withLock { $0.clear() }
-      guard comparison.pairCount > 0 else {
-        throw InputError.badFile(
-          path: synthetic.joined(separator: ", "), reason: "no word that the real traces have too")
-      }
-      let report = RealismReport(
-        comparison: comparison, realCount: real.count, syntheticCount: other.count, seed: seed)
-      if let plot, try !RealismFolder(path: plot).write(report) {
-        Terminal.say("\(plot)/realism.gp is not drawn: gnuplot is missing or has failed")
-      }
-      try emit { output in
-        switch format {
-        case .table: try output.write(report.table(all: all))
-        case .csv: try output.write(report.csv)
-        case .json: try output.write(report.json)
-        }
-      }
-      if realOutcome.malformed + otherOutcome.malformed > 0 { throw ExitCode.badInput }
+    let (real, realOutcome) = try read(traces.files)
+    let (other, otherOutcome) = try read(synthetic)
+    // A comparison of less than what was meant takes long and says nothing.
+    if realOutcome.unreadableFiles + otherOutcome.unreadableFiles > 0 { throw ExitCode.badInput }
+    let line = Mutex(StageLine(countsStages: true))
+    let options = RealismComparison.Options(
+      seed: seed, limit: limit, workers: Workers(jobs: traces.jobs)
+    ) { stage, fraction in line.withLock { $0.show(stage, fraction: fraction) } }
+    let comparison = RealismComparison(real: real, synthetic: other, options: options)
+    line.withLock { $0.clear() }
+    guard comparison.pairCount > 0 else {
+      throw InputError.badFile(
+        path: synthetic.joined(separator: ", "), reason: "no word that the real traces have too")
     }
+    let report = RealismReport(
+      comparison: comparison, realCount: real.count, syntheticCount: other.count, seed: seed)
+    if let plot, try !RealismFolder(path: plot).write(report) {
+      Terminal.say("\(plot)/realism.gp is not drawn: gnuplot is missing or has failed")
+    }
+    try emit { output in
+      switch format {
+      case .table: try output.write(report.table(all: all))
+      case .csv: try output.write(report.csv)
+      case .json: try output.write(report.json)
+      }
+    }
+    if realOutcome.malformed + otherOutcome.malformed > 0 { throw ExitCode.badInput }
   }
 
   private func read(_ files: [String]) throws -> ([RealismTrace], TraceRun.Outcome) {

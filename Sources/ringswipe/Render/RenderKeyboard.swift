@@ -89,27 +89,25 @@ struct RenderKeyboard: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let theme = try picture.loadTheme()
-      var shown = [try picture(of: try keyboard(variant, size: size), theme)]
-      if sideBySide {
-        let form = LayoutVariantOptions(form: .tablet, layer: variant.layer)
-        shown.append(try picture(of: try keyboard(form, size: tabletSize), theme))
-      }
-      let height = shown.map(\.size.height).max() ?? 0
-      let width = shown.reduce(-Self.space) { $0 + Self.space + $1.size.width }
-      try picture.write(
-        size: Size(width: width, height: height), theme: theme,
-        title: "The keyboard \(shown[0].keyboard.layout.name)"
-      ) { canvas in
-        for picture in shown {
-          canvas.local { canvas in
-            // Both stand on one line.
-            canvas.translate(by: Point(x: 0, y: height - picture.size.height))
-            picture.draw(on: &canvas)
-          }
-          canvas.translate(by: Point(x: picture.size.width + Self.space, y: 0))
+    let theme = try picture.loadTheme()
+    var shown = [try picture(of: try keyboard(variant, size: size), theme)]
+    if sideBySide {
+      let form = LayoutVariantOptions(form: .tablet, layer: variant.layer)
+      shown.append(try picture(of: try keyboard(form, size: tabletSize), theme))
+    }
+    let height = shown.map(\.size.height).max() ?? 0
+    let width = shown.reduce(-Self.space) { $0 + Self.space + $1.size.width }
+    try picture.write(
+      size: Size(width: width, height: height), theme: theme,
+      title: "The keyboard \(shown[0].keyboard.layout.name)"
+    ) { canvas in
+      for picture in shown {
+        canvas.local { canvas in
+          // Both stand on one line.
+          canvas.translate(by: Point(x: 0, y: height - picture.size.height))
+          picture.draw(on: &canvas)
         }
+        canvas.translate(by: Point(x: picture.size.width + Self.space, y: 0))
       }
     }
   }

@@ -104,33 +104,31 @@ struct RenderSheet: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      let theme = try drawing.loadTheme()
-      let format = try drawing.format(of: output)
-      let (decoders, skippedLines) = try contents.loadDecoders(
-        limit: decode ? max(contents.candidates, 1) : contents.candidates)
-      let drawer = TrailDrawer(
-        keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
-        decoders: decoders)
-      let pages = SheetFiles(options(theme: theme, format: format), output: output)
-      let limit = max(contents.candidates, 1)
-      let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
-      let outcome = try run.perform {
-        [contents] (trace) throws(InputError) in
-        var (picture, decoded) = try drawer.picture(of: trace, candidates: limit)
-        if contents.candidates == 0 { picture.candidates = [] }
-        return ([UInt8](), Self.entry(of: trace, picture, decoded))
-      } consume: { entry in
-        pages.add(entry)
-      }
-      let count = try pages.finish()
-      if count == 0, outcome.isEmpty {
-        throw InputError.badFile(
-          path: traces.files.joined(separator: ", "), reason: "holds no trace")
-      }
-      try outcome.end(skippedLines: skippedLines)
+    try keyboard.check()
+    let theme = try drawing.loadTheme()
+    let format = try drawing.format(of: output)
+    let (decoders, skippedLines) = try contents.loadDecoders(
+      limit: decode ? max(contents.candidates, 1) : contents.candidates)
+    let drawer = TrailDrawer(
+      keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
+      decoders: decoders)
+    let pages = SheetFiles(options(theme: theme, format: format), output: output)
+    let limit = max(contents.candidates, 1)
+    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform {
+      [contents] (trace) throws(InputError) in
+      var (picture, decoded) = try drawer.picture(of: trace, candidates: limit)
+      if contents.candidates == 0 { picture.candidates = [] }
+      return ([UInt8](), Self.entry(of: trace, picture, decoded))
+    } consume: { entry in
+      pages.add(entry)
     }
+    let count = try pages.finish()
+    if count == 0, outcome.isEmpty {
+      throw InputError.badFile(
+        path: traces.files.joined(separator: ", "), reason: "holds no trace")
+    }
+    try outcome.end(skippedLines: skippedLines)
   }
 
   private static func entry(

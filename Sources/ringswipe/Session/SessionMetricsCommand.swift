@@ -70,32 +70,30 @@ struct SessionMetricsCommand: ParsableCommand {
 
   func run() throws {
     var badLines = 0
-    try reportingInputErrors {
-      var summary = try factors().map(SessionSummary.init(by:))
-      try emit { output in
-        var session = 0
-        for log in logs {
-          badLines += try forEachSession(of: log) { tally in
-            session += 1
-            if summary != nil {
-              summary?.add(tally, log: log)
-            } else {
-              let report = SessionReport(tally, log: log, number: session)
-              try output.write(report.text(format, shape: shape, isFirst: session == 1))
-            }
-            if tally.performed == 0 {
-              Terminal.report("\(log): session \(session) records no actions; replay it first")
-            }
+    var summary = try factors().map(SessionSummary.init(by:))
+    try emit { output in
+      var session = 0
+      for log in logs {
+        badLines += try forEachSession(of: log) { tally in
+          session += 1
+          if summary != nil {
+            summary?.add(tally, log: log)
+          } else {
+            let report = SessionReport(tally, log: log, number: session)
+            try output.write(report.text(format, shape: shape, isFirst: session == 1))
+          }
+          if tally.performed == 0 {
+            Terminal.report("\(log): session \(session) records no actions; replay it first")
           }
         }
-        guard let summary, !Interruption.isRequested else { return }
-        if summary.unnamed > 0 {
-          Terminal.say(
-            "\(summary.unnamed) sessions name no user; each log without users counts as one "
-              + "participant")
-        }
-        try output.write(summary.text(format, overall: overall, shape: shape))
       }
+      guard let summary, !Interruption.isRequested else { return }
+      if summary.unnamed > 0 {
+        Terminal.say(
+          "\(summary.unnamed) sessions name no user; each log without users counts as one "
+            + "participant")
+      }
+      try output.write(summary.text(format, overall: overall, shape: shape))
     }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if badLines > 0 { throw ExitCode.badInput }

@@ -55,51 +55,47 @@ struct SessionReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingStoreErrors {
-      // A store is not made for logs that there are not.
-      if save { try InputFile.check(logs) }
-      // Made first, so that a new store can be read.
-      var learner: StoreLearner?
-      if save, let user = keyboard.user { learner = try StoreLearner(path: user) }
-      try replay(learner)
-    }
+    // A store is not made for logs that there are not.
+    if save { try InputFile.check(logs) }
+    // Made first, so that a new store can be read.
+    var learner: StoreLearner?
+    if save, let user = keyboard.user { learner = try StoreLearner(path: user) }
+    try replay(learner)
   }
 
   private func replay(_ learner: StoreLearner?) throws {
     var badLines = 0
     var differences = 0
-    try reportingInputErrors {
-      let (factory, skipped) = try keyboard.factory(layouts.access)
-      badLines += skipped
-      try emit { output in
-        for log in logs {
-          var replay = SessionReplay { header in
-            var session = try factory.session(header)
-            session.learner = learner
-            return session
+    let (factory, skipped) = try keyboard.factory(layouts.access)
+    badLines += skipped
+    try emit { output in
+      for log in logs {
+        var replay = SessionReplay { header in
+          var session = try factory.session(header)
+          session.learner = learner
+          return session
+        }
+        badLines += try SessionLogs.forEachLine(of: log) { number, line in
+          let lines: [SessionLogLine]
+          do {
+            lines = try replay.take(line, number: number)
+          } catch let error as InputError {
+            throw SessionLogError(line: number, reason: "\(error)")
           }
-          badLines += try SessionLogs.forEachLine(of: log) { number, line in
-            let lines: [SessionLogLine]
-            do {
-              lines = try replay.take(line, number: number)
-            } catch let error as InputError {
-              throw SessionLogError(line: number, reason: "\(error)")
-            }
-            try learner?.check()
-            if !check { try write(lines, replay, to: output) }
-          }
-          let last = replay.finish()
           try learner?.check()
-          if save, let path = keyboard.settings, let settings = replay.lastSettings {
-            try OutputFile.replace(FilePath(path)) { descriptor in
-              _ = try descriptor.writeAll(settings.jsonText.utf8)
-            }
+          if !check { try write(lines, replay, to: output) }
+        }
+        let last = replay.finish()
+        try learner?.check()
+        if save, let path = keyboard.settings, let settings = replay.lastSettings {
+          try OutputFile.replace(FilePath(path)) { descriptor in
+            _ = try descriptor.writeAll(settings.jsonText.utf8)
           }
-          if check {
-            differences += try report(replay, of: log, to: output)
-          } else {
-            try write(last, replay, to: output)
-          }
+        }
+        if check {
+          differences += try report(replay, of: log, to: output)
+        } else {
+          try write(last, replay, to: output)
         }
       }
     }

@@ -63,49 +63,47 @@ struct SessionWriteCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let motorModel = try MotorModelFile(typist.motorModel)
-      let (factory, skipped) = try keyboard.factory()
-      var header = SessionLogHeader(
-        layout: variant.name(layout), width: size.width, height: size.height,
-        user: "typist-\(seed)",
-        condition: condition, setup: keyboard.setupText,
-        simulation: SimulationNote(
-          generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,
-          seed: seed,
-          policy: typist.text))
-      if let selection = try keyboard.behavior.selection() {
-        selection.apply(to: &header.settings)
-      }
-      let panel = try factory.session(header).panel
-      let phrases = try TypistPhrases(texts, words: words, on: panel)
-      let synthesizer: MotorModelSynthesizer
-      do {
-        synthesizer = try typist.motorModel(motorModel.profile).synthesizer(
-          on: panel.keyboard(in: .letters), seed: seed)
-      } catch {
-        throw ValidationError("\(error)")
-      }
-      var writer = Typist(motorModel: synthesizer, policy: typist.policy, seed: seed)
-      var progress = ProgressLine(counting: "sentences")
-      try emit { output in
-        for (index, phrase) in phrases.all.enumerated() {
-          if Interruption.isRequested { break }
-          var own = header
-          own.presented = phrase.text
-          let log = LogBuffer()
-          writer.write(phrase, at: try factory.session(own), header: own) {
-            $0.append(to: &log.bytes)
-          }
-          try output.write(log.bytes)
-          progress.show(index + 1, fraction: Double(index + 1) / Double(phrases.all.count))
-        }
-      }
-      progress.clear()
-      report(writer.outcome, phrases: writer.phraseCount)
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      if skipped > 0 { throw ExitCode.badInput }
+    let motorModel = try MotorModelFile(typist.motorModel)
+    let (factory, skipped) = try keyboard.factory()
+    var header = SessionLogHeader(
+      layout: variant.name(layout), width: size.width, height: size.height,
+      user: "typist-\(seed)",
+      condition: condition, setup: keyboard.setupText,
+      simulation: SimulationNote(
+        generator: "ringswipe \(RingSwipe.configuration.version)", motorModel: motorModel.name,
+        seed: seed,
+        policy: typist.text))
+    if let selection = try keyboard.behavior.selection() {
+      selection.apply(to: &header.settings)
     }
+    let panel = try factory.session(header).panel
+    let phrases = try TypistPhrases(texts, words: words, on: panel)
+    let synthesizer: MotorModelSynthesizer
+    do {
+      synthesizer = try typist.motorModel(motorModel.profile).synthesizer(
+        on: panel.keyboard(in: .letters), seed: seed)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+    var writer = Typist(motorModel: synthesizer, policy: typist.policy, seed: seed)
+    var progress = ProgressLine(counting: "sentences")
+    try emit { output in
+      for (index, phrase) in phrases.all.enumerated() {
+        if Interruption.isRequested { break }
+        var own = header
+        own.presented = phrase.text
+        let log = LogBuffer()
+        writer.write(phrase, at: try factory.session(own), header: own) {
+          $0.append(to: &log.bytes)
+        }
+        try output.write(log.bytes)
+        progress.show(index + 1, fraction: Double(index + 1) / Double(phrases.all.count))
+      }
+    }
+    progress.clear()
+    report(writer.outcome, phrases: writer.phraseCount)
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func report(_ outcome: Typist<MotorModelSynthesizer>.Outcome, phrases: Int) {

@@ -106,49 +106,47 @@ struct Synth: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let reference = keyboardOptions.reference
-      if let scribbles {
-        try ScribbleTraces(count: scribbles, keyboard: reference, seed: seed)
-          .write(to: ResultOutput())
-        return
-      }
-      let library = KeyboardLibrary()
-      let motors = try motor.motors(seed: seed)
-      do {
-        // Errors that concern every trace are reported once, before the first trace.
-        _ = try motors.motor(on: library.keyboard(reference), person: 0)
-      } catch let error as SynthesisError {
-        throw ValidationError("\(error)")
-      }
-      let failures = Atomic<Int>(0)
-      let output = ResultOutput()
-      let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
-      let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
-        (task: SynthesisTask) in
-        Result { try Self.line(of: task, motors: motors, library: library) }
-      } deliver: { result in
-        switch result {
-        case .success(let line): try output.write(line)
-        case .failure(let error):
-          failures.wrappingAdd(1, ordering: .relaxed)
-          Terminal.report("\(error)")
-        }
-      }
-      var problems = 0
-      do {
-        if let like {
-          problems = try submitLike(like, to: pipeline)
-        } else {
-          problems = try submitWords(on: reference, to: pipeline)
-        }
-        try pipeline.finish()
-      } catch is ResultOutput.ReaderLeft {
-        // The reader of the traces has closed the pipe.
-      }
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      if failures.load(ordering: .relaxed) + problems > 0 { throw ExitCode.badInput }
+    let reference = keyboardOptions.reference
+    if let scribbles {
+      try ScribbleTraces(count: scribbles, keyboard: reference, seed: seed)
+        .write(to: ResultOutput())
+      return
     }
+    let library = KeyboardLibrary()
+    let motors = try motor.motors(seed: seed)
+    do {
+      // Errors that concern every trace are reported once, before the first trace.
+      _ = try motors.motor(on: library.keyboard(reference), person: 0)
+    } catch let error as SynthesisError {
+      throw ValidationError("\(error)")
+    }
+    let failures = Atomic<Int>(0)
+    let output = ResultOutput()
+    let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
+    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
+      (task: SynthesisTask) in
+      Result { try Self.line(of: task, motors: motors, library: library) }
+    } deliver: { result in
+      switch result {
+      case .success(let line): try output.write(line)
+      case .failure(let error):
+        failures.wrappingAdd(1, ordering: .relaxed)
+        Terminal.report("\(error)")
+      }
+    }
+    var problems = 0
+    do {
+      if let like {
+        problems = try submitLike(like, to: pipeline)
+      } else {
+        problems = try submitWords(on: reference, to: pipeline)
+      }
+      try pipeline.finish()
+    } catch is ResultOutput.ReaderLeft {
+      // The reader of the traces has closed the pipe.
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if failures.load(ordering: .relaxed) + problems > 0 { throw ExitCode.badInput }
   }
 
   private typealias Pipeline = OrderedPipeline<SynthesisTask, Result<[UInt8], any Error>>

@@ -26,22 +26,20 @@ struct TracesConvert: ParsableCommand {
   @OptionGroup var file: TraceOutputFile
 
   func run() throws {
-    try reportingInputErrors {
-      let choice = keyboard.choice
-      let isNamed = choice.layout != nil || choice.size != nil
-      try output.write(to: file.output) { sink in
-        let source = traces.traces(coordinates.coordinates, until: sink.isOver)
-        return try TraceRun(options: source, keyboard: choice).perform { trace in
-          var trace = trace
-          if isNamed {
-            var reference = choice.reference(for: trace)
-            reference.otherFields = trace.keyboard?.otherFields ?? []
-            trace.keyboard = reference
-          }
-          return ([], trace)
-        } consume: { trace in
-          sink.write(trace)
+    let choice = keyboard.choice
+    let isNamed = choice.layout != nil || choice.size != nil
+    try output.write(to: file.output) { sink in
+      let source = traces.traces(coordinates.coordinates, until: sink.isOver)
+      return try TraceRun(options: source, keyboard: choice).perform { trace in
+        var trace = trace
+        if isNamed {
+          var reference = choice.reference(for: trace)
+          reference.otherFields = trace.keyboard?.otherFields ?? []
+          trace.keyboard = reference
         }
+        return ([], trace)
+      } consume: { trace in
+        sink.write(trace)
       }
     }
   }

@@ -26,24 +26,22 @@ struct TracesDescribe: ParsableCommand {
   var format: ReportFormat = .table
 
   func run() throws {
-    try reportingInputErrors {
-      let described = Mutex(TraceDescription())
-      let source = traces.traces(coordinates.coordinates)
-      let outcome = try TraceRun(
-        options: source, keyboard: keyboard.choice, writesResults: false
-      ).perform { trace in
-        ([], trace)
-      } consume: { trace in
-        described.withLock { $0.add(trace) }
-      }
-      guard !outcome.isInterrupted else { throw ExitCode(Interruption.exitCode) }
-      var description = described.withLock { $0 }
-      description.malformed = outcome.malformed
-      if outcome.hasReadNothing { return try outcome.end() }
-      let files = TraceFileNames(traces.files).files.compactMap { try? $0.get() }
-      let report = TraceDescriptionReport(description, files: files)
-      try emit { try $0.write(report.text(format)) }
-      try outcome.end()
+    let described = Mutex(TraceDescription())
+    let source = traces.traces(coordinates.coordinates)
+    let outcome = try TraceRun(
+      options: source, keyboard: keyboard.choice, writesResults: false
+    ).perform { trace in
+      ([], trace)
+    } consume: { trace in
+      described.withLock { $0.add(trace) }
     }
+    guard !outcome.isInterrupted else { throw ExitCode(Interruption.exitCode) }
+    var description = described.withLock { $0 }
+    description.malformed = outcome.malformed
+    if outcome.hasReadNothing { return try outcome.end() }
+    let files = TraceFileNames(traces.files).files.compactMap { try? $0.get() }
+    let report = TraceDescriptionReport(description, files: files)
+    try emit { try $0.write(report.text(format)) }
+    try outcome.end()
   }
 }

@@ -110,20 +110,18 @@ struct TracesFilter: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let filter = try filter()
-      try output.write(to: file.output) { sink in
-        let total = RunningCount()
-        let source = traces.traces(until: sink.isOver)
-        let outcome = try TraceRun(options: source).perform { trace in
-          ([], filter.takes(trace) ? trace : nil)
-        } consume: { trace in
-          total.add()
-          if let trace { sink.write(trace) }
-        }
-        if !outcome.isInterrupted { Terminal.say("\(total.value) traces read") }
-        return outcome
+    let filter = try filter()
+    try output.write(to: file.output) { sink in
+      let total = RunningCount()
+      let source = traces.traces(until: sink.isOver)
+      let outcome = try TraceRun(options: source).perform { trace in
+        ([], filter.takes(trace) ? trace : nil)
+      } consume: { trace in
+        total.add()
+        if let trace { sink.write(trace) }
       }
+      if !outcome.isInterrupted { Terminal.say("\(total.value) traces read") }
+      return outcome
     }
   }
 }

@@ -51,25 +51,23 @@ struct TracesSample: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try output.write(to: file.output) { sink in
-        let run = TraceRun(options: traces.traces(until: sink.isOver))
-        if let share {
-          return try run.perform { [seed] trace in
-            ([], TraceKey.trace.place(of: trace, seed: seed) < share ? trace : nil)
-          } consume: { trace in
-            if let trace { sink.write(trace) }
-          }
-        }
-        let drawn = Mutex(TraceReservoir(count: count ?? 1, ofEach: by, seed: seed))
-        let outcome = try run.perform { trace in
-          ([], trace)
+    try output.write(to: file.output) { sink in
+      let run = TraceRun(options: traces.traces(until: sink.isOver))
+      if let share {
+        return try run.perform { [seed] trace in
+          ([], TraceKey.trace.place(of: trace, seed: seed) < share ? trace : nil)
         } consume: { trace in
-          drawn.withLock { $0.add(trace) }
+          if let trace { sink.write(trace) }
         }
-        for trace in drawn.withLock({ $0.traces }) { sink.write(trace) }
-        return outcome
       }
+      let drawn = Mutex(TraceReservoir(count: count ?? 1, ofEach: by, seed: seed))
+      let outcome = try run.perform { trace in
+        ([], trace)
+      } consume: { trace in
+        drawn.withLock { $0.add(trace) }
+      }
+      for trace in drawn.withLock({ $0.traces }) { sink.write(trace) }
+      return outcome
     }
   }
 }

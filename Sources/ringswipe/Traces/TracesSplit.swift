@@ -66,27 +66,25 @@ struct TracesSplit: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let split = try split()
-      let paths = split.names.map { file.replacing("{part}", with: $0) }
-      let unknown = RunningCount()
-      try output.write(to: paths) { sinks in
-        let source = traces.traces(until: sinks[0].isOver)
-        let outcome = try TraceRun(options: source).perform { trace in
-          ([], (part: split.part(of: trace), trace: trace))
-        } consume: { placed in
-          if !split.key.isKnown(of: placed.trace) { unknown.add() }
-          sinks[placed.part].write(placed.trace)
-        }
-        if unknown.value > 0 {
-          Terminal.say(
-            "\(unknown.value) traces name no \(split.key.rawValue); each is placed by its id")
-        }
-        for (path, sink) in zip(paths, sinks) where !outcome.isInterrupted && outcome.traces > 0 {
-          Terminal.say("\(path): \(sink.count) traces")
-        }
-        return outcome
+    let split = try split()
+    let paths = split.names.map { file.replacing("{part}", with: $0) }
+    let unknown = RunningCount()
+    try output.write(to: paths) { sinks in
+      let source = traces.traces(until: sinks[0].isOver)
+      let outcome = try TraceRun(options: source).perform { trace in
+        ([], (part: split.part(of: trace), trace: trace))
+      } consume: { placed in
+        if !split.key.isKnown(of: placed.trace) { unknown.add() }
+        sinks[placed.part].write(placed.trace)
       }
+      if unknown.value > 0 {
+        Terminal.say(
+          "\(unknown.value) traces name no \(split.key.rawValue); each is placed by its id")
+      }
+      for (path, sink) in zip(paths, sinks) where !outcome.isInterrupted && outcome.traces > 0 {
+        Terminal.say("\(path): \(sink.count) traces")
+      }
+      return outcome
     }
   }
 }

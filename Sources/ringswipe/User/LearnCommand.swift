@@ -35,30 +35,26 @@ struct Learn: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try reportingStoreErrors {
-        try InputFile.check(texts)
-        try user.work { store in
-          try emit { output in
-            var lesson = Lesson(
-              store: store, sentences: sentences, isCancelled: { Interruption.isRequested }
-            ) { number in
-              if acknowledge { try output.write("\(number)\n") }
-            }
-            var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
-            defer { progress.clear() }
-            for text in texts {
-              try WrittenWordStream.read(text) { words, fraction in
-                for word in words { try lesson.take(word) }
-                progress.show(lesson.wordCount, fraction: fraction)
-              }
-              try lesson.finish()
-            }
-            progress.clear()
-            let total = try store.commitNumber()
-            Terminal.say("\(lesson.wordCount) words learned; \(user.user) holds \(total)")
-          }
+    try InputFile.check(texts)
+    try user.work { store in
+      try emit { output in
+        var lesson = Lesson(
+          store: store, sentences: sentences, isCancelled: { Interruption.isRequested }
+        ) { number in
+          if acknowledge { try output.write("\(number)\n") }
         }
+        var progress = ProgressLine(counting: "words", writesMeanwhile: acknowledge)
+        defer { progress.clear() }
+        for text in texts {
+          try WrittenWordStream.read(text) { words, fraction in
+            for word in words { try lesson.take(word) }
+            progress.show(lesson.wordCount, fraction: fraction)
+          }
+          try lesson.finish()
+        }
+        progress.clear()
+        let total = try store.commitNumber()
+        Terminal.say("\(lesson.wordCount) words learned; \(user.user) holds \(total)")
       }
     }
   }

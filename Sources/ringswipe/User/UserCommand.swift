@@ -31,18 +31,16 @@ struct UserStats: ParsableCommand {
   @OptionGroup var user: UserOptions
 
   func run() throws {
-    try reportingStoreErrors {
-      let store = try user.open(.readOnly)
-      try store.checkIntegrity()
-      let facts = try store.statistics()
-      try emit { output in
-        for (name, value) in [
-          ("words written", facts.commits), ("different words", facts.words),
-          ("different pairs", facts.bigrams), ("words with a rank", facts.rankedWords),
-          ("pairs with a rank", facts.rankedBigrams), ("halvings of words", facts.wordHalvings),
-          ("halvings of pairs", facts.bigramHalvings),
-        ] { try output.write("\(name)\t\(value)\n") }
-      }
+    let store = try user.open(.readOnly)
+    try store.checkIntegrity()
+    let facts = try store.statistics()
+    try emit { output in
+      for (name, value) in [
+        ("words written", facts.commits), ("different words", facts.words),
+        ("different pairs", facts.bigrams), ("words with a rank", facts.rankedWords),
+        ("pairs with a rank", facts.rankedBigrams), ("halvings of words", facts.wordHalvings),
+        ("halvings of pairs", facts.bigramHalvings),
+      ] { try output.write("\(name)\t\(value)\n") }
     }
   }
 }
@@ -61,20 +59,18 @@ struct UserExport: ParsableCommand {
   @OptionGroup var user: UserOptions
 
   func run() throws {
-    try reportingStoreErrors {
-      let store = try user.open(.readOnly)
-      try emit { output in
-        var piece: [UInt8] = []
-        try store.export { record in
-          piece += record.line.utf8
-          piece.append(UInt8(ascii: "\n"))
-          if piece.count < 1 << 16 { return }
-          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-          try output.write(piece)
-          piece.removeAll(keepingCapacity: true)
-        }
+    let store = try user.open(.readOnly)
+    try emit { output in
+      var piece: [UInt8] = []
+      try store.export { record in
+        piece += record.line.utf8
+        piece.append(UInt8(ascii: "\n"))
+        if piece.count < 1 << 16 { return }
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
         try output.write(piece)
+        piece.removeAll(keepingCapacity: true)
       }
+      try output.write(piece)
     }
   }
 }
@@ -99,36 +95,32 @@ struct UserImport: ParsableCommand {
   @OptionGroup var user: UserOptions
 
   func run() throws {
-    try reportingInputErrors {
-      try reportingStoreErrors {
-        let input = try ByteInput(FilePath(file))
-        try user.work { store in
-          var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }
-          var failure: InputError?
-          var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
-          defer { progress.clear() }
-          do {
-            let (words, bigrams) = try store.importLines {
-              do throws(TraceError) {
-                guard try lines.advance() else { return nil }
-                progress.show(lines.lineNumber, fraction: input.fractionRead)
-                return lines.withLine { line in
-                  String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
-                }
-              } catch {
-                failure = .badFile(path: "\(file):\(lines.lineNumber)", reason: "\(error)")
-                throw error
-              }
+    let input = try ByteInput(FilePath(file))
+    try user.work { store in
+      var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }
+      var failure: InputError?
+      var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
+      defer { progress.clear() }
+      do {
+        let (words, bigrams) = try store.importLines {
+          do throws(TraceError) {
+            guard try lines.advance() else { return nil }
+            progress.show(lines.lineNumber, fraction: input.fractionRead)
+            return lines.withLine { line in
+              String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
             }
-            progress.clear()
-            Terminal.say("\(words) words and \(bigrams) pairs imported")
-          } catch LearnedStoreError.badLine(let number, reason: let reason) {
-            throw InputError.badFile(
-              path: "\(file):\(number)", reason: "\(reason); nothing was imported")
           } catch {
-            throw failure ?? error
+            failure = .badFile(path: "\(file):\(lines.lineNumber)", reason: "\(error)")
+            throw error
           }
         }
+        progress.clear()
+        Terminal.say("\(words) words and \(bigrams) pairs imported")
+      } catch LearnedStoreError.badLine(let number, reason: let reason) {
+        throw InputError.badFile(
+          path: "\(file):\(number)", reason: "\(reason); nothing was imported")
+      } catch {
+        throw failure ?? error
       }
     }
   }
@@ -161,20 +153,18 @@ struct UserForget: ParsableCommand {
   }
 
   func run() throws {
-    try reportingStoreErrors {
-      // A missing store is not created only to be emptied.
-      _ = try user.open(.readOnly)
-      let store = try user.open()
-      if all {
-        try store.forgetEverything()
-        Terminal.say("everything forgotten")
-      } else {
-        for word in words {
-          let found = try store.forget(word)
-          Terminal.say(found ? "\(word): forgotten" : "\(word): was not known")
-        }
+    // A missing store is not created only to be emptied.
+    _ = try user.open(.readOnly)
+    let store = try user.open()
+    if all {
+      try store.forgetEverything()
+      Terminal.say("everything forgotten")
+    } else {
+      for word in words {
+        let found = try store.forget(word)
+        Terminal.say(found ? "\(word): forgotten" : "\(word): was not known")
       }
-      try store.close()
     }
+    try store.close()
   }
 }

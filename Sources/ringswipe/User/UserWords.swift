@@ -10,7 +10,7 @@ enum UserWords {
   /// - Parameter path: of a store made by 'learn'; nil for none.
   static func counts(in path: String?) throws -> LearnedCounts? {
     guard let path else { return nil }
-    return try reportingStoreErrors { try LearnedStore(path: path, access: .readOnly).counts() }
+    return try LearnedStore(path: path, access: .readOnly).counts()
   }
 
   /// Those of the user's words that a lexicon lacks.

@@ -132,49 +132,47 @@ struct BenchAccuracy: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      let start = ContinuousClock.now
-      let measured = try measured()
-      let (words, skippedLines) = try lexicon.load()
-      let learned = try UserWords.counts(in: user)
-      var profile =
-        measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
-        ? try fitted.load() : nil
-      if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
-      let wordsFile = try LexiconFile(
-        words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
-      let panel = DecoderPanel(
-        try decoders(measured, words, profile, wordsFile.path, learned), words: words,
-        keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
-      let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
-      var journal: AccuracyJournal?
-      if let output {
-        journal = try AccuracyJournal(
-          FilePath(output + ".part"),
-          run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
-          report: { Terminal.report($0) })
-      }
-      let outcome = try measure(panel, journal)
-      if outcome.isCancelled {
-        if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
-        throw ExitCode(Interruption.exitCode)
-      }
-      var result = AccuracyResult(
-        setup: setup, shards: shard.map { .init(parts: [$0.part], count: $0.count) },
-        provenance: nil, record: outcome.record)
-      if result.shards?.count == 1 { result.shards = nil }
-      if stable {
-        result.record.forgetTimes()
-      } else {
-        result.provenance = .init(
-          date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
-          seconds: (ContinuousClock.now - start) / .seconds(1))
-      }
-      try ResultWriter(format: format, output: output).write(result)
-      journal?.remove()
-      try end(result, skippedLines)
+    try keyboard.check()
+    let start = ContinuousClock.now
+    let measured = try measured()
+    let (words, skippedLines) = try lexicon.load()
+    let learned = try UserWords.counts(in: user)
+    var profile =
+      measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
+      ? try fitted.load() : nil
+    if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
+    let wordsFile = try LexiconFile(
+      words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
+    let panel = DecoderPanel(
+      try decoders(measured, words, profile, wordsFile.path, learned), words: words,
+      keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
+    let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
+    var journal: AccuracyJournal?
+    if let output {
+      journal = try AccuracyJournal(
+        FilePath(output + ".part"),
+        run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
+        report: { Terminal.report($0) })
     }
+    let outcome = try measure(panel, journal)
+    if outcome.isCancelled {
+      if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
+      throw ExitCode(Interruption.exitCode)
+    }
+    var result = AccuracyResult(
+      setup: setup, shards: shard.map { .init(parts: [$0.part], count: $0.count) },
+      provenance: nil, record: outcome.record)
+    if result.shards?.count == 1 { result.shards = nil }
+    if stable {
+      result.record.forgetTimes()
+    } else {
+      result.provenance = .init(
+        date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
+        seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
+    try ResultWriter(format: format, output: output).write(result)
+    journal?.remove()
+    try end(result, skippedLines)
   }
 
   private func decoders(

@@ -37,27 +37,25 @@ struct BenchCompare: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let before = try AccuracyResult(reading: a)
-      let after = try AccuracyResult(reading: b)
-      let comparison: AccuracyComparison
-      do {
-        comparison = try AccuracyComparison(
-          before.record, after.record, limit: min(before.limit, after.limit),
-          resamples: resamples ?? before.resamples, seed: seed)
-      } catch {
-        throw InputError.badFile(path: b, reason: "\(error)")
-      }
-      if before.setupValue("lexiconChecksum") != after.setupValue("lexiconChecksum") {
-        Terminal.say("the lexicons differ")
-      }
-      if before.record.layouts != after.record.layouts {
-        Terminal.say(
-          "the keyboards differ: A is on \(before.keyboardsText), B on \(after.keyboardsText)")
-      }
-      try emit { try $0.write(Self.text(comparison)) }
-      if comparison.rows.contains(where: { !$0.losses.isEmpty }) { throw ExitCode.failure }
+    let before = try AccuracyResult(reading: a)
+    let after = try AccuracyResult(reading: b)
+    let comparison: AccuracyComparison
+    do {
+      comparison = try AccuracyComparison(
+        before.record, after.record, limit: min(before.limit, after.limit),
+        resamples: resamples ?? before.resamples, seed: seed)
+    } catch {
+      throw InputError.badFile(path: b, reason: "\(error)")
     }
+    if before.setupValue("lexiconChecksum") != after.setupValue("lexiconChecksum") {
+      Terminal.say("the lexicons differ")
+    }
+    if before.record.layouts != after.record.layouts {
+      Terminal.say(
+        "the keyboards differ: A is on \(before.keyboardsText), B on \(after.keyboardsText)")
+    }
+    try emit { try $0.write(Self.text(comparison)) }
+    if comparison.rows.contains(where: { !$0.losses.isEmpty }) { throw ExitCode.failure }
   }
 
   private static func text(_ comparison: AccuracyComparison) -> String {

@@ -30,19 +30,17 @@ struct BenchMerge: ParsableCommand {
   var output: String?
 
   func run() throws {
-    try reportingInputErrors {
-      guard let first = files.first else { return }
-      var result = try AccuracyResult(reading: first)
-      for file in files.dropFirst() {
-        let next = try AccuracyResult(reading: file)
-        do {
-          try result.merge(next)
-        } catch {
-          throw InputError.badFile(path: file, reason: "\(error)")
-        }
+    guard let first = files.first else { return }
+    var result = try AccuracyResult(reading: first)
+    for file in files.dropFirst() {
+      let next = try AccuracyResult(reading: file)
+      do {
+        try result.merge(next)
+      } catch {
+        throw InputError.badFile(path: file, reason: "\(error)")
       }
-      if let caveat = result.caveat { Terminal.say("incomplete: \(caveat)") }
-      try ResultWriter(format: format, output: output).write(result)
     }
+    if let caveat = result.caveat { Terminal.say("incomplete: \(caveat)") }
+    try ResultWriter(format: format, output: output).write(result)
   }
 }

@@ -53,33 +53,31 @@ struct BenchAutocorrect: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let neighbors = try options.neighborhood()
-      let (costs, skippedPairs) = try options.editCosts(neighbors)
-      let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
-      var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
-      if let margin { correction.margin = margin }
-      let base = try model.load()
-      try InputFile.check(texts)
-      try emit { output in
-        var stage = StageLine()
-        for text in texts {
-          var run = AutocorrectRun(
-            correction: correction, neighbors: neighbors, lexicon: lexicon,
-            model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
-          let words = try TextFile.words(of: FilePath(text)).words
-          for (index, word) in words.enumerated() {
-            if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-            run.type(word)
-            stage.show("typing \(text)", fraction: Double(index + 1) / Double(words.count))
-          }
-          stage.clear()
-          try output.write("\(text)\n" + run.table)
-          for change in run.harmful.prefix(show) { try output.write("  \(change)\n") }
+    let neighbors = try options.neighborhood()
+    let (costs, skippedPairs) = try options.editCosts(neighbors)
+    let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
+    var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
+    if let margin { correction.margin = margin }
+    let base = try model.load()
+    try InputFile.check(texts)
+    try emit { output in
+      var stage = StageLine()
+      for text in texts {
+        var run = AutocorrectRun(
+          correction: correction, neighbors: neighbors, lexicon: lexicon,
+          model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
+        let words = try TextFile.words(of: FilePath(text)).words
+        for (index, word) in words.enumerated() {
+          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+          run.type(word)
+          stage.show("typing \(text)", fraction: Double(index + 1) / Double(words.count))
         }
+        stage.clear()
+        try output.write("\(text)\n" + run.table)
+        for change in run.harmful.prefix(show) { try output.write("  \(change)\n") }
       }
-      if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
     }
+    if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
   }
 }
 

@@ -36,35 +36,33 @@ struct BenchCorrection: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let neighbors = try options.neighborhood()
-      let (costs, skippedPairs) = try options.editCosts(neighbors)
-      let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
-      let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
-      var skipped = skippedPairs + skippedLines
-      var pairs: [CorrectionPair] = []
-      for file in files {
-        let (read, skippedHere) = try CorrectionPairFile.read(file)
-        pairs += read
-        skipped += skippedHere
-      }
-      guard !pairs.isEmpty else {
-        throw InputError.badFile(path: files.joined(separator: ", "), reason: "hold no pairs")
-      }
-      var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
-      var progress = ProgressLine(counting: "words", writesMeanwhile: false)
-      try score.measure(corrector, on: pairs, isCancelled: { Interruption.isRequested }) { done in
-        progress.show(done, fraction: Double(done) / Double(pairs.count))
-      }
-      progress.clear()
-      let report = score.report
-      try emit { output in
-        switch format {
-        case .table: try output.write(report.table)
-        case .csv: try output.write(report.csv)
-        }
-      }
-      if skipped > 0 { throw ExitCode.badInput }
+    let neighbors = try options.neighborhood()
+    let (costs, skippedPairs) = try options.editCosts(neighbors)
+    let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
+    let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+    var skipped = skippedPairs + skippedLines
+    var pairs: [CorrectionPair] = []
+    for file in files {
+      let (read, skippedHere) = try CorrectionPairFile.read(file)
+      pairs += read
+      skipped += skippedHere
     }
+    guard !pairs.isEmpty else {
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: "hold no pairs")
+    }
+    var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
+    var progress = ProgressLine(counting: "words", writesMeanwhile: false)
+    try score.measure(corrector, on: pairs, isCancelled: { Interruption.isRequested }) { done in
+      progress.show(done, fraction: Double(done) / Double(pairs.count))
+    }
+    progress.clear()
+    let report = score.report
+    try emit { output in
+      switch format {
+      case .table: try output.write(report.table)
+      case .csv: try output.write(report.csv)
+      }
+    }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 }

@@ -93,53 +93,51 @@ struct BenchLatency: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      try TraceFileNames(files).check()
-      try LexiconLoader.check(listed(lexicons))
-      var stage = StageLine()
-      let kinds = try decoders.kinds()
-      // Child processes run first: see `ChildRun.peakBytes`.
-      guard let sample = firstTrace() else {
-        throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
-      }
-      var programs: [ProgramTiming.Result] = []
-      for lexicon in listed(lexicons) {
-        for kind in kinds {
-          programs.append(
-            try measureProgram(kind, lexicon: lexicon, sample: sample) {
-              stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: $0)
-            })
-        }
-      }
-      var (traces, failures) = readTraces()
-      var report = LatencyReport(
-        command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
-        stable: stable)
-      var timing = DecodeTiming(
-        traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
-        fresh: fresh)
-      guard !traces.isEmpty else { throw ExitCode.badInput }
-      let total = traces.count
-      traces = []
-      for (index, lexicon) in listed(lexicons).enumerated() {
-        let (words, skipped) = try decoders.contents.load([lexicon])
-        failures += skipped
-        for (place, kind) in kinds.enumerated() {
-          try timing.run(
-            decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested }
-          ) { done, all in
-            stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
-          }
-          report.add(
-            LatencyReport.Subject(kind, lexicon: lexicon, words: words),
-            timing, programs[index * kinds.count + place], traces: total)
-        }
-      }
-      stage.clear()
-      try emit { try $0.write(report.text(format)) }
-      if failures > 0 { throw ExitCode.badInput }
+    try keyboard.check()
+    try TraceFileNames(files).check()
+    try LexiconLoader.check(listed(lexicons))
+    var stage = StageLine()
+    let kinds = try decoders.kinds()
+    // Child processes run first: see `ChildRun.peakBytes`.
+    guard let sample = firstTrace() else {
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
     }
+    var programs: [ProgramTiming.Result] = []
+    for lexicon in listed(lexicons) {
+      for kind in kinds {
+        programs.append(
+          try measureProgram(kind, lexicon: lexicon, sample: sample) {
+            stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: $0)
+          })
+      }
+    }
+    var (traces, failures) = readTraces()
+    var report = LatencyReport(
+      command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
+      stable: stable)
+    var timing = DecodeTiming(
+      traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
+      fresh: fresh)
+    guard !traces.isEmpty else { throw ExitCode.badInput }
+    let total = traces.count
+    traces = []
+    for (index, lexicon) in listed(lexicons).enumerated() {
+      let (words, skipped) = try decoders.contents.load([lexicon])
+      failures += skipped
+      for (place, kind) in kinds.enumerated() {
+        try timing.run(
+          decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested }
+        ) { done, all in
+          stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
+        }
+        report.add(
+          LatencyReport.Subject(kind, lexicon: lexicon, words: words),
+          timing, programs[index * kinds.count + place], traces: total)
+      }
+    }
+    stage.clear()
+    try emit { try $0.write(report.text(format)) }
+    if failures > 0 { throw ExitCode.badInput }
   }
 
   private func measureProgram(

@@ -122,28 +122,26 @@ struct BenchSweep: ParsableCommand {
   var lexiconName: String { lexicon ?? LexiconLoader.standard }
 
   func run() throws {
-    try reportingInputErrors {
-      let (list, skipped) = try decoders.contents.load([lexiconName])
-      let points: [SweepPoint]
-      let traceCount: Int
-      do {
-        (points, traceCount) = try sweep(list)
-      } catch EvaluationError.unusable(let reason) {
-        throw InputError.badFile(path: lexiconName, reason: reason)
-      } catch EvaluationError.cannotSynthesize(let error) {
-        throw ValidationError("\(error)")
-      }
-      let report = SweepReport(
-        points,
-        provenance: .init(
-          version: RingSwipe.configuration.version, over: over, seed: seed, draw: draw,
-          lexicon: lexiconName, lexiconChecksum: ContentHash.text(list.contentHash),
-          profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescore,
-          traceCount: traceCount)
-      ).report
-      try emit { try $0.write(report.text(format)) }
-      if skipped > 0 { throw ExitCode.badInput }
+    let (list, skipped) = try decoders.contents.load([lexiconName])
+    let points: [SweepPoint]
+    let traceCount: Int
+    do {
+      (points, traceCount) = try sweep(list)
+    } catch EvaluationError.unusable(let reason) {
+      throw InputError.badFile(path: lexiconName, reason: reason)
+    } catch EvaluationError.cannotSynthesize(let error) {
+      throw ValidationError("\(error)")
     }
+    let report = SweepReport(
+      points,
+      provenance: .init(
+        version: RingSwipe.configuration.version, over: over, seed: seed, draw: draw,
+        lexicon: lexiconName, lexiconChecksum: ContentHash.text(list.contentHash),
+        profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescore,
+        traceCount: traceCount)
+    ).report
+    try emit { try $0.write(report.text(format)) }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func sweep(_ list: Lexicon) throws -> (points: [SweepPoint], traceCount: Int) {

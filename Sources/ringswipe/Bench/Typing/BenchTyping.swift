@@ -112,30 +112,28 @@ struct BenchTyping: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let motorModel = try MotorModelFile(typist.motorModel)
-      let (benchmark, skipped) = try benchmark(motorModel)
-      let stage = Mutex(StageLine())
-      let points: [TypingPoint]
-      do {
-        points = try benchmark.points(isCancelled: { Interruption.isRequested }) { fraction in
-          stage.withLock { $0.show("typing", fraction: fraction) }
-        }
-      } catch EvaluationError.cannotSynthesize(let error) {
-        throw ValidationError("\(error)")
+    let motorModel = try MotorModelFile(typist.motorModel)
+    let (benchmark, skipped) = try benchmark(motorModel)
+    let stage = Mutex(StageLine())
+    let points: [TypingPoint]
+    do {
+      points = try benchmark.points(isCancelled: { Interruption.isRequested }) { fraction in
+        stage.withLock { $0.show("typing", fraction: fraction) }
       }
-      stage.withLock { $0.clear() }
-      let report = TypingReport(
-        points,
-        provenance: .init(
-          version: RingSwipe.configuration.version, motorModel: motorModel.name,
-          typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
-          seeds: seeds, lexicon: lexicon, context: context.context,
-          profileChecksum: try decoders.profileChecksum())
-      ).report
-      try emit { try $0.write(report.text(format)) }
-      if skipped > 0 { throw ExitCode.badInput }
+    } catch EvaluationError.cannotSynthesize(let error) {
+      throw ValidationError("\(error)")
     }
+    stage.withLock { $0.clear() }
+    let report = TypingReport(
+      points,
+      provenance: .init(
+        version: RingSwipe.configuration.version, motorModel: motorModel.name,
+        typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
+        seeds: seeds, lexicon: lexicon, context: context.context,
+        profileChecksum: try decoders.profileChecksum())
+    ).report
+    try emit { try $0.write(report.text(format)) }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   /// Reads what is needed.

@@ -33,32 +33,30 @@ struct RenderDensity: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      let theme = try picture.loadTheme()
-      let keyboards = KeyboardLibrary()
-      let tally = Tally()
-      let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
-      let outcome = try run.perform {
-        [keyboard] (trace) throws(InputError) in
-        let own = try keyboards.keyboard(keyboard.reference(for: trace))
-        var touches = KeyTouches(keyCount: own.keys.count)
-        touches.add(trace.samples, on: own)
-        return ([UInt8](), Counted(id: trace.id, keyboard: own, touches: touches))
-      } consume: { counted in
-        tally.state.withLock { Self.add(counted, to: &$0) }
-      }
-      if outcome.isInterrupted { return try outcome.end() }
-      let (sum, count, refused) = tally.state.withLock { $0 }
-      if let sum {
-        try picture.write(
-          Self.map(of: sum, traces: count, theme: theme), title: "Samples on each key")
-      } else if outcome.isEmpty {
-        throw InputError.badFile(
-          path: traces.files.joined(separator: ", "), reason: "holds no trace")
-      }
-      try outcome.end(skippedLines: refused)
+    try keyboard.check()
+    let theme = try picture.loadTheme()
+    let keyboards = KeyboardLibrary()
+    let tally = Tally()
+    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform {
+      [keyboard] (trace) throws(InputError) in
+      let own = try keyboards.keyboard(keyboard.reference(for: trace))
+      var touches = KeyTouches(keyCount: own.keys.count)
+      touches.add(trace.samples, on: own)
+      return ([UInt8](), Counted(id: trace.id, keyboard: own, touches: touches))
+    } consume: { counted in
+      tally.state.withLock { Self.add(counted, to: &$0) }
     }
+    if outcome.isInterrupted { return try outcome.end() }
+    let (sum, count, refused) = tally.state.withLock { $0 }
+    if let sum {
+      try picture.write(
+        Self.map(of: sum, traces: count, theme: theme), title: "Samples on each key")
+    } else if outcome.isEmpty {
+      throw InputError.badFile(
+        path: traces.files.joined(separator: ", "), reason: "holds no trace")
+    }
+    try outcome.end(skippedLines: refused)
   }
 
   private static func add(

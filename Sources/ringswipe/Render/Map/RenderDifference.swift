@@ -29,22 +29,20 @@ struct RenderDifference: ParsableCommand {
   @OptionGroup var picture: PictureOptions
 
   func run() throws {
-    try reportingInputErrors {
-      let theme = try picture.loadTheme()
-      let keyboards = KeyboardLibrary()
-      func keyboard(_ layout: String) throws(InputError) -> Keyboard {
-        try keyboards.keyboard(
-          .init(layout: variant.name(layout), width: size.width, height: size.height))
-      }
-      let (one, other) = (try keyboard(first), try keyboard(second))
-      let difference = LayoutDifference(one, other)
-      let shown = LayoutDifferencePicture(
-        first: .init(one, own: difference.onlyInFirst),
-        second: .init(other, own: difference.onlyInSecond), moved: difference.moved,
-        keptCount: difference.kept.count, theme: theme)
-      try picture.write(
-        size: shown.size, theme: theme, title: "\(first) beside \(second)"
-      ) { canvas in shown.draw(on: &canvas) }
+    let theme = try picture.loadTheme()
+    let keyboards = KeyboardLibrary()
+    func keyboard(_ layout: String) throws(InputError) -> Keyboard {
+      try keyboards.keyboard(
+        .init(layout: variant.name(layout), width: size.width, height: size.height))
     }
+    let (one, other) = (try keyboard(first), try keyboard(second))
+    let difference = LayoutDifference(one, other)
+    let shown = LayoutDifferencePicture(
+      first: .init(one, own: difference.onlyInFirst),
+      second: .init(other, own: difference.onlyInSecond), moved: difference.moved,
+      keptCount: difference.kept.count, theme: theme)
+    try picture.write(
+      size: shown.size, theme: theme, title: "\(first) beside \(second)"
+    ) { canvas in shown.draw(on: &canvas) }
   }
 }

@@ -69,27 +69,25 @@ struct RenderSession: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let (factory, skipped) = try keyboard.factory(layouts.access)
-      var lines: [SessionLogReader.NumberedLine] = []
-      var sessions = 0
-      var isSimulated = false
-      let bad = try SessionLogs.forEachLine(of: log) { number, line in
-        if case .header(let header) = line {
-          sessions += 1
-          if sessions == self.number { isSimulated = header.simulation != nil }
-        }
-        // Earlier sessions may have taught the keyboard words.
-        if sessions <= self.number { lines.append((number, line)) }
+    let (factory, skipped) = try keyboard.factory(layouts.access)
+    var lines: [SessionLogReader.NumberedLine] = []
+    var sessions = 0
+    var isSimulated = false
+    let bad = try SessionLogs.forEachLine(of: log) { number, line in
+      if case .header(let header) = line {
+        sessions += 1
+        if sessions == self.number { isSimulated = header.simulation != nil }
       }
-      guard sessions >= number else {
-        throw InputError.badFile(path: log, reason: "holds \(sessions) sessions, not \(number)")
-      }
-      let moments = try self.moments(of: lines)
-      let watched = try watch(lines, at: moments, factory)
-      try draw(watched, isSimulated: isSimulated)
-      if bad + skipped > 0 { throw ExitCode.badInput }
+      // Earlier sessions may have taught the keyboard words.
+      if sessions <= self.number { lines.append((number, line)) }
     }
+    guard sessions >= number else {
+      throw InputError.badFile(path: log, reason: "holds \(sessions) sessions, not \(number)")
+    }
+    let moments = try self.moments(of: lines)
+    let watched = try watch(lines, at: moments, factory)
+    try draw(watched, isSimulated: isSimulated)
+    if bad + skipped > 0 { throw ExitCode.badInput }
   }
 
   /// The moments that are drawn.

@@ -101,30 +101,28 @@ struct RenderTrail: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      try keyboard.check()
-      let theme = try drawing.loadTheme()
-      let destination = try PictureDestination(output, drawing: drawing)
-      if overlay {
-        return try TrailOverlay(command: self, theme: theme, format: destination.format).run()
-      }
-      let (decoders, skippedLines) = try contents.loadDecoders(limit: contents.candidates)
-      let drawer = TrailDrawer(
-        keyboard: keyboard, contents: contents, drawing: drawing, theme: theme,
-        format: destination.format, decoders: decoders)
-      let outcome =
-        switch destination {
-        case .folder(let path, let format):
-          if let frames {
-            try TrailFrames(drawer: drawer, rate: frames).run(
-              traces, into: try PictureFolder(path, format: format))
-          } else {
-            try pictures(into: try PictureFolder(path, format: format), drawer)
-          }
-        case .file(let path, _): try picture(into: path, drawer)
-        }
-      try outcome.end(skippedLines: skippedLines)
+    try keyboard.check()
+    let theme = try drawing.loadTheme()
+    let destination = try PictureDestination(output, drawing: drawing)
+    if overlay {
+      return try TrailOverlay(command: self, theme: theme, format: destination.format).run()
     }
+    let (decoders, skippedLines) = try contents.loadDecoders(limit: contents.candidates)
+    let drawer = TrailDrawer(
+      keyboard: keyboard, contents: contents, drawing: drawing, theme: theme,
+      format: destination.format, decoders: decoders)
+    let outcome =
+      switch destination {
+      case .folder(let path, let format):
+        if let frames {
+          try TrailFrames(drawer: drawer, rate: frames).run(
+            traces, into: try PictureFolder(path, format: format))
+        } else {
+          try pictures(into: try PictureFolder(path, format: format), drawer)
+        }
+      case .file(let path, _): try picture(into: path, drawer)
+      }
+    try outcome.end(skippedLines: skippedLines)
   }
 
   private func pictures(
