@@ -40,6 +40,16 @@ struct SessionCommandTests {
     #expect(run.lines[4] == "text: The h|")
   }
 
+  /// A log cannot make the program open a file that nobody allowed.
+  @Test func aLayoutFileInALogIsRefused() throws {
+    let named = Self.events.replacing(#""ring""#, with: #""/etc/passwd""#)
+    let run = try CommandRun(["session", "replay", "-"] + Self.fast, input: named)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("--layouts-from"))
+    #expect(!run.errors.contains("root"))
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
   /// No word is certain, so nothing is written by the swipe.
   @Test func abstainingHoldsWordsBack() throws {
     let run = try CommandRun(

@@ -40,6 +40,8 @@ public struct SessionReplay {
   private var user: String?
   /// What the last session's user has taught the keyboard.
   private var learned: LearnedLanguage?
+  /// Whether the current session's header could not be used; its lines are passed over.
+  private var isLeftOut = false
 
   /// Where the recorder's lines gather until they are taken.
   private final class Output {
@@ -56,12 +58,17 @@ public struct SessionReplay {
   ///   are, outcomes as they came out.
   /// - Throws: `SessionLogError` for an event before the first header; what `make` throws.
   public mutating func take(_ line: SessionLogLine, number: Int) throws -> [SessionLogLine] {
+    if isLeftOut {
+      guard case .header = line else { return [] }
+    }
     switch line {
     case .header(let header):
       var lines = finish()
-      // A header that cannot be used leaves no session for the lines behind it.
+      // A header that cannot be used leaves no session for the lines behind it, which is said once.
       recorder = nil
+      isLeftOut = true
       var session = try make(header)
+      isLeftOut = false
       if let learned, header.user != nil, header.user == user { session.resume(learned) }
       user = header.user
       let output = output
