@@ -35,7 +35,7 @@ struct DecoderOptions: ParsableArguments {
 
   func validate() throws {
     if decoder == .subsequence,
-      fitted.profile != nil || !rescore || abstain != nil || context.context != nil
+      fitted.profile != nil || !rescore || abstain != nil || context.isAskedFor
         || fitted.oovShare != nil || fitted.level != nil
     {
       throw ValidationError(
@@ -75,7 +75,8 @@ struct DecoderOptions: ParsableArguments {
             learned, beside: words, allowsProfanity: lexicon.contents.profanity)
         } else { nil }
       let recipe = DecoderLibrary.Recipe.path(
-        words, profile, context: try context.load(learned: learned), effort: fitted.effort)
+        words, profile, context: try context.load(for: words, learned: learned),
+        effort: fitted.effort)
       let library = DecoderLibrary(
         recipe, learnedWords: own, folding: folding.fold, report: Terminal.sayOnce)
       return (library, skipped)

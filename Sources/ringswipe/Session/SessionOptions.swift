@@ -92,7 +92,7 @@ struct SessionOptions: ParsableArguments {
       "decoder=\(decoder.decoder.rawValue)", "lexicon=\(decoder.lexicon.lexicon)",
       "predictor=\(predictor.rawValue)",
     ]
-    if let context = decoder.context.context { parts.append("context=\(context)") }
+    if decoder.decoder != .subsequence { parts.append("context=\(decoder.context.name)") }
     return parts.joined(separator: " ")
   }
 }
