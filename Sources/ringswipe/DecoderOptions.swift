@@ -11,10 +11,12 @@ struct DecoderOptions: ParsableArguments {
   @OptionGroup var folding: FoldingOption
 
   @Option(
+    name: .customLong("decoder"),
     help: ArgumentHelp(
       "How traces become words: path, alignment (path without its network), or subsequence, "
-        + "the baseline.", valueName: "name"))
-  var decoder: DecoderKind = .path
+        + "the baseline (default: path).", valueName: "name"))
+  var named: DecoderKind?
+  var decoder: DecoderKind { named ?? .path }
 
   @OptionGroup var fitted: ProfileOptions
 
@@ -56,6 +58,13 @@ struct DecoderOptions: ParsableArguments {
   /// - Returns: the decoders, and how many lines were skipped.
   func load(
     learned: LearnedCounts? = nil
+  ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
+    try load(decoder, learned: learned)
+  }
+
+  /// The same for a decoder that the options do not name.
+  func load(
+    _ decoder: DecoderKind, learned: LearnedCounts? = nil
   ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
     switch decoder {
     case .subsequence:
