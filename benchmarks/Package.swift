@@ -39,7 +39,6 @@ let package = Package(
     .executableTarget(
       name: "Extension",
       dependencies: [
-        .product(name: "Evaluation", package: "RingSwipe"),
         .product(name: "TextEntry", package: "RingSwipe"),
         .product(name: "KeyboardGeometry", package: "RingSwipe"),
         .product(name: "LanguageModel", package: "RingSwipe"),

@@ -110,9 +110,7 @@ class Bigrams:
         listed.sort(key=lambda p: (-self.counts[p], p))
         return [f"{first}\t{second}\t{self.counts[first, second]}" for first, second in listed]
 
-    def weighted_lines(self):
-        """All pairs with their weights: what the compiled model is made from."""
-        listed = [p for p, weight in self.weights.items() if weight >= LEAST_WEIGHT
-                  and not any(c.isdigit() for word in p for c in word)]
-        listed.sort()
-        return [f"{first}\t{second}\t{self.weights[first, second]:.1f}" for first, second in listed]
+    def weighted(self):
+        """(first, second) -> weight of all pairs: the texts' part of the compiled model."""
+        return {p: weight for p, weight in self.weights.items() if weight >= LEAST_WEIGHT
+                and not any(c.isdigit() for word in p for c in word)}

@@ -26,8 +26,13 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var decodesInContext = false
     /// Words by which tapped words are corrected; nil: they are not.
     public var correctedWords: CompiledLexicon?
-    /// The name of the decoder that there is, as settings call it.
+    /// The name of `decoder`, as settings call it.
     public var decoderName = ""
+    /// Decoders with other names, which settings may ask for; nil where there is none of the name.
+    public var namedDecoder:
+      @Sendable (_ name: String, KeyboardReference) throws(Failure) -> (any SwipeDecoder)? = {
+        _, _ in nil
+      }
 
     public init(
       panel: @escaping @Sendable (KeyboardReference) throws(Failure) -> KeyboardPanel,
@@ -88,8 +93,11 @@ public struct SessionFactory<Failure: Error>: Sendable {
       layout: settings.layout.isEmpty ? header.layout : settings.layout,
       width: header.width, height: header.height)
     let panel = try parts.panel(reference)
+    // One that is not there leaves the usual one.
+    var decoder = try decoder(settings.decoder, on: reference)
+    if decoder == nil { decoder = try self.decoder(parts.decoderName, on: reference) }
     var language = KeyboardLanguage(
-      decoder: try decoder(on: reference), predictor: predictor,
+      decoder: decoder, predictor: predictor,
       learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
       decodesInContext: parts.decodesInContext, contractions: parts.contractions,
       profanity: parts.profanity)
@@ -103,24 +111,29 @@ public struct SessionFactory<Failure: Error>: Sendable {
     return session
   }
 
-  private func decoder(on reference: KeyboardReference) throws(Failure) -> any SwipeDecoder {
-    try parts.decoder(reference).abstaining(below: abstain)
+  /// The decoder that settings name, empty for the usual one; nil where there is none of the name.
+  private func decoder(
+    _ name: String, on reference: KeyboardReference
+  ) throws(Failure) -> (any SwipeDecoder)? {
+    if name.isEmpty || name == parts.decoderName {
+      return try parts.decoder(reference).abstaining(below: abstain)
+    }
+    return try parts.namedDecoder(name, reference)?.abstaining(below: abstain)
   }
 }
 
 extension SessionFactory: KeyboardSource {
-  /// Layouts by name; there is only one decoder.
+  /// Layouts and decoders by name.
   public func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)? {
     let reference = KeyboardReference(
       layout: settings.layout.isEmpty ? panel.layout.name : settings.layout,
       width: panel.size.width, height: panel.size.height)
-    guard settings.decoder.isEmpty || settings.decoder == parts.decoderName,
-      let placed = try? parts.panel(reference),
+    guard let placed = try? parts.panel(reference),
       let made = try? KeyboardPanel(
         layout: placed.layout, size: panel.size, hasCornerButtons: settings.showsCornerButtons),
-      let decoder = try? decoder(on: reference)
+      let decoder = try? self.decoder(settings.decoder, on: reference)
     else { return nil }
     return (made, decoder)
   }

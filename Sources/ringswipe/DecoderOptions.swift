@@ -11,10 +11,12 @@ struct DecoderOptions: ParsableArguments {
   @OptionGroup var folding: FoldingOption
 
   @Option(
+    name: .customLong("decoder"),
     help: ArgumentHelp(
       "How traces become words: path, alignment (path without its network), or subsequence, "
-        + "the baseline.", valueName: "name"))
-  var decoder: DecoderKind = .path
+        + "the baseline (default: path).", valueName: "name"))
+  var named: DecoderKind?
+  var decoder: DecoderKind { named ?? .path }
 
   @OptionGroup var fitted: ProfileOptions
 
@@ -35,7 +37,7 @@ struct DecoderOptions: ParsableArguments {
 
   func validate() throws {
     if decoder == .subsequence,
-      fitted.profile != nil || !rescore || abstain != nil || context.context != nil
+      fitted.profile != nil || !rescore || abstain != nil || context.isAskedFor
         || fitted.oovShare != nil || fitted.level != nil
     {
       throw ValidationError(
@@ -57,6 +59,13 @@ struct DecoderOptions: ParsableArguments {
   func load(
     learned: LearnedCounts? = nil
   ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
+    try load(decoder, learned: learned)
+  }
+
+  /// The same for a decoder that the options do not name.
+  func load(
+    _ decoder: DecoderKind, learned: LearnedCounts? = nil
+  ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
     switch decoder {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
@@ -75,7 +84,8 @@ struct DecoderOptions: ParsableArguments {
             learned, beside: words, allowsProfanity: lexicon.contents.profanity)
         } else { nil }
       let recipe = DecoderLibrary.Recipe.path(
-        words, profile, context: try context.load(learned: learned), effort: fitted.effort)
+        words, profile, context: try context.load(for: words, learned: learned),
+        effort: fitted.effort)
       let library = DecoderLibrary(
         recipe, learnedWords: own, folding: folding.fold, report: Terminal.sayOnce)
       return (library, skipped)

@@ -43,7 +43,8 @@ struct LexiconBuild: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pairs, word<TAB>word<TAB>count lines; <s> as the first word starts a sentence.",
+      "Pairs, word<TAB>word<TAB>count lines; <s> as the first word starts a sentence, * as the second "
+        + "counts what is not listed.",
       valueName: "file"),
     completion: .file())
   var pairs: [String] = []

@@ -24,8 +24,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 REAL = "(Alternatives|NoGibberish|LearnedWords|Correction|Property)Tests"
 STAGES = [
     ["--filter", "^TextEntryTests", "--skip", REAL],
-    ["--filter", "^KeyboardGeometryTests|SwipeTracker|TouchClassifier|KeyProximity|LearnedLexicon",
-     "--skip", "RandomLayout"],
+    ["--filter", "^KeyboardGeometryTests|SwipeTracker|TouchClassifier|KeyProximity|LearnedLexicon"
+     "|^SpellingCorrectionTests.AutoCorrectionTests", "--skip", "RandomLayout"],
     ["--filter", f"^TextEntryTests.*{REAL}"],
 ]
 TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageModel"

@@ -84,6 +84,53 @@ struct SessionFactoryTests {
     #expect(session.document.text.contains("tea") == text.contains("tea"))
   }
 
+  /// Another word, whatever is swiped.
+  private struct Coffee: SwipeDecoder {
+    let scoreKind = ScoreKind.penalty
+    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+      [Candidate(word: "coffee", score: 1)]
+    }
+  }
+
+  private func factory(stored decoder: String) -> SessionFactory<Refusal> {
+    var parts = parts()
+    parts.decoderName = "one"
+    parts.namedDecoder = { (name, _) throws(Refusal) in
+      switch name {
+      case "other": return Coffee()
+      case "broken": throw .noDecoder(name)
+      default: return nil
+      }
+    }
+    var settings = KeyboardSettings()
+    settings.decoder = decoder
+    return SessionFactory(parts, predictor: .off, settings: settings)
+  }
+
+  /// Also one of another kind than the program was started with; one that is unknown leaves that.
+  @Test(arguments: [("", "tea"), ("one", "tea"), ("other", "coffee"), ("unheard", "tea")])
+  func aStoredDecoderIsRestored(decoder: String, word: String) throws {
+    var session = try factory(stored: decoder).session(header())
+    try swipe(&session)
+    #expect(session.document.text == "a " + word)
+    #expect(throws: Refusal.noDecoder("broken")) {
+      try factory(stored: "broken").session(header())
+    }
+  }
+
+  @Test func theDecoderIsSwitchedInASession() throws {
+    var session = try factory(stored: "").session(header())
+    var settings = session.settings
+    for (decoder, word) in [("other", "coffee"), ("one", "tea"), ("broken", "tea")] {
+      settings.decoder = decoder
+      session.handle(.settings(settings, at: 300))
+      try swipe(&session)
+      #expect(session.document.text.hasSuffix(word), "\(decoder)")
+    }
+    // What could not be made is not what is set.
+    #expect(session.settings.decoder == "one")
+  }
+
   @Test func theBarIsFilledByFrequency() throws {
     let lexicon = try CompiledLexicon(
       Lexicon(entries: [

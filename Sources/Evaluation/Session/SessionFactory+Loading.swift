@@ -38,5 +38,6 @@ extension SessionFactory.Parts where Failure == InputError {
       },
       contractions: contractions,
       profanity: Set(profanity.entries.map { $0.word.lowercased() }))
+    decodesInContext = decoders.hasContext
   }
 }

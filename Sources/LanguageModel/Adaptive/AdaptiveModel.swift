@@ -103,9 +103,10 @@ public struct AdaptiveModel: ContextModel {
     if previous.isEmpty, vocabulary.total <= 0 { return nil }
     let lower = folded(word)
     let own = vocabulary.number(of: lower)
-    let index = base.index(ofFolded: lower)
+    let index = base.indexOrContraction(ofFolded: lower)
     guard own.map({ vocabulary.uses[$0].count > 0 }) ?? false || index != nil else { return nil }
     let mixture = Mixture(self, after: previous)
+    if mixture.state == base.unknown, vocabulary.total <= 0 { return nil }
     var probability =
       index.map { mixture.base * .exp(base.logProbability(of: $0, in: mixture.state)) } ?? 0
     if let own {
@@ -117,6 +118,10 @@ public struct AdaptiveModel: ContextModel {
       }
     }
     return probability > 0 ? Double(Float.log(probability)) : nil
+  }
+
+  public func logFrequency(of word: String) -> Double? {
+    logProbability(of: word, after: []) ?? base.logFrequency(of: word)
   }
 
   public func logWeightOfFrequency(after previous: [String]) -> Double {

@@ -37,6 +37,8 @@ private struct BigramBuilder {
   var numbers: [String: Int] = [:]
   /// By context; the last is the start of a sentence.
   var followers: [[Pair]] = []
+  /// By context: how often words followed that no pair names.
+  var unlisted: [Double] = []
 
   init(_ lexicon: Lexicon) throws(BigramModelError) {
     var places: [String: Int] = [:]
@@ -58,6 +60,7 @@ private struct BigramBuilder {
     words.sort { $0.lower.utf8.lexicographicallyPrecedes($1.lower.utf8) }
     for (index, word) in words.enumerated() { numbers[word.lower] = index }
     followers = Array(repeating: [], count: words.count + 1)
+    unlisted = Array(repeating: 0, count: words.count + 1)
   }
 
   mutating func add(_ pairs: PairCounts) {
@@ -67,6 +70,9 @@ private struct BigramBuilder {
         second < words.count
       else { continue }
       followers[first].append(Pair(word: second, count: count))
+    }
+    for (first, count) in pairs.unlisted {
+      if let context = known[Int(first)] { unlisted[context] += count }
     }
     for context in followers.indices { followers[context].sort { $0.word < $1.word } }
   }
@@ -99,8 +105,8 @@ private struct BigramBuilder {
     var weights: [UInt16] = []
     var pairs: [UInt32] = []
     var pairStarts: [UInt32] = [0]
-    for list in followers {
-      let (weight, shares) = Self.interpolated(list, smoothing)
+    for (list, unlisted) in zip(followers, unlisted) {
+      let (weight, shares) = Self.interpolated(list, unlisted: unlisted, smoothing)
       weights.append(Self.cost(weight, unit: BigramLayout.wordCostUnit, limit: .max))
       for (pair, share) in zip(list, shares) {
         let cost = Self.cost(
@@ -130,10 +136,10 @@ private struct BigramBuilder {
 
   /// The weight left for the frequencies, and each pair's own share.
   private static func interpolated(
-    _ list: [Pair], _ smoothing: BigramSmoothing
+    _ list: [Pair], unlisted: Double, _ smoothing: BigramSmoothing
   ) -> (weight: Double, shares: [Double]) {
-    let total = list.reduce(0) { $0 + $1.count }
-    guard total > 0 else { return (1, []) }
+    let total = list.reduce(unlisted) { $0 + $1.count }
+    guard !list.isEmpty, total > 0 else { return (1, []) }
     let discount = max(0, smoothing.discount)
     let denominator = total + max(0, smoothing.strength) * Double(list.count)
     let shares = list.map { max($0.count - discount, 0) / denominator }

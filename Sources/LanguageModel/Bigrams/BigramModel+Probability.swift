@@ -11,7 +11,7 @@ extension BigramModel: ContextModel {
   /// - Complexity: O(length · log words)
   public func state(after word: String) -> State {
     if word == WordContext.sentenceStart { return sentenceStart }
-    return index(of: word).map { State(context: UInt32($0)) } ?? unknown
+    return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
   }
 
   /// ln p of a word in a state.
@@ -47,8 +47,15 @@ extension BigramModel: ContextModel {
   ///     start of a sentence.
   /// - Returns: nil for an unknown word, and where nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
-    if previous.isEmpty { return nil }
-    return index(of: word).map { Double(logProbability(of: $0, in: state(after: previous))) }
+    let state = state(after: previous)
+    if state == unknown { return nil }
+    return indexOrContraction(ofFolded: folded(word)).map {
+      Double(logProbability(of: $0, in: state))
+    }
+  }
+
+  public func logFrequency(of word: String) -> Double? {
+    indexOrContraction(ofFolded: folded(word)).map { Double(logFrequency($0)) }
   }
 
   public func logWeightOfFrequency(after previous: [String]) -> Double {

@@ -19,6 +19,28 @@ extension BigramModel {
     }
   }
 
+  /// The number of a word as a context model takes it: what is no word itself may be a contraction
+  /// without its apostrophe, as in lists of swiped letters (im, dont).
+  /// - Complexity: O(length · log words), for a word that is not in the vocabulary O(length² · log words)
+  func indexOrContraction(ofFolded word: String) -> Int? {
+    if let index = index(ofFolded: word) { return index }
+    let letters = Array(word.utf8)
+    guard (2...Self.maximumContraction).contains(letters.count),
+      letters.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return nil }
+    // y'all to somebody's: the apostrophe stands before the last letters.
+    for place in stride(from: letters.count - 1, through: 1, by: -1) {
+      let contraction =
+        String(decoding: letters[..<place], as: UTF8.self) + "'"
+        + String(decoding: letters[place...], as: UTF8.self)
+      if let index = index(ofFolded: contraction) { return index }
+    }
+    return nil
+  }
+
+  /// Letters of the longest contraction: everything's.
+  private static var maximumContraction: Int { 11 }
+
   /// The words that begin with a prefix in lower case.
   /// - Complexity: O(length · log words)
   func words(withFoldedPrefix prefix: String) -> Range<Int> {

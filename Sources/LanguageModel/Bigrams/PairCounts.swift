@@ -4,7 +4,8 @@ import Lexicon
 ///
 /// Read from a list of `word<TAB>word<TAB>count` lines, or counted in running text of any length.
 /// Words are kept in lower case with plain apostrophes; `<s>` as the first word is the start of a
-/// sentence.
+/// sentence. `*` as the second word counts what followed and is not listed: a list that was cut says
+/// so what it left out, so that the rest of the vocabulary keeps its share.
 public struct PairCounts: Sendable {
   /// Numbers of words.
   struct Pair: Hashable, Comparable {
@@ -18,6 +19,8 @@ public struct PairCounts: Sendable {
   private(set) var words: [String] = [WordContext.sentenceStart]
   private var numbers: [String: UInt32] = [WordContext.sentenceStart: 0]
   private(set) var counts: [Pair: Double] = [:]
+  /// How often words followed that no pair names, by the number of the word before.
+  private(set) var unlisted: [UInt32: Double] = [:]
   /// Pairs counted less often than this were dropped to bound the memory: 0 if none were.
   public private(set) var minimumKept = 0.0
 
@@ -29,6 +32,14 @@ public struct PairCounts: Sendable {
 
   /// Different pairs.
   public var count: Int { counts.count }
+
+  /// The second word of a line that counts what is not listed.
+  public static let anyOther = "*"
+
+  /// Counts what followed a word and is not listed as a pair.
+  public mutating func addUnlisted(after first: String, count: Double) {
+    unlisted[number(folded(first)), default: 0] += count
+  }
 
   /// Counts a pair.
   public mutating func add(_ first: String, _ second: String, count: Double = 1) {
@@ -45,6 +56,9 @@ public struct PairCounts: Sendable {
   public mutating func add(_ other: PairCounts) {
     for (pair, count) in other.counts.sorted(by: { $0.key < $1.key }) {
       add(other.words[Int(pair.first)], other.words[Int(pair.second)], count: count)
+    }
+    for (first, count) in other.unlisted.sorted(by: { $0.key < $1.key }) {
+      addUnlisted(after: other.words[Int(first)], count: count)
     }
   }
 
@@ -70,7 +84,12 @@ public struct PairCounts: Sendable {
       }
       let first =
         columns[0] == WordContext.sentenceStart ? columns[0] : try lines.word(columns[0])
-      pairs.add(first, try lines.word(columns[1]), count: try lines.count(columns[2]))
+      let count = try lines.count(columns[2])
+      if columns[1] == anyOther {
+        pairs.addUnlisted(after: first, count: count)
+      } else {
+        pairs.add(first, try lines.word(columns[1]), count: count)
+      }
     }
 
     while let line = lines.next() {

@@ -89,7 +89,11 @@ public enum MappedFile {
       start != MAP_FAILED
     else { throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))") }
     do throws(Failure) {
-      return try open(UnsafeRawBufferPointer(start: start, count: length))
+      let value = try open(UnsafeRawBufferPointer(start: start, count: length))
+      // The check on opening read every page; from here on only those that are searched count.
+      madvise(start, length, MADV_DONTNEED)
+      madvise(start, length, MADV_RANDOM)
+      return value
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")
     }

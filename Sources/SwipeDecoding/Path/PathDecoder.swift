@@ -255,7 +255,8 @@ public struct PathDecoder: SwipeDecoder {
     return lexicons[index]
   }
 
-  /// Puts the word's probability in its context in place of its frequency.
+  /// Puts the word's probability in its context in place of its frequency: the mixture of that in a
+  /// sentence and of the frequency, by how likely the words before are a sentence's.
   private func addContext(
     to scores: inout [Float], words: [String], found: [WordScore], _ question: Question
   ) {
@@ -265,12 +266,15 @@ public struct PathDecoder: SwipeDecoder {
     // A word that the model does not know keeps its frequency, scaled by the probability that the
     // context leaves for such words: else it would gain on all others wherever the context is well
     // known.
-    let unknown = Float(contextModel.logWeightOfFrequency(after: previous))
+    let unknown = contextModel.logWeightOfFrequency(after: previous)
+    // Where the words before are no sentence, frequencies alone count.
+    let sentence = contextModel.sentenceProbability(after: previous)
     for (index, word) in words.enumerated() {
-      let prior =
-        contextModel.logProbability(of: word, after: previous).map { Float($0) }
-        ?? unknown - priorCost(found[index], question)
-      if prior.isFinite { scores[index] += weight * (prior + priorCost(found[index], question)) }
+      let frequency = -Double(priorCost(found[index], question))
+      guard frequency.isFinite else { continue }
+      let gain =
+        contextModel.logProbability(of: word, after: previous).map { $0 - frequency } ?? unknown
+      if !gain.isNaN { scores[index] += weight * Float(.log(sentence * .exp(gain) + 1 - sentence)) }
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModel
+import Lexicon
 import ResourceLoading
 import SystemPackage
 
@@ -7,29 +8,56 @@ import SystemPackage
 struct ContextOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let the words before a swipe count (`previous` in the trace; <s> as the last of them starts "
-        + "a sentence): default, or a bigram model's file (path decoder). A trace without "
-        + "`previous` is decoded as without this.",
+      "What the words before a swipe say of it (`previous` in the trace; <s> as the last of them "
+        + "starts a sentence): default, or a bigram model's file (default: default, for lists of English "
+        + "words; path decoder). A trace without `previous` is decoded by frequency.",
       valueName: "default|file"),
     completion: .file())
   var context: String?
 
+  @Flag(help: "Do not let the words before a swipe count.")
+  var noContext = false
+
   @Option(
     help: ArgumentHelp(
-      "Learn from this text first, as from what the user wrote (with --context); may be repeated.",
+      "Learn from this text first, as from what the user wrote; may be repeated.",
       valueName: "file"),
     completion: .file())
   var learn: [String] = []
 
   func validate() throws {
-    if context == nil, !learn.isEmpty { throw ValidationError("--learn goes with --context.") }
+    if noContext, context != nil || !learn.isEmpty {
+      throw ValidationError("--no-context does not go with --context or --learn.")
+    }
   }
 
-  /// The model, if one is asked for.
-  /// - Parameter learned: what a user wrote before.
-  func load(learned: LearnedCounts? = nil) throws(InputError) -> (any ContextModel)? {
-    guard let context else { return nil }
-    let base = try BigramLibrary.model(context == "default" ? BigramLibrary.standard : context)
+  /// Whether an option asks for context, as the default does not.
+  var isAskedFor: Bool { context != nil || !learn.isEmpty }
+
+  /// For a setup's text: default, the model's file, or none.
+  var name: String { noContext ? "none" : context ?? "default" }
+
+  /// The model; nil if context is turned off.
+  /// - Parameters:
+  ///   - words: the decoder's list: without `--context` the model counts if it knows most of them.
+  ///   - learned: what a user wrote before.
+  func load(
+    for words: CompiledLexicon, learned: LearnedCounts? = nil
+  ) throws(InputError) -> (any ContextModel)? {
+    if noContext { return nil }
+    if !isAskedFor, learned == nil {
+      return StandardContext(for: words, report: Terminal.sayOnce)
+    }
+    let name = context ?? BigramLibrary.standard
+    let base = try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
+    if context == nil, !StandardContext.fits(base, words) {
+      if learn.isEmpty { return nil }
+      throw .badFile(
+        path: learn[0],
+        reason:
+          "cannot be learned: the standard model is English and the word list is not; name a model "
+          + "with --context")
+    }
     if learn.isEmpty, learned == nil { return base }
     var predictor = AdaptivePredictor(
       model: AdaptiveModel(base: base, learned: learned ?? LearnedCounts()))

@@ -1,9 +1,12 @@
 import ArgumentParser
 import Evaluation
+import KeyboardGeometry
 import LanguageModel
 import LanguageModelStore
 import ResourceLoading
 import SimulatedTypist
+import SwipeDecoding
+import SwipeTraces
 import SystemPackage
 import TextEntry
 
@@ -69,9 +72,26 @@ struct SessionOptions: ParsableArguments {
     }
     parts.correctedWords = try decoders.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue
+    // A decoder that the command line names goes before one that was set in a session.
+    if decoder.named == nil { parts.namedDecoder = Self.storedDecoder(decoder) }
     return SessionFactory(
       parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings(),
       selection: try behavior.selection())
+  }
+
+  /// The decoders that settings name, with the options' words; each is loaded when it is first asked for.
+  private static func storedDecoder(
+    _ options: DecoderOptions
+  ) -> @Sendable (String, KeyboardReference) throws(InputError) -> (any SwipeDecoder)? {
+    let libraries = BoundedCache<DecoderKind, Result<DecoderLibrary, InputError>>(
+      capacity: DecoderKind.allCases.count)
+    return { (name, reference) throws(InputError) in
+      guard let kind = DecoderKind(rawValue: name) else { return nil }
+      let library = libraries.value(for: kind) {
+        Result { () throws(InputError) in try options.load(kind).decoders }
+      }
+      return try library.get().decoder(on: reference)
+    }
   }
 
   /// The settings in the file; nil without one, also where the file is yet to be made.
@@ -94,7 +114,7 @@ struct SessionOptions: ParsableArguments {
       "decoder=\(decoder.decoder.rawValue)", "lexicon=\(decoder.lexicon.lexicon)",
       "predictor=\(predictor.rawValue)",
     ]
-    if let context = decoder.context.context { parts.append("context=\(context)") }
+    if decoder.decoder != .subsequence { parts.append("context=\(decoder.context.name)") }
     return parts.joined(separator: " ")
   }
 }

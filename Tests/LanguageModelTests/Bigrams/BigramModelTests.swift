@@ -83,6 +83,47 @@ enum SmallModel {
     #expect(model.logWeightOfFrequency(after: []) == 0)
   }
 
+  /// A list that was cut says how much it left out, and the rest of the vocabulary keeps that share.
+  @Test func whatIsNotListedKeepsItsShare() throws {
+    var pairs = SmallModel.pairs
+    pairs.addUnlisted(after: "The", count: 8)
+    let model = try BigramModel(
+      words: SmallModel.words, pairs: pairs,
+      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+    // After "the": n = 6 + 2 + 8, t = 2, n + t = 18. Shares 5.5/18 and 1.5/18; 11/18 is left.
+    #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(11.0 / 18)) < 1e-3)
+    // p(cat) = half of 0.30 and half of 6/12, as without.
+    let cat = try #require(model.logProbability(of: "cat", after: ["the"]))
+    #expect(abs(cat - .log(5.5 / 18 + 11.0 / 18 * 0.4)) < 1e-2)
+  }
+
+  /// Lists of swiped letters have no apostrophes: im means I'm where im itself is no word.
+  @Test func aContractionIsKnownWithoutItsApostrophe() throws {
+    let words = Lexicon(entries: [
+      LexiconEntry(word: "I'm", count: 30), LexiconEntry(word: "its", count: 10),
+      LexiconEntry(word: "it's", count: 50), LexiconEntry(word: "fine", count: 10),
+    ])
+    var pairs = PairCounts()
+    pairs.add("I'm", "fine", count: 9)
+    let model = try BigramModel(words: words, pairs: pairs)
+    #expect(model.logFrequency(of: "im") == model.logFrequency(of: "I'm"))
+    #expect(model.state(after: "im") == model.state(after: "I'm"))
+    #expect(
+      model.logProbability(of: "Im", after: ["<s>"])
+        == model.logProbability(of: "I'm", after: ["<s>"]))
+    // A word of its own means itself.
+    #expect(model.logFrequency(of: "its") != model.logFrequency(of: "it's"))
+    #expect(model.logFrequency(of: "fi") == nil)
+    // Words of texts are compared as they are.
+    #expect(model.index(of: "im") == nil)
+  }
+
+  @Test func nothingIsKnownAfterAnUnknownWord() throws {
+    let model = try SmallModel.make()
+    #expect(model.logProbability(of: "cat", after: ["the", "dog"]) == nil)
+    #expect(model.logWeightOfFrequency(after: ["dog"]) == 0)
+  }
+
   @Test func findsTheMostFrequentWordsOfARange() throws {
     // 200 words in four blocks; the k-th in order of the alphabet counts (k · 37) mod 200 + 1.
     let entries = (0..<200).map {

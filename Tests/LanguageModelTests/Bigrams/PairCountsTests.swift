@@ -15,6 +15,17 @@ import Testing
     #expect(problems.first.last?.reason == .invalidCount)
   }
 
+  /// `*` counts what no line names.
+  @Test func readsWhatIsNotListed() {
+    let (pairs, problems) = PairCounts.parse(Array("the\tcat\t2\nthe\t*\t7.5\n<s>\t*\t1\n".utf8))
+    #expect(problems.totalCount == 0)
+    #expect(pairs.count == 1)
+    #expect(pairs.unlisted == [1: 7.5, 0: 1])
+    var twice = pairs
+    twice.add(pairs)
+    #expect(twice.unlisted == [1: 15, 0: 2])
+  }
+
   @Test func addsAnotherCount() {
     var pairs = PairCounts()
     pairs.add("a", "b")

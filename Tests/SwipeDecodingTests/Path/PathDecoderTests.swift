@@ -200,7 +200,7 @@ struct PathDecoderTests {
   /// Knows one word; its context leaves next to no room for others.
   private struct Closed: ContextModel {
     func logProbability(of word: String, after previous: [String]) -> Double? {
-      word == "god" ? -9 : nil
+      word == "god" && !previous.isEmpty ? -0.1 : nil
     }
 
     func logWeightOfFrequency(after previous: [String]) -> Double { previous.isEmpty ? 0 : -30 }
@@ -213,6 +213,30 @@ struct PathDecoderTests {
     // good, which has the same path, is the more frequent.
     #expect(decoder.decode(trace, limit: 1, previous: []).first?.word == "good")
     #expect(decoder.decode(trace, limit: 1, previous: ["the"]).first?.word == "god")
+  }
+
+  /// Says that "god" follows everything, and that "they" does not follow "then".
+  private struct Sentences: ContextModel {
+    func logFrequency(of word: String) -> Double? { -8 }
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      switch word {
+      case "god": -0.1
+      case "good": -12
+      default: previous.last == "then" ? -30 : -8
+      }
+    }
+  }
+
+  /// Words that do not follow one another are a list, in which frequencies alone count.
+  @Test func contextDoesNotCountBehindWordsThatAreNoSentence() throws {
+    var decoder = try Self.decoder()
+    decoder.contextModel = Sentences()
+    let trace = try Self.swipe("god", on: decoder.keyboard)
+    func best(_ previous: [String]) -> String? {
+      decoder.decode(trace, limit: 1, previous: previous).first?.word
+    }
+    #expect(best(["<s>", "say"]) == "god")
+    #expect(best(["then", "they"]) == "good")
   }
 
   private struct Favourite: CandidateScorer {

@@ -1,5 +1,4 @@
-import Evaluation
-import Foundation
+import Glibc
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -9,7 +8,8 @@ import TextEntry
 
 // One process that does what a phone's keyboard extension does, from its start through some thousand
 // words: a session with the path decoder on 50,000 words, word context and a predictor that learns.
-// How much memory does it hold, does it grow, how long does an event take?
+// How much memory does it hold, does it grow, how long does an event take? Without Foundation, which the
+// libraries do not use.
 //
 //     ringswipe lexicon build words-50k -o words.rsl
 //     ringswipe session write novel.txt --words 2000 --seed 1 > typist.jsonl
@@ -27,7 +27,7 @@ struct Extension {
       print("usage: Extension COMPILED-LEXICON SESSION-LOG [--no-previews]")
       exit(64)
     }
-    print("an empty process: \(residentKilobytes()) kB resident")
+    print("an empty process: \(memory())")
     guard let lexicon = try MappedFile.lexicon(at: .init(arguments[1])) else {
       print("\(arguments[1]) is no compiled lexicon; make one with 'ringswipe lexicon build'")
       exit(65)
@@ -38,16 +38,65 @@ struct Extension {
         try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
       ).contractions, profile: try PathProfile(reading: nil), previews: previews)
     var typing = Typing(keyboard: keyboard)
-    _ = try SessionLogInput.forEachLine(of: arguments[2]) { try typing.take($0.line) }
+    var number = 0
+    try forEachLine(of: arguments[2]) { line in
+      number += 1
+      if !line.isEmpty { try typing.take(SessionLogLine(json: line, line: number)) }
+    }
     typing.report()
   }
 
-  /// From /proc; 0 where there is none.
-  static func residentKilobytes() -> Int {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
-    else { return 0 }
-    return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+  /// "31,000 kB resident, 5,000 kB of them its own": what no other process could share. From /proc; 0
+  /// where there is none.
+  static func memory() -> String {
+    var (resident, own) = (0, 0)
+    try? forEachLine(of: "/proc/self/smaps_rollup") { line in
+      let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard fields.count == 3, let kilobytes = Int(fields[1]) else { return }
+      if fields[0] == "Rss:" { resident = kilobytes }
+      if fields[0] == "Private_Dirty:" { own = kilobytes }
+    }
+    return "\(resident) kB resident, \(own) kB of them its own"
+  }
+
+  /// The lines of a file without their ends, one at a time.
+  static func forEachLine(of path: String, _ body: ([UInt8]) throws -> Void) throws {
+    guard let file = fopen(path, "r") else {
+      print("\(path): cannot be read")
+      exit(66)
+    }
+    defer { fclose(file) }
+    var (buffer, capacity): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    defer { free(buffer) }
+    while true {
+      let count = getline(&buffer, &capacity, file)
+      guard count > 0, let buffer else { return }
+      let line = UnsafeRawBufferPointer(start: buffer, count: count)
+      try body(Array(line.last == 0x0A ? line.dropLast()[...] : line[...]))
+    }
+  }
+}
+
+/// Times in buckets that are 1.1 % wide, so that recording them takes no memory that grows.
+struct Times {
+  private var buckets = [Int](repeating: 0, count: 64 * 40)
+  private(set) var count = 0
+  private var maximum = 0.0
+
+  mutating func record(nanoseconds: Double) {
+    maximum = max(maximum, nanoseconds)
+    count += 1
+    buckets[min(Int(64 * log2(max(nanoseconds, 1))), buckets.count - 1)] += 1
+  }
+
+  /// The time in µs that this many per cent of the times do not exceed, within 1.1 %.
+  func microseconds(_ percent: Double) -> Double {
+    var left = Int((percent / 100 * Double(count)).rounded(.up))
+    for (bucket, count) in buckets.enumerated() {
+      left -= count
+      if left <= 0 { return (min(exp2(Double(bucket + 1) / 64), maximum) / 10).rounded() / 100 }
+    }
+    return maximum / 1000
   }
 }
 
@@ -97,8 +146,8 @@ struct Typing {
   let keyboard: Keyboard
   private var session: KeyboardSession<TextBuffer>?
   private var words = 0
-  private var plain = TimeDistribution()
-  private var swipes = TimeDistribution()
+  private var plain = Times()
+  private var swipes = Times()
   private let clock = ContinuousClock()
 
   init(keyboard: Keyboard) { self.keyboard = keyboard }
@@ -107,20 +156,20 @@ struct Typing {
     switch line {
     case .header(let header):
       session = try keyboard.session(header, resuming: session?.learned)
-      if words == 0 { print("ready: \(Extension.residentKilobytes()) kB resident") }
+      if words == 0 { print("ready: \(Extension.memory())") }
     case .event(let event):
       let start = clock.now
       let performed = session?.handle(event) ?? []
-      let elapsed = UInt64((clock.now - start) / .nanoseconds(1))
+      let elapsed = (clock.now - start) / .nanoseconds(1)
       if performed.contains(where: { $0.cause == .swipe || $0.cause == .noWord }) {
-        swipes.record(elapsed)
+        swipes.record(nanoseconds: elapsed)
       } else {
-        plain.record(elapsed)
+        plain.record(nanoseconds: elapsed)
       }
       for action in performed where action.cause == .swipe || action.cause == .space {
         words += 1
         if words % 500 == 0 {
-          print("\(words) words: \(Extension.residentKilobytes()) kB resident")
+          print("\(words) words: \(Extension.memory())")
         }
       }
     default: break
@@ -128,7 +177,7 @@ struct Typing {
   }
 
   func report() {
-    print("\(words) words at the end: \(Extension.residentKilobytes()) kB resident")
+    print("\(words) words at the end: \(Extension.memory())")
     for (name, times) in [("events but lifts of swipes", plain), ("lifts of swipes", swipes)] {
       let percentiles = [50, 99, 99.9, 100].map { "\($0) % \(times.microseconds($0))" }
       print("\(name): \(times.count), µs: " + percentiles.joined(separator: ", "))

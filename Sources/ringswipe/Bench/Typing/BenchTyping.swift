@@ -129,7 +129,7 @@ struct BenchTyping: ParsableCommand {
       provenance: .init(
         version: RingSwipe.configuration.version, motorModel: motorModel.name,
         typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
-        seeds: seeds, lexicon: lexicon, context: context.context,
+        seeds: seeds, lexicon: lexicon, context: context.name,
         profileChecksum: try decoders.profileChecksum())
     ).report
     try emit { try $0.write(report.text(format)) }
@@ -172,12 +172,12 @@ struct BenchTyping: ParsableCommand {
   private func keyboards(_ words: Lexicon) throws -> [Keyboard] {
     let predictions = try predictions()
     let model = predictions.contains(.on) ? try model.load() : nil
-    let context = try context.load()
     var keyboards: [Keyboard] = []
     for kind in try decoders.kinds() {
       var recipe = try decoders.recipe(kind, words: words)
       if case .path(let words, let profile, _, let effort) = recipe {
-        recipe = .path(words, profile, context: context, effort: effort)
+        recipe = .path(
+          words, profile, context: try context.load(for: words), effort: effort)
       }
       let library = DecoderLibrary(recipe)
       let parts = try SessionFactory.Parts(library, report: { Terminal.report($0) })
