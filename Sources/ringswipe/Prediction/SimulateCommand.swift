@@ -91,9 +91,9 @@ struct Simulate: ParsableCommand {
     let run = SavingsRun(
       mixed: mixed, ranked: ranked, texts: read, offers: offers, step: step, jobs: jobs)
     let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
-    let outcome = try run.perform(isCancelled: { Interruption.isRequested }) { words, fraction in
-      progress.withLock { $0.show(words, fraction: fraction) }
-    }
+    let outcome = try run.perform(
+      isCancelled: { Interruption.isRequested },
+      progress: { words, fraction in progress.withLock { $0.show(words, fraction: fraction) } })
     progress.withLock { $0.clear() }
     for (setup, times) in zip(SavingsRun.setups, outcome.times) {
       guard let median = times.quantile(0.5), let late = times.quantile(0.99) else { continue }

@@ -52,9 +52,9 @@ struct BenchCorrection: ParsableCommand {
     }
     var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
     var progress = ProgressLine(counting: "words", writesMeanwhile: false)
-    try score.measure(corrector, on: pairs, isCancelled: { Interruption.isRequested }) { done in
-      progress.show(done, fraction: Double(done) / Double(pairs.count))
-    }
+    try score.measure(
+      corrector, on: pairs, isCancelled: { Interruption.isRequested },
+      progress: { progress.show($0, fraction: Double($0) / Double(pairs.count)) })
     progress.clear()
     let report = score.report
     try emit { output in

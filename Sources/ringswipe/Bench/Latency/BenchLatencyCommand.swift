@@ -126,10 +126,10 @@ struct BenchLatency: ParsableCommand {
       failures += skipped
       for (place, kind) in kinds.enumerated() {
         try timing.run(
-          decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested }
-        ) { done, all in
-          stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
-        }
+          decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested },
+          progress: { done, all in
+            stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
+          })
         report.add(
           LatencyReport.Subject(kind, lexicon: lexicon, words: words),
           timing, programs[index * kinds.count + place], traces: total)

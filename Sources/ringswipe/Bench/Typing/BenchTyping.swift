@@ -117,9 +117,9 @@ struct BenchTyping: ParsableCommand {
     let stage = Mutex(StageLine())
     let points: [TypingPoint]
     do {
-      points = try benchmark.points(isCancelled: { Interruption.isRequested }) { fraction in
-        stage.withLock { $0.show("typing", fraction: fraction) }
-      }
+      points = try benchmark.points(
+        isCancelled: { Interruption.isRequested },
+        progress: { fraction in stage.withLock { $0.show("typing", fraction: fraction) } })
     } catch EvaluationError.cannotSynthesize(let error) {
       throw ValidationError("\(error)")
     }
