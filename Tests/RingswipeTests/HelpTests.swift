@@ -47,7 +47,7 @@ struct HelpTests {
     "a wrong command line ends with 64",
     arguments: [
       ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
-      ["decode", "-", "--learn", "x"], ["predict", "--top", "0", "x"],
+      ["decode", "-", "--no-context", "--learn", "x"], ["predict", "--top", "0", "x"],
       ["predict", "--once", "--predictor", "ranked", "x"], ["simulate", "x", "--offers", "0"],
       ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
