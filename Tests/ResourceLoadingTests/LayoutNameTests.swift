@@ -70,7 +70,8 @@ struct LayoutNameTests {
 
   @Test("Names from data keep their layer when their folder is changed") func access() throws {
     #expect(try LayoutAccess.builtInOnly.resolved("qwerty-tablet#shift") == "qwerty-tablet#shift")
-    #expect(try LayoutAccess(folder: "/lib").resolved("x/mine.json#shift") == "/lib/mine.json#shift")
+    #expect(
+      try LayoutAccess(folder: "/lib").resolved("x/mine.json#shift") == "/lib/mine.json#shift")
     #expect(throws: InputError.self) { try LayoutAccess.builtInOnly.resolved("/etc/x.json#shift") }
   }
 }
