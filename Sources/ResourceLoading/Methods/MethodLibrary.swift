@@ -110,6 +110,12 @@ public struct MethodLibrary: Sendable {
       reading.append(next)
       open += next.imports
     }
+    guard !reading.contents.entries.isEmpty else {
+      let count = reading.definitionCount
+      throw .badFile(
+        path: path.string,
+        reason: "none of its \(count) definitions of a code and a word can be read")
+    }
     if reading.contents.properties.name.isEmpty {
       reading.contents.properties.name =
         path.lastComponent.map { String($0.string.prefix { $0 != "." }) } ?? ""

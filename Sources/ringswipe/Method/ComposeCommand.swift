@@ -14,7 +14,7 @@ struct Compose: ParsableCommand {
       the one that is chosen, the text written by the key, and the whole text.
 
       Examples:
-        printf 'su3cl3 ' | ringswipe compose --method bopomofo
+        printf 'su3 ' | ringswipe compose --method bopomofo-characters
         ringswipe compose keys.txt --method cangjie5 --text
       """)
 

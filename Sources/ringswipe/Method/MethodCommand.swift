@@ -220,7 +220,7 @@ struct MethodBuild: ParsableCommand {
 
       Examples:
         ringswipe method build array30.cin -o array30.rst
-        ringswipe method build /usr/share/libchewing/index_tree.dat -o bopomofo.rst
+        ringswipe method build cangjie5 -o cangjie5.tsv
       """)
 
   @Argument(

@@ -15,7 +15,7 @@ struct BenchCompose: ParsableCommand {
       out right, the character error rate, and the time of a key with its candidates.
 
       Example:
-        ringswipe bench compose sentences.tsv --method bopomofo --show 5
+        ringswipe bench compose sentences.tsv --method bopomofo-characters
       """)
 
   @Argument(
