@@ -82,6 +82,9 @@ extension CodeTable {
     let block = CodeTableLayout.blockSize
     var (offset, words) = (0, 0)
     var previous = UnsafeBufferPointer(start: arrays.codeText, count: 0)
+    var previousHead: UInt64 = 0
+    // Whole words are read: they may reach into the section behind, but not beyond the file.
+    let lastWord = layout.size - layout.codeText - 8
     for start in stride(from: 0, to: layout.codes, by: block) {
       guard Int(arrays.codeStarts[start / block]) == offset,
         Int(arrays.firstWords[start / block]) == words
@@ -92,8 +95,11 @@ extension CodeTable {
           throw .malformed(section: "codes")
         }
         let code = UnsafeBufferPointer(start: arrays.codeText + offset, count: length)
-        guard precedes(previous, code) else { throw .malformed(section: "codes") }
-        previous = code
+        let head = offset <= lastWord ? head(of: code) : 0
+        guard head > previousHead || precedes(previous, code) else {
+          throw .malformed(section: "codes")
+        }
+        (previous, previousHead) = (code, head)
         offset += length
         words += count
       }
@@ -156,6 +162,15 @@ extension CodeTable {
     return total
   }
 
+  /// The first eight bytes of a text, the first the most significant, zeros behind its end: of two
+  /// texts whose heads differ the one with the smaller head stands first.
+  @inline(__always)
+  private static func head(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let start = text.baseAddress, text.count > 0 else { return 0 }
+    let word = UInt64(bigEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    return text.count < 8 ? word & ~(UInt64.max >> UInt64(8 * text.count)) : word
+  }
+
   /// Whether one text stands before another in the order of bytes.
   @inline(__always)
   static func precedes(
@@ -163,14 +178,6 @@ extension CodeTable {
   ) -> Bool {
     let shared = min(a.count, b.count)
     var index = 0
-    if let x = a.baseAddress, let y = b.baseAddress {
-      while index + 8 <= shared {
-        let first = UnsafeRawPointer(x + index).loadUnaligned(as: UInt64.self)
-        let second = UnsafeRawPointer(y + index).loadUnaligned(as: UInt64.self)
-        if first != second { return first.bigEndian < second.bigEndian }
-        index += 8
-      }
-    }
     while index < shared {
       let (x, y) = (a[index], b[index])
       if x != y { return x < y }
