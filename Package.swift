@@ -186,8 +186,8 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
+        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -203,8 +203,9 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist", "SpellingCorrection",
+        "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "Lexicon", "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist",
+        "SpellingCorrection",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceCollections",
         "TraceSynthesis",
         .product(name: "Algorithms", package: "swift-algorithms"),
@@ -217,12 +218,14 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "DecoderTraining", "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining", "ParallelWork",
+        "DecoderTraining", "Evaluation", "InputMethods", "JSONText", "KeyboardGeometry",
+        "LanguageModel", "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining",
+        "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
         "TraceSynthesis",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -359,7 +362,7 @@ let package = Package(
     .testTarget(
       name: "ResourceLoadingTests",
       dependencies: [
-        "Gzip", "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
+        "Gzip", "InputMethods", "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -374,7 +377,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "DecoderTraining", "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "DecoderTraining", "Evaluation", "InputMethods", "JSONText", "KeyboardGeometry",
+        "LanguageModel", "Lexicon",
         "ModelFitting", "ParallelWork", "ResourceLoading", "Statistics", "SwipeDecoding",
         "SwipeTraces", "TextEntry", .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "SystemPackage", package: "swift-system"),

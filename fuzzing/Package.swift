@@ -34,6 +34,7 @@ let package = Package(
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
     fuzzer("BigramModel", "LanguageModel"),
+    fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "LanguageModelStore"),
   ]
 )

@@ -21,6 +21,6 @@ struct RingSwipe: ParsableCommand {
       Decode.self, Track.self, TracesCommand.self, Bench.self, Synth.self, RetargetCommand.self,
       Fit.self, RealismCommand.self, Render.self, Predict.self, Simulate.self, Learn.self,
       UserCommand.self, Correct.self, Slip.self, SessionCommand.self, Layout.self,
-      LexiconCommand.self,
+      LexiconCommand.self, MethodCommand.self, Compose.self,
     ])
 }

@@ -97,6 +97,15 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     }
   }
 
+  /// U+FA0C and U+5140 are the same to Unicode, but two characters of Big5.
+  @Test func equivalentCharactersAreNotTheSame() throws {
+    let reading = try CINTable.read(bytes("%chardef begin\na \u{5140}\na \u{FA0C}\n"))
+    #expect(reading.contents.entries.count == 2)
+    let table = try CodeTable(reading.contents)
+    #expect(table.wordCount == 2)
+    #expect(table.entries(of: "\u{FA0C}") == [1])
+  }
+
   @Test func halfACharacterIsNamed() throws {
     let reading = try CINTable.read(bytes("%chardef begin\na 日\nb ") + [0xE6, 0x97, 10])
     #expect(reading.contents.entries.count == 1)

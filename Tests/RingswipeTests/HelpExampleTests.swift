@@ -118,6 +118,10 @@ struct ExampleFolder {
       for name in swipes dev train; do cp traces/ring-sample.jsonl $name.jsonl; done
       gzip -k swipes.jsonl dev.jsonl train.jsonl
       printf 'id,word,x,y,t\\na,it,0.75,0.1,0\\na,it,0.45,0.1,40\\n' > parts.csv
+      printf '的\\t4822928\\n我\\t1191912\\n' > essay.txt
+      printf '%%chardef begin\\na 日\\n%%chardef end\\n' > array30.cin
+      printf 'su3\\t你\\n' > sentences.tsv
+      printf 'onf vnd ' > keys.txt
       ringswipe learn letters.txt --user me.sqlite
       ringswipe user export --user me.sqlite > me.jsonl
       ringswipe layout show qwerty > mine.json

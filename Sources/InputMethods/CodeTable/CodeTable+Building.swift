@@ -8,8 +8,7 @@ extension CodeTable {
   /// - Throws: `.unfitText`, `.tooManyWords`, `.tooLarge`.
   /// - Complexity: O(n log n) for n entries.
   public init(_ contents: CodeTableContents) throws(CodeTableError) {
-    let storage = try CodeTableBuilder(contents.entries)
-      .build(contents.properties.cleaned.lines.joined(separator: "\n"))
+    let storage = try CodeTableBuilder(contents.entries).build(contents.properties)
     try self.init(storage: storage)
   }
 }
@@ -60,7 +59,22 @@ private struct CodeTableBuilder {
     order = kept
   }
 
-  func build(_ properties: String) throws(CodeTableError) -> FlatFileStorage {
+  /// What the table says of itself, its alphabet and longest code included.
+  private func propertyText(_ properties: CodeTableProperties) -> String {
+    var alphabet = Set<Character>()
+    var longest = 0
+    for entry in entries {
+      alphabet.formUnion(entry.code)
+      longest = max(longest, entry.code.count)
+    }
+    // A line end would end the property; no reader lets one into a code.
+    let letters = String(alphabet.filter { !$0.isNewline }.sorted())
+    let counted = [CodeTable.alphabetKey + letters, CodeTable.longestKey + "\(longest)"]
+    return (counted + properties.cleaned.lines).joined(separator: "\n")
+  }
+
+  func build(_ properties: CodeTableProperties) throws(CodeTableError) -> FlatFileStorage {
+    let properties = propertyText(properties)
     let block = CodeTableLayout.blockSize
     var (codeText, wordText): ([UInt8], [UInt8]) = ([], [])
     var (codeLengths, wordLengths): ([UInt8], [UInt8]) = ([], [])

@@ -13,9 +13,10 @@ extension CodeTable {
     self.storage = storage
     self.layout = layout
     self.digest = digest
-    properties = try Self.readProperties(storage.bytes, layout)
+    let header = try Self.readProperties(storage.bytes, layout)
+    (properties, alphabet, longestCode) = (header.properties, header.alphabet, header.longestCode)
     let arrays = Arrays(storage.start, layout)
-    (alphabet, longestCode) = try Self.checkCodes(arrays, layout)
+    try Self.checkCodes(arrays, layout)
     totalCount = try Self.checkWords(arrays, layout)
   }
 
@@ -45,71 +46,68 @@ extension CodeTable {
     }
   }
 
+  /// What a table says of itself. The characters of its codes and the length of the longest are for
+  /// the keys that composing takes: a forged one takes others, and no look-up depends on it.
   private static func readProperties(
     _ bytes: UnsafeRawBufferPointer, _ layout: CodeTableLayout
-  ) throws(CodeTableError) -> CodeTableProperties {
+  ) throws(CodeTableError) -> (
+    properties: CodeTableProperties, alphabet: Set<Character>, longestCode: Int
+  ) {
     let text = String(
       decoding: bytes[layout.properties..<layout.properties + layout.propertyBytes], as: UTF8.self)
     var properties = CodeTableProperties(selectionKeys: "")
+    var (alphabet, longest): (Set<Character>, Int?) = ([], nil)
     for line in text.split(separator: "\n", omittingEmptySubsequences: true) {
-      guard properties.read(line) else { throw .malformed(section: "properties") }
+      if line.hasPrefix(alphabetKey) {
+        alphabet = Set(line.dropFirst(alphabetKey.count))
+      } else if line.hasPrefix(longestKey) {
+        longest = Int(line.dropFirst(longestKey.count))
+      } else if !properties.read(line) {
+        throw .malformed(section: "properties")
+      }
     }
-    return properties
+    guard let longest, (0...CodeEntry.maximumByteCount).contains(longest) else {
+      throw .malformed(section: "properties")
+    }
+    return (properties, alphabet, longest)
   }
 
-  /// - Returns: the characters of all codes, and the number of characters of the longest.
+  /// Lines of the properties that are counted when a table is compiled.
+  static let alphabetKey = "alphabet\t"
+  static let longestKey = "longest\t"
+
   private static func checkCodes(
     _ arrays: Arrays, _ layout: CodeTableLayout
-  ) throws(CodeTableError) -> (Set<Character>, Int) {
+  ) throws(CodeTableError) {
     let block = CodeTableLayout.blockSize
-    var (offset, words, longest) = (0, 0, 0)
+    var (offset, words) = (0, 0)
+    var previous = UnsafeBufferPointer(start: arrays.codeText, count: 0)
+    var previousHead: UInt64 = 0
+    // Whole words are read: they may reach into the section behind, but not beyond the file.
+    let lastWord = layout.size - layout.codeText - 8
     for start in stride(from: 0, to: layout.codes, by: block) {
       guard Int(arrays.codeStarts[start / block]) == offset,
         Int(arrays.firstWords[start / block]) == words
       else { throw .malformed(section: "codes") }
-      for code in start..<min(start + block, layout.codes) {
-        let (length, count) = (Int(arrays.codeLengths[code]), Int(arrays.wordCounts[code]))
-        guard length > 0, count > 0 else { throw .malformed(section: "codes") }
+      for index in start..<min(start + block, layout.codes) {
+        let (length, count) = (Int(arrays.codeLengths[index]), Int(arrays.wordCounts[index]))
+        guard length > 0, count > 0, length <= layout.codeBytes - offset else {
+          throw .malformed(section: "codes")
+        }
+        let code = UnsafeBufferPointer(start: arrays.codeText + offset, count: length)
+        let head = offset <= lastWord ? head(of: code) : 0
+        guard head > previousHead || precedes(previous, code) else {
+          throw .malformed(section: "codes")
+        }
+        (previous, previousHead) = (code, head)
         offset += length
         words += count
-        longest = max(longest, length)
       }
     }
     guard offset == layout.codeBytes, words == layout.words,
       Int(arrays.codeStarts[layout.codeBlocks]) == offset,
       Int(arrays.firstWords[layout.codeBlocks]) == words
     else { throw .malformed(section: "codes") }
-    var start = arrays.codeText
-    var previous = UnsafeBufferPointer(start: start, count: 0)
-    for index in 0..<layout.codes {
-      let code = UnsafeBufferPointer(start: start, count: Int(arrays.codeLengths[index]))
-      guard precedes(previous, code) else { throw .malformed(section: "codes") }
-      start += code.count
-      previous = code
-    }
-    return characters(arrays, layout, longest: longest)
-  }
-
-  private static func characters(
-    _ arrays: Arrays, _ layout: CodeTableLayout, longest: Int
-  ) -> (Set<Character>, Int) {
-    let text = UnsafeBufferPointer(start: arrays.codeText, count: layout.codeBytes)
-    var seen = [Bool](repeating: false, count: 256)
-    seen.withUnsafeMutableBufferPointer { seen in
-      for byte in text { seen[Int(byte)] = true }
-    }
-    if !seen[128...].contains(true) {
-      let found = (0..<128).filter { seen[$0] }
-        .map { Character(UnicodeScalar(UInt8($0))) }
-      return (Set(found), longest)
-    }
-    var (found, most) = (Set<Character>(), 0)
-    for index in 0..<layout.codes {
-      let code = String(decoding: arrays.code(index), as: UTF8.self)
-      found.formUnion(code)
-      most = max(most, code.count)
-    }
-    return (found, most)
   }
 
   /// - Returns: the sum of all counts.
@@ -130,32 +128,47 @@ extension CodeTable {
     guard offset == layout.textBytes, Int(arrays.wordStarts[layout.wordBlocks]) == offset else {
       throw .malformed(section: "words")
     }
-    var total: UInt64 = 0
-    for block in 0..<layout.maximaCount {
-      let first = block * CodeTableLayout.maximaSize
-      var most: UInt32 = 0
-      for word in first..<min(first + CodeTableLayout.maximaSize, layout.words) {
-        let count = arrays.count(word)
-        most = max(most, count)
-        total += UInt64(count)
-      }
-      guard most == arrays.maxima[block] else { throw .malformed(section: "counts") }
-    }
-    var word = 0
-    for code in 0..<layout.codes {
-      let end = word + Int(arrays.wordCounts[code])
-      while word + 1 < end {
-        guard arrays.count(word) >= arrays.count(word + 1) else {
-          throw .malformed(section: "counts")
-        }
-        word += 1
-      }
-      word = end
-    }
+    let total = try checkCounts(arrays, layout)
     var largest = 0
     for position in 0..<layout.words { largest = max(largest, arrays.reversed(position)) }
     guard largest < max(layout.words, 1) else { throw .malformed(section: "reverse") }
     return total
+  }
+
+  /// The counts of a code's words fall; the largest of each block is the one that is noted.
+  /// - Returns: the sum of all counts.
+  private static func checkCounts(
+    _ arrays: Arrays, _ layout: CodeTableLayout
+  ) throws(CodeTableError) -> UInt64 {
+    var total: UInt64 = 0
+    var (word, most): (Int, UInt32) = (0, 0)
+    for code in 0..<layout.codes {
+      var last = UInt32.max
+      for _ in 0..<Int(arrays.wordCounts[code]) {
+        let count = arrays.count(word)
+        guard count <= last else { throw .malformed(section: "counts") }
+        last = count
+        most = max(most, count)
+        total += UInt64(count)
+        word += 1
+        if word % CodeTableLayout.maximaSize == 0 || word == layout.words {
+          guard arrays.maxima[(word - 1) / CodeTableLayout.maximaSize] == most else {
+            throw .malformed(section: "counts")
+          }
+          most = 0
+        }
+      }
+    }
+    return total
+  }
+
+  /// The first eight bytes of a text, the first the most significant, zeros behind its end: of two
+  /// texts whose heads differ the one with the smaller head stands first.
+  @inline(__always)
+  private static func head(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let start = text.baseAddress, text.count > 0 else { return 0 }
+    let word = UInt64(bigEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    return text.count < 8 ? word & ~(UInt64.max >> UInt64(8 * text.count)) : word
   }
 
   /// Whether one text stands before another in the order of bytes.

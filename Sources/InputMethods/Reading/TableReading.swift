@@ -56,7 +56,8 @@ public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertib
 /// Collects the definitions of a file, checked one by one.
 struct TableCollector {
   var reading = TableReading()
-  private var seen: Set<CodeEntry> = []
+  /// Codes and words as bytes: characters that Unicode calls equivalent, as the two 兀 of Big5, differ.
+  private var seen: Set<[UInt8]> = []
   private let limit: Int
 
   init(limit: Int = CodeTableContents.maximumEntryCount) { self.limit = limit }
@@ -82,7 +83,7 @@ struct TableCollector {
     guard word.utf8.count <= CodeEntry.maximumByteCount, word.count <= CodeEntry.maximumLength
     else { return skip(.wordTooLongForTable, line, text) }
     guard let count else { return skip(.invalidCount, line, text) }
-    guard seen.insert(CodeEntry(code: code, word: word)).inserted else {
+    guard seen.insert(Array(code.utf8) + [0] + Array(word.utf8)).inserted else {
       return skip(.repeatedEntry, line, text)
     }
     reading.contents.entries.append(CodeEntry(code: code, word: word, count: count))
@@ -151,5 +152,31 @@ struct TextLines {
       try body(number, String(validating: bytes[content], as: UTF8.self))
       start = end + 1
     }
+  }
+}
+
+extension TableReading {
+  /// Rows of a database, checked as the lines of a file are; problems count them from 1.
+  ///
+  /// - Throws: `TableReadingError` if there are none or too many.
+  public init(
+    rows: some Sequence<(code: String, word: String, count: UInt32?)>,
+    properties: CodeTableProperties
+  ) throws(TableReadingError) {
+    var collector = TableCollector()
+    for (index, row) in rows.enumerated() {
+      try collector.add(
+        code: row.code, word: row.word, count: row.count, line: index + 1,
+        text: "\(row.code)\t\(row.word)", lowercasing: false)
+    }
+    collector.reading.contents.properties = properties
+    self = try collector.finish()
+  }
+
+  /// Adds the entries of another file that this one asks for, behind its own.
+  public mutating func append(_ other: TableReading) {
+    contents.entries += other.contents.entries
+    definitionCount += other.definitionCount
+    skippedDefinitions.merge(other.skippedDefinitions) { $0 + $1 }
   }
 }

@@ -1,4 +1,5 @@
 import Gzip
+import InputMethods
 import LanguageModel
 import Lexicon
 import SystemPackage
@@ -36,6 +37,18 @@ public enum MappedFile {
     try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
       try BigramModel(region: region, release: unmap)
     }
+  }
+
+  /// The compiled table of codes in a file; nil as above.
+  public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
+    try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in
+      try CodeTable(region: region, release: unmap)
+    }
+  }
+
+  /// Whether a regular file begins with a text.
+  static func begins(_ path: FilePath, withTextOf text: String) throws(InputError) -> Bool {
+    path == "-" ? false : try begins(path, with: Array(text.utf8))
   }
 
   /// What a compressed file holds, if that begins with these bytes.

@@ -10,5 +10,6 @@ struct Bench: ParsableCommand {
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
       BenchTyping.self, BenchCorrection.self, BenchAutocorrect.self, BenchLearning.self,
+      BenchCompose.self,
     ])
 }

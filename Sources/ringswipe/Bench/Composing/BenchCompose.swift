@@ -1,0 +1,69 @@
+import ArgumentParser
+import Evaluation
+import InputMethods
+import ResourceLoading
+import Statistics
+import SystemPackage
+
+struct BenchCompose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose",
+    abstract: "Measure what an input method makes of sentences typed as keys.",
+    discussion: """
+      Each line of the file has the keys of a sentence, a tab, and the text that they should write. \
+      The keys are typed, then Return, and nothing is chosen. Printed are the sentences that come \
+      out right, the character error rate, and the time of a key with its candidates.
+
+      Example:
+        ringswipe bench compose sentences.tsv --method bopomofo-characters
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Sentences: keys<TAB>text lines.", valueName: "file"), completion: .file())
+  var sentences: String
+
+  @OptionGroup var options: MethodOptions
+
+  @Option(help: ArgumentHelp("Print so many of the sentences that are wrong.", valueName: "n"))
+  var show = 0
+
+  func run() throws {
+    try reportingInputErrors {
+      let (method, skipped) = try options.load()
+      let text = String(
+        decoding: try InputFile.contents(of: FilePath(sentences)), as: UTF8.self)
+      let (list, wrongLines) = ComposedSentence.parse(text)
+      for line in wrongLines {
+        Terminal.report("\(sentences):\(line): expected keys, a tab and a text; skipped")
+      }
+      guard !list.isEmpty else {
+        throw InputError.badFile(path: sentences, reason: "no line has keys, a tab and a text")
+      }
+      var run = ComposingRun(composer: Composer(method: method))
+      var wrong: [String] = []
+      for sentence in list {
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        let written = run.type(sentence)
+        if written != sentence.text { wrong.append("\(written)\t\(sentence.text)\n") }
+      }
+      let times = run.keyTimes.sorted()
+      func time(_ share: Double) -> String {
+        formatted(times[min(Int(share * Double(times.count)), times.count - 1)], decimals: 1)
+      }
+      try emit { output in
+        try output.write(
+          """
+          sentences\t\(run.sentences)
+          right\t\(run.right)
+          character error rate\t\(formatted(run.characterErrorRate * 100, decimals: 2)) %
+          keys\t\(times.count)
+          µs a key, median\t\(time(0.5))
+          µs a key, 99 %\t\(time(0.99))
+
+          """)
+        for line in wrong.prefix(show) { try output.write(line) }
+      }
+      if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import InputMethods
+import ResourceLoading
+import SystemPackage
+
+/// Which input method a command uses.
+struct MethodOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The method: a name of 'method list', or a table's file.", valueName: "name|file"),
+    completion: .file())
+  var method: String
+
+  @OptionGroup var keyboard: BopomofoKeyboardOption
+
+  /// The method, and how many lines of its file were passed over.
+  func load() throws -> (method: InputMethod, skipped: Int) {
+    let (table, skipped) = try MethodFiles.load(method)
+    return (InputMethod(table: table, keyboard: try keyboard.value()), skipped)
+  }
+}
+
+struct BopomofoKeyboardOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The keyboard that Bopomofo is typed on: standard, eten, eten26, hsu.", valueName: "name"))
+  var keyboard = BopomofoKeyboard.standard.name
+
+  func value() throws -> BopomofoKeyboard {
+    guard let found = BopomofoKeyboard.all.first(where: { $0.name == keyboard }) else {
+      throw InputError.unknownName(
+        UnknownName("keyboard", keyboard, known: BopomofoKeyboard.all.map(\.name)))
+    }
+    return found
+  }
+}
+
+enum MethodFiles {
+  /// A table by name or file; what is passed over in it is told.
+  static func load(_ nameOrFile: String) throws -> (table: CodeTable, skipped: Int) {
+    let (table, reading) = try IBusTable.library.table(nameOrFile)
+    return (table, report(reading, nameOrFile))
+  }
+
+  /// Tells of lines that were passed over.
+  /// - Returns: how many definitions are missing for a fault; entries that are there twice are not.
+  static func report(_ reading: TableReading?, _ path: String) -> Int {
+    guard let reading, !reading.problems.isEmpty else { return 0 }
+    for problem in reading.problems.first { Terminal.report("\(path): \(problem)") }
+    return reading.skippedCount - (reading.skippedDefinitions[.repeatedEntry] ?? 0)
+  }
+}

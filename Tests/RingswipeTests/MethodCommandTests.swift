@@ -1,0 +1,133 @@
+import Foundation
+import JSONText
+import Testing
+
+struct MethodCommandTests {
+  private typealias Folder = LexiconBuildCommandTests.Folder
+
+  private static let table = """
+    #:name\tsmall
+    #:kind\tphonetic
+    #:entries
+    su3\t你\t90
+    cl3\t好\t80
+    su3cl3\t你好\t50
+    w96j0 \t台灣\t60
+
+    """
+
+  @Test func listNamesEveryMethod() throws {
+    let run = try CommandRun(["method", "list"])
+    #expect(run.exitCode == 0)
+    let rows = run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(
+      rows.map { $0[0] } == [
+        "bopomofo", "bopomofo-characters", "cangjie5", "cangjie3", "array30", "stroke",
+      ])
+    #expect(rows.allSatisfy { $0.count == 5 })
+    #expect(rows[2][3] == "built in")
+  }
+
+  // The codes are those of Unihan's kCangjie: 你 ONF, 好 VND.
+  @Test func lookUpBothWays() throws {
+    let words = try CommandRun(["method", "lookup", "cangjie5", "onf", "vnd", "--limit", "1"])
+    #expect(words.output == "onf\t人弓火\t你\nvnd\t女弓木\t好\n")
+    let codes = try CommandRun(["method", "lookup", "cangjie5", "--reverse", "你", "好"])
+    #expect(codes.output == "你\tonf\n好\tvnd\n")
+    let pattern = try CommandRun([
+      "method", "lookup", "cangjie5", "--pattern", "onf?", "--limit", "1",
+    ])
+    #expect(pattern.lines.count == 1)
+  }
+
+  /// The numbers of entries that the packages have, and what Unihan says of their characters.
+  @Test(arguments: [
+    ("cangjie5", "25627"), ("cangjie3", "23552"), ("array30", "31585"),
+    ("bopomofo-characters", "20115"),
+  ])
+  func tablesThatComeWithTheProgram(_ name: String, _ entries: String) throws {
+    let run = try CommandRun(["method", "show", name])
+    #expect(run.exitCode == 0)
+    #expect(run.lines.contains("entries\t\(entries)"))
+    #expect(run.errors == "")
+  }
+
+  @Test func aTableIsCompiledAndWrittenAsText() throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let compiled = folder.path("small.rst")
+    let build = try CommandRun(["method", "build", text, "-o", compiled])
+    #expect(build.exitCode == 0)
+    #expect(build.errors.contains("4 definitions, 4 kept, 0 passed over"))
+    #expect(build.errors.contains("4 codes, 4 entries"))
+    let again = folder.path("again.tsv")
+    #expect(try CommandRun(["method", "build", compiled, "-o", again]).exitCode == 0)
+    let lines = try String(contentsOfFile: again, encoding: .utf8).split(separator: "\n")
+    #expect(lines.contains("w96j0 \t台灣\t60"))
+    #expect(lines.contains("#:kind\tphonetic"))
+  }
+
+  @Test func badLinesAreNamedAndCounted() throws {
+    let folder = try Folder()
+    let cin = try folder.write(
+      "%ename x\n%chardef begin\na 日\na 日\nb\n%chardef end\n", to: "x.cin")
+    let build = try CommandRun(["method", "build", cin, "-o", folder.path("x.rst")])
+    #expect(build.exitCode == 65)
+    #expect(build.errors.contains("3 definitions, 1 kept, 2 passed over"))
+    #expect(build.errors.contains("line 5: the word is missing"))
+  }
+
+  @Test func rimeTablesAskForOthers() throws {
+    let folder = try Folder()
+    let main = try folder.write(
+      "---\nname: main\nimport_tables:\n  - more\n  - main\n...\n日\ta\n", to: "main.dict.yaml")
+    _ = try folder.write("---\nname: more\n...\n月\tb\n", to: "more.dict.yaml")
+    let run = try CommandRun(["method", "lookup", main, "a", "b"])
+    #expect(run.output == "a\ta\t日\nb\tb\t月\n")
+    let outside = try folder.write(
+      "---\nname: x\nimport_tables: [../x]\n...\n日\ta\n", to: "x.dict.yaml")
+    let refused = try CommandRun(["method", "lookup", outside, "a"])
+    #expect(refused.exitCode == 65)
+    #expect(refused.errors.contains("impossible name"))
+  }
+
+  @Test func composePrintsEachKey() throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let run = try CommandRun(["compose", "--method", text], input: "su3cl3 ")
+    #expect(run.exitCode == 0)
+    #expect(run.lines.count == 7)
+    #expect(run.lines[2].contains("\"shown\": \"ㄋㄧˇ\""))
+    #expect(run.lines[6].contains("\"written\": \"你好\", \"text\": \"你好\""))
+    let hsu = try CommandRun(
+      ["compose", "--method", text, "--keyboard", "hsu", "--text"],
+      input: "nefhwf\nnef\u{8}\u{8}\u{8}")
+    #expect(hsu.output == "你好\n")
+  }
+
+  @Test func benchComposeCountsSentencesAndCharacters() throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let sentences = try folder.write(
+      "su3cl3w96j0 \t你好台灣\nsu3cl3\t妳好\n", to: "sentences.tsv")
+    let run = try CommandRun([
+      "bench", "compose", sentences, "--method", text, "--show", "1",
+    ])
+    #expect(run.exitCode == 0)
+    #expect(run.lines.prefix(3) == ["sentences\t2", "right\t1", "character error rate\t16.67 %"])
+    #expect(run.lines.last == "你好\t妳好")
+  }
+
+  @Test func ownCodesAreCounted() throws {
+    let folder = try Folder()
+    let words = try folder.write("日\t9\n曰\t8\n你\t7\nabc\t6\n㐀\t1\n", to: "words.tsv")
+    let table = try folder.write("a\t日\t2\na\t曰\t1\nonf\t你\n", to: "t.tsv")
+    let run = try CommandRun([
+      "method", "lookup", table, "--all-of", words, "--top", "4", "--page", "1",
+    ])
+    #expect(
+      run.output
+        == "words\t4\nfirst\t2\t50.0 %\non the first page\t2\t50.0 %\nnot in the table\t1\t25.0 %\n"
+    )
+  }
+}
