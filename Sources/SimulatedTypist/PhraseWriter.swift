@@ -123,7 +123,9 @@ struct PhraseWriter<Motor: TypingMotor> {
 
   /// Whether a finger can draw the word: more than one key, all of them letters'.
   private var canSwipe: Bool {
-    guard session.settings.behaviors.contains(.swipes), canBeWhole, !piece.text.contains(where: \.isNumber) else { return false }
+    guard session.settings.behaviors.contains(.swipes), canBeWhole,
+      !piece.text.contains(where: \.isNumber)
+    else { return false }
     let keyboard = panel.keyboard(in: .letters)
     var keys: Set<Int> = []
     for character in swipeCode(of: piece.text) {
