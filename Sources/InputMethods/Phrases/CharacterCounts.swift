@@ -41,9 +41,9 @@ extension CodeTableContents {
   }
 }
 
-/// Constants of ``CodeTableContents/estimateCharacterCounts()``. On the 41 sentences of libchewing's
-/// materials.txt 26 are right for all of: share alone 0.3 to 1, exponent 1.5 to 3, share of phrases
-/// 0.3 to 0.5; by order alone or by phrases alone 20 to 22.
+/// Constants of ``CodeTableContents/estimateCharacterCounts()``. Of the 41 sentences of libchewing's
+/// materials.txt 25 to 27 are right for shares alone from 0.1 to 0.3 with shares of phrases from 0 to
+/// 0.5 (exponent 3); 20 by phrases alone, 24 and fewer for shares alone from 0.5 on.
 enum CharacterCounts {
   /// How often a syllable is a word of its own, against being part of a longer one.
   static let shareAlone = 0.3
