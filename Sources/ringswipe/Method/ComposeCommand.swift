@@ -32,27 +32,25 @@ struct Compose: ParsableCommand {
   var chains = false
 
   func run() throws {
-    try reportingInputErrors {
-      let (method, skipped) = try options.load()
-      let input = String(
-        decoding: try InputFile.contents(of: FilePath(keys), limit: 1 << 24), as: UTF8.self)
-      var settings = ComposerSettings()
-      settings.makesRelatedChains = chains
-      var composer = Composer(method: method, settings: settings)
-      try emit { output in
-        var written = ""
-        for key in input {
-          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-          let before = written
-          for edit in composer.handle(Self.key(key)) { Self.apply(edit, to: &written) }
-          if !text {
-            try output.write(Self.line(key, composer, before, written).line + "\n")
-          }
+    let (method, skipped) = try options.load()
+    let input = String(
+      decoding: try InputFile.contents(of: FilePath(keys), limit: 1 << 24), as: UTF8.self)
+    var settings = ComposerSettings()
+    settings.makesRelatedChains = chains
+    var composer = Composer(method: method, settings: settings)
+    try emit { output in
+      var written = ""
+      for key in input {
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        let before = written
+        for edit in composer.handle(Self.key(key)) { Self.apply(edit, to: &written) }
+        if !text {
+          try output.write(Self.line(key, composer, before, written).line + "\n")
         }
-        if text { try output.write(written + (written.hasSuffix("\n") ? "" : "\n")) }
       }
-      if skipped > 0 { throw ExitCode.badInput }
+      if text { try output.write(written + (written.hasSuffix("\n") ? "" : "\n")) }
     }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private static func key(_ character: Character) -> ComposerKey {

@@ -30,17 +30,15 @@ struct MethodList: ParsableCommand {
       """)
 
   func run() throws {
-    try reportingInputErrors {
-      try emit { output in
-        for known in MethodLibrary.known {
-          let state =
-            known.builtIn != nil
-            ? "built in"
-            : IBusTable.library.isInstalled(known)
-              ? "installed" : "missing: apt-get install \(known.package ?? "")"
-          let columns = [known.name, known.title, known.kind.rawValue, state, known.source]
-          try output.write(columns.joined(separator: "\t") + "\n")
-        }
+    try emit { output in
+      for known in MethodLibrary.known {
+        let state =
+          known.builtIn != nil
+          ? "built in"
+          : IBusTable.library.isInstalled(known)
+            ? "installed" : "missing: apt-get install \(known.package ?? "")"
+        let columns = [known.name, known.title, known.kind.rawValue, state, known.source]
+        try output.write(columns.joined(separator: "\t") + "\n")
       }
     }
   }
@@ -65,32 +63,30 @@ struct MethodShow: ParsableCommand {
   @OptionGroup var keyboard: BopomofoKeyboardOption
 
   func run() throws {
-    try reportingInputErrors {
-      let (table, skipped) = try MethodFiles.load(name)
-      let method = InputMethod(table: table, keyboard: try keyboard.value())
-      let properties = table.properties
-      let digest = String(table.digest, radix: 16)
-      let facts = [
-        ("name", properties.name), ("title", properties.title), ("source", properties.source),
-        ("kind", properties.kind.rawValue), ("order", properties.order.rawValue),
-        ("codes", "\(table.codeCount)"), ("entries", "\(table.wordCount)"),
-        ("longest code", "\(table.longestCode)"), ("bytes", "\(table.byteCount)"),
-        ("digest", String(repeating: "0", count: 16 - digest.count) + digest),
-        ("selection keys", properties.selectionKeys),
-        ("keys", String(method.keys.sorted())),
-        ("digits in codes", method.hasDigits ? "yes" : "no"),
-        ("symbols in codes", method.hasSymbols ? "yes" : "no"),
-        ("most keys of a composition", "\(method.maximumKeys)"),
-        (
-          "key names",
-          properties.keyNames.map { "\($0.key) \($0.name)" }.joined(separator: ", ")
-        ),
-      ]
-      try emit { output in
-        for (name, value) in facts where !value.isEmpty { try output.write("\(name)\t\(value)\n") }
-      }
-      if skipped > 0 { throw ExitCode.badInput }
+    let (table, skipped) = try MethodFiles.load(name)
+    let method = InputMethod(table: table, keyboard: try keyboard.value())
+    let properties = table.properties
+    let digest = String(table.digest, radix: 16)
+    let facts = [
+      ("name", properties.name), ("title", properties.title), ("source", properties.source),
+      ("kind", properties.kind.rawValue), ("order", properties.order.rawValue),
+      ("codes", "\(table.codeCount)"), ("entries", "\(table.wordCount)"),
+      ("longest code", "\(table.longestCode)"), ("bytes", "\(table.byteCount)"),
+      ("digest", String(repeating: "0", count: 16 - digest.count) + digest),
+      ("selection keys", properties.selectionKeys),
+      ("keys", String(method.keys.sorted())),
+      ("digits in codes", method.hasDigits ? "yes" : "no"),
+      ("symbols in codes", method.hasSymbols ? "yes" : "no"),
+      ("most keys of a composition", "\(method.maximumKeys)"),
+      (
+        "key names",
+        properties.keyNames.map { "\($0.key) \($0.name)" }.joined(separator: ", ")
+      ),
+    ]
+    try emit { output in
+      for (name, value) in facts where !value.isEmpty { try output.write("\(name)\t\(value)\n") }
     }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 }
 
@@ -156,25 +152,23 @@ struct MethodLookup: ParsableCommand {
   }
 
   func run() throws {
-    try reportingInputErrors {
-      let (table, skipped) = try MethodFiles.load(name)
-      let method = InputMethod(table: table, keyboard: try keyboard.value())
-      try emit { output in
-        for text in texts {
-          if reverse {
-            try output.write(([text] + table.codes(of: text)).joined(separator: "\t") + "\n")
-          } else if pattern {
-            for code in table.codes(matching: text, limit: limit) {
-              try output.write(line(table.code(code), method))
-            }
-          } else {
-            try output.write(line(text, method))
+    let (table, skipped) = try MethodFiles.load(name)
+    let method = InputMethod(table: table, keyboard: try keyboard.value())
+    try emit { output in
+      for text in texts {
+        if reverse {
+          try output.write(([text] + table.codes(of: text)).joined(separator: "\t") + "\n")
+        } else if pattern {
+          for code in table.codes(matching: text, limit: limit) {
+            try output.write(line(table.code(code), method))
           }
+        } else {
+          try output.write(line(text, method))
         }
-        if let allOf { try output.write(coverage(of: allOf, table)) }
       }
-      if skipped > 0 { throw ExitCode.badInput }
+      if let allOf { try output.write(coverage(of: allOf, table)) }
     }
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func line(_ keys: String, _ method: InputMethod) -> String {
@@ -242,30 +236,28 @@ struct MethodBuild: ParsableCommand {
   var noEstimates = false
 
   func run() throws {
-    try reportingInputErrors {
-      let path = try IBusTable.library.path(of: source)
-      var contents: CodeTableContents
-      var skipped = 0
-      if let table = try MappedFile.codeTable(at: path) {
-        contents = table.contents
-      } else {
-        let reading = try IBusTable.library.reading(of: path)
-        skipped = MethodFiles.report(reading, source)
-        contents = reading.contents
-        Terminal.say(
-          "\(source): \(reading.definitionCount) definitions, \(contents.entries.count) kept, "
-            + "\(reading.skippedCount) passed over")
-      }
-      if let kind { contents.properties.kind = kind }
-      if !noEstimates {
-        let count = contents.estimateCharacterCounts()
-        if count > 0 {
-          Terminal.say("\(source): counts of \(count) words of one syllable estimated from phrases")
-        }
-      }
-      try write(contents)
-      if skipped > 0 { throw ExitCode.badInput }
+    let path = try IBusTable.library.path(of: source)
+    var contents: CodeTableContents
+    var skipped = 0
+    if let table = try MappedFile.codeTable(at: path) {
+      contents = table.contents
+    } else {
+      let reading = try IBusTable.library.reading(of: path)
+      skipped = MethodFiles.report(reading, source)
+      contents = reading.contents
+      Terminal.say(
+        "\(source): \(reading.definitionCount) definitions, \(contents.entries.count) kept, "
+          + "\(reading.skippedCount) passed over")
     }
+    if let kind { contents.properties.kind = kind }
+    if !noEstimates {
+      let count = contents.estimateCharacterCounts()
+      if count > 0 {
+        Terminal.say("\(source): counts of \(count) words of one syllable estimated from phrases")
+      }
+    }
+    try write(contents)
+    if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func write(_ contents: CodeTableContents) throws {

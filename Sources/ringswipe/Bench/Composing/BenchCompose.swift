@@ -28,42 +28,40 @@ struct BenchCompose: ParsableCommand {
   var show = 0
 
   func run() throws {
-    try reportingInputErrors {
-      let (method, skipped) = try options.load()
-      let text = String(
-        decoding: try InputFile.contents(of: FilePath(sentences)), as: UTF8.self)
-      let (list, wrongLines) = ComposedSentence.parse(text)
-      for line in wrongLines {
-        Terminal.report("\(sentences):\(line): expected keys, a tab and a text; skipped")
-      }
-      guard !list.isEmpty else {
-        throw InputError.badFile(path: sentences, reason: "no line has keys, a tab and a text")
-      }
-      var run = ComposingRun(composer: Composer(method: method))
-      var wrong: [String] = []
-      for sentence in list {
-        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-        let written = run.type(sentence)
-        if written != sentence.text { wrong.append("\(written)\t\(sentence.text)\n") }
-      }
-      let times = run.keyTimes.sorted()
-      func time(_ share: Double) -> String {
-        formatted(times[min(Int(share * Double(times.count)), times.count - 1)], decimals: 1)
-      }
-      try emit { output in
-        try output.write(
-          """
-          sentences\t\(run.sentences)
-          right\t\(run.right)
-          character error rate\t\(formatted(run.characterErrorRate * 100, decimals: 2)) %
-          keys\t\(times.count)
-          µs a key, median\t\(time(0.5))
-          µs a key, 99 %\t\(time(0.99))
-
-          """)
-        for line in wrong.prefix(show) { try output.write(line) }
-      }
-      if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
+    let (method, skipped) = try options.load()
+    let text = String(
+      decoding: try InputFile.contents(of: FilePath(sentences)), as: UTF8.self)
+    let (list, wrongLines) = ComposedSentence.parse(text)
+    for line in wrongLines {
+      Terminal.report("\(sentences):\(line): expected keys, a tab and a text; skipped")
     }
+    guard !list.isEmpty else {
+      throw InputError.badFile(path: sentences, reason: "no line has keys, a tab and a text")
+    }
+    var run = ComposingRun(composer: Composer(method: method))
+    var wrong: [String] = []
+    for sentence in list {
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+      let written = run.type(sentence)
+      if written != sentence.text { wrong.append("\(written)\t\(sentence.text)\n") }
+    }
+    let times = run.keyTimes.sorted()
+    func time(_ share: Double) -> String {
+      formatted(times[min(Int(share * Double(times.count)), times.count - 1)], decimals: 1)
+    }
+    try emit { output in
+      try output.write(
+        """
+        sentences\t\(run.sentences)
+        right\t\(run.right)
+        character error rate\t\(formatted(run.characterErrorRate * 100, decimals: 2)) %
+        keys\t\(times.count)
+        µs a key, median\t\(time(0.5))
+        µs a key, 99 %\t\(time(0.99))
+
+        """)
+      for line in wrong.prefix(show) { try output.write(line) }
+    }
+    if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
   }
 }
