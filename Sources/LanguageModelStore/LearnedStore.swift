@@ -80,7 +80,9 @@ public final class LearnedStore: Sendable {
     }
   }
 
-  /// Looks at a file without changing it; one that holds nothing yet may become a store.
+  /// Looks at a file without changing it; one that holds nothing yet may become a store. Where a
+  /// killed program has left a transaction half done, SQLite must first take it back, which it does
+  /// for writers only.
   private static func inspect(_ path: String, _ access: Access) throws {
     let values = try URL(fileURLWithPath: path).resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
@@ -89,8 +91,16 @@ public final class LearnedStore: Sendable {
     if values.isRegularFile != true {
       throw LearnedStoreError.notAFile(path: path, kind: "no regular file")
     }
+    do {
+      try inspect(path, access, readonly: true)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      try inspect(path, access, readonly: false)
+    }
+  }
+
+  private static func inspect(_ path: String, _ access: Access, readonly: Bool) throws {
     var configuration = Configuration()
-    configuration.readonly = true
+    configuration.readonly = readonly
     configuration.busyMode = .timeout(patience)
     let file = try DatabaseQueue(path: path, configuration: configuration)
     try file.read { db in

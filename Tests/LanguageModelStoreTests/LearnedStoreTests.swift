@@ -51,6 +51,38 @@ struct LearnedStoreTests {
     #expect(try writer.commitNumber() == 201)
   }
 
+  /// A program that is killed before the store has its write-ahead log leaves a journal that must be
+  /// rolled back (a "hot journal"), which SQLite does for writers only.
+  @Test(arguments: [LearnedStore.Access.readOnly, .readWrite])
+  func aHalfTransactionOfAKilledProgramIsTakenBack(access: LearnedStore.Access) throws {
+    let folder = try StoreFolder()
+    let (path, left) = (folder.path(), folder.path() + "-left")
+    let store = try LearnedStore(path: path)
+    try store.commit("ring", after: nil)
+    try store.close()
+    let file = try DatabaseQueue(path: path)
+    try file.writeWithoutTransaction { db in
+      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      // So small a cache writes pages, and the journal before them, within the transaction.
+      try db.execute(sql: "PRAGMA cache_size = 1")
+      try db.inTransaction {
+        try db.execute(sql: "CREATE TABLE half (text)")
+        for number in 0..<2000 {
+          try db.execute(sql: "INSERT INTO half VALUES (?)", arguments: ["\(number) of many"])
+        }
+        for end in ["", "-journal"] {
+          try FileManager.default.copyItem(atPath: path + end, toPath: left + end)
+        }
+        return .rollback
+      }
+    }
+    let again = try LearnedStore(path: left, access: access)
+    #expect(try again.counts().words.map(\.word) == ["ring"])
+    try again.checkIntegrity()
+    try again.close()
+    #expect(!FileManager.default.fileExists(atPath: left + "-journal"))
+  }
+
   @Test func aReaderChangesNothing() throws {
     let folder = try StoreFolder()
     try LearnedStore(path: folder.path()).commit("ring", after: nil)
