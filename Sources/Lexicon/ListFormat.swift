@@ -90,8 +90,9 @@ extension ListFormat {
       guard let first = rows.first, first.count > 1 else { continue }
       let alike = rows.count { $0.count == first.count }
       if separator != .tab, 2 * alike <= rows.count { continue }
-      if separator == .space, first.count != 2 || !rows.contains(where: { Self.isNumber($0[1]) }) {
-        continue
+      if separator == .space {
+        let pairs = rows.filter { $0.count == 2 }
+        guard first.count == 2, pairs.contains(where: { Self.isNumber($0[1]) }) else { continue }
       }
       self = Self.format(of: rows, separator: separator)
       return

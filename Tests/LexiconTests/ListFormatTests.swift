@@ -28,6 +28,7 @@ import Testing
   @Test func bareWordsStayBareWords() {
     #expect(ListFormat(of: Array("the\nof\nand\n".utf8)) == .bareWords)
     #expect(ListFormat(of: []) == .bareWords)
+    #expect(ListFormat(of: Array("of the\nto be\nand\n".utf8)) == .bareWords)
     #expect(ListFormat(of: Array("the\t5\n".utf8)) == .wordTabCount)
     #expect(ListFormat.bareWords.remark == nil)
     #expect(ListFormat.wordTabCount.remark == nil)
