@@ -18,6 +18,16 @@ import Testing
     return box
   }
 
+  @Test("The left edge of a row is kept, whether its keys fill the keyboard or not")
+  func leftEdge() throws {
+    let layout = try KeyboardLayout(
+      json: #"""
+        {"version": 2, "name": "edge", "columns": 8,
+         "rows": [{"x": 1.5, "fill": true, "keys": ["q", "w"]}, {"x": 2.5, "keys": ["a"]}]}
+        """#.utf8)
+    #expect(try KeyboardLayout(json: layout.jsonText.utf8) == layout)
+  }
+
   @Test("A file says everything that a key can be") func everyKind() throws {
     let layout = try KeyboardLayout(
       json: #"""
