@@ -85,7 +85,10 @@ public struct OwnCodeCoverage: Hashable, Sendable {
   /// Words that the table does not have.
   public private(set) var missing = 0
 
-  /// - Parameter page: candidates of a page.
+  /// - Parameters:
+  ///   - words: looked up one by one, under codes of their own.
+  ///   - table: their codes.
+  ///   - page: candidates of a page.
   /// - Complexity: O(n log m) for n words in a table of m.
   public init(of words: some Sequence<String>, in table: CodeTable, page: Int) {
     for word in words {

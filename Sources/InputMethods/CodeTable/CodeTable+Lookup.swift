@@ -121,7 +121,10 @@ extension CodeTable {
   /// The words with the largest counts among several that follow one another, largest first, equal
   /// ones in order of their numbers.
   ///
-  /// - Parameter isWanted: tells words that count; asked only of those that might be among them.
+  /// - Parameters:
+  ///   - limit: as many at most.
+  ///   - words: to choose among, by their numbers.
+  ///   - isWanted: tells words that count; asked only of those that might be among them.
   /// - Complexity: O(n/64 + k·64) for n words.
   public func best(
     _ limit: Int, of words: Range<Int>, where isWanted: (Int) -> Bool = { _ in true }

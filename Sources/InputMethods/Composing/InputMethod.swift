@@ -11,7 +11,9 @@ public struct InputMethod: Sendable {
   /// Strokes of a code of Stroke5.
   public static let maximumStrokes = 5
 
-  /// - Parameter keyboard: of a phonetic method; others have none.
+  /// - Parameters:
+  ///   - table: the method's codes.
+  ///   - keyboard: of a phonetic method; others have none.
   public init(table: CodeTable, keyboard: BopomofoKeyboard = .standard) {
     self.table = table
     let keyboard = table.properties.kind == .phonetic ? keyboard : nil

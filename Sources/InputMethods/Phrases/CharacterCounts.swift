@@ -2,7 +2,7 @@ extension CodeTableContents {
   /// Gives the words of one syllable counts where a list has none, as libchewing's: there only
   /// their order is known, and how often each is part of a longer phrase.
   ///
-  /// A syllable stands alone as often as ``CharacterCounts/shareAlone`` of the phrases with it. Of
+  /// A syllable stands alone as often as `CharacterCounts.shareAlone` of the phrases with it. Of
   /// its characters each has a share that is in part Zipf's law of its rank, in part its share of
   /// the phrases with the syllable.
   ///

@@ -96,7 +96,9 @@ public struct KeyboardPanel: Sendable {
   public var hasShiftLayer: Bool { shifted != nil }
 
   /// The keys in the mode.
-  /// - Parameter isShifted: of the layer for shift, where the mode has one.
+  /// - Parameters:
+  ///   - mode: letters, or one of the symbol sets.
+  ///   - isShifted: whether those of the layer for shift are meant, where the mode has one.
   public func keyboard(in mode: KeyboardMode, isShifted: Bool = false) -> Keyboard {
     face(in: mode, isShifted: isShifted).keyboard
   }
