@@ -4,10 +4,12 @@ import PackageDescription
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// One executable per reader: `Sources/<name>Fuzzer` and `corpus/<name>`.
-func fuzzer(_ name: String, _ libraries: String...) -> Target {
+/// - Parameter readsTraces: whether its input is a file of traces.
+func fuzzer(_ name: String, _ libraries: String..., readsTraces: Bool = false) -> Target {
   .executableTarget(
     name: "\(name)Fuzzer",
-    dependencies: ["Checks"] + libraries.map { .product(name: $0, package: "RingSwipe") },
+    dependencies: (readsTraces ? ["Checks", "TracePieces"] : ["Checks"])
+      + libraries.map { .product(name: $0, package: "RingSwipe") },
     // libFuzzer brings the main function.
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
@@ -20,10 +22,14 @@ let package = Package(
   dependencies: [.package(name: "RingSwipe", path: "..")],
   targets: [
     .target(name: "Checks", swiftSettings: strict),
-    fuzzer("JSONLines", "SwipeTraces"),
-    fuzzer("CSV", "SwipeTraces"),
-    fuzzer("HowWeSwipe", "SwipeTraces"),
-    fuzzer("Futo", "SwipeTraces"),
+    .target(
+      name: "TracePieces",
+      dependencies: ["Checks", .product(name: "SwipeTraces", package: "RingSwipe")],
+      swiftSettings: strict),
+    fuzzer("JSONLines", "SwipeTraces", readsTraces: true),
+    fuzzer("CSV", "SwipeTraces", readsTraces: true),
+    fuzzer("HowWeSwipe", "SwipeTraces", readsTraces: true),
+    fuzzer("Futo", "SwipeTraces", readsTraces: true),
     fuzzer("Gzip", "Gzip"),
     fuzzer("Layout", "KeyboardGeometry"),
     fuzzer("Lexicon", "Lexicon"),

@@ -61,11 +61,6 @@ public struct CodeTable: Sendable {
   /// The first eight bytes of a compiled table.
   public static var magic: [UInt8] { CodeTableLayout.format.magic }
 
-  /// Whether bytes begin as a compiled table does.
-  public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
-    CodeTableLayout.format.hasMagic(bytes)
-  }
-
   /// The checksum that a file of these bytes must carry; the stored one is not read. Nil if the
   /// bytes are no longer than what precedes the checked part.
   public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {

@@ -1,5 +1,6 @@
 import Checks
 import SwipeTraces
+import TracePieces
 
 /// Reads the input as a set of swipe.futo.org, in pieces whose size the first byte gives. What is
 /// read must be writable as JSON Lines, and as a set of the same kind that reads back with as many
@@ -7,7 +8,7 @@ import SwipeTraces
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
-  for trace in read(input.dropFirst(), step: Int(input.first ?? 0) + 1) {
+  for trace in traces(ofInput: input, format: .futo) {
     var writer = TraceWriter(.futo)
     var (line, text): ([UInt8], [UInt8]) = ([], [])
     do throws(TraceError) {
@@ -21,28 +22,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     require(text.count { $0 == 0x0A } == 1, "a trace is one line")
     // A sample far out may leave the range when it is multiplied by the canvas again.
-    for again in text.withUnsafeBufferPointer({ read($0[...], step: 7) }) {
+    for again in traces(in: text, step: 7, format: .futo) {
       require(again.samples.count == trace.samples.count, "no sample is lost")
       require(again.id == trace.id && again.word == trace.word, "names are kept")
     }
   }
   return 0
-}
-
-private func read(_ input: Slice<UnsafeBufferPointer<UInt8>>, step: Int) -> [SwipeTrace] {
-  var rest = input
-  var traces: [SwipeTrace] = []
-  var reader = TraceReader(file: "input", format: .futo, lineLimit: 1 << 16) { buffer in
-    let size = min(step, buffer.count, rest.count)
-    buffer.copyBytes(from: rest.prefix(size))
-    rest = rest.dropFirst(size)
-    return size
-  }
-  while let outcome = reader.next() {
-    switch outcome {
-    case .failure(let error): require(!error.description.isEmpty, "an error says what is wrong")
-    case .success(let trace): traces.append(trace)
-    }
-  }
-  return traces
 }

@@ -1,0 +1,30 @@
+import Checks
+import SwipeTraces
+
+/// The traces of a file, read in pieces of the given size; what is wrong with others must be said.
+public func traces(
+  in bytes: some Collection<UInt8>, step: Int, file: String = "input", format: TraceFileFormat
+) -> [SwipeTrace] {
+  var rest = bytes[...]
+  var traces: [SwipeTrace] = []
+  var reader = TraceReader(file: file, format: format, lineLimit: 1 << 16) { buffer in
+    let size = min(step, buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(size))
+    rest = rest.dropFirst(size)
+    return size
+  }
+  while let outcome = reader.next() {
+    switch outcome {
+    case .failure(let error): require(!error.description.isEmpty, "an error says what is wrong")
+    case .success(let trace): traces.append(trace)
+    }
+  }
+  return traces
+}
+
+/// The traces of a fuzzer's input, in pieces whose size the first byte gives.
+public func traces(
+  ofInput input: UnsafeBufferPointer<UInt8>, file: String = "input", format: TraceFileFormat
+) -> [SwipeTrace] {
+  traces(in: input.dropFirst(), step: Int(input.first ?? 0) + 1, file: file, format: format)
+}
