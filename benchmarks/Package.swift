@@ -37,6 +37,14 @@ let package = Package(
       ],
       path: "Benchmarks/Soak", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
+      name: "Layouts",
+      dependencies: [
+        .product(name: "TextEntry", package: "RingSwipe"),
+        .product(name: "KeyboardGeometry", package: "RingSwipe"),
+        .product(name: "TabletLayouts", package: "RingSwipe"),
+      ],
+      path: "Benchmarks/Layouts", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
       name: "Extension",
       dependencies: [
         .product(name: "TextEntry", package: "RingSwipe"),

@@ -150,13 +150,15 @@ func checkAction(_ action: KeyAction, _ place: LayoutPlace) throws(LayoutError) 
   }
 }
 
-func checkCount(_ keyCount: Int, characterCount: Int) throws(LayoutError) {
+func checkCount(
+  _ keyCount: Int, characterCount: Int, of part: String = "layout"
+) throws(LayoutError) {
   guard characterCount > 0 else {
-    throw .invalid(part: "layout", reason: "has no key that writes a character")
+    throw .invalid(part: part, reason: "has no key that writes a character")
   }
   guard keyCount <= KeyboardLayout.maximumKeyCount else {
     throw .invalid(
-      part: "layout",
+      part: part,
       reason: "has \(keyCount) keys; \(KeyboardLayout.maximumKeyCount) are the most")
   }
 }

@@ -14,14 +14,13 @@ extension RowLayout {
         throw .invalid(part: path, reason: "the layer stands twice")
       }
       try checkShape(of: layer, at: path)
+      try checkCount(layer.rows, of: path)
       try checkKeys(layer.rows, self.drafts(of: layer.rows, layer: layer.name))
     }
   }
 
   private func checkNumbers() throws(LayoutError) {
-    let keyCount = rows.reduce(0) { $0 + $1.keys.count { !$0.isSpace } }
-    try checkCount(
-      keyCount, characterCount: rows.reduce(0) { $0 + $1.keys.count { $0.character != nil } })
+    try checkCount(rows, of: "layout")
     try check(gap.width, 0...1_000, "gap[0]")
     try check(gap.height, 0...1_000, "gap[1]")
     for (index, row) in rows.enumerated() {
@@ -42,6 +41,12 @@ extension RowLayout {
     // After the rows, from whose edges a layout file's reader may have taken them.
     try check(columns, 0.01...1_000, "columns")
     try check(height, 0.01...1_000, "height")
+  }
+
+  private func checkCount(_ rows: [Row], of part: String) throws(LayoutError) {
+    try KeyboardGeometry.checkCount(
+      rows.reduce(0) { $0 + $1.keys.count { !$0.isSpace } },
+      characterCount: rows.reduce(0) { $0 + $1.keys.count { $0.character != nil } }, of: part)
   }
 
   private func checkKeys(_ rows: [Row], _ drafts: [[KeyDraft]]) throws(LayoutError) {
@@ -75,12 +80,18 @@ extension RowLayout {
           part: "\(path)[\(index)]",
           reason: "has \(row.keys.count) keys, the first layer has \(base.keys.count) there")
       }
-      for (column, (baseKey, key)) in zip(base.keys, row.keys).enumerated()
-      where key.width != baseKey.width || key.isSpace != baseKey.isSpace {
-        throw .invalid(
-          part: "\(path)[\(index)].keys[\(column)]",
-          reason: "has not the place of the first layer's key: layers may differ in what keys "
-            + "write and show, not in where they are")
+      for (column, (baseKey, key)) in zip(base.keys, row.keys).enumerated() {
+        let part = "\(path)[\(index)].keys[\(column)]"
+        // A layer may leave a key's place free, or use a free one.
+        guard key.width == baseKey.width else {
+          throw .invalid(
+            part: part,
+            reason: "has not the place of the first layer's key: layers may differ in what keys "
+              + "write and show, not in where they are")
+        }
+        guard !base.fills || !key.isSpace else {
+          throw .invalid(part: part, reason: "a row that fills the keyboard has no space")
+        }
       }
       guard row.x == base.x, row.y == base.y, row.height == base.height, row.fills == base.fills
       else {

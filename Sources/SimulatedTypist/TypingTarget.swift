@@ -43,7 +43,7 @@ extension KeyboardPanel {
 
   /// The mode that shows the character; of several the current one, else letters first.
   public func mode(for character: Character, from mode: KeyboardMode) -> KeyboardMode? {
-    ([mode] + KeyboardMode.allCases).first { target(for: character, in: $0) != nil }
+    ([mode] + modes).first { target(for: character, in: $0) != nil }
   }
 
   /// Whether all of the text can be written on this keyboard.

@@ -22,7 +22,8 @@ struct SourceKeys {
 
   init(_ layout: KeyboardLayout) throws(TabletLayoutError) {
     let rows = try Self.rows(of: layout)
-    hasSymbols = rows.contains { $0.contains { !$0.legends.isEmpty } }
+    // A word on a key with an action (shift, bksp) is none.
+    hasSymbols = rows.contains { $0.contains { $0.character != nil && !$0.legends.isEmpty } }
     let letterCount = rows.reduce(0) { $0 + $1.count(where: Self.isLetter) }
     guard letterCount > 0 else {
       throw .unusable(reason: "no key writes a letter")

@@ -19,20 +19,19 @@ public struct TabletGenerator: Sendable {
   /// The tablet layout of a phone's layout.
   /// - Parameter source: rows of keys, or a grid; three rows with letters, with or without a row
   ///   of digits, or at most two short rows (strokes)
-  /// - Returns: a layout of rows named `name-tablet`, with a layer `shift` unless it is compact
+  /// - Returns: a layout of rows named `name-tablet`, with a layer `shift` unless it is compact, and
+  ///   layers `symbols1` to `symbols3` if its punctuation is Latin
   /// - Throws: `TabletLayoutError` if the source may not have a tablet form, or cannot have one
   /// - Complexity: O(number of keys)
   public func tablet(from source: KeyboardLayout) throws(TabletLayoutError) -> KeyboardLayout {
     let name = TabletName(of: source.name)
     if let reason = name.refusal { throw .refused(reason: reason) }
     let keys = try SourceKeys(source)
-    let rows: [[RowKey]]
-    if keys.isCompact {
-      rows = keys.letterRows
-    } else {
-      rows = try TabletRows(keys, isLatin: !keys.hasSymbols && !name.isMethod, isLiteral: isLiteral)
-        .content
-    }
+    let isLatin = !keys.isCompact && !keys.hasSymbols && !name.isMethod
+    let rows =
+      keys.isCompact
+      ? keys.letterRows
+      : try TabletRows(keys, isLatin: isLatin, isLiteral: isLiteral).content
     var layout = RowLayout(
       columns: TabletGeometry.columns, height: 0, rows: [], gap: TabletGeometry.gap, form: .tablet)
     for row in rows {
@@ -48,6 +47,7 @@ public struct TabletGenerator: Sendable {
         RowLayout.Layer(name: "shift", rows: layout.rows.map { ShiftedRow(isLiteral).of($0) })
       ]
     }
+    if isLatin { layout.layers += SymbolPages.layers(beside: layout.rows) }
     if isLiteral { PrintedLegends.apply(to: &layout, of: name.base) }
     return KeyboardLayout(name: "\(name.base)-tablet", arrangement: .rows(layout))
   }

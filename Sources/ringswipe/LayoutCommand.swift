@@ -106,11 +106,13 @@ struct LayoutValidate: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var layouts: [String]
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   func run() throws {
     let library = LayoutLibrary()
     var allSound = true
     try emit { output in
-      for name in layouts {
+      for name in layouts.map(variant.name) {
         do {
           let layout = try library.layout(named: name)
           let count = layout.characters.count

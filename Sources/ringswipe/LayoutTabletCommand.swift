@@ -52,8 +52,9 @@ struct LayoutCheck: ParsableCommand {
       Symbols that a layer does not show are named, one line a layer. Exit code 0 if none is \
       missing, 65 if one is.
 
-      Example:
+      Examples:
         ringswipe layout check bopomofo-eten --method bopomofo
+        ringswipe layout check bopomofo-eten --form tablet --method bopomofo
       """)
 
   @Argument(help: ArgumentHelp("Layout files or built-in names.", valueName: "layouts"))
@@ -65,6 +66,8 @@ struct LayoutCheck: ParsableCommand {
       valueName: "method"))
   var method: String
 
+  @OptionGroup var variant: LayoutVariantOptions
+
   func run() throws {
     guard let alphabet = MethodAlphabet.named(method) else {
       throw ValidationError(
@@ -73,9 +76,11 @@ struct LayoutCheck: ParsableCommand {
     let library = LayoutLibrary()
     var isComplete = true
     try emit { output in
-      for name in layouts {
+      for name in layouts.map(variant.name) {
         let layout = try library.layout(named: name)
-        for layer in [nil] + layout.layerNames.map(Optional.some) {
+        // With --layer only that one, which is the first of what was found.
+        let others = variant.layer == nil ? layout.layerNames : []
+        for layer in [nil] + others.map(Optional.some) {
           let missing = alphabet.missing(from: layout, layer: layer)
           let place = layer.map { "\(name), layer \($0)" } ?? name
           let verdict =

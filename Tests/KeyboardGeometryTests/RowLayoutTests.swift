@@ -74,6 +74,24 @@ import Testing
     #expect(try KeyboardLayout(json: layout.jsonText.utf8) == layout)
   }
 
+  @Test("A layer may leave a key's place free, and use one that is free in the first")
+  func freePlaces() throws {
+    let layout = try KeyboardLayout(
+      json: #"""
+        {"version": 2, "name": "free", "rows": [{"keys": ["q", "w", {"space": 1}]}],
+         "layers": {"symbols1": [{"keys": [{"space": 1}, "2", "3"]}]}}
+        """#.utf8)
+    let size = Size(width: 300, height: 50)
+    let letters = try layout.placed(in: size)
+    #expect(letters.keys.map(\.center.x) == [50, 150])
+    let symbols = try layout.placed(in: size, layer: "symbols1")
+    #expect(symbols.keys.map(\.center.x) == [150, 250])
+    #expect(symbols.key(at: Point(x: 50, y: 25)) == nil)
+    #expect(try KeyboardLayout(json: layout.jsonText.utf8) == layout)
+    // The layer shown alone, the letters as a layer beside it.
+    #expect(try layout.showing(layer: "symbols1").placed(in: size).keys == symbols.keys)
+  }
+
   @Test("A layer that does not exist is named") func unknownLayer() {
     do throws(LayoutError) {
       _ = try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: 290), layer: "shift")
@@ -245,6 +263,19 @@ import Testing
       (
         #""rows": [{"keys": ["q", "w"]}], "layers": {"shift": [{"keys": ["1", "1"]}]}"#,
         "layers.shift[0].keys[1]: the character stands twice (also in layers.shift[0].keys[0])"
+      ),
+      (
+        #""rows": [{"keys": ["q", {"space": 2}]}], "layers": {"a": [{"keys": ["1", {"space": 1}]}]}"#,
+        "layers.a[0].keys[1]: has not the place of the first layer's key: layers may differ in "
+          + "what keys write and show, not in where they are"
+      ),
+      (
+        #""rows": [{"keys": ["q", "w"], "fill": true}], "layers": {"a": [{"keys": ["1", {"space": 1}]}]}"#,
+        "layers.a[0].keys[1]: a row that fills the keyboard has no space"
+      ),
+      (
+        #""rows": [{"keys": ["q"]}], "layers": {"a": [{"keys": [{"space": 1}]}]}"#,
+        "layers.a: has no key that writes a character"
       ),
       (#""rows": [{"keys": [{"action": "tab"}]}]"#, "layout: has no key that writes a character"),
       (

@@ -128,7 +128,7 @@ extension SessionAction {
   private static let maximumCharacters = 1_000_000
 
   init(_ fields: LogFields) throws(LogProblem) {
-    var actions: [DocumentAction] = []
+    var actions = DocumentActions()
     for (index, element) in try fields.list("actions").enumerated() {
       let action = try LogFields(
         element, at: "actions[\(index)]", duplicates: .refusedWhenRead)

@@ -75,7 +75,7 @@ struct JSONLine {
   }
 
   mutating func objects<Value>(
-    _ name: String, _ values: [Value], _ body: (Value, inout JSONLine) -> Void
+    _ name: String, _ values: some Sequence<Value>, _ body: (Value, inout JSONLine) -> Void
   ) {
     self.name(name)
     bytes.append(UInt8(ascii: "["))

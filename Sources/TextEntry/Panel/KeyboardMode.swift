@@ -5,13 +5,17 @@ public enum KeyboardMode: String, Hashable, Sendable, CaseIterable {
   case symbols1
   /// Digits, brackets and currencies.
   case symbols2
+  /// A third page, which only layouts with a layer of this name have (tablet layouts, section
+  /// 4.2.4).
+  case symbols3
 
-  /// What the shift button changes to in this mode: in letters it shifts.
-  public var toggled: KeyboardMode {
+  /// The number of the page of symbols, from 1; 0 for letters.
+  var page: Int {
     switch self {
-    case .letters: .letters
-    case .symbols1: .symbols2
-    case .symbols2: .symbols1
+    case .letters: 0
+    case .symbols1: 1
+    case .symbols2: 2
+    case .symbols3: 3
     }
   }
 

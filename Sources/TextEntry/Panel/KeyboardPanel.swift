@@ -24,11 +24,14 @@ public struct KeyboardPanel: Sendable {
   public let layout: KeyboardLayout
   /// Of the keyboard without the suggestion bar, in pt.
   public let size: Size
+  /// The modes that the keyboard has, letters first: two pages of symbols, three where the layout
+  /// has a layer `symbols3`.
+  public let modes: [KeyboardMode]
   /// Whether theme and dismiss have buttons.
   public let hasCornerButtons: Bool
-  private let faces: [Face]
-  /// The letters' layer for shift, where the layout has one.
-  private let shifted: Face?
+  /// One for each of `modes`, and behind them that of the letters' layer for shift, where the
+  /// layout has one. Used in place: copying a keyboard costs more than finding a key on it.
+  let faces: [Face]
 
   /// What one mode shows.
   struct Face: Sendable {
@@ -56,19 +59,23 @@ public struct KeyboardPanel: Sendable {
     self.size = size
     self.hasCornerButtons = hasCornerButtons
     let letters = try layout.placed(in: size)
-    let symbols = [
+    var symbols = [
       try SymbolSet.set1.keyboard(beside: layout, in: size, layer: Self.symbolLayers[0]),
       try SymbolSet.set2.keyboard(beside: layout, in: size, layer: Self.symbolLayers[1]),
     ]
+    if layout.layerNames.contains(Self.symbolLayers[2]) {
+      symbols.append(try layout.placed(in: size, layer: Self.symbolLayers[2]))
+    }
+    modes = Array(KeyboardMode.allCases.prefix(1 + symbols.count))
     func face(_ keyboard: Keyboard) -> Face {
       Face(
         keyboard: keyboard,
         buttons: PanelButton.all(around: keyboard, hasCorners: hasCornerButtons))
     }
-    faces = ([letters] + symbols).map(face)
-    shifted =
+    let shifted =
       layout.layerNames.contains(Self.shiftLayer)
-      ? face(try layout.placed(in: size, layer: Self.shiftLayer)) : nil
+      ? [try layout.placed(in: size, layer: Self.shiftLayer)] : []
+    faces = ([letters] + symbols + shifted).map(face)
     let isRing = if case .ring = layout.arrangement { true } else { false }
     bar = Rectangle(
       origin: Point(x: 0, y: -Self.barHeight), end: Point(x: size.width, y: 0))
@@ -90,28 +97,39 @@ public struct KeyboardPanel: Sendable {
   /// The layer that shows while shift is on, if a layout has one of this name.
   public static let shiftLayer = "shift"
   /// The layers that the symbol modes show, if a layout has them.
-  public static let symbolLayers = ["symbols1", "symbols2"]
+  public static let symbolLayers = ["symbols1", "symbols2", "symbols3"]
 
   /// Whether the letters have a layer of their own for shift.
-  public var hasShiftLayer: Bool { shifted != nil }
+  public var hasShiftLayer: Bool { faces.count > modes.count }
 
   /// The keys in the mode.
   /// - Parameters:
   ///   - mode: letters, or one of the symbol sets.
   ///   - isShifted: whether those of the layer for shift are meant, where the mode has one.
   public func keyboard(in mode: KeyboardMode, isShifted: Bool = false) -> Keyboard {
-    face(in: mode, isShifted: isShifted).keyboard
+    faces[face(of: mode, isShifted: isShifted)].keyboard
   }
 
   /// The buttons in the mode.
-  public func buttons(in mode: KeyboardMode) -> [PanelButton] { face(in: mode).buttons }
+  public func buttons(in mode: KeyboardMode) -> [PanelButton] { faces[face(of: mode)].buttons }
 
-  func face(in mode: KeyboardMode, isShifted: Bool = false) -> Face {
+  /// What the shift key changes to in a mode: the next page of symbols, the first behind the last
+  /// (ring keyboard, section 4.9). In letters it shifts.
+  /// - Parameter mode: which keys there are
+  public func page(after mode: KeyboardMode) -> KeyboardMode {
     switch mode {
-    case .letters: isShifted ? shifted ?? faces[0] : faces[0]
-    case .symbols1: faces[1]
-    case .symbols2: faces[2]
+    case .letters: .letters
+    case .symbols1: .symbols2
+    case .symbols2: modes.contains(.symbols3) ? .symbols3 : .symbols1
+    case .symbols3: .symbols1
     }
+  }
+
+  /// The place in `faces` of what a mode shows. The last page stands for one that the keyboard has
+  /// not.
+  func face(of mode: KeyboardMode, isShifted: Bool = false) -> Int {
+    if mode == .letters, isShifted, hasShiftLayer { return faces.count - 1 }
+    return min(mode.page, modes.count - 1)
   }
 }
 

@@ -43,7 +43,8 @@ public struct PanelButton: Hashable, Sendable {
 }
 
 extension KeyAction {
-  /// What stands on a key or button of the action (ring keyboard, section 7.1).
+  /// What stands on a key or button of the action (ring keyboard, section 7.1), unless its layout
+  /// prints a legend on it.
   public func label(in mode: KeyboardMode) -> String {
     switch self {
     case .symbols: mode == .letters ? "123" : "ABC"
@@ -51,7 +52,7 @@ extension KeyAction {
       switch mode {
       case .letters: "⇧"
       case .symbols1: "#+="
-      case .symbols2: "123"
+      case .symbols2, .symbols3: "123"
       }
     default: sign
     }

@@ -36,12 +36,12 @@ extension KeyboardPanel {
     if hasBar, let slot = barSlots.firstIndex(where: { $0.contains(point) }) {
       return .prediction(slot)
     }
-    let face = face(in: mode, isShifted: isShifted)
-    if let button = face.buttons.firstIndex(where: { $0.shape.contains(point) }) {
+    let face = face(of: mode, isShifted: isShifted)
+    if let button = faces[face].buttons.firstIndex(where: { $0.shape.contains(point) }) {
       return .button(button)
     }
     guard hasBar || point.y >= 0 else { return .nothing }
-    let key = face.keyboard.tappedKey(at: point, within: radius)
+    let key = faces[face].keyboard.tappedKey(at: point, within: radius)
     return key.map { .key($0.index) } ?? .nothing
   }
 
@@ -50,21 +50,23 @@ extension KeyboardPanel {
     of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
   ) -> Key? {
     guard case .key(let index) = target else { return nil }
-    let keys = face(in: mode, isShifted: isShifted).keyboard.keys
-    return keys.indices.contains(index) ? keys[index] : nil
+    let face = face(of: mode, isShifted: isShifted)
+    guard faces[face].keyboard.keys.indices.contains(index) else { return nil }
+    return faces[face].keyboard.keys[index]
   }
 
   /// What a key or a button does, if it writes no character.
   public func action(
     of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
   ) -> KeyAction? {
-    let face = face(in: mode, isShifted: isShifted)
+    let face = face(of: mode, isShifted: isShifted)
     switch target {
     case .key(let index):
-      return face.keyboard.keys.indices.contains(index) ? face.keyboard.keys[index].action : nil
+      guard faces[face].keyboard.keys.indices.contains(index) else { return nil }
+      return faces[face].keyboard.keys[index].action
     case .button(let index):
-      guard face.buttons.indices.contains(index),
-        case .action(let action) = face.buttons[index].role
+      guard faces[face].buttons.indices.contains(index),
+        case .action(let action) = faces[face].buttons[index].role
       else { return nil }
       return action
     case .prediction, .nothing: return nil

@@ -75,7 +75,7 @@ extension KeyboardSession {
   // MARK: - Shift that is held
 
   /// Whether a finger holds shift: keys then write what the shift layer has.
-  var isShiftHeld: Bool { fingers.contains { $0.holdsShift } }
+  var isShiftHeld: Bool { fingers.indices.contains { fingers[$0].holdsShift } }
 
   /// What shift does to the next character.
   var shownShift: ShiftState { shift == .off && isShiftHeld ? .on : shift }

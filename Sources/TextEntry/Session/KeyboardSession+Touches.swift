@@ -3,7 +3,7 @@ import SwipeDecoding
 
 extension KeyboardSession {
   mutating func handle(_ touch: TouchEvent, _ performed: inout [SessionAction]) {
-    let index = fingers.firstIndex { $0.finger == touch.finger }
+    let index = fingers.indices.first { fingers[$0].finger == touch.finger }
     switch touch.phase {
     case .began:
       // If a finger comes down twice, its lift was lost.
@@ -128,11 +128,8 @@ extension KeyboardSession {
   }
 
   private func classifier(for mode: KeyboardMode) -> TouchClassifier {
-    switch mode {
-    case .letters: classifier
-    case .symbols1: symbolClassifiers[0]
-    case .symbols2: symbolClassifiers[1]
-    }
+    mode == .letters
+      ? classifier : symbolClassifiers[min(mode.page, symbolClassifiers.count) - 1]
   }
 
   private mutating func tap(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
@@ -179,7 +176,7 @@ extension KeyboardSession {
     case .backspace: perform(.backspace, &performed) { $0.eraseOrTakeBackCorrection() }
     case .return: perform(.return, &performed) { $0.write("\n") }
     case .shift where mode == .letters: perform(.shift, &performed) { $0.pressShift() }
-    case .shift: perform(.mode, &performed) { $0.mode = $0.mode.toggled }
+    case .shift: perform(.mode, &performed) { $0.mode = $0.panel.page(after: $0.mode) }
     case .symbols: perform(.mode, &performed) { $0.mode = $0.mode.lettersOrSymbols }
     case .tab: perform(.punctuation, &performed) { $0.write("\t") }
     case .cursorLeft: perform(.cursor, &performed) { $0.moveCursor(by: -1) }
@@ -199,7 +196,7 @@ extension KeyboardSession {
     _ cause: SessionAction.Cause, by gesture: KeyGesture? = nil,
     _ performed: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
-    actions.removeAll()
+    actions = DocumentActions()
     lastMoment = moment
     moment = Moment()
     guard settings.readsText else {

@@ -60,7 +60,7 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Commits from before the cursor was moved: their positions are no longer known.
   var settled: [Commit] = []
   /// What the current event has done so far.
-  var actions: [DocumentAction] = []
+  var actions = DocumentActions()
 
   var classifier: TouchClassifier
   var symbolClassifiers: [TouchClassifier]
@@ -120,7 +120,7 @@ public struct KeyboardSession<Document: TextDocument> {
     func classifier(_ mode: KeyboardMode) -> TouchClassifier {
       TouchClassifier(tracker: SwipeTracker(keyboard: panel.keyboard(in: mode)))
     }
-    return (classifier(.letters), [classifier(.symbols1), classifier(.symbols2)])
+    return (classifier(.letters), panel.modes.dropFirst().map(classifier))
   }
 
   /// Handles the event.
@@ -128,12 +128,23 @@ public struct KeyboardSession<Document: TextDocument> {
   ///   an effect. Moving a finger is not an action by itself.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
+    var performed: [SessionAction] = []
+    handle(event, into: &performed)
+    return performed
+  }
+
+  /// Handles the event, and uses memory again that the caller has: a keyboard that only taps then
+  /// writes a letter without allocating any.
+  /// - Parameters:
+  ///   - event: what happens
+  ///   - performed: becomes what `handle(_:)` returns; what it held is removed
+  public mutating func handle(_ event: SessionEvent, into performed: inout [SessionAction]) {
+    performed.removeAll(keepingCapacity: true)
     // Before the first event the clock stands at 0.
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
     activateCursor()
     activateShift()
-    var performed: [SessionAction] = []
     switch event {
     case .touch(let touch): handle(touch, &performed)
     case .advance: refreshPreviews()
@@ -143,7 +154,6 @@ public struct KeyboardSession<Document: TextDocument> {
       textChanged()
     case .settings(let settings, _): apply(settings)
     }
-    return performed
   }
 
   /// What a view shows now.
@@ -151,8 +161,10 @@ public struct KeyboardSession<Document: TextDocument> {
   public var state: SessionState {
     SessionState(
       mode: mode, shift: shownShift, layer: showsShiftLayer ? KeyboardPanel.shiftLayer : nil,
-      theme: settings.theme, isShown: isShown, highlights: fingers.compactMap(shownHighlight),
-      trails: fingers.filter(isSwiping).map {
+      theme: settings.theme, isShown: isShown,
+      // Not `fingers.compactMap(shownHighlight)`: a method by its name copies the session.
+      highlights: fingers.compactMap { shownHighlight(of: $0) },
+      trails: fingers.filter { isSwiping($0) }.map {
         SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
       },
       bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
@@ -175,7 +187,10 @@ public struct KeyboardSession<Document: TextDocument> {
     if fingers.contains(where: { $0.cursor != nil }) {
       return CursorGlow(level: 1, isActive: true, pulse: pulse)
     }
-    let held = fingers.lazy.filter(canHoldCursor).map { now - $0.startTime }.max() ?? 0
+    var held = 0.0
+    for index in fingers.indices where canHoldCursor(fingers[index]) {
+      held = max(held, now - fingers[index].startTime)
+    }
     let level = max(0, min(1, held / max(1, settings.cursorHold)))
     return level > 0 ? CursorGlow(level: level, isActive: false, pulse: 0) : .none
   }

@@ -50,7 +50,7 @@ public struct SessionAction: Hashable, Sendable {
   public var time: Double
   public var cause: Cause
   /// The changes of the document, in order; empty where there was none.
-  public var actions: [DocumentAction]
+  public var actions: DocumentActions
   /// How a key's second character, or shift's layer, was asked for; nil for taps and all else.
   public var gesture: KeyGesture?
 
@@ -106,7 +106,7 @@ public struct SessionAction: Hashable, Sendable {
   }
 
   public init(
-    time: Double, cause: Cause, actions: [DocumentAction], by gesture: KeyGesture? = nil
+    time: Double, cause: Cause, actions: DocumentActions, by gesture: KeyGesture? = nil
   ) {
     self.time = time
     self.cause = cause

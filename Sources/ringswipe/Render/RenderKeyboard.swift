@@ -3,6 +3,7 @@ import Evaluation
 import KeyboardGeometry
 import Rendering
 import ResourceLoading
+import TextEntry
 
 struct RenderKeyboard: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +38,9 @@ struct RenderKeyboard: ParsableCommand {
     help: ArgumentHelp("Width and height of the tablet's form in pt.", valueName: "WxH"))
   var tabletSize = Size(width: 768, height: 324)
 
-  @Option(help: ArgumentHelp("Show digits and symbols: set 1 or 2.", valueName: "set"))
+  @Option(
+    help: ArgumentHelp(
+      "Show digits and symbols: set 1 or 2, on Latin tablets page 1 to 3.", valueName: "set"))
   var symbols: Int?
 
   @Option(help: ArgumentHelp("Keys that are shown as chosen.", valueName: "characters"))
@@ -75,8 +78,9 @@ struct RenderKeyboard: ParsableCommand {
     if sideBySide, variant.form != nil {
       throw ValidationError("--side-by-side draws both forms; leave --form out.")
     }
-    if let symbols, !(1...SymbolSet.all.count).contains(symbols) {
-      throw ValidationError("There is no symbol set \(symbols); the sets are 1 and 2.")
+    if let symbols, !(1...KeyboardPanel.symbolLayers.count).contains(symbols) {
+      throw ValidationError(
+        "There is no symbol set \(symbols); the sets are 1 and 2, on some layouts 3.")
     }
     guard (0...1).contains(cursorGlow) else {
       throw ValidationError("--cursor-glow is from 0 to 1, not \(cursorGlow).")
@@ -129,13 +133,20 @@ struct RenderKeyboard: ParsableCommand {
   private func keyboard(_ variant: LayoutVariantOptions, size: Size) throws -> Keyboard {
     var layout = try LayoutLibrary().layout(named: variant.name(layout))
     if let symbols {
-      guard let shown = layout.showing(SymbolSet.all[symbols - 1]) else {
+      let layer = KeyboardPanel.symbolLayers[symbols - 1]
+      let set = SymbolSet.all.first { $0.number == symbols }
+      if layout.layerNames.contains(layer) {
+        layout = try layout.showing(layer: layer)
+      } else if let shown = set.flatMap({ layout.showing($0) }) {
+        layout = shown
+      } else if set == nil {
+        throw ValidationError("\(layout.name) has no third page of symbols; the sets are 1 and 2.")
+      } else {
         throw ValidationError(
           "\(layout.name) cannot show symbols: \(Self.lack(of: layout)). While it is in use, the "
             + "keyboard shows those of the built-in \(Self.substitute(for: layout)): ringswipe "
             + "render keyboard \(Self.substitute(for: layout)) --symbols \(symbols)")
       }
-      layout = shown
     }
     do {
       return try layout.placed(in: size)

@@ -8,7 +8,7 @@ struct SessionMetricsTests {
   private func action(
     _ seconds: Double, _ cause: SessionAction.Cause, _ actions: DocumentAction...
   ) -> SessionLogLine {
-    .action(SessionAction(time: seconds * 1000, cause: cause, actions: actions))
+    .action(SessionAction(time: seconds * 1000, cause: cause, actions: DocumentActions(actions)))
   }
 
   private func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-9 } ?? false }

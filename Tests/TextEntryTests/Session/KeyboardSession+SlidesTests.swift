@@ -211,6 +211,36 @@ struct KeyboardSessionSlidesTests {
     #expect(scene.session.panel.keyboard(in: .symbols2).key(for: "<")?.center == a)
   }
 
+  @Test("The right shift goes through the three pages of symbols, ABC returns to the letters")
+  func pages() throws {
+    var scene = try scene()
+    // Each page's key in the place of w: ], upper symbols of the phone's two sets.
+    let w = try #require(scene.place("w"))
+    let shift = try #require(scene.keyboard.keys.last { $0.action == .shift }).center
+    scene.tap(.symbols)
+    for mode in [KeyboardMode.symbols1, .symbols2, .symbols3, .symbols1] {
+      #expect(scene.state.mode == mode)
+      scene.tap(w)
+      scene.tap(shift)
+    }
+    #expect(scene.text == "])]]")
+    // The place of the left shift is redo's there.
+    scene.tap(.redo)
+    #expect(scene.performed.last?.cause == .redo)
+    scene.tap(.symbols)
+    #expect(scene.state.mode == .letters)
+  }
+
+  @Test("A keyboard without a third page has two, and shows the last for it") func twoPages() throws
+  {
+    let panel = try KeyboardPanel(layout: .ring, size: TypingScene.ringSize)
+    #expect(panel.modes == [.letters, .symbols1, .symbols2])
+    #expect(panel.page(after: .symbols2) == .symbols1)
+    #expect(panel.keyboard(in: .symbols3).layout.name == "ring-symbols-2")
+    #expect(
+      try KeyboardPanel(layout: Self.tablet(), size: Self.size).modes == KeyboardMode.allCases)
+  }
+
   // MARK: - Slides and swipes
 
   /// A letter's slide, which swipes of words compete with (section 2.5).

@@ -75,10 +75,11 @@ struct Soak {
     print("of what follows \(count * Spans.bytesPerEvent / 1024) kB are this measurement's own")
     let clock = ContinuousClock()
     let begin = clock.now
+    var performed: [SessionAction] = []
     for index in 0..<count {
       let event = source.next()
       let start = clock.now
-      let performed = session.handle(event)
+      session.handle(event, into: &performed)
       let microseconds = (clock.now - start) / .microseconds(1)
       spans.add(
         microseconds, isSwipe: performed.contains { $0.cause == .swipe || $0.cause == .noWord })

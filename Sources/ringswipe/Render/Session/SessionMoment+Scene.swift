@@ -43,7 +43,8 @@ extension SessionMoment {
     switch mode {
     case .letters: .letters
     case .symbols1: .symbols1
-    case .symbols2: .symbols2
+    // Whose keys say themselves what they do.
+    case .symbols2, .symbols3: .symbols2
     }
   }
 
