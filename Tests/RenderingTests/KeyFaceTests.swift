@@ -90,6 +90,10 @@ struct KeyFaceTests {
       #expect(shifted.contains(">\(label)</text>"), "\(label)")
     }
     #expect(!shifted.contains(">shift</text>"))
+    // Shift waits for the letters while symbols show.
+    let symbols = text(
+      try drawn(.minimal, KeyboardAppearance(mode: .symbols1, shift: .locked), size: size))
+    #expect(symbols.contains(">shift</text>") && symbols.contains(">bksp</text>"))
   }
 
   /// Every legend is there as text, and where a Chinese font is installed nothing is a box.

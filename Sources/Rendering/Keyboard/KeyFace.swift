@@ -114,8 +114,10 @@ extension KeyboardPicture {
     } else if let text = key.text {
       parts = face.single(text)
     } else if let word = key.legends.first {
-      parts = face.single(appearance.shift == .off ? word : word.uppercased())
-      if key.action == .shift, appearance.shift != .off { shown = theme.accent }
+      // Shift waits for the letters while symbols show.
+      let isShifted = appearance.mode == .letters && appearance.shift != .off
+      parts = face.single(isShifted ? word.uppercased() : word)
+      if key.action == .shift, isShifted { shown = theme.accent }
     } else {
       return false
     }
