@@ -132,7 +132,9 @@ def failures(program, tree, number):
         except subprocess.TimeoutExpired:
             return ["(does not end)"]
         if run.returncode != 0:
-            names = re.findall(r'✘ Test (?!run with)("[^"]+"|\w+)', run.stdout + run.stderr)
+            # A terminal's colours stand in the lines where the environment asks for them.
+            lines = re.sub(r"\x1b\[[0-9;]*m", "", run.stdout + run.stderr)
+            names = re.findall(r'✘ Test (?!run with)("[^"]+"|\w+)', lines)
             return list(dict.fromkeys(names)) or ["(crashes)"]
     return None
 

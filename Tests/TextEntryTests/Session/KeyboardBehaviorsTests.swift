@@ -200,6 +200,17 @@ struct KeyboardBehaviorsTests {
     #expect(scene.performed.map(\.gesture) == [.hold])
   }
 
+  @Test("A swiped word gets its space only where spaces are the keyboard's to put")
+  func spaces() throws {
+    for (behaviors, written) in [
+      ([.swipes], "xword"), ([.swipes, .smartSpacing], "x word"),
+    ] as [(KeyboardBehaviors, String)] {
+      var scene = try scene(.minimal, behaviors, before: "x")
+      scene.draw([try #require(scene.place("w")), try #require(scene.place("o"))])
+      #expect(scene.text == written)
+    }
+  }
+
   @Test("Two fingers that lift in the other order write in that order") func twoFingers() throws {
     var scene = try scene()
     let (a, b) = (try #require(scene.place("a")), try #require(scene.place("b")))
@@ -219,6 +230,11 @@ struct KeyboardBehaviorsTests {
     scene.session.handle(.settings(.plain, at: scene.time))
     scene.type("i ")
     #expect(scene.text == "say I i ")
+    // Shift that came on by itself goes with what turned it on.
+    var begun = try TypingScene()
+    #expect(begun.state.shift == .on)
+    begun.session.handle(.settings(.plain, at: begun.time))
+    #expect(begun.state.shift == .off)
   }
 
   @Test("A log says what is off, and nothing where everything is on") func log() throws {
@@ -240,6 +256,8 @@ struct KeyboardBehaviorsTests {
   @Test("Every behaviour has one name and one bit") func names() {
     let named = KeyboardBehaviors.named
     #expect(named.count == 10)
+    let plain = KeyboardSettings.plain
+    #expect(plain.behaviors.isEmpty && !plain.autocorrects && !plain.learns)
     #expect(Set(named.map(\.name)).count == 10)
     #expect(named.reduce(into: KeyboardBehaviors()) { $0.formUnion($1.behavior) } == .all)
   }

@@ -100,6 +100,20 @@ struct KeyboardSessionSettingsTests {
     }
   }
 
+  @Test("A tap on next goes to the next layout, a hold only lists them") func next() throws {
+    var settings = KeyboardSettings()
+    settings.layouts = ["minimal", "qwerty"]
+    var scene = try TypingScene(
+      layout: .minimal, size: Size(width: 320, height: 216), settings: settings)
+    scene.session.keyboards = Shelf()
+    let next = try #require(scene.place(KeyAction.next))
+    scene.send(.began, next, after: 2000)
+    scene.send(.ended, next, after: 600)
+    #expect(scene.session.panel.layout.name == "minimal")
+    scene.tap(next)
+    #expect(scene.session.panel.layout.name == "qwerty")
+  }
+
   private func scene(_ settings: KeyboardSettings = KeyboardSettings()) throws -> TypingScene {
     var scene = try TypingScene(before: "x", swipesMean: ["ring"], settings: settings)
     scene.session.keyboards = Shelf()

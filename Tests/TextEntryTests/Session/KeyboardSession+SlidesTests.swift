@@ -60,10 +60,12 @@ struct KeyboardSessionSlidesTests {
     // Rows of 100 / 5.0625 = 19.75 pt, keys 15.75 high: half of that is 7.88.
     var settings = KeyboardSettings()
     settings.behaviors.remove(.autoShift)
-    for (way, written) in [(7.0, "1"), (8.5, "!")] {
+    // The last one goes more to the side than down, within its column of 47 pt: no slide, and with
+    // 17 pt no tap.
+    for (x, y, written) in [(0.0, 7.0, "1"), (0, 8.5, "!"), (14, 10, "")] {
       var scene = try TypingScene(
         layout: Self.tablet(), size: Size(width: 768, height: 100), settings: settings)
-      try drag(&scene, "1", y: way)
+      try drag(&scene, "1", x: x, y: y)
       #expect(scene.text == written)
     }
   }
@@ -88,6 +90,15 @@ struct KeyboardSessionSlidesTests {
     scene.send(.ended, Point(x: start.x + 10, y: start.y + 10), after: time - 100)
     #expect(scene.text == written)
     #expect(scene.performed.map(\.gesture) == [written == "!" ? .hold : nil])
+  }
+
+  @Test("Held, but farther away than 15 pt, writes nothing") func heldElsewhere() throws {
+    var scene = try scene()
+    let start = try #require(scene.place("1"))
+    scene.send(.began, start, after: 2000)
+    scene.send(.moved, Point(x: start.x + 20, y: start.y), after: 100)
+    scene.send(.ended, Point(x: start.x + 20, y: start.y), after: 400)
+    #expect(scene.text == "")
   }
 
   @Test("The key shows the second character while it would be written") func shownGlyph() throws {
@@ -171,6 +182,17 @@ struct KeyboardSessionSlidesTests {
     #expect(scene.performed.filter { $0.cause == .shift }.map(\.gesture) == [.hold])
   }
 
+  @Test("Shift that was on is off when the finger that held it lifts") func heldAfterTap() throws {
+    var scene = try scene()
+    scene.tap(.shift)
+    #expect(scene.state.shift == .on)
+    let shift = try #require(scene.place(KeyAction.shift))
+    scene.send(.began, shift, after: 2000)
+    scene.advance(500)
+    scene.send(.ended, shift, after: 100)
+    #expect(scene.state.shift == .off)
+  }
+
   @Test("Another finger's tap makes a short touch of shift a hold") func chord() throws {
     var scene = try scene()
     let shift = try #require(scene.place(KeyAction.shift))
@@ -239,6 +261,9 @@ struct KeyboardSessionSlidesTests {
     #expect(panel.keyboard(in: .symbols3).layout.name == "ring-symbols-2")
     #expect(
       try KeyboardPanel(layout: Self.tablet(), size: Self.size).modes == KeyboardMode.allCases)
+    // It has a layer for shift, and none for symbols.
+    let bopomofo = try KeyboardPanel(layout: Self.tablet("bopomofo"), size: Self.size)
+    #expect(bopomofo.modes == panel.modes)
   }
 
   // MARK: - Slides and swipes
@@ -315,6 +340,12 @@ struct KeyboardSessionSlidesTests {
       try drag(&scene, "w", y: 40)
       #expect(scene.text == written)
     }
+    // No word begins with a digit: the decoder is not asked, however sure it would be.
+    var scene = try TypingScene(
+      layout: qwertyWithLetterSlides(), size: Self.size, settings: settings)
+    scene.session.language.decoder = Sure(probability: 0.6)
+    try drag(&scene, "1", y: 30)
+    #expect(scene.text == "!")
   }
 
   /// 3000 random touches, 200,000 of them with RINGSWIPE_LONG_TESTS, on keys, slides, holds and
