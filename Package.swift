@@ -147,7 +147,7 @@ let package = Package(
     .target(
       name: "TextEntry",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
         "SwipeDecoding", "SwipeTraces", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -194,7 +194,7 @@ let package = Package(
     .target(
       name: "SimulatedTypist",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -327,7 +327,7 @@ let package = Package(
     .testTarget(
       name: "TextEntryTests",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),
