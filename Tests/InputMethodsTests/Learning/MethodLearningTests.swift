@@ -49,10 +49,10 @@ import Testing
   ) -> [LearnedAddition] {
     var field = FieldCommits()
     for run in runs {
-      run.forEach { field.append($0) }
+      for candidate in run { field.append(candidate) }
       field.endRun()
     }
-    phrases.forEach { field.append(phrase: $0) }
+    for phrase in phrases { field.append(phrase: phrase) }
     return learning.finishField(field, method: method, settings: settings)
   }
 
