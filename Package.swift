@@ -147,7 +147,8 @@ let package = Package(
     .target(
       name: "TextEntry",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "SpellingCorrection",
         "SwipeDecoding", "SwipeTraces", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -194,7 +195,8 @@ let package = Package(
     .target(
       name: "SimulatedTypist",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+        "Statistics",
         "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -327,7 +329,8 @@ let package = Package(
     .testTarget(
       name: "TextEntryTests",
       dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
+        "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ],
       swiftSettings: strict),

@@ -42,6 +42,26 @@ enum LearnedSchema {
           ) WITHOUT ROWID;
           """)
     }
+    // What input methods learn. The rows of words and their pairs are as they were.
+    migrator.registerMigration("2") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE mapping (
+            method TEXT NOT NULL,
+            code TEXT NOT NULL,
+            word TEXT NOT NULL,
+            uses INTEGER NOT NULL,
+            PRIMARY KEY (method, code, word)
+          ) WITHOUT ROWID;
+          CREATE TABLE related (
+            method TEXT NOT NULL,
+            word TEXT NOT NULL,
+            next TEXT NOT NULL,
+            uses INTEGER NOT NULL,
+            PRIMARY KEY (method, word, next)
+          ) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension LearnedStore {
-  /// Removes a word and every pair with it, in any case, from the file and from its log.
+  /// Removes a word and every pair with it, in any case, and what input methods learned of it, from the file and from its log.
   ///
   /// Freed space is overwritten with zeros. What a flash memory's own controller keeps of older
   /// blocks is beyond any program.
@@ -12,9 +12,10 @@ extension LearnedStore {
   @discardableResult
   public func forget(_ word: String) throws(LearnedStoreError) -> Bool {
     let found = try writing { db in
-      guard let key = Self.key(word) else { return false }
+      let methods = try Self.forgetMethods(word, in: db)
+      guard let key = Self.key(word) else { return methods > 0 }
       try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
-      var removed = db.changesCount
+      var removed = methods + db.changesCount
       try db.execute(
         sql: "DELETE FROM bigram WHERE word = :word OR previous = :word", arguments: ["word": key])
       removed += db.changesCount
@@ -28,7 +29,8 @@ extension LearnedStore {
   /// - Throws: as ``forget(_:)``
   public func forgetEverything() throws(LearnedStoreError) {
     try writing { db in
-      try db.execute(sql: "DELETE FROM word; DELETE FROM bigram")
+      try db.execute(
+        sql: "DELETE FROM word; DELETE FROM bigram; DELETE FROM mapping; DELETE FROM related")
       try db.execute(sql: "UPDATE state SET commits = 0, wordHalvings = 0, bigramHalvings = 0")
     }
     do { try pool.vacuum() } catch { throw LearnedStoreError(error, path: path) }

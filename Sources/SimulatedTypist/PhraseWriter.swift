@@ -41,6 +41,10 @@ struct PhraseWriter<Motor: TypingMotor> {
   var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
 
   mutating func write(_ phrase: PresentedPhrase) {
+    if let method = session.activeMethod {
+      writeComposed(phrase.text, method: method)
+      return
+    }
     for (index, piece) in phrase.pieces.enumerated() {
       self.piece = piece
       let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil

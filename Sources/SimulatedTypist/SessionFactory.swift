@@ -1,3 +1,4 @@
+import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -33,6 +34,12 @@ public struct SessionFactory<Failure: Error>: Sendable {
       @Sendable (_ name: String, KeyboardReference) throws(Failure) -> (any SwipeDecoder)? = {
         _, _ in nil
       }
+
+    /// The input methods of a header; throws where they are not those that it was recorded with.
+    public var methods: @Sendable (SessionLogHeader) throws(Failure) -> [InputMethod] = { _ in [] }
+    /// What the methods have learned before, by their tables' names.
+    public var methodLearning: [String: MethodLearning] = [:]
+    public var hanVariants: HanVariants?
 
     public init(
       panel: @escaping @Sendable (KeyboardReference) throws(Failure) -> KeyboardPanel,
@@ -92,7 +99,11 @@ public struct SessionFactory<Failure: Error>: Sendable {
       // A person who has chosen a layout begins with it.
       layout: settings.layout.isEmpty ? header.layout : settings.layout,
       width: header.width, height: header.height)
-    let panel = try parts.panel(reference)
+    let methods = try parts.methods(header)
+    var panel = try parts.panel(reference)
+    if !methods.isEmpty {
+      panel = panel.withBar(of: ComposerSettings.pageSize)
+    }
     // One that is not there leaves the usual one.
     var decoder = try decoder(settings.decoder, on: reference)
     if decoder == nil { decoder = try self.decoder(parts.decoderName, on: reference) }
@@ -101,6 +112,9 @@ public struct SessionFactory<Failure: Error>: Sendable {
       learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
       decodesInContext: parts.decodesInContext, contractions: parts.contractions,
       profanity: parts.profanity)
+    language.methods = methods
+    language.methodLearning = parts.methodLearning
+    language.hanVariants = parts.hanVariants
     language.autoCorrection = parts.correctedWords.map {
       AutoCorrection(Corrector($0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters))))
     }
@@ -132,7 +146,8 @@ extension SessionFactory: KeyboardSource {
       width: panel.size.width, height: panel.size.height)
     guard let placed = try? parts.panel(reference),
       let made = try? KeyboardPanel(
-        layout: placed.layout, size: panel.size, hasCornerButtons: settings.showsCornerButtons),
+        layout: placed.layout, size: panel.size, hasCornerButtons: settings.showsCornerButtons,
+        barSlots: panel.barSlots.count),
       let decoder = try? self.decoder(settings.decoder, on: reference)
     else { return nil }
     return (made, decoder)

@@ -90,6 +90,20 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
+  /// Slides to the left from a place, as over the candidates of an input method.
+  /// - Parameters:
+  ///   - target: where the finger comes down.
+  ///   - length: in pt.
+  public mutating func flickLeft(from target: TypingTarget, length: Double) {
+    let touch = motorModel.touch(on: target.center, using: &random)
+    reach(target.center, width: target.width)
+    send(.began, touch)
+    time += policy.pointing(distance: length, width: length)
+    position = Point(x: touch.x - length, y: touch.y)
+    send(.moved, position)
+    send(.ended, position)
+  }
+
   /// Slides down from a key, half as far again as its second character needs.
   public mutating func slide(from target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)

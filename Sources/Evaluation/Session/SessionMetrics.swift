@@ -32,6 +32,15 @@ package struct SessionMetrics: Hashable, Sendable {
   package var swipeSuccess: Double?
   /// Bits a second (Zhang, Zhai and Wobbrock 2019; see `TextThroughput`).
   package var throughput: Double?
+  /// (|T| − 1) / seconds · 60.
+  package var charactersPerMinute: Double?
+  /// Keys composed by an input method / |T|.
+  package var codesPerCharacter: Double?
+  /// The mean place of the candidates that were picked, 1 for the first word.
+  package var pickRank: Double?
+  /// Characters that were picked by hand since the candidate chosen beforehand was not the right one /
+  /// characters of all candidates.
+  package var conversionErrorRate: Double?
   package var gestures: Int
   package var swipes: Int
 
@@ -48,6 +57,13 @@ package struct SessionMetrics: Hashable, Sendable {
     if let seconds { wordsPerMinute = max(0, length - 1) / seconds * 60 / 5 }
     if let first = tally.firstTouch, let last = tally.lastWrite, last > first {
       wordsPerMinuteFromTouch = length / ((last - first) / 1000) * 60 / 5
+    }
+    if let seconds { charactersPerMinute = max(0, length - 1) / seconds * 60 }
+    if tally.picks > 0 {
+      codesPerCharacter = ratio(Double(tally.composedKeys), length)
+      pickRank = ratio(Double(tally.pickRanks), Double(tally.picks))
+      conversionErrorRate = ratio(
+        Double(tally.convertedCharacters), Double(tally.pickedCharacters))
     }
     gesturesPerCharacter = ratio(Double(tally.gestures), length)
     keystrokeSavings = gesturesPerCharacter.map { 1 - $0 }
@@ -91,7 +107,9 @@ package struct SessionMetrics: Hashable, Sendable {
       ("uncorrected_error_rate", uncorrectedErrorRate, 4), ("total_error_rate", totalErrorRate, 4),
       ("keystroke_savings", keystrokeSavings, 4),
       ("deletions_per_character", deletionsPerCharacter, 4), ("swipe_success", swipeSuccess, 4),
-      ("throughput_bits_per_second", throughput, 3),
+      ("throughput_bits_per_second", throughput, 3), ("cpm", charactersPerMinute, 2),
+      ("codes_per_character", codesPerCharacter, 4), ("pick_rank", pickRank, 4),
+      ("conversion_error_rate", conversionErrorRate, 4),
     ]
   }
 }

@@ -12,6 +12,14 @@ package struct SessionTally: Sendable {
   package private(set) var deletions = 0
   /// Of them: all that take something back or move to it: deletions, alternatives, cursor.
   package private(set) var fixes = 0
+  /// Candidates of input methods that were picked, the sum of their places (1 for the first behind the
+  /// code), their characters, and those of them that were not chosen beforehand.
+  package private(set) var picks = 0
+  package private(set) var pickRanks = 0
+  package private(set) var pickedCharacters = 0
+  package private(set) var convertedCharacters = 0
+  /// Keys that were composed.
+  package private(set) var composedKeys = 0
   /// Swipes, those that wrote nothing included.
   package private(set) var swipes = 0
   /// Characters that were written and taken back by the person, not by the keyboard itself.
@@ -80,6 +88,8 @@ package struct SessionTally: Sendable {
       gestures += 1
       if action.cause.isFix || action.cause == .cursor || action.cause == .jumpToEnd { fixes += 1 }
     }
+    if action.cause == .compose { composedKeys += 1 }
+    if let pick = action.pick { count(pick, action) }
     switch action.cause {
     case .backspace, .wordDelete: deletions += 1
     case .swipe, .noWord:
@@ -91,6 +101,16 @@ package struct SessionTally: Sendable {
     guard !action.actions.isEmpty, action.time.isFinite else { return }
     if firstWrite == nil { firstWrite = action.time }
     lastWrite = max(lastWrite ?? action.time, action.time)
+  }
+
+  private mutating func count(_ pick: MethodPick, _ action: SessionAction) {
+    picks += 1
+    // The code itself stands before the words of a code, not before what follows a word.
+    pickRanks += pick.kind == .related ? pick.candidate + 1 : max(pick.candidate, 1)
+    var written = 0
+    for case .insert(let text) in action.actions { written += text.count }
+    pickedCharacters += written
+    if !pick.wasSelected { convertedCharacters += written }
   }
 
   private mutating func apply(_ edit: DocumentAction, of action: SessionAction) {

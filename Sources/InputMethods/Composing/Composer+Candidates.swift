@@ -17,23 +17,85 @@ extension Composer {
           code: code, word: word, count: table.count(entry), kind: kind, keyCount: keyCount))
     }
     let exact = table.words(of: code)
+    let learned = learnedWords(for: keys, code)
+    func addLearned() {
+      for (code, mapping) in learned where words.insert(mapping.word).inserted {
+        found.append(
+          MethodCandidate(
+            code: code, word: mapping.word, count: UInt32(clamping: mapping.uses), kind: .exact,
+            keyCount: length))
+      }
+    }
+    // 9.2: where use sorts, what was used most goes first; else the table's order stays.
+    if sortsByUse { addLearned() }
     for entry in exact.prefix(limit ?? exact.count) { add(entry, code, .exact, length) }
+    if !sortsByUse { addLearned() }
     for phrase in phrases(for: keys, code) where words.insert(phrase.word).inserted {
       found.append(phrase)
     }
     if settings.offersPartial, settings.partialLimit > 0 {
+      var room = settings.partialLimit
+      if !learning.isEmpty {
+        for longer in learning.codes(longerThan: code) {
+          for mapping in learning.words(of: longer)
+          where room > 0 && words.insert(mapping.word).inserted {
+            room -= 1
+            found.append(
+              MethodCandidate(
+                code: longer, word: mapping.word, count: UInt32(clamping: mapping.uses),
+                kind: .partial, keyCount: length))
+          }
+          if room == 0 { break }
+        }
+      }
       let longer = table.words(ofCodes: table.codes(from: code))
       // The words of the code itself stand first among them.
       let others = longer.lowerBound + exact.count..<longer.upperBound
-      for entry in table.best(settings.partialLimit, of: others) {
+      for entry in table.best(room, of: others) {
         add(entry, table.code(table.code(ofWord: entry)), .partial, length)
       }
     }
-    if exact.isEmpty { addBeginnings(of: keys, add) }
+    if exact.isEmpty, learned.isEmpty { addBeginnings(of: keys, add) }
+    addEmoji(to: &found)
     if let limit, exact.count > limit {
       found.append(MethodCandidate(code: keys, word: "…", kind: .more))
     }
     return found
+  }
+
+  /// 9.2: whether what is used goes before what is not.
+  private var sortsByUse: Bool {
+    settings.sortsByUse ?? (method.table.properties.order == .learned)
+  }
+
+  /// What was learned for the code, for it without tones (9.8) and for the typed keys themselves, the
+  /// first keys of a phrase's syllables.
+  private func learnedWords(
+    for keys: String, _ code: String
+  ) -> [(code: String, mapping: MethodLearning.Mapping)] {
+    guard !learning.isEmpty else { return [] }
+    var codes = [code]
+    if method.isPhonetic {
+      codes.append(code.filter { !InputMethod.tones.contains($0) })
+      if method.keyboard == .standard { codes.append(keys) }
+    }
+    var found: [(code: String, mapping: MethodLearning.Mapping)] = []
+    for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
+      found += learning.words(of: code).map { (code, $0) }
+    }
+    return found
+  }
+
+  /// 6.3: emoji of the first word, else of the second, at their place.
+  private func addEmoji(to found: inout [MethodCandidate]) {
+    let position = settings.emojiPosition
+    guard let emojiNames, (2...10).contains(position) else { return }
+    let named = emojiNames.emoji(for: found.prefix(2).map(\.word))
+    let offered = Set(found.map(\.word))
+    let new = named.filter { !offered.contains($0) }.map {
+      MethodCandidate(code: "", word: $0, kind: .emoji)
+    }
+    found.insert(contentsOf: new, at: min(position - 1, found.count))
   }
 
   /// Words of the longest beginning of the keys that is a code.
@@ -61,6 +123,31 @@ extension Composer {
     }
   }
 
+  /// 8.11: the phrases of at least two words that a made phrase begins with, up to
+  /// ``ComposerSettings/maximumPhraseLength`` characters.
+  func phraseParts(of candidate: MethodCandidate) -> [MethodCandidate] {
+    var words: [(word: String, code: String)] = []
+    if let chain = RelatedChains(table: method.table, learning: learning)
+      .chains(for: candidate.code, limit: 1).first, settings.makesRelatedChains,
+      chain.map(\.word).joined() == candidate.word
+    {
+      words = chain
+    } else if let sentence = lattice.sentences(1).first, sentence.text == candidate.word {
+      words = sentence.segments.compactMap { segment in
+        segment.entry.map { (segment.word, method.table.code(method.table.code(ofWord: $0))) }
+      }
+    }
+    var (parts, text, code) = ([MethodCandidate](), "", "")
+    for (index, part) in words.enumerated() {
+      text += part.word
+      code += part.code
+      guard text.count <= ComposerSettings.maximumPhraseLength else { break }
+      guard index > 0, text != candidate.word else { continue }
+      parts.append(MethodCandidate(code: code, word: text, kind: .phrase))
+    }
+    return parts
+  }
+
   /// Phrases for the whole code: the likeliest sentence, chains of words that follow one another.
   private func phrases(for keys: String, _ code: String) -> [MethodCandidate] {
     func phrase(_ word: String, _ keyCount: Int) -> MethodCandidate {
@@ -68,7 +155,7 @@ extension Composer {
     }
     var found: [MethodCandidate] = []
     if settings.makesRelatedChains {
-      found += RelatedChains(table: method.table).phrases(for: code, limit: 1)
+      found += RelatedChains(table: method.table, learning: learning).phrases(for: code, limit: 1)
         .map { phrase($0, keys.count) }
     }
     if settings.makesSentences, lattice.count > 1 {

@@ -10,6 +10,10 @@
 public struct Composer: Sendable {
   public let method: InputMethod
   public var settings: ComposerSettings
+  /// What use has taught; it is read when candidates are looked up.
+  public var learning = MethodLearning()
+  /// Which words call for emoji; nil: none do.
+  public var emojiNames: EmojiNames?
 
   /// The keys that are being composed.
   public private(set) var keys = ""
@@ -76,6 +80,8 @@ public struct Composer: Sendable {
   public mutating func handle(_ key: ComposerKey) -> [CompositionEdit] {
     switch key {
     case .character(let character): handle(character)
+    case .symbol(let character):
+      if let index = selectionIndex(of: character) { pick(index) } else { end(with: character) }
     case .backspace: backspace()
     case .enter: enter()
     case .candidate(let index): pick(index)
@@ -100,7 +106,11 @@ public struct Composer: Sendable {
       return compose(character)
     }
     if let index = selectionIndex(of: typed) { return pick(index) }
-    // 5.7: the highlighted candidate, the character, the end of composing.
+    return end(with: typed)
+  }
+
+  /// 5.7: the highlighted candidate, the character, the end of composing.
+  private mutating func end(with typed: Character) -> [CompositionEdit] {
     var edits: [CompositionEdit] = []
     if !keys.isEmpty || candidates.first?.kind == .punctuation { edits += pickSelected() }
     edits.append(.insert(Self.punctuation(for: typed, phonetic: method.isPhonetic)))
@@ -264,6 +274,10 @@ public struct Composer: Sendable {
       return [.insert(candidate.word)]
     }
     var edits: [CompositionEdit] = [.insert(candidate.word), .committed(candidate)]
+    if candidate.kind == .phrase {
+      let parts = phraseParts(of: candidate)
+      if !parts.isEmpty { edits.append(.phraseParts(parts)) }
+    }
     // 5.19: the composition is longer than what the candidate stands for.
     if candidate.keyCount < keys.count, candidate.kind != .related {
       written.append(candidate)
@@ -290,14 +304,28 @@ public struct Composer: Sendable {
       offerPunctuation()
       return
     }
-    candidates = method.table.followers(of: candidate.word, limit: ComposerSettings.pageSize)
-      .map { MethodCandidate(code: "", word: $0.text, count: $0.count, kind: .related) }
+    candidates = related(to: candidate.word)
     selection = nil
     page = 0
     if candidates.isEmpty {
       committed = nil
       offerPunctuation()
     }
+  }
+
+  /// What follows a word: what use has taught, then what the table's phrases have.
+  private func related(to word: String) -> [MethodCandidate] {
+    var found: [MethodCandidate] = []
+    var seen: Set<String> = []
+    func add(_ word: String, _ count: UInt32) {
+      guard found.count < ComposerSettings.pageSize, seen.insert(word).inserted else { return }
+      found.append(MethodCandidate(code: "", word: word, count: count, kind: .related))
+    }
+    for next in learning.followers(of: word) { add(next.word, UInt32(clamping: next.uses)) }
+    for next in method.table.followers(of: word, limit: ComposerSettings.pageSize) {
+      add(next.text, next.count)
+    }
+    return found
   }
 
   private mutating func clear() {

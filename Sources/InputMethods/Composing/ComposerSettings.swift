@@ -17,9 +17,15 @@ public struct ComposerSettings: Hashable, Sendable {
   public var partialLimit = 20
   /// Words that follow the one written are offered.
   public var offersRelated = true
+  /// Whether use changes the order of the words of a code; nil for what the table says.
+  public var sortsByUse: Bool?
+  /// Where emoji stand among the candidates, 2 to 10; 0 for none.
+  public var emojiPosition = 6
 
   public init() {}
 
   /// The commonest number of selection keys, and of candidates of a page.
   public static let pageSize = 10
+  /// The longest part of a made phrase that is learned by itself, in characters.
+  public static let maximumPhraseLength = 8
 }

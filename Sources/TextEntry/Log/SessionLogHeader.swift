@@ -22,6 +22,9 @@ public struct SessionLogHeader: Hashable, Sendable {
   /// Says that a program typed, and which; nil for a person's session.
   public var simulation: SimulationNote?
 
+  /// The input methods, in their order; empty for a session without.
+  public var methods: [MethodNote] = []
+
   /// The version of the format that is read and written.
   public static let version = 1
 

@@ -1,3 +1,4 @@
+import InputMethods
 import JSONText
 import KeyboardGeometry
 
@@ -39,7 +40,10 @@ extension SessionLogLine {
     }
     if fields.has("finger") { return .event(.touch(try TouchEvent(fields, time: time))) }
     if fields.has("advance") { return .event(.advance(to: time)) }
-    if fields.has("appeared") { return .event(.appeared(at: time)) }
+    if fields.has("appeared") {
+      let field = fields.has("field") ? try fields.choice("field", FieldKind.self) : .text
+      return .event(.appeared(at: time, field: field))
+    }
     if fields.has("textChanged") { return .event(.textChangedOutside(at: time)) }
     if fields.has("settings") {
       return .event(.settings(try KeyboardSettings(fields.part("settings")), at: time))
@@ -71,6 +75,15 @@ extension SessionLogHeader {
       setup: try fields.optionalString("setup"),
       simulation: fields.has("simulated")
         ? try SimulationNote(fields.part("simulated")) : nil)
+    guard fields.has("methods") else { return }
+    for (index, element) in try fields.list("methods").enumerated() {
+      let method = try LogFields(
+        element, at: "methods[\(index)]", duplicates: .refusedWhenRead)
+      methods.append(
+        MethodNote(
+          name: try method.text("name"), digest: try method.text("digest"),
+          keyboard: try method.optionalString("keyboard")))
+    }
   }
 }
 
@@ -106,6 +119,7 @@ extension KeyboardSettings {
     for (name, path) in Self.lists where fields.has(name) {
       self[keyPath: path] = try fields.strings(name)
     }
+    if fields.has("methods") { methods = try MethodSettings(fields.part("methods")) }
     if fields.has("behaviors") {
       let listed = try fields.part("behaviors")
       for (name, behavior) in KeyboardBehaviors.named where listed.has(name) {
@@ -151,6 +165,7 @@ extension SessionAction {
     self.init(
       time: try fields.real("t"), cause: try fields.choice("did", Cause.self), actions: actions,
       by: fields.has("by") ? try fields.choice("by", KeyGesture.self) : nil)
+    if fields.has("pick") { pick = try MethodPick(fields.part("pick")) }
   }
 }
 
@@ -164,6 +179,29 @@ extension SessionSnapshot {
       bar: SuggestionBar(
         mode: try fields.choice("bar", SuggestionBar.Mode.self), words: try fields.strings("words"),
         rivals: fields.has("rivals") ? try fields.integer("rivals") : nil),
-      isMovingCursor: try fields.bool("cursor"))
+      isMovingCursor: try fields.bool("cursor"),
+      composition: fields.has("composition") ? try Composition(fields.part("composition")) : nil)
+  }
+}
+
+extension SessionSnapshot.Composition {
+  init(_ fields: LogFields) throws(LogProblem) {
+    self.init(
+      method: try fields.text("method"), keys: try fields.text("code"),
+      page: try fields.integer("page"))
+  }
+}
+
+extension MethodPick {
+  init(_ fields: LogFields) throws(LogProblem) {
+    let number = try fields.integer("type")
+    guard let kind = MethodCandidate.Kind(rawValue: number) else {
+      throw fields.error("type", "is no kind of candidate: \(number)")
+    }
+    let candidate = try fields.integer("candidate")
+    guard candidate >= 0 else { throw fields.error("candidate", "must not be negative") }
+    self.init(
+      method: try fields.text("method"), code: try fields.text("code"), candidate: candidate,
+      kind: kind, wasSelected: try fields.bool("selected"))
   }
 }

@@ -116,6 +116,13 @@ extension SessionLogHeader {
         note.string("policy", simulation.policy)
       }
     }
+    if !methods.isEmpty {
+      line.objects("methods", methods) { method, inner in
+        inner.string("name", method.name)
+        inner.string("digest", method.digest)
+        if let keyboard = method.keyboard { inner.string("keyboard", keyboard) }
+      }
+    }
     if settings != KeyboardSettings() { line.object("settings") { settings.write(to: &$0) } }
   }
 }
@@ -133,6 +140,7 @@ extension KeyboardSettings {
     for (name, path) in Self.laterFlags where self[keyPath: path] != usual[keyPath: path] {
       line.bool(name, self[keyPath: path])
     }
+    if methods != usual.methods { line.object("methods") { methods.write(to: &$0) } }
     guard behaviors != .all else { return }
     // Those that are off.
     line.object("behaviors") { off in
@@ -153,7 +161,9 @@ extension SessionEvent {
       line.number("x", touch.position.x)
       line.number("y", touch.position.y)
     case .advance: line.bool("advance", true)
-    case .appeared: line.bool("appeared", true)
+    case .appeared(_, let field):
+      line.bool("appeared", true)
+      if field != .text { line.string("field", field.rawValue) }
     case .textChangedOutside: line.bool("textChanged", true)
     case .settings(let settings, _): line.object("settings") { settings.write(to: &$0) }
     }
@@ -172,6 +182,15 @@ extension SessionAction {
       case .moveCursor(let offset): inner.number("move", Double(offset))
       }
     }
+    if let pick {
+      line.object("pick") { inner in
+        inner.string("method", pick.method)
+        inner.string("code", pick.code)
+        inner.number("candidate", Double(pick.candidate))
+        inner.number("type", Double(pick.kind.rawValue))
+        inner.bool("selected", pick.wasSelected)
+      }
+    }
   }
 }
 
@@ -188,6 +207,13 @@ extension SessionSnapshot {
     // Usually the rivals are exactly the words of the alternatives.
     if bar != SuggestionBar(mode: bar.mode, words: bar.words) {
       line.number("rivals", Double(bar.rivals))
+    }
+    if let composition {
+      line.object("composition") { inner in
+        inner.string("method", composition.method)
+        inner.string("code", composition.keys)
+        inner.number("page", Double(composition.page))
+      }
     }
   }
 }

@@ -32,6 +32,15 @@ public struct SessionSnapshot: Hashable, Sendable {
   public var isShown: Bool
   public var bar: SuggestionBar
   public var isMovingCursor: Bool
+  /// What an input method composes; nil while English is written.
+  public var composition: Composition?
+
+  /// The part of a composition that is logged; its candidates are the words of the bar.
+  public struct Composition: Hashable, Sendable {
+    public var method: String
+    public var keys: String
+    public var page: Int
+  }
 
   public init(_ state: SessionState) {
     mode = state.mode
@@ -41,11 +50,14 @@ public struct SessionSnapshot: Hashable, Sendable {
     isShown = state.isShown
     bar = state.bar
     isMovingCursor = state.cursor.isActive
+    composition = state.composition.map {
+      Composition(method: $0.method, keys: $0.keys, page: $0.page)
+    }
   }
 
   init(
     mode: KeyboardMode, shift: ShiftState, layer: String?, theme: KeyboardTheme, isShown: Bool,
-    bar: SuggestionBar, isMovingCursor: Bool
+    bar: SuggestionBar, isMovingCursor: Bool, composition: Composition? = nil
   ) {
     self.mode = mode
     self.shift = shift
@@ -54,6 +66,7 @@ public struct SessionSnapshot: Hashable, Sendable {
     self.isShown = isShown
     self.bar = bar
     self.isMovingCursor = isMovingCursor
+    self.composition = composition
   }
 }
 

@@ -5,7 +5,8 @@
 ///     recorder.end()
 ///
 /// The log is complete: replayed with the same decoder, lexicon and predictor it gives the same
-/// actions, states and text.
+/// actions, states and text. In a password field nothing is logged until the next field appears,
+/// whose text must be told behind that (`changeOutside(before:after:at:)`).
 public struct SessionRecorder {
   /// Its language may be changed, as by learning; a change of its document goes past the log.
   public var session: KeyboardSession<TextBuffer>
@@ -29,6 +30,9 @@ public struct SessionRecorder {
   /// Passes the event to the session, and writes the event and its outcome.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
+    // What is typed into a password field is not logged, nor where: only that there was one.
+    let isSecret = session.field.isSecret
+    if case .appeared = event {} else if isSecret { return session.handle(event) }
     write(.event(event))
     let performed = session.handle(event)
     for action in performed { write(.action(action)) }
@@ -38,6 +42,10 @@ public struct SessionRecorder {
 
   /// Replaces the text, as another program does without the keyboard, and tells the session.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
+    guard !session.field.isSecret else {
+      session.changeOutside(before: before, after: after, at: time)
+      return
+    }
     write(.outsideChange(before: before, after: after, time: time))
     session.changeOutside(before: before, after: after, at: time)
     writeSnapshot()
@@ -46,7 +54,11 @@ public struct SessionRecorder {
   /// Leaves the field and writes the resulting text.
   public mutating func end() {
     session.leave()
-    write(.end(before: session.document.before, after: session.document.after))
+    let isSecret = session.field.isSecret
+    write(
+      .end(
+        before: isSecret ? "" : session.document.before,
+        after: isSecret ? "" : session.document.after))
   }
 
   private mutating func writeSnapshot() {

@@ -17,7 +17,7 @@ public struct KeyboardPanel: Sendable {
   /// The bar over the whole width, above the keyboard's own rectangle.
   public let bar: Rectangle
   /// The places for words in the suggestion bar, from the left.
-  public let barSlots: [Rectangle]
+  public private(set) var barSlots: [Rectangle]
   /// All of it: bar, keyboard, and a row beneath where there is one.
   public let bounds: Rectangle
   /// Of the letters.
@@ -51,9 +51,11 @@ public struct KeyboardPanel: Sendable {
   ///   - size: of the keyboard without the suggestion bar, in pt.
   ///   - hasCornerButtons: whether theme and dismiss have buttons; without them (section 13.1) the
   ///     suggestion bar of a grid is wider.
+  ///   - barSlots: the number of places in the suggestion bar, at least one: three for words, more
+  ///     for the candidates of an input method.
   /// - Throws: `LayoutError` as `KeyboardLayout.placed(in:)` does.
   public init(
-    layout: KeyboardLayout, size: Size, hasCornerButtons: Bool = true
+    layout: KeyboardLayout, size: Size, hasCornerButtons: Bool = true, barSlots: Int = barWords
   ) throws(LayoutError) {
     self.layout = layout
     self.size = size
@@ -80,18 +82,30 @@ public struct KeyboardPanel: Sendable {
     bar = Rectangle(
       origin: Point(x: 0, y: -Self.barHeight), end: Point(x: size.width, y: 0))
     let inset = isRing || !hasCornerButtons ? 0 : min(Self.cornerSide, size.width / 4)
-    let width = (size.width - 2 * inset) / Double(Self.barWords)
-    let bar = bar
-    barSlots = (0..<Self.barWords).map { slot in
-      Rectangle(
-        origin: Point(x: inset + Double(slot) * width, y: bar.origin.y),
-        end: Point(x: inset + Double(slot + 1) * width, y: bar.end.y))
-    }
+    self.barSlots = Self.slots(in: bar, inset: inset, count: barSlots)
     var bottom = size.height
     for case .rectangle(let shape) in faces.flatMap({ $0.buttons.map(\.shape) }) {
       bottom = max(bottom, shape.end.y)
     }
     bounds = Rectangle(origin: bar.origin, end: Point(x: size.width, y: bottom))
+  }
+
+  private static func slots(in bar: Rectangle, inset: Double, count: Int) -> [Rectangle] {
+    let count = max(count, 1)
+    let width = (bar.size.width - 2 * inset) / Double(count)
+    return (0..<count).map { slot in
+      Rectangle(
+        origin: Point(x: inset + Double(slot) * width, y: bar.origin.y),
+        end: Point(x: inset + Double(slot + 1) * width, y: bar.end.y))
+    }
+  }
+
+  /// The same panel with another number of places in the suggestion bar.
+  public func withBar(of count: Int) -> KeyboardPanel {
+    var panel = self
+    guard let first = barSlots.first else { return panel }
+    panel.barSlots = Self.slots(in: bar, inset: first.origin.x, count: count)
+    return panel
   }
 
   /// The layer that shows while shift is on, if a layout has one of this name.

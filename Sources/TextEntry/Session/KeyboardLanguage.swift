@@ -1,3 +1,4 @@
+import InputMethods
 import LanguageModel
 import Lexicon
 import SpellingCorrection
@@ -23,6 +24,14 @@ public struct KeyboardLanguage: Sendable {
   public var contractions: ContractionToggle
   /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
   public var profanity: Set<String>
+  /// The input methods that keys may be composed with, in the order in which they are gone through.
+  public var methods: [InputMethod] = []
+  /// What the methods have learned, by their tables' names.
+  public var methodLearning: [String: MethodLearning] = [:]
+  /// Other forms of Chinese characters; nil: nothing is converted.
+  public var hanVariants: HanVariants?
+  /// Words that call for emoji; nil: none are offered.
+  public var emojiNames: EmojiNames?
 
   public init(
     decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
@@ -44,6 +53,8 @@ public struct KeyboardLanguage: Sendable {
 public struct LearnedLanguage: Sendable {
   public var predictor: (any WordPredictor & WordLearner)?
   public var words: LearnedLexicon?
+  /// Of the input methods, by their tables' names.
+  public var methods: [String: MethodLearning] = [:]
 }
 
 /// Learns the words that a person writes (ring keyboard, section 13.2).

@@ -12,14 +12,19 @@ extension KeyboardSession {
     for character in text {
       let last = memory.text.last
       if !character.isPartOfWord, let last, last.isPartOfWord { commitWord() }
-      if countsMarks { tracker.append(character, after: last) }
-      memory.append(String(character))
+      appendToMemory(character)
       position += 1
     }
     insert(text)
   }
 
-  private mutating func insert(_ text: String) {
+  /// A character that is written is remembered, and quotes and brackets are counted.
+  mutating func appendToMemory(_ character: Character) {
+    if countsMarks { tracker.append(character, after: memory.text.last) }
+    memory.append(String(character))
+  }
+
+  mutating func insert(_ text: String) {
     document.insert(text)
     if case .insert(let before)? = actions.last {
       actions[actions.count - 1] = .insert(before + text)
@@ -49,6 +54,7 @@ extension KeyboardSession {
     }
     guard erased > 0 else { return }
     retractChangedWords()
+    retractChangedPicks()
     if case .deleteBackward(let before)? = actions.last {
       actions[actions.count - 1] = .deleteBackward(count: before + erased)
     } else {
@@ -155,6 +161,7 @@ extension KeyboardSession {
   mutating func cursorMoved() {
     memory.replace(with: document.contextBefore)
     tracker = PunctuationTracker(recounting: memory.text)
+    leaveComposition()
     settleCommits()
   }
 
@@ -244,7 +251,7 @@ extension KeyboardSession {
   /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
   /// the sentence has not begun yet.
   mutating func updateShift() {
-    guard settings.behaviors.contains(.autoShift) else { return }
+    guard settings.behaviors.contains(.autoShift), methodState.active == nil else { return }
     if before.startsSentence {
       guard shift == .off else { return }
       shift = .on

@@ -59,6 +59,7 @@ extension KeyboardSession {
       tap(finger, &performed)
       return
     }
+    if slideMethod(finger, &performed) { return }
     let behaviors = settings.behaviors
     switch finger.target {
     case .prediction, .button:
@@ -163,6 +164,7 @@ extension KeyboardSession {
     _ character: Character, by gesture: KeyGesture? = nil, isShifted: Bool,
     _ performed: inout [SessionAction]
   ) {
+    if composeCharacter(character, by: gesture, isShifted: isShifted, &performed) { return }
     let isLetter = character.isLetter || character.isNumber
     perform(isLetter ? .character : .punctuation, by: gesture, &performed) { session in
       if isLetter { session.writeLetter(character) } else { session.writePunctuation(character) }
@@ -171,6 +173,7 @@ extension KeyboardSession {
   }
 
   private mutating func press(_ action: KeyAction, _ performed: inout [SessionAction]) {
+    if composeAction(action, &performed) { return }
     switch action {
     case .space, .center: perform(.space, &performed) { $0.writeSpace() }
     case .backspace: perform(.backspace, &performed) { $0.eraseOrTakeBackCorrection() }

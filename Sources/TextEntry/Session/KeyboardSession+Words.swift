@@ -1,3 +1,4 @@
+import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import SwipeDecoding
@@ -82,6 +83,9 @@ extension KeyboardSession {
         session.finishPrediction()
       }
     case .preview: break
+    case .candidates:
+      guard let state = composition else { return }
+      compose(.candidate(state.page * state.pageSize + slot), &performed)
     }
   }
 
@@ -94,6 +98,14 @@ extension KeyboardSession {
   mutating func updateBar() {
     guard settings.behaviors.contains(.bar) else {
       if bar != SuggestionBar() { bar = SuggestionBar() }
+      return
+    }
+    guard methodState.active == nil else {
+      bar = candidateBar
+      return
+    }
+    guard methodState.field.predicts else {
+      bar = SuggestionBar()
       return
     }
     if let swipe = moment.swipe {
@@ -134,7 +146,11 @@ extension KeyboardSession {
 
   /// What this session has learned of its person, for the next one.
   public var learned: LearnedLanguage {
-    LearnedLanguage(predictor: language.learningPredictor, words: language.learnedWords)
+    LearnedLanguage(
+      predictor: language.learningPredictor, words: language.learnedWords,
+      methods: Dictionary(
+        methodState.composers.map { ($0.method.table.properties.name, $0.learning) },
+        uniquingKeysWith: { first, _ in first }))
   }
 
   /// Goes on with what another session has learned: the same person in another field. Parts that
@@ -144,19 +160,28 @@ extension KeyboardSession {
       language.learningPredictor = predictor
     }
     if language.learnedWords != nil, let words = learned.words { language.learnedWords = words }
+    for index in methodState.composers.indices {
+      let name = methodState.composers[index].method.table.properties.name
+      if let known = learned.methods[name] { methodState.composers[index].learning = known }
+    }
     updateBar()
   }
 
   /// The field is left: its last word, with nothing behind it, is complete.
-  public mutating func leave() { commitLastWord() }
+  public mutating func leave() {
+    commitLastWord()
+    finishMethods()
+  }
 
   /// The word before the cursor is complete: the learner gets it.
   mutating func commitWord() {
-    guard settings.learns,
+    guard settings.learns, !methodState.field.isSecret,
       learner != nil || language.learningPredictor != nil || language.learnedWords != nil
     else { return }
     let word = TextBeforeCursor.trimmed(before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
+    // What a method wrote has no spaces: a clause of Han is no word of English.
+    guard methodState.composers.isEmpty || word.allSatisfy({ !$0.isHan }) else { return }
     let previous = before.previousWords(limit: Self.contextWords)
     learner?.commit(word, after: previous)
     language.learningPredictor?.commit(word, after: previous)
@@ -215,4 +240,14 @@ extension KeyboardSession {
   /// How many committed words can be taken back, and how many after the cursor was moved.
   private static var maximumCommits: Int { 256 }
   private static var maximumSettled: Int { 64 }
+}
+
+extension Character {
+  /// Whether it is of the Han script's blocks.
+  var isHan: Bool {
+    unicodeScalars.first.map { scalar in
+      (0x3400...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
+        || (0x20000...0x3FFFF).contains(scalar.value)
+    } ?? false
+  }
 }

@@ -30,6 +30,8 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Also receives the written words, beside `KeyboardLanguage.learningPredictor`: for example a
   /// store.
   public var learner: (any WordLearner)?
+  /// Also receives what input methods learn, beside the session itself.
+  public var methodLearner: (any MethodLearner)?
 
   /// In ms, the latest time that has been seen; −infinity before the first event.
   public internal(set) var now = -Double.infinity
@@ -51,6 +53,8 @@ public struct KeyboardSession<Document: TextDocument> {
   var moment = Moment()
   /// What the current action found of that.
   var lastMoment = Moment()
+
+  var methodState = MethodState()
 
   var memory = ContextMemory()
   var tracker = PunctuationTracker()
@@ -110,7 +114,8 @@ public struct KeyboardSession<Document: TextDocument> {
     self.settings = settings
     self.learner = learner
     (classifier, symbolClassifiers) = Self.classifiers(for: panel)
-    begin()
+    methodState = MethodState(language, settings.methods)
+    begin(.text)
     if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }
   }
 
@@ -148,7 +153,7 @@ public struct KeyboardSession<Document: TextDocument> {
     switch event {
     case .touch(let touch): handle(touch, &performed)
     case .advance: refreshPreviews()
-    case .appeared: appear()
+    case .appeared(_, let field): appear(field)
     case .textChangedOutside:
       memory.replace(with: document.contextBefore)
       textChanged()
@@ -169,7 +174,8 @@ public struct KeyboardSession<Document: TextDocument> {
       },
       bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
       candidates: moment.swipe?.candidates ?? [],
-      punctuation: tracker.counts, keyboardList: keyboardList)
+      punctuation: tracker.counts, keyboardList: keyboardList, composition: composition,
+      field: methodState.field)
   }
 
   /// A preview of a swipe takes precedence over everything else.
@@ -197,15 +203,17 @@ public struct KeyboardSession<Document: TextDocument> {
 
   /// The keyboard appears: what was counted and remembered of another field is forgotten (ring
   /// keyboard, section 4.7).
-  private mutating func appear() {
+  private mutating func appear(_ field: FieldKind) {
     commitLastWord()
+    finishMethods()
     fingers.removeAll()
     isShown = true
-    mode = .letters
-    begin()
+    mode = field.mode
+    begin(field)
   }
 
-  private mutating func begin() {
+  private mutating func begin(_ field: FieldKind) {
+    beginField(field)
     memory.replace(with: document.contextBefore)
     tracker = PunctuationTracker()
     position = 0
@@ -229,6 +237,7 @@ public struct KeyboardSession<Document: TextDocument> {
   /// The text before the cursor has changed: everything known of it is read again.
   mutating func textChanged() {
     tracker = PunctuationTracker(recounting: memory.text)
+    leaveComposition()
     settleCommits()
     moment = Moment()
     isWordPicked = false

@@ -58,6 +58,8 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var layouts: [String] = []
   /// The decoder, by name; empty for the one that the session began with.
   public var decoder = ""
+  /// How input methods behave.
+  public var methods = MethodSettings()
 
   public init() {}
 

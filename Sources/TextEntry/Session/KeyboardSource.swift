@@ -25,11 +25,13 @@ extension KeyboardSession {
     }
     if panel.hasCornerButtons != new.showsCornerButtons,
       let panel = try? KeyboardPanel(
-        layout: panel.layout, size: panel.size, hasCornerButtons: new.showsCornerButtons)
+        layout: panel.layout, size: panel.size, hasCornerButtons: new.showsCornerButtons,
+        barSlots: panel.barSlots.count)
     {
       use(panel)
     }
     if new.behaviors != old.behaviors || new.readsText != old.readsText { changeBehaviors() }
+    if new.methods != old.methods { updateMethodSettings() }
     updateBar()
   }
 

@@ -6,7 +6,7 @@ public enum SessionEvent: Hashable, Sendable {
   /// Time has passed: what depends on holding still may happen.
   case advance(to: Double)
   /// The keyboard appears on a field, a new one or the same again.
-  case appeared(at: Double)
+  case appeared(at: Double, field: FieldKind = .text)
   /// The text or the cursor was changed outside the keyboard.
   case textChangedOutside(at: Double)
   /// The person has changed a setting.
@@ -16,7 +16,7 @@ public enum SessionEvent: Hashable, Sendable {
   public var time: Double {
     switch self {
     case .touch(let touch): touch.time
-    case .advance(let time), .appeared(let time), .textChangedOutside(let time): time
+    case .advance(let time), .appeared(let time, _), .textChangedOutside(let time): time
     case .settings(_, let time): time
     }
   }
@@ -53,6 +53,8 @@ public struct SessionAction: Hashable, Sendable {
   public var actions: DocumentActions
   /// How a key's second character, or shift's layer, was asked for; nil for taps and all else.
   public var gesture: KeyGesture?
+  /// Which candidate of an input method was picked, where one was.
+  public var pick: MethodPick?
 
   /// What the person did.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
@@ -87,11 +89,19 @@ public struct SessionAction: Hashable, Sendable {
     /// A key for what only the app around the keyboard can do: another input method, the next
     /// keyboard, emoji, undoing and doing again.
     case language, next, emoji, undo, redo
+    /// A key of an input method that was added to its code, or taken from it.
+    case compose, decompose
+    /// A candidate of an input method was written; one that follows what was written before.
+    case pick, related
+    /// A slide over the candidates, or a tap on the mark behind them.
+    case page
+    /// A slide along the space bar: the next or previous input method.
+    case method
 
     /// Whether it is about the text: others leave the last swipe's alternatives open.
     var concernsText: Bool {
       switch self {
-      case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji: false
+      case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji, .page, .method: false
       default: true
       }
     }

@@ -25,6 +25,10 @@ public struct SessionState: Hashable, Sendable {
   public var punctuation: PunctuationCounts
   /// The layouts to choose from while the key for the next keyboard is held; empty else.
   public var keyboardList: [String] = []
+  /// What an input method composes; nil while English is written.
+  public var composition: CompositionState?
+  /// What the field is for.
+  public var field = FieldKind.text
 }
 
 /// Whether letters come out as capitals.
@@ -106,6 +110,8 @@ public struct SuggestionBar: Hashable, Sendable {
     case alternatives
     /// What the swipe that is being drawn would write.
     case preview
+    /// Candidates of an input method: those of its page.
+    case candidates
   }
 
   /// - Parameters:

@@ -67,7 +67,7 @@ struct Compose: ParsableCommand {
     case .deleteBackward: _ = text.popLast()
     case .passOn(.enter): text += "\n"
     case .passOn(.character(let character)): text.append(character)
-    case .passOn, .committed, .phrase: break
+    case .passOn, .committed, .phrase, .phraseParts: break
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Evaluation
+import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import LanguageModelStore
@@ -23,6 +24,8 @@ struct SessionOptions: ParsableArguments {
 
   @OptionGroup var model: ModelOptions
   @OptionGroup var behavior: BehaviorOptions
+
+  @OptionGroup var input: SessionMethodOptions
 
   @Option(
     help: ArgumentHelp(
@@ -70,6 +73,8 @@ struct SessionOptions: ParsableArguments {
     if case .path(let words, _, _, _) = decoders.recipe {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
+    try input.load(into: &parts)
+    parts.methodLearning = try UserWords.methods(in: user)
     parts.correctedWords = try decoders.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue
     // A decoder that the command line names goes before one that was set in a session.

@@ -73,6 +73,7 @@ struct SessionReplayCommand: ParsableCommand {
         var replay = SessionReplay { header in
           var session = try factory.session(header)
           session.learner = learner
+          session.methodLearner = learner
           return session
         }
         badLines += try SessionLogs.forEachLine(of: log) { number, line in

@@ -24,6 +24,7 @@ struct SessionWriteCommand: ParsableCommand {
         ringswipe session metrics typed.jsonl --format csv
         ringswipe session replay typed.jsonl --check
         ringswipe session write novel.txt --words 200 --seed 1 > novel.jsonl
+        echo "你好。" | ringswipe session write - --method cangjie5 --layout cangjie --seed 1
       """)
 
   @Argument(
@@ -76,8 +77,12 @@ struct SessionWriteCommand: ParsableCommand {
     if let selection = try keyboard.behavior.selection() {
       selection.apply(to: &header.settings)
     }
+    let methods = try keyboard.input.load()
+    header.methods = keyboard.input.notes(methods)
     let panel = try factory.session(header).panel
-    let phrases = try TypistPhrases(texts, words: words, on: panel)
+    let phrases =
+      try methods.first.map { try TypistPhrases(composed: texts, method: $0, on: panel) }
+      ?? TypistPhrases(texts, words: words, on: panel)
     let synthesizer: MotorModelSynthesizer
     do {
       synthesizer = try typist.motorModel(motorModel.profile).synthesizer(

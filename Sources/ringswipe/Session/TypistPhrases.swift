@@ -1,3 +1,4 @@
+import InputMethods
 import ResourceLoading
 import SimulatedTypist
 import SystemPackage
@@ -6,6 +7,33 @@ import TextEntry
 /// The sentences of texts that a keyboard can write.
 struct TypistPhrases {
   private(set) var all: [PresentedPhrase] = []
+
+  /// The lines of texts that are composed with an input method.
+  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
+  init(
+    composed texts: [String], method: InputMethod, on panel: KeyboardPanel
+  ) throws(InputError) {
+    for text in texts {
+      let bytes = try InputFile.contents(of: FilePath(text))
+      let phrases = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map { PresentedPhrase($0) }.filter { !$0.pieces.isEmpty }
+      let possible = phrases.filter { phrase in
+        phrase.text.allSatisfy { character in
+          character == " " || method.longestWord(in: [character]) != nil
+            || panel.mode(for: character, from: .letters) != nil
+        }
+      }
+      if possible.count < phrases.count {
+        Terminal.say(
+          "\(text): \(phrases.count - possible.count) of \(phrases.count) lines have characters "
+            + "that neither the method nor the keyboard has; skipped")
+      }
+      guard !possible.isEmpty else {
+        throw .badFile(path: text, reason: "has no line that this method can write")
+      }
+      all += possible
+    }
+  }
 
   /// - Parameter words: of each text, to the end of the sentence.
   /// - Throws: `InputError` for a text that cannot be read or has nothing to write.

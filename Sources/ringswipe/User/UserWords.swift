@@ -1,3 +1,4 @@
+import InputMethods
 import LanguageModel
 import LanguageModelStore
 import Lexicon
@@ -11,6 +12,22 @@ enum UserWords {
   static func counts(in path: String?) throws -> LearnedCounts? {
     guard let path else { return nil }
     return try LearnedStore(path: path, access: .readOnly).counts()
+  }
+
+  /// What the store holds of input methods, by their tables' names.
+  /// - Parameter path: of a store; nil for none.
+  static func methods(in path: String?) throws -> [String: MethodLearning] {
+    guard let path else { return [:] }
+    var learned: [String: MethodLearning] = [:]
+    for row in try LearnedStore(path: path, access: .readOnly).methodRows() {
+      switch row {
+      case .mapping(let method, let code, let word, let uses):
+        learned[method, default: MethodLearning()].add(code: code, word: word, uses: uses)
+      case .related(let method, let word, let next, let uses):
+        learned[method, default: MethodLearning()].add(word: word, next: next, uses: uses)
+      }
+    }
+    return learned
   }
 
   /// Those of the user's words that a lexicon lacks.
@@ -34,7 +51,7 @@ enum UserWords {
 
 /// Writes what a session learns into a store, word by word: what was learned when an action is
 /// printed survives the end of the process.
-final class StoreLearner: WordLearner {
+final class StoreLearner: WordLearner, MethodLearner {
   private let store: LearnedStore
   /// The first thing that went wrong; nothing is written after it.
   private var failure: LearnedStoreError?
@@ -51,6 +68,28 @@ final class StoreLearner: WordLearner {
     attempt { () throws(LearnedStoreError) in
       try store.retract(word, after: previous.last)
     }
+  }
+
+  func commit(method: String, code: String, word: String) {
+    attempt { () throws(LearnedStoreError) in
+      try store.add([.mapping(method: method, code: code, word: word, uses: 1)])
+    }
+  }
+
+  func retract(method: String, code: String, word: String) {
+    attempt { () throws(LearnedStoreError) in
+      try store.retractMapping(method: method, code: code, word: word)
+    }
+  }
+
+  func finishField(method: String, _ added: [LearnedAddition]) {
+    let rows: [LearnedMethodRow] = added.map { addition in
+      switch addition {
+      case .pair(let word, let next): .related(method: method, word: word, next: next, uses: 1)
+      case .phrase(let code, let word): .mapping(method: method, code: code, word: word, uses: 1)
+      }
+    }
+    attempt { () throws(LearnedStoreError) in try store.add(rows) }
   }
 
   /// - Throws: what went wrong since the store was opened.

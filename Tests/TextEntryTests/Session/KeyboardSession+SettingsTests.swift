@@ -35,6 +35,8 @@ struct KeyboardSessionSettingsTests {
     settings.slideHold = 350
     settings.behaviors = [.swipes, .bar]
     settings.tapsNearestKey = false
+    settings.methods.keepsLanguage = true
+    settings.methods.composer.partialLimit = 5
     return settings
   }
 

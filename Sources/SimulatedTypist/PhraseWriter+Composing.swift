@@ -1,0 +1,131 @@
+import InputMethods
+import KeyboardGeometry
+import TextEntry
+
+extension PhraseWriter {
+  /// Writes a text with the input method in use: the longest word that the method's table has at a
+  /// time, its keys tapped one by one, then a space where it is chosen beforehand, else a tap on it.
+  /// What no code writes is tapped. Each step brings the text or the code nearer to the goal.
+  mutating func writeComposed(_ text: String, method: InputMethod) {
+    let goal = Array(text)
+    var steps = 40 * goal.count + 80
+    while steps > 0 {
+      steps -= 1
+      let done = Array(self.text)
+      let shared = zip(done, goal).prefix { $0 == $1 }.count
+      if done.count > shared {
+        giveUpCode(&steps)
+        press(.backspace)
+        continue
+      }
+      guard shared < goal.count else { break }
+      guard let (word, keys) = method.longestWord(in: goal[shared...]) else {
+        giveUpCode(&steps)
+        guard press(goal[shared]) else { break }
+        continue
+      }
+      finger.wait(policy.preparation)
+      typeCode(keys, &steps)
+      choose(word)
+    }
+    if self.text != text { outcome.abandoned += 1 }
+    giveUpCode(&steps)
+    finger.end()
+  }
+
+  private var typedKeys: String { state.composition?.keys ?? "" }
+
+  /// Makes the composed keys those of the code.
+  private mutating func typeCode(_ keys: String, _ steps: inout Int) {
+    while typedKeys != keys, steps > 0 {
+      steps -= 1
+      if keys.hasPrefix(typedKeys) {
+        guard let key = keys.dropFirst(typedKeys.count).first, press(key) else { return }
+      } else {
+        press(.backspace)
+      }
+    }
+  }
+
+  private mutating func giveUpCode(_ steps: inout Int) {
+    while steps > 0, let shown = state.composition, !shown.keys.isEmpty || !shown.candidates.isEmpty
+    {
+      steps -= 1
+      press(.backspace)
+    }
+  }
+
+  /// Picks the word among the candidates, on whichever page it is.
+  private mutating func choose(_ word: String) {
+    for _ in 0..<64 {
+      guard let shown = state.composition else { return }
+      if let selection = shown.selection, shown.candidates.indices.contains(selection),
+        shown.candidates[selection].word == word, shown.candidates[selection].kind != .code
+      {
+        press(.space)
+        return
+      }
+      let page = Array(shown.pageCandidates)
+      finger.wait(policy.look(words: page.count))
+      if let slot = page.firstIndex(where: { $0.word == word && $0.kind != .code })
+        ?? page.firstIndex(where: { $0.kind == .more }),
+        let target = panel.target(forSlot: slot)
+      {
+        let isWord = page[slot].kind != .more
+        finger.tap(target)
+        if isWord { return }
+        continue
+      }
+      guard let last = panel.target(forSlot: panel.barSlots.count - 1) else { return }
+      let before = shown.page
+      finger.flickLeft(from: last, length: 2 * KeyboardSession<TextBuffer>.methodSlideLength)
+      if state.composition?.page == before { return }
+    }
+  }
+
+  private mutating func press(_ action: KeyAction) {
+    guard let target = panel.target(for: action, in: state.mode, from: finger.position) else {
+      return
+    }
+    finger.tap(target)
+  }
+
+  /// Taps a character's key, one change of the mode before it where that is needed.
+  /// - Returns: whether the keyboard has the character.
+  @discardableResult
+  private mutating func press(_ character: Character) -> Bool {
+    if character == " " {
+      press(KeyAction.space)
+      return true
+    }
+    guard
+      let mode = panel.mode(for: character, from: state.mode == .letters ? .letters : state.mode)
+    else { return false }
+    if mode != state.mode {
+      // One tap at a time: the caller looks again.
+      press(state.mode == .letters || mode == .letters ? KeyAction.symbols : .shift)
+      return true
+    }
+    guard let target = panel.target(for: character, in: mode) else { return false }
+    finger.tap(target)
+    return true
+  }
+}
+
+extension InputMethod {
+  /// The longest word at the beginning of a text that the table has, and the keys of its code; of
+  /// several codes the one under which it is commonest. Nil where no code writes the first character,
+  /// or the method's keyboard has other keys than the table's codes.
+  public func longestWord(
+    in text: ArraySlice<Character>
+  ) -> (word: String, keys: String)? {
+    guard keyboard == nil || keyboard == .standard else { return nil }
+    for length in stride(from: min(text.count, 8), through: 1, by: -1) {
+      let word = String(text.prefix(length))
+      let entries = table.entries(of: word)
+      guard let best = entries.max(by: { table.count($0) < table.count($1) }) else { continue }
+      return (word, table.code(table.code(ofWord: best)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Evaluation
+import InputMethods
+import ResourceLoading
+import SimulatedTypist
+import TextEntry
+
+/// The input methods of sessions.
+struct SessionMethodOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Compose with this input method: a name of 'method list', or a table's file; may be given "
+        + "several times (default: those that the log names).",
+      valueName: "name|file"),
+    completion: .file())
+  var method: [String] = []
+
+  @OptionGroup var keyboard: BopomofoKeyboardOption
+
+  /// The methods that were asked for.
+  func load() throws -> [InputMethod] {
+    try method.map { name in
+      InputMethod(table: try MethodFiles.load(name).table, keyboard: try keyboard.value())
+    }
+  }
+
+  /// Gives sessions their methods: those that were asked for or, where there are none, those that a
+  /// log's header names; tables other than the log's are refused.
+  func load(into parts: inout SessionFactory<InputError>.Parts) throws {
+    let methods = try load()
+    let bytes = try InputFile.contents(of: try DataFolder.dictionary("methods/han-variants.tsv"))
+    if !methods.isEmpty { parts.hanVariants = HanVariants(bytes: bytes) }
+    let library = IBusTable.library
+    let tables = BoundedCache<String, Result<CodeTable, InputError>>(capacity: 8)
+    parts.methods = { (header) throws(InputError) in
+      var found = methods
+      if methods.isEmpty {
+        for note in header.methods {
+          // A log may come from anybody: it names tables, not files.
+          guard MethodLibrary.known.contains(where: { $0.name == note.name }) else {
+            throw .badFile(
+              path: note.name,
+              reason: "the session was recorded with this table; give its file by --method")
+          }
+          let table = tables.value(for: note.name) {
+            Result { () throws(InputError) in try library.table(note.name).table }
+          }
+          let keyboard = BopomofoKeyboard.all.first { $0.name == note.keyboard }
+          found.append(InputMethod(table: try table.get(), keyboard: keyboard ?? .standard))
+        }
+      }
+      guard !header.methods.isEmpty else { return found }
+      guard header.methods.count == found.count else {
+        throw .badFile(
+          path: header.methods.map(\.name).joined(separator: ", "),
+          reason: "the session was recorded with \(header.methods.count) input methods, not "
+            + "\(found.count); give them by --method")
+      }
+      for (note, method) in zip(header.methods, found) {
+        if let reason = note.difference(from: method) {
+          throw .badFile(path: note.name, reason: reason)
+        }
+      }
+      return found
+    }
+  }
+
+  /// For a log's header.
+  func notes(_ methods: [InputMethod]) -> [MethodNote] {
+    zip(method, methods).map { name, method in
+      let known = MethodLibrary.known.contains { $0.name == name }
+      return MethodNote(method, name: known ? name : method.table.properties.name)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import LanguageModelStore
+import Testing
+
+struct LearnedStoreMethodsTests {
+  @Test func rowsAddUpAndAreTakenBack() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.add([
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 1),
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 2),
+      .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+      .mapping(method: "cangjie5", code: "", word: "你", uses: 1),
+    ])
+    try store.retractMapping(method: "cangjie5", code: "onf", word: "你")
+    #expect(
+      try store.methodRows() == [
+        .mapping(method: "cangjie5", code: "onf", word: "你", uses: 2),
+        .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+      ])
+    for _ in 0..<3 { try store.retractMapping(method: "cangjie5", code: "onf", word: "你") }
+    #expect(
+      try store.methodRows() == [.related(method: "cangjie5", word: "你", next: "好", uses: 1)])
+  }
+
+  @Test func aForgottenWordIsGoneFromEveryFile() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.add([
+      .mapping(method: "bopomofo", code: "sucl", word: "你好", uses: 1),
+      .mapping(method: "bopomofo", code: "sc", word: "你好", uses: 1),
+      .related(method: "bopomofo", word: "你好", next: "嗎", uses: 1),
+      .related(method: "bopomofo", word: "說", next: "你好", uses: 1),
+    ])
+    #expect(try folder.bytes().range(of: Data("你好".utf8)) != nil)
+    #expect(try store.forget("你好"))
+    #expect(try store.methodRows().isEmpty)
+    #expect(try folder.bytes().range(of: Data("你好".utf8)) == nil)
+  }
+
+  /// A store that the first version made opens, keeps its words, and takes rows of methods.
+  @Test func anOlderStoreIsBroughtUpToDate() throws {
+    let folder = try StoreFolder()
+    let path = folder.path()
+    try LearnedStore(path: path).commit("hello", after: nil)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write {
+      try $0.execute(
+        sql: """
+          DROP TABLE mapping; DROP TABLE related;
+          DELETE FROM grdb_migrations WHERE identifier = '2'
+          """)
+    }
+    try queue.close()
+    #expect(try LearnedStore(path: path, access: .readOnly).methodRows().isEmpty)
+    let store = try LearnedStore(path: path)
+    try store.add([.mapping(method: "m", code: "a", word: "日", uses: 1)])
+    #expect(try store.methodRows().count == 1)
+    #expect(try store.counts().words.map(\.word) == ["hello"])
+  }
+}

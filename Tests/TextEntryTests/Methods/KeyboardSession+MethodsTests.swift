@@ -1,0 +1,333 @@
+import InputMethods
+import KeyboardGeometry
+import Testing
+
+@testable import TextEntry
+
+@Suite struct KeyboardSessionMethodsTests {
+  @Test func keysAreComposedAndASpacePicks() throws {
+    var scene = try ComposingScene()
+    #expect(scene.session.state.shift == .off)
+    scene.type("onf")
+    #expect(scene.text == "")
+    #expect(scene.session.state.composition?.keys == "onf")
+    #expect(scene.words.prefix(2) == ["onf", "你"])
+    #expect(scene.session.state.bar.mode == .candidates)
+    scene.type(" ")
+    #expect(scene.text == "你")
+    #expect(scene.performed.map(\.cause) == [.compose, .compose, .compose, .pick])
+    #expect(
+      scene.performed.last?.pick
+        == MethodPick(
+          method: "shapes", code: "onf", candidate: 1, kind: .exact, wasSelected: true))
+    // What follows 你 in the table.
+    #expect(scene.words == ["好"])
+    scene.pick(0)
+    #expect(scene.text == "你好")
+    #expect(scene.performed.last?.cause == .related)
+  }
+
+  @Test func backspaceTakesKeysThenText() throws {
+    var scene = try ComposingScene()
+    scene.type("on")
+    scene.tap(.backspace)
+    #expect(scene.session.state.composition?.keys == "o")
+    #expect(scene.performed.last?.cause == .decompose)
+    scene.tap(.backspace)
+    scene.type("b ")
+    #expect(scene.text == "月")
+    scene.tap(.backspace)
+    #expect(scene.text == "")
+    #expect(scene.performed.last?.cause == .backspace)
+  }
+
+  @Test func noDoubleSpaceNoCapitalNoShift() throws {
+    var scene = try ComposingScene()
+    scene.type("b ")
+    scene.tap(.space)
+    scene.tap(.space)
+    #expect(scene.text == "月  ")
+    #expect(scene.session.state.shift == .off)
+    scene.tap(.shift)
+    scene.type("a")
+    #expect(scene.text == "月  A")
+  }
+
+  @Test func candidatesAndPages() throws {
+    var scene = try ComposingScene()
+    scene.type("a")
+    #expect(scene.words == ["日", "日", "曰"])
+    scene.pick(2)
+    #expect(scene.text == "曰")
+    #expect(scene.performed.last?.pick?.wasSelected == false)
+    #expect(scene.performed.last?.pick?.candidate == 2)
+  }
+
+  @Test func aSlideOverTheCandidatesTurnsThePage() throws {
+    let rows = (0..<15).map { "a\(Character(UnicodeScalar(UInt8(97 + $0))))|w\($0)|1" }
+    var scene = try ComposingScene()
+    scene.session = KeyboardSession(
+      document: TextBuffer(), panel: scene.session.panel,
+      language: {
+        var language = KeyboardLanguage()
+        language.methods =
+          (try? [ComposingScene.method("m", .shape, rows.joined(separator: "\n"))]) ?? []
+        return language
+      }())
+    scene.type("a")
+    let bar = scene.session.panel.barSlots[5].center
+    // 43 pt are no slide, 44 are.
+    scene.slide(from: bar, by: -43)
+    #expect(scene.session.state.composition?.page == 0)
+    scene.slide(from: bar, by: -44)
+    #expect(scene.session.state.composition?.page == 1)
+    #expect(scene.performed.last?.cause == .page)
+    scene.slide(from: bar, by: 44)
+    #expect(scene.session.state.composition?.page == 0)
+  }
+
+  // MARK: Fields (2.1 to 2.8)
+
+  @Test(arguments: FieldKind.allCases)
+  func fields(_ field: FieldKind) throws {
+    var scene = try ComposingScene()
+    scene.appear(field)
+    let isMethod = [FieldKind.shortMessage, .text, .textWithoutSuggestions].contains(field)
+    #expect((scene.session.activeMethod != nil) == isMethod)
+    let isNumeric = [FieldKind.number, .dateTime, .phone].contains(field)
+    #expect(scene.session.state.mode == (isNumeric ? .symbols1 : .letters))
+    #expect(scene.session.state.field == field)
+    let hidden: [FieldKind] = [
+      .password, .webPassword, .visiblePassword, .email, .webEmail, .uri, .textWithoutSuggestions,
+    ]
+    #expect(field.predicts == !hidden.contains(field))
+    #expect(
+      field.isSecret == [.password, .webPassword, .visiblePassword].contains(field))
+    if isMethod {
+      scene.type("a")
+      #expect(scene.words.isEmpty == (field == .textWithoutSuggestions))
+    } else {
+      // Nothing leaves English in such a field.
+      scene.tap(.language)
+      #expect(scene.session.activeMethod == nil)
+    }
+  }
+
+  /// 2.6 and 2.7: a short message begins with the method, text as the setting says.
+  @Test func textBeginsAsTheSettingSays() throws {
+    var settings = MethodSettings()
+    settings.startsWithMethod = false
+    var scene = try ComposingScene(settings: settings)
+    #expect(scene.session.activeMethod == nil)
+    scene.appear(.shortMessage)
+    #expect(scene.session.activeMethod != nil)
+    scene.appear(.text)
+    #expect(scene.session.activeMethod == nil)
+  }
+
+  @Test func aPasswordIsNeitherLearnedNorLogged() throws {
+    var scene = try ComposingScene()
+    let diary = LearnerDiary()
+    scene.session.learner = diary
+    var lines: [SessionLogLine] = []
+    var recorder = SessionRecorder(scene.session, header: SessionLogHeader()) { lines.append($0) }
+    recorder.handle(.appeared(at: 1, field: .password))
+    let count = lines.count
+    for character in "secret" {
+      let key = try #require(scene.session.panel.keyboard(in: .letters).key(for: character))
+      for phase in [TouchEvent.Phase.began, .ended] {
+        recorder.handle(
+          .touch(TouchEvent(finger: 1, phase: phase, position: key.center, time: 2)))
+      }
+    }
+    #expect(recorder.session.document.text.lowercased() == "secret")
+    #expect(lines.count == count)
+    recorder.end()
+    #expect(diary.entries.isEmpty)
+    #expect(lines.last == .end(before: "", after: ""))
+    // The same letters in a text field are both.
+    recorder.handle(.appeared(at: 3, field: .uri))
+    #expect(lines.count > count + 1)
+  }
+
+  // MARK: Methods (10)
+
+  @Test func aSlideOnSpaceChangesTheMethodInACircle() throws {
+    var scene = try ComposingScene()
+    let space = try #require(scene.place(.space))
+    scene.type("on")
+    scene.slide(from: space, by: 50)
+    #expect(scene.session.state.composition?.method == "sounds")
+    #expect(scene.session.state.composition?.keys == "")
+    #expect(scene.performed.last?.cause == .method)
+    scene.slide(from: space, by: 50)
+    #expect(scene.session.state.composition?.method == "shapes")
+    scene.slide(from: space, by: -50)
+    #expect(scene.session.state.composition?.method == "sounds")
+  }
+
+  @Test func englishAndBackAgain() throws {
+    var settings = MethodSettings()
+    settings.keepsLanguage = true
+    var scene = try ComposingScene(settings: settings)
+    scene.type("on")
+    var performed: [SessionAction] = []
+    _ = scene.session.composeAction(.language, &performed)
+    #expect(scene.session.state.composition == nil)
+    #expect(scene.text == "")
+    #expect(!scene.session.settings.methods.startsWithMethod)
+    _ = scene.session.composeAction(.language, &performed)
+    #expect(scene.session.state.composition?.keys == "")
+    #expect(scene.session.settings.methods.startsWithMethod)
+    #expect(performed.map(\.cause) == [.language, .language])
+  }
+
+  // MARK: Learning (9)
+
+  @Test func scoresAtOncePairsAtTheEnd() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("a b ")
+    #expect(diary.entries == ["+a 日", "+b 月"])
+    scene.session.leave()
+    #expect(diary.entries == ["+a 日", "+b 月", "日>月"])
+    scene.session.leave()
+    #expect(diary.entries.count == 3)
+  }
+
+  /// A space, a mark or a moved cursor between two words is no neighbourhood.
+  @Test func whatStandsBetweenEndsTheRun() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("a  b ")
+    scene.session.changeOutside(before: scene.text, after: "", at: scene.time)
+    scene.type("a ")
+    scene.session.leave()
+    #expect(diary.entries == ["+a 日", "+b 月", "+a 日"])
+  }
+
+  @Test func whatIsDeletedIsUnlearned() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("a b ")
+    scene.tap(.backspace)
+    scene.session.leave()
+    #expect(diary.entries == ["+a 日", "+b 月", "-b 月"])
+    #expect(scene.session.learned.methods["shapes"]?.words(of: "b").isEmpty == true)
+    #expect(scene.session.learned.methods["shapes"]?.words(of: "a").map(\.uses) == [1])
+  }
+
+  @Test func nothingIsLearnedWhereLearningIsOff() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    var settings = scene.session.settings
+    settings.learns = false
+    scene.session.handle(.settings(settings, at: 0))
+    scene.type("a b ")
+    scene.session.leave()
+    #expect(diary.entries.isEmpty)
+  }
+
+  // MARK: Writing (8.6, 12.1, 15.2)
+
+  @Test(arguments: [(HanVariants.Direction.off, "發"), (.toSimplified, "发"), (.toTraditional, "發")])
+  func hanConversion(_ direction: HanVariants.Direction, _ expected: String) throws {
+    var settings = MethodSettings()
+    settings.hanConversion = direction
+    var scene = try ComposingScene(
+      settings: settings, variants: HanVariants(bytes: "發\t发\tt2s\n发\t發\ts2t\n".utf8))
+    scene.type("zzz ")
+    #expect(scene.text == expected)
+  }
+
+  @Test func aCompositionInTheField() throws {
+    var settings = MethodSettings()
+    settings.composition = .inline
+    var scene = try ComposingScene(settings: settings, before: "x")
+    scene.type("a")
+    #expect(scene.text == "x日")
+    scene.type("o")
+    #expect(scene.text == "x日o")
+    scene.tap(.backspace)
+    #expect(scene.text == "x日")
+    scene.tap(.backspace)
+    #expect(scene.text == "x")
+    scene.type("onf ")
+    #expect(scene.text == "x你")
+    scene.type("a")
+    var performed: [SessionAction] = []
+    _ = scene.session.composeAction(.language, &performed)
+    #expect(scene.text == "x你")
+  }
+
+  @Test func codesOfWhatWasWritten() throws {
+    var settings = MethodSettings()
+    settings.reverseMethod = "sounds"
+    var scene = try ComposingScene(settings: settings)
+    scene.type("onf ")
+    #expect(scene.session.state.composition?.reverse == ["ㄋㄧˇ"])
+  }
+
+  // MARK: Logs
+
+  @Test func aLogIsReadAsItWasWritten() throws {
+    var header = SessionLogHeader()
+    header.methods = [
+      MethodNote(name: "m", digest: "00000000000000ff"),
+      MethodNote(name: "n", digest: "0000000000000001", keyboard: "eten"),
+    ]
+    header.settings.methods.hanConversion = .toSimplified
+    header.settings.methods.composition = .inline
+    header.settings.methods.composer.partialLimit = 0
+    header.settings.methods.composer.sortsByUse = false
+    header.settings.methods.layouts = ["cangjie", ""]
+    var action = SessionAction(time: 5, cause: .pick, actions: [.insert("你")])
+    action.pick = MethodPick(
+      method: "m", code: "onf", candidate: 2, kind: .partial, wasSelected: false)
+    var scene = try ComposingScene()
+    scene.type("on")
+    let lines: [SessionLogLine] = [
+      .header(header), .action(action), .event(.appeared(at: 1, field: .password)),
+      .snapshot(SessionSnapshot(scene.session.state)),
+    ]
+    for line in lines { #expect(try SessionLogLine(json: Array(line.text.utf8)) == line) }
+  }
+
+  @Test func aReplayGivesTheSame() throws {
+    var scene = try ComposingScene()
+    let start = scene.session
+    var lines: [SessionLogLine] = []
+    var recorder = SessionRecorder(start, header: SessionLogHeader()) { lines.append($0) }
+    for character in "onf a" {
+      let point =
+        character == " "
+        ? scene.place(.space)
+        : scene.session.panel.keyboard(in: .letters).key(for: character)?.center
+      for phase in [TouchEvent.Phase.began, .ended] {
+        scene.time += 300
+        recorder.handle(
+          .touch(
+            TouchEvent(
+              finger: 1, phase: phase, position: try #require(point), time: scene.time)))
+      }
+    }
+    recorder.end()
+    var replay = SessionReplay { _ in start }
+    for (index, line) in lines.enumerated() { _ = try replay.take(line, number: index + 1) }
+    #expect(replay.differenceCount == 0)
+    #expect(lines.last == .end(before: "你", after: ""))
+  }
+
+  @Test func anotherTableIsNoticed() throws {
+    let one = try ComposingScene.method("m", .shape, "a|日|1")
+    let other = try ComposingScene.method("m", .shape, "a|曰|1")
+    #expect(MethodNote(one).difference(from: one) == nil)
+    let reason = try #require(MethodNote(one).difference(from: other))
+    #expect(reason.contains("another table") && !reason.contains("\n"))
+    #expect(MethodNote(one).digest.count == 16)
+  }
+}
