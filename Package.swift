@@ -194,7 +194,8 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "CodeSwiping", "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        "CodeSwiping", "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -211,7 +212,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "CodeSwiping", "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "CodeSwiping", "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry",
+        "LanguageModel",
         "Lexicon", "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist",
         "SpellingCorrection",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceCollections",
@@ -226,7 +228,8 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText", "KeyboardGeometry",
+        "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
+        "KeyboardGeometry",
         "LanguageModel", "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining",
         "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",

@@ -199,7 +199,8 @@ private struct RankedWords {
 
   /// Makes the probabilities of all words add up to those of the codes.
   mutating func scale(to codes: [Candidate]) {
-    let wanted = Self.logSum(codes), given = Self.logSum(candidates)
+    let wanted = Self.logSum(codes)
+    let given = Self.logSum(candidates)
     guard wanted.isFinite, given.isFinite else { return }
     for index in candidates.indices { candidates[index].score += wanted - given }
   }

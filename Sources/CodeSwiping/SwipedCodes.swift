@@ -42,14 +42,9 @@ public struct SwipedCodes: Sendable {
     pairs.reserveCapacity(table.codeCount * (method.tones == .optional ? 2 : 1))
     var unwritable = 0
     for index in 0..<table.codeCount {
-      let code = table.code(index)
-      guard spelling.keys(of: code) != nil else {
-        unwritable += 1
-        continue
-      }
-      for swiped in method.swipedCodes(of: code) {
-        pairs.append((swiped, Int32(truncatingIfNeeded: index)))
-      }
+      let known = method.swipedCodes(of: table.code(index)).filter { spelling.keys(of: $0) != nil }
+      if known.isEmpty { unwritable += 1 }
+      for code in known { pairs.append((code, Int32(truncatingIfNeeded: index))) }
     }
     pairs.sort { ($0.code, $0.member) < ($1.code, $1.member) }
     unwritableCount = unwritable

@@ -68,7 +68,7 @@ struct Decode: ParsableCommand {
     let words = decoders.words
     let summary = DecodingSummary(limit: top)
     let run = TraceRun(
-      options: traces, keyboard: keyboard.choice, 
+      options: traces, keyboard: keyboard.choice,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
       [keyboard, decoder, swiped, format, stable, top] (trace, location) throws(InputError) in

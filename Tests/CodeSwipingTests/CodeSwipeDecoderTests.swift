@@ -18,7 +18,8 @@ import TraceSynthesis
     let layout = try #require(KeyboardLayout.builtIn(named: name))
     let keyboard = try layout.placed(in: size)
     return try CodeSwipeDecoder(
-      keyboard: keyboard, codes: try SwipedCodes(SwipedMethod(table: table, tones: tones), on: layout))
+      keyboard: keyboard,
+      codes: try SwipedCodes(SwipedMethod(table: table, tones: tones), on: layout))
   }
 
   /// A straight trace over the keys of a word's code.

@@ -26,7 +26,7 @@ public struct SweepWords: Sendable {
   ///   - spelling: the characters whose keys are visited for a word on a layout.
   init(
     _ count: Int, from lexicon: Lexicon, draw: WordDraw, on keyboards: [Keyboard], seed: UInt64,
-    spelling: (String, KeyboardLayout) -> String?
+    spelling: (String, KeyboardLayout) -> String? = { word, _ in swipeCode(of: word) }
   ) {
     self.seed = seed
     var random = RandomSource(seed: seed)

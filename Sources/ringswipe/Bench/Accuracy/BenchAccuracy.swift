@@ -39,7 +39,9 @@ struct BenchAccuracy: ParsableCommand {
   @OptionGroup var folding: FoldingOption
   @OptionGroup var swiped: SwipedMethodOptions
 
-  @Flag(help: "With --method, measure how often the code is found (`code` of the traces), not the word.")
+  @Flag(
+    help: "With --method, measure how often the code is found (`code` of the traces), not the word."
+  )
   var codes = false
 
   @Option(
@@ -354,7 +356,8 @@ struct BenchAccuracy: ParsableCommand {
         "traces",
         .array(traces.files.map { .string(FilePath($0).lastComponent?.string ?? $0) })
       ),
-      ("lexicon", .string(swiped.method ?? lexicon.lexicon)), ("words", .integer(words.entries.count)),
+      ("lexicon", .string(swiped.method ?? lexicon.lexicon)),
+      ("words", .integer(words.entries.count)),
       ("lexiconChecksum", .string(ContentHash.text(words.contentHash))),
     ]
     if let profile {
