@@ -24,7 +24,8 @@ struct Decode: ParsableCommand {
       Examples:
         ringswipe decode traces/ring-sample.jsonl --format table
         ringswipe decode swipes.jsonl.gz --lexicon words-50k --top 3 > words.jsonl
-        ringswipe decode codes.jsonl --method cangjie5
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe decode - \\
+          --method cangjie5
       """)
 
   @OptionGroup var traces: TraceOptions

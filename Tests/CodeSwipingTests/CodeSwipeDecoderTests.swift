@@ -68,12 +68,12 @@ import TraceSynthesis
     var entries: [(code: String, word: String, count: UInt32)] = (0..<215).map {
       ("qwert", String(UnicodeScalar(0x4E00 + $0)!), 100)
     }
-    entries.append(("qwerty", "龍", 1))
+    entries.append(("qweert", "龍", 20))
     let decoder = try Self.decoder(try Tables.table(entries, kind: .shape))
     let samples = try Self.trace("一", for: decoder)
     let swipe = decoder.decodeSwipe(samples, limit: 3)
     #expect(swipe.candidates.count == 3)
-    #expect(Set(swipe.candidates.compactMap(\.code)) == ["qwert", "qwerty"])
+    #expect(Set(swipe.candidates.compactMap(\.code)) == ["qwert", "qweert"])
     #expect(swipe.candidates.last?.word == "龍")
     #expect(swipe.codes.map(\.word) == decoder.decodeCodes(samples, limit: 3).map(\.word))
   }

@@ -214,9 +214,9 @@ struct MethodWords: ParsableCommand {
       One word a line with its count, a tab between them; a word of several codes has the sum.
 
       Examples:
-        ringswipe method words bopomofo --top 20000 --every 20 --characters 2
-        ringswipe method words cangjie5 --top 300 |
-          ringswipe synth --words-file - --method cangjie5 --motor fitted --seed 1 > codes.jsonl
+        ringswipe method words array30 --top 3000 --every 3
+        ringswipe method words cangjie5 --top 300 | ringswipe synth --words-file - \\
+          --method cangjie5 --seed 1 > codes.jsonl
       """)
 
   @Argument(

@@ -30,7 +30,7 @@ struct Synth: ParsableCommand {
           --motor fitted --users 20 --seed 1 > traces.jsonl
         ringswipe synth --text novel.txt --motor fitted --layout qwerty --seed 1 \\
           > novel.jsonl
-        ringswipe synth 你好 台灣 --method bopomofo --layout bopomofo --motor fitted --seed 1
+        ringswipe synth 你 好 --method cangjie5 --motor fitted --seed 1
         ringswipe synth --like swipes.jsonl --motor fitted --seed 1 > synthetic.jsonl
       """)
 

@@ -30,7 +30,8 @@ struct BenchAccuracy: ParsableCommand {
         ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py \\
           --format json -o dev.json
         ringswipe bench accuracy dev.jsonl --per-trace answers.csv
-        ringswipe bench accuracy codes.jsonl --method cangjie5
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe bench accuracy - \\
+          --method cangjie5
       """)
 
   @OptionGroup var traces: TraceOptions

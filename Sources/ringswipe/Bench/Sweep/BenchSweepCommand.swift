@@ -25,7 +25,8 @@ struct BenchSweep: ParsableCommand {
         ringswipe bench sweep --over noise --layouts ring,qwerty --words 500 --seed 1
         ringswipe bench sweep --over layout --key-noise 1.4mm --words 500 --seed 1 \\
           --format csv > layouts.csv
-        ringswipe bench sweep --over noise --method cangjie5 --layouts ring,qwerty --seed 1
+        ringswipe bench sweep --over layout --values ring,qwerty --method cangjie5 \\
+          --decoders path --words 100 --seed 1
       """)
 
   @Option(help: ArgumentHelp("What changes from point to point.", valueName: "axis"))
