@@ -110,9 +110,9 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   ) -> [Candidate] {
     let context = context.map { ContextGain($0, after: previous, total: total) }
     var words = RankedWords()
-    for code in found {
+    for (place, code) in found.enumerated() {
       // Without context no word of this code, or of a later one, can be more likely than the code.
-      if context == nil, words.count(above: code.score) >= limit { break }
+      if context == nil, place > 1, words.count(above: code.score) >= limit { break }
       let (best, total) = codes.best(context == nil ? limit : Self.contextLimit, of: code.word)
       for word in best {
         let gain = context?.gain(of: word.text, count: word.count) ?? 0
