@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
     .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
     .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
+    .library(name: "CodeSwiping", targets: ["CodeSwiping"]),
     .library(name: "TextEntry", targets: ["TextEntry"]),
     .library(name: "TraceCollections", targets: ["TraceCollections"]),
     .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
@@ -130,6 +131,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "CodeSwiping",
+      dependencies: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding",
+        "SwipeTraces", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "TraceSynthesis",
       dependencies: [
         "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
@@ -187,7 +195,8 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        "CodeSwiping", "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -205,7 +214,8 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "CodeSwiping", "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry",
+        "LanguageModel",
         "Lexicon", "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist",
         "SpellingCorrection",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceCollections",
@@ -220,7 +230,8 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "DecoderTraining", "Evaluation", "InputMethods", "JSONText", "KeyboardGeometry",
+        "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
+        "KeyboardGeometry",
         "LanguageModel", "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining",
         "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
@@ -305,6 +316,14 @@ let package = Package(
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
         "SwipeTraces", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CodeSwipingTests",
+      dependencies: [
+        "CodeSwiping", "InputMethods", "KeyboardGeometry", "LanguageModel", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -21,6 +21,14 @@ public enum Machine {
     return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
   }
 
+  /// The memory that the program holds; 0 where the system does not tell it as Linux does.
+  public static var residentKilobytes: Int {
+    guard let bytes = try? InputFile.contents(of: "/proc/self/status") else { return 0 }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("VmRSS:") }) else { return 0 }
+    return line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0
+  }
+
   private static var system: String {
     #if os(Linux)
       "Linux"

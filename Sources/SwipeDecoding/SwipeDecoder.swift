@@ -41,9 +41,12 @@ public struct Candidate: Hashable, Sendable {
   public var word: String
   /// Higher is better; `SwipeDecoder.scoreKind` says what it measures.
   public var score: Double
+  /// The code of an input method that was swiped for it; nil if the word's own letters were.
+  public var code: String?
 
-  public init(word: String, score: Double) {
+  public init(word: String, score: Double, code: String? = nil) {
     self.word = word
     self.score = score
+    self.code = code
   }
 }

@@ -16,16 +16,22 @@ struct Decode: ParsableCommand {
       Results name the user, the keyboard, the file and the line of each trace, so that they can be \
       joined with other tables; docs/results.md has every field and column.
 
+      With --method the codes of an input method are swiped: results name words with their codes, and \
+      the codes that were found, whatever words there is room for.
+
       A malformed trace is named on standard error and skipped; the exit code is then 65.
 
       Examples:
         ringswipe decode traces/ring-sample.jsonl --format table
         ringswipe decode swipes.jsonl.gz --lexicon words-50k --top 3 > words.jsonl
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe decode - \\
+          --method cangjie5
       """)
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var decoder: DecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
 
   @Option(
     help: ArgumentHelp(
@@ -47,6 +53,10 @@ struct Decode: ParsableCommand {
     if user != nil, decoder.decoder == .subsequence {
       throw ValidationError("--user is for the path decoder.")
     }
+    try swiped.check(decoder)
+    if user != nil, swiped.method != nil {
+      throw ValidationError("--user has words of letters; it does not go with --method.")
+    }
     guard (1...10_000).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 10000, not \(top).")
     }
@@ -54,19 +64,23 @@ struct Decode: ParsableCommand {
 
   func run() throws {
     try keyboard.check()
-    let (decoders, skippedLines) = try decoder.load(learned: try UserWords.counts(in: user))
+    let (decoders, skippedLines) = try decoder.load(
+      swiped, learned: try UserWords.counts(in: user))
     let words = decoders.words
     let summary = DecodingSummary(limit: top)
     let run = TraceRun(
-      options: traces, keyboard: keyboard.choice, header: format.header(isTimed: !stable))
+      options: traces, keyboard: keyboard.choice,
+      header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
-      [keyboard, decoder, format, stable, top] (trace, location) throws(InputError) in
+      [keyboard, decoder, swiped, format, stable, top] (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
       let result = DecodedTrace(
         trace, on: reference, location: location,
         decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
-      return (format.bytes(for: result, isTimed: !stable), result)
+      return (
+        format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result
+      )
     } consume: { result in
       summary.add(result)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import LanguageModel
 import Lexicon
 import RealModule
@@ -60,6 +61,25 @@ struct DecoderOptions: ParsableArguments {
     learned: LearnedCounts? = nil
   ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
     try load(decoder, learned: learned)
+  }
+
+  /// The decoders of a method's codes.
+  func load(_ method: SwipedMethod) throws(InputError) -> DecoderLibrary {
+    let recipe = DecoderLibrary.Recipe.code(
+      method, try fitted.load(rescore: rescore && decoder == .path),
+      context: try context.loadForMethod(), effort: fitted.effort)
+    return DecoderLibrary(recipe, report: Terminal.sayOnce)
+  }
+
+  /// The decoders, of a method's codes where one is asked for.
+  /// - Parameters:
+  ///   - swiped: the method, if any.
+  ///   - learned: what a user wrote.
+  func load(
+    _ swiped: SwipedMethodOptions, learned: LearnedCounts? = nil
+  ) throws(InputError) -> (decoders: DecoderLibrary, skippedLines: Int) {
+    guard let (method, skipped) = try swiped.load() else { return try load(learned: learned) }
+    return (try load(method), skipped)
   }
 
   /// The same for a decoder that the options do not name.

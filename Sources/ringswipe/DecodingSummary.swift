@@ -14,6 +14,9 @@ final class DecodingSummary: Sendable {
     var labelled = 0
     var outOfVocabulary = 0
     var rightWithin: [Int]
+    /// Traces that carry the code that was swiped, and how many were decoded to it.
+    var coded = 0
+    var codesWithin: [Int]
     var unanswered = 0
     /// Synthetic traces, by their generator.
     var synthetic: [String: Int] = [:]
@@ -33,7 +36,8 @@ final class DecodingSummary: Sendable {
   init(limit: Int) {
     let depths = [1, 3, 10].filter { $0 < limit } + [limit]
     self.depths = depths
-    counts = Mutex(Counts(rightWithin: depths.map { _ in 0 }))
+    let zeros = depths.map { _ in 0 }
+    counts = Mutex(Counts(rightWithin: zeros, codesWithin: zeros))
   }
 
   /// Counts one decoded trace.
@@ -44,6 +48,12 @@ final class DecodingSummary: Sendable {
       counts.nanoseconds.record(
         min(result.nanoseconds, counts.nanoseconds.highestTrackableValue))
       if let generator = result.generator { counts.count(synthetic: generator.text) }
+      if result.code != nil {
+        counts.coded += 1
+        for (index, depth) in depths.enumerated() where result.codeRank ?? .max <= depth {
+          counts.codesWithin[index] += 1
+        }
+      }
       guard result.word != nil else { return }
       counts.labelled += 1
       if result.isOutOfVocabulary { counts.outOfVocabulary += 1 }
@@ -72,6 +82,11 @@ final class DecodingSummary: Sendable {
         for (generator, count) in counts.synthetic.sorted(by: { $0.key < $1.key }) {
           lines.append("\(count) of them synthetic, by \(generator)")
         }
+      }
+      if counts.coded > 0 {
+        let shares = zip(depths, counts.codesWithin)
+          .map { depth, right in "top-\(depth) \(percentage(right, of: counts.coded))" }
+        lines.append("codes: " + shares.joined(separator: ", "))
       }
       if isTimed, counts.traces > 0 {
         let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000

@@ -5,12 +5,14 @@ import ResourceLoading
 /// Which words a decoder may return.
 struct LexiconOptions: ParsableArguments {
   @Option(
+    name: .customLong("lexicon"),
     help: ArgumentHelp(
       "A word list: words-50k, words (10,000), or a file: word<TAB>count lines, bare words, or what "
-        + "'lexicon build' wrote.",
+        + "'lexicon build' wrote (default: \(LexiconLoader.standard)).",
       valueName: "name|file"),
     completion: .file())
-  var lexicon = LexiconLoader.standard
+  var named: String?
+  var lexicon: String { named ?? LexiconLoader.standard }
 
   @OptionGroup var contents: LexiconContents
 

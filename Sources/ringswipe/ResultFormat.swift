@@ -11,20 +11,22 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
   case table
 
   /// What stands above the first result.
-  /// - Parameter isTimed: whether results tell how long decoding took.
-  func header(isTimed: Bool) -> String {
+  /// - Parameters:
+  ///   - isTimed: whether results tell how long decoding took.
+  ///   - hasCodes: whether they tell codes of an input method.
+  func header(isTimed: Bool, hasCodes: Bool) -> String {
     switch self {
     case .jsonLines: ""
-    case .csv: DecodedTrace.csvHeader(isTimed: isTimed)
+    case .csv: DecodedTrace.csvHeader(isTimed: isTimed, hasCodes: hasCodes)
     case .table: DecodedTrace.tableHeader
     }
   }
 
   /// One result, lines ended.
-  func bytes(for result: DecodedTrace, isTimed: Bool) -> [UInt8] {
+  func bytes(for result: DecodedTrace, isTimed: Bool, hasCodes: Bool) -> [UInt8] {
     switch self {
     case .jsonLines: result.jsonLine(isTimed: isTimed)
-    case .csv: result.csvRows(isTimed: isTimed)
+    case .csv: result.csvRows(isTimed: isTimed, hasCodes: hasCodes)
     case .table: Array(result.tableLine.utf8)
     }
   }

@@ -1,5 +1,6 @@
-import InputMethods
 import Testing
+
+@testable import InputMethods
 
 @Suite struct SyllableTests {
   @Test func textKeysAndPacking() throws {
@@ -123,5 +124,73 @@ import Testing
     let readings = SyllableParser(keyboard: .eten26).readings(of: keys)
     #expect(readings.count == 1)
     #expect(readings.first?.keyCount == 1000)
+  }
+}
+
+@Suite struct SyllableAlternativeTests {
+  private static func texts(_ keyboard: BopomofoKeyboard, _ keys: String) -> [String] {
+    SyllableParser(keyboard: keyboard).alternatives(of: keys).map(\.text)
+  }
+
+  // What libchewing offers behind the first reading (`alt_syllables` of its et26.rs and hsu.rs).
+  @Test(arguments: [
+    ("p ", "ㄆ"), ("t ", "ㄊ"), ("w ", "ㄝ"), ("q ", "ㄟ"), ("g ", "ㄐ"), ("h ", "ㄏ"), ("l ", "ㄌ"),
+    ("c ", "ㄒ"), ("v ", "ㄑ"), ("n ", "ㄋ"), ("m ", "ㄇ"), ("d ", "˙"), ("f ", "ˊ"), ("j ", "ˇ"),
+    ("k ", "ˋ"), ("wk", "ㄝˋ"), ("qk", "ㄟˋ"), ("vd", "ㄑ˙"), ("f", "ˊ"),
+  ])
+  func eten26(_ keys: String, _ expected: String) {
+    #expect(Self.texts(.eten26, keys).contains(expected))
+  }
+
+  @Test(arguments: [
+    ("a ", "ㄟ"), ("e ", "ㄝ"), ("s ", "˙"), ("d ", "ˊ"), ("f ", "ˇ"), ("g ", "ㄍ"), ("h ", "ㄏ"),
+    ("j ", "ㄐ"), ("j ", "ˋ"), ("k ", "ㄎ"), ("l ", "ㄌ"), ("l ", "ㄥ"), ("c ", "ㄒ"), ("v ", "ㄑ"),
+    ("n ", "ㄋ"), ("m ", "ㄇ"), ("aj", "ㄟˋ"),
+  ])
+  func hsu(_ keys: String, _ expected: String) {
+    #expect(Self.texts(.hsu, keys).contains(expected))
+  }
+
+  @Test func keysWithOneMeaning() {
+    #expect(Self.texts(.standard, "su3").isEmpty)
+    #expect(Self.texts(.eten26, "").isEmpty)
+    // Two syllables are read as they stand.
+    #expect(Self.texts(.eten26, "w q ").isEmpty)
+    // A tone's key ends what it stands behind: no first tone without its space.
+    #expect(!Self.texts(.hsu, "ej").contains("ㄐㄧ"))
+  }
+
+  /// Every syllable of Mandarin, every symbol and every mark of a tone comes out of its keys, in every
+  /// order of the keys before the tone in which a tone's key is the first or none.
+  @Test(arguments: BopomofoKeyboard.all)
+  func allSyllablesInEveryOrder(_ keyboard: BopomofoKeyboard) throws {
+    let parser = SyllableParser(keyboard: keyboard)
+    var lost: [String] = []
+    for packed in UInt16(1)..<22 << 9 {
+      guard let syllable = Syllable(packed: packed) else { continue }
+      let isSymbolAlone = syllable.symbols.count == 1
+      guard syllable.isPronounceable || isSymbolAlone else { continue }
+      let keys = try #require(keyboard.keys(of: syllable))
+      let ending = syllable.tone == 0 || keys.count > 1 ? 1 : 0
+      for order in Self.orders(Array(keys.dropLast(ending))) {
+        let tones = order.dropFirst().flatMap { keyboard.symbols[$0] ?? [] }
+        if tones.contains(where: { "˙ˊˇˋ".contains($0) }) { continue }
+        let typed = String(order) + keys.suffix(ending)
+        let read = parser.readings(of: typed).map(\.syllable)
+        if read != [syllable], !parser.alternatives(of: typed).contains(syllable) {
+          lost.append("\(syllable.text) \(typed)")
+        }
+      }
+    }
+    #expect(lost.isEmpty)
+  }
+
+  private static func orders(_ keys: [Character]) -> [[Character]] {
+    guard keys.count > 1 else { return [keys] }
+    return keys.indices.flatMap { index in
+      var rest = keys
+      let first = rest.remove(at: index)
+      return orders(rest).map { [first] + $0 }
+    }
   }
 }

@@ -65,7 +65,7 @@ struct AccuracyWorker: Sendable {
       let group = TraceOutcome.groupName(
         id: trace.id, user: trace.user, sentence: trace.sentence)
       if let shard, !shard.holds(ContentHash.of(group)) { return .otherShard }
-      guard let word = trace.word else { return .unlabelled }
+      guard let word = panel.target(trace) else { return .unlabelled }
       if let entry = task.entry {
         var outcome = panel.description(of: trace, meaning: word)
         guard outcome.checksum == entry.checksum, entry.answers.count == panel.names.count else {

@@ -19,6 +19,8 @@ public final class DecoderPanel: Sendable {
   private let words: Lexicon
   private let keyboard: KeyboardChoice
   private let controlShare: Double
+  /// What a trace is to be decoded to; nil for a trace that does not say.
+  let target: @Sendable (SwipeTrace) -> String?
 
   /// - Parameters:
   ///   - decoders: to measure, in the order of the answers.
@@ -27,10 +29,13 @@ public final class DecoderPanel: Sendable {
   ///   - limit: candidates asked for, 1 to 35.
   ///   - controlShare: share of the traces that are also decoded with letters out of place, 0…1.
   ///   - seed: by which letters change places.
+  ///   - target: what a trace is to be decoded to, by default its word.
   public init(
     _ decoders: [MeasuredDecoder], words: Lexicon, keyboard: KeyboardChoice = KeyboardChoice(),
-    limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1
+    limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1,
+    target: @escaping @Sendable (SwipeTrace) -> String? = { $0.word }
   ) {
+    self.target = target
     members = decoders.map { decoder in
       Member(
         name: decoder.name, answering: decoder.answering(KeyboardLibrary(), limit),

@@ -86,6 +86,42 @@ public struct MeasuredDecoder: Sendable {
   }
 }
 
+extension MeasuredDecoder {
+  /// The codes that a decoder of an input method finds, in place of their words.
+  /// - Parameters:
+  ///   - name: what reports call it.
+  ///   - recipe: of a method.
+  ///   - report: as of `DecoderLibrary`.
+  public init(
+    codesOf name: String, _ recipe: DecoderLibrary.Recipe,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(name) { keyboards, limit in
+      let library = DecoderLibrary(recipe, keyboards: keyboards, report: report)
+      return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
+        CodesOnly(base: try library.decoder(on: reference))
+      }
+    }
+  }
+}
+
+/// A decoder whose candidates are the codes that another one finds.
+private struct CodesOnly: SwipeDecoder {
+  let base: any SwipeDecoder
+
+  var scoreKind: ScoreKind { base.scoreKind }
+
+  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    base.decodeSwipe(samples, limit: limit, previous: previous).codes
+  }
+
+  func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> DecodedSwipe {
+    decodeSwipe(samples, limit: limit, previous: previous)
+  }
+}
+
 /// Decoders in Swift, one for each keyboard.
 private struct DecoderAnswering: TraceAnswering {
   let limit: Int

@@ -3,12 +3,25 @@ import Statistics
 import TraceSynthesis
 
 extension KeyboardLayout {
-  /// The same keys in the same places, with their characters shuffled by the seed.
+  /// The same keys in the same places, with their characters shuffled by the seed. What is printed
+  /// beside a character goes with it: a key's symbols are what a method's codes are swiped by.
   public func permuted(seed: UInt64) -> KeyboardLayout {
     var random = RandomSource(seed: seed)
     var characters = random.shuffled(characters)[...]
     var layout = self
     layout.name = "permuted"
+    var legends: [Character: [String]] = [:]
+    switch arrangement {
+    case .ring, .grid: break
+    case .rows(let rows):
+      for key in rows.rows.flatMap(\.keys) {
+        if let character = key.character { legends[character] = key.legends }
+      }
+    case .free(let free):
+      for key in free.keys {
+        if let character = key.role.character { legends[character] = key.legends }
+      }
+    }
     switch arrangement {
     case .ring(var ring):
       for index in ring.rings.indices {
@@ -31,6 +44,7 @@ extension KeyboardLayout {
         for key in rows.rows[row].keys.indices where rows.rows[row].keys[key].character != nil {
           if let character = characters.popFirst() {
             rows.rows[row].keys[key].content = .key(.character(character))
+            rows.rows[row].keys[key].legends = legends[character, default: []]
             // A slide must not write what its key writes now.
             if rows.rows[row].keys[key].slide == character { rows.rows[row].keys[key].slide = nil }
           }
@@ -42,6 +56,7 @@ extension KeyboardLayout {
       for key in free.keys.indices where free.keys[key].role.character != nil {
         if let character = characters.popFirst() {
           free.keys[key].role = .character(character)
+          free.keys[key].legends = legends[character, default: []]
           if free.keys[key].slide == character { free.keys[key].slide = nil }
         }
       }

@@ -1,4 +1,5 @@
 import JSONText
+import SwipeDecoding
 import SwipeTraces
 
 /// How decoded traces are written: docs/results.md has the members and columns.
@@ -17,6 +18,10 @@ extension DecodedTrace {
     for (index, candidate) in candidates.enumerated() {
       line += (index == 0 ? "{\"word\":" : ",{\"word\":").utf8
       JSONText.append(string: candidate.word, to: &line)
+      if let code = candidate.code {
+        line += ",\"code\":".utf8
+        JSONText.append(string: code, to: &line)
+      }
       line += ",\"score\":".utf8
       appendFormatted(candidate.score, decimals: 3, to: &line)
       line.append(UInt8(ascii: "}"))
@@ -27,6 +32,7 @@ extension DecodedTrace {
         ",\"wordRank\":\(rank.map { "\($0)" } ?? "null"),\"outOfVocabulary\":\(isOutOfVocabulary)"
         .utf8
     }
+    if !codes.isEmpty { appendCodes(to: &line) }
     if let noWordProbability {
       line += ",\"noWord\":".utf8
       appendFormatted(noWordProbability, decimals: 4, to: &line)
@@ -37,28 +43,58 @@ extension DecodedTrace {
     return line
   }
 
-  /// The names of the columns that `csvRows(isTimed:)` fills, with the line break.
-  public static func csvHeader(isTimed: Bool) -> String {
+  private func appendCodes(to line: inout [UInt8]) {
+    line += ",\"codes\":[".utf8
+    for (index, code) in codes.enumerated() {
+      line += (index == 0 ? "{\"code\":" : ",{\"code\":").utf8
+      JSONText.append(string: code.word, to: &line)
+      line += ",\"score\":".utf8
+      appendFormatted(code.score, decimals: 3, to: &line)
+      line.append(UInt8(ascii: "}"))
+    }
+    line += "]".utf8
+    guard let code else { return }
+    line += ",\"code\":".utf8
+    JSONText.append(string: code, to: &line)
+    line += ",\"codeRank\":\(codeRank.map { "\($0)" } ?? "null")".utf8
+  }
+
+  /// The names of the columns that `csvRows` fills, with the line break.
+  /// - Parameters:
+  ///   - isTimed: whether the time that decoding took is told.
+  ///   - hasCodes: whether codes of an input method are.
+  public static func csvHeader(isTimed: Bool, hasCodes: Bool = false) -> String {
     let names =
       ["id", "word", "rank", "candidate", "score", "word_rank", "oov", "no_word"]
       + TraceOrigin.columns + (isTimed ? ["microseconds"] : [])
+      + (hasCodes ? ["candidate_code", "code", "code_rank"] : [])
     return names.joined(separator: ",") + "\n"
   }
 
   /// A row a candidate; a trace without candidates has one row, so that no trace is lost.
-  public func csvRows(isTimed: Bool) -> [UInt8] {
+  /// - Parameters:
+  ///   - isTimed: whether the time that decoding took is told.
+  ///   - hasCodes: whether codes of an input method are.
+  public func csvRows(isTimed: Bool, hasCodes: Bool = false) -> [UInt8] {
     var start: [UInt8] = []
     CSVCell.append(id, to: &start)
     start.append(UInt8(ascii: ","))
     CSVCell.append(word ?? "", to: &start)
     start.append(UInt8(ascii: ","))
-    var end: [UInt8] = []
-    CSVCell.append(
-      row: [
+    func end(_ candidate: Candidate?) -> [UInt8] {
+      var end: [UInt8] = []
+      var cells = [
         rank.map { "\($0)" } ?? "", word == nil ? "" : "\(isOutOfVocabulary)",
         noWordProbability.map { formatted($0, decimals: 4) } ?? "",
-      ] + origin.cells + (isTimed ? ["\(microseconds)"] : []), to: &end)
-    guard !candidates.isEmpty else { return start + Array(",,,".utf8) + end }
+      ]
+      cells += origin.cells + (isTimed ? ["\(microseconds)"] : [])
+      if hasCodes {
+        cells += [candidate?.code ?? "", code ?? "", codeRank.map { "\($0)" } ?? ""]
+      }
+      CSVCell.append(row: cells, to: &end)
+      return end
+    }
+    guard !candidates.isEmpty else { return start + Array(",,,".utf8) + end(nil) }
     var rows: [UInt8] = []
     for (index, candidate) in candidates.enumerated() {
       rows += start
@@ -67,7 +103,7 @@ extension DecodedTrace {
       rows.append(UInt8(ascii: ","))
       appendFormatted(candidate.score, decimals: 3, to: &rows)
       rows.append(UInt8(ascii: ","))
-      rows += end
+      rows += end(candidate)
     }
     return rows
   }

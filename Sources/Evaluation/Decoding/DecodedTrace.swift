@@ -1,3 +1,4 @@
+import JSONText
 import Lexicon
 import ResourceLoading
 import SwipeDecoding
@@ -21,6 +22,12 @@ public struct DecodedTrace: Sendable {
   public var scoreKind: ScoreKind
   /// Place of the target word among the candidates, 1 for the best; nil if it is not there.
   public var rank: Int?
+  /// Of a swipe on an input method's codes: the codes that it may mean, as `word`, the best first.
+  public var codes: [Candidate]
+  /// The code that the trace is labelled with, if any.
+  public var code: String?
+  /// Place of that code among `codes`, 1 for the best; nil if it is not there.
+  public var codeRank: Int?
   /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
   /// Time that tracking and decoding took.
@@ -50,9 +57,23 @@ public struct DecodedTrace: Sendable {
     let target = trace.word.map { TargetWord($0, in: lexicon) }
     rank = target?.rank(in: candidates)
     isOutOfVocabulary = target?.isOutOfVocabulary ?? false
+    codes = timed.swipe.codes
+    code = codes.isEmpty ? nil : trace.code
+    codeRank = code.flatMap { code in timed.swipe.codes.firstIndex { $0.word == code } }
+      .map { $0 + 1 }
     nanoseconds = timed.nanoseconds
   }
 
   /// To the nearest whole one.
   public var microseconds: UInt64 { (nanoseconds + 500) / 1000 }
+}
+
+extension SwipeTrace {
+  /// The field `code`: the code of an input method that was swiped for the word.
+  public var code: String? {
+    guard let field = otherFields.first(where: { $0.name == "code" }),
+      case .string(let code)? = try? JSONValue(json: Array(field.json.utf8))
+    else { return nil }
+    return code
+  }
 }

@@ -21,10 +21,16 @@ public struct SweepRun: Sendable {
     public var seed: UInt64
     /// Threads; the result does not depend on them.
     public var jobs: Int
+    /// The characters whose keys are visited for a word on a layout; nil if it cannot be swiped.
+    public var spelling: @Sendable (String, KeyboardLayout) -> String?
 
     public init(
-      settings: [SweepSetting], wordCount: Int, draw: WordDraw, seed: UInt64, jobs: Int
+      settings: [SweepSetting], wordCount: Int, draw: WordDraw, seed: UInt64, jobs: Int,
+      spelling: @escaping @Sendable (String, KeyboardLayout) -> String? = { word, _ in
+        swipeCode(of: word)
+      }
     ) {
+      self.spelling = spelling
       self.settings = settings
       self.wordCount = wordCount
       self.draw = draw
@@ -96,7 +102,7 @@ public struct SweepRun: Sendable {
       }
     words = SweepWords(
       configuration.wordCount, from: source, draw: configuration.draw, on: keyboards,
-      seed: configuration.seed)
+      seed: configuration.seed, spelling: configuration.spelling)
     guard !words.words.isEmpty else {
       throw EvaluationError.unusable(reason: "no word of it can be written on these layouts")
     }
@@ -150,12 +156,13 @@ public struct SweepRun: Sendable {
     }
     let decoders = try subjects.map { try $0.decoder(Self.reference(setting)) }
     let rows = Workers(jobs: configuration.jobs).map(words.words.count) {
-      [words] index -> Result<[DecoderAnswer.Place], SynthesisError>? in
+      [words, configuration] index -> Result<[DecoderAnswer.Place], SynthesisError>? in
       if isCancelled() { return nil }
       let word = words.words[index]
       var random = words.random(for: index)
       return Result { () throws(SynthesisError) in
-        let samples = try synthesizer.samples(for: swipeCode(of: word), using: &random)
+        let keys = configuration.spelling(word, keyboard.layout) ?? ""
+        let samples = try synthesizer.samples(for: keys, using: &random)
         return zip(subjects, decoders).map {
           Self.place(of: $0.target(word), in: $1.decode(samples, limit: Self.depth, previous: []))
         }

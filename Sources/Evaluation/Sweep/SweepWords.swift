@@ -23,13 +23,17 @@ public struct SweepWords: Sendable {
   /// - Parameters:
   ///   - count: how many; fewer where `draw` is `.list` and there are no more.
   ///   - keyboards: every word can be written on all of them.
+  ///   - spelling: the characters whose keys are visited for a word on a layout.
   init(
-    _ count: Int, from lexicon: Lexicon, draw: WordDraw, on keyboards: [Keyboard], seed: UInt64
+    _ count: Int, from lexicon: Lexicon, draw: WordDraw, on keyboards: [Keyboard], seed: UInt64,
+    spelling: (String, KeyboardLayout) -> String? = { word, _ in swipeCode(of: word) }
   ) {
     self.seed = seed
     var random = RandomSource(seed: seed)
     let usable = lexicon.entries.filter { entry in
-      keyboards.allSatisfy { keyboard in entry.code.allSatisfy { keyboard.key(for: $0) != nil } }
+      keyboards.allSatisfy { keyboard in
+        spelling(entry.word, keyboard.layout)?.allSatisfy { keyboard.key(for: $0) != nil } ?? false
+      }
     }
     switch draw {
     case .list:

@@ -131,22 +131,45 @@ public struct CodeTable: Sendable {
 
     /// Where a code's text lies.
     func code(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-      let block = index / CodeTableLayout.blockSize
-      var start = Int(codeStarts[block])
-      for earlier in block * CodeTableLayout.blockSize..<index {
-        start += Int(codeLengths[earlier])
-      }
+      let start =
+        Int(codeStarts[index / CodeTableLayout.blockSize])
+        + Self.sum(codeLengths, before: index)
       return UnsafeBufferPointer(start: codeText + start, count: Int(codeLengths[index]))
     }
 
     /// Where a word's text lies.
     func word(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-      let block = index / CodeTableLayout.blockSize
-      var start = Int(wordStarts[block])
-      for earlier in block * CodeTableLayout.blockSize..<index {
-        start += Int(wordLengths[earlier])
-      }
+      let start =
+        Int(wordStarts[index / CodeTableLayout.blockSize])
+        + Self.sum(wordLengths, before: index)
       return UnsafeBufferPointer(start: wordText + start, count: Int(wordLengths[index]))
+    }
+
+    /// The sum of the lengths that stand before an index in its block, eight at a time: sections
+    /// begin at multiples of eight and are filled up to one, so that no load leaves them. One by one
+    /// a look-up of a word's codes takes half as long again.
+    @inline(__always)
+    private static func sum(_ lengths: UnsafePointer<UInt8>, before index: Int) -> Int {
+      let first = index & ~(CodeTableLayout.blockSize - 1)
+      let base = UnsafeRawPointer(lengths)
+      var total: UInt64 = 0
+      var offset = first
+      while offset + 8 <= index {
+        total &+= sumOfBytes(base.load(fromByteOffset: offset, as: UInt64.self))
+        offset += 8
+      }
+      if offset < index {
+        let mask = UInt64.max >> UInt64(8 * (8 - (index - offset)))
+        let bytes = UInt64(littleEndian: base.load(fromByteOffset: offset, as: UInt64.self))
+        total &+= sumOfBytes(bytes & mask)
+      }
+      return Int(total)
+    }
+
+    @inline(__always)
+    private static func sumOfBytes(_ bytes: UInt64) -> UInt64 {
+      let even: UInt64 = 0x00FF_00FF_00FF_00FF
+      return (((bytes & even) &+ (bytes >> 8 & even)) &* 0x0001_0001_0001_0001) >> 48
     }
 
     /// The words of a code.

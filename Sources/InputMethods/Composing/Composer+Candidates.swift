@@ -30,6 +30,10 @@ extension Composer {
     if sortsByUse { addLearned() }
     for entry in exact.prefix(limit ?? exact.count) { add(entry, code, .exact, length) }
     if !sortsByUse { addLearned() }
+    for other in method.alternativeCodes(of: keys) {
+      let words = table.words(of: other)
+      for entry in words.prefix(limit ?? words.count) { add(entry, other, .exact, length) }
+    }
     for phrase in phrases(for: keys, code) where words.insert(phrase.word).inserted {
       found.append(phrase)
     }

@@ -11,6 +11,7 @@ public enum RimeDictionary {
     var sort = "by_weight"
     var columns = ["text", "code", "weight"]
     var imports: [String] = []
+    var wantsVocabulary = false
   }
 
   /// - Throws: `TableReadingError`; no content can make it crash.
@@ -51,6 +52,7 @@ public enum RimeDictionary {
     }
     collector.reading.contents.properties.name = header.name
     collector.reading.imports = header.imports
+    collector.reading.wantsVocabulary = header.wantsVocabulary
     if header.imports.isEmpty { return try collector.finish() }
     return collector.reading
   }
@@ -91,7 +93,9 @@ public enum RimeDictionary {
     let rest = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "name": header.name = try value(rest)
-    case "version", "use_preset_vocabulary": _ = try value(rest)
+    // The last two limit phrases that rime makes up; none are made up here.
+    case "version", "max_phrase_length", "min_phrase_weight": _ = try value(rest)
+    case "use_preset_vocabulary": header.wantsVocabulary = try value(rest) == "true"
     case "sort": header.sort = try value(rest)
     case "columns":
       header.columns = []

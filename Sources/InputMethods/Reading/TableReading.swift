@@ -11,6 +11,8 @@ public struct TableReading: Sendable {
   public var skippedDefinitions: [LineProblem.Reason: Int]
   /// Names of tables that the file asks for besides (`import_tables` of rime's dictionaries).
   public var imports: [String]
+  /// Whether the file asks for the counts of rime's common vocabulary (`use_preset_vocabulary`).
+  public var wantsVocabulary = false
 
   /// Definitions that were passed over; with the kept entries they make ``definitionCount``.
   public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }

@@ -1,3 +1,4 @@
+import CodeSwiping
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -14,6 +15,10 @@ public final class DecoderLibrary: Sendable {
     case path(
       CompiledLexicon, PathProfile, context: (any ContextModel)? = nil,
       effort: PathDecoder.Effort = .normal)
+    /// Codes of an input method, swiped in place of letters, by the path decoder.
+    case code(
+      SwipedMethod, PathProfile, context: (any ContextModel)? = nil,
+      effort: PathDecoder.Effort = .normal)
   }
 
   /// The words that can come out.
@@ -22,6 +27,7 @@ public final class DecoderLibrary: Sendable {
     case .subsequence(let words): words
     case .path(let words, _, _, _):
       if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
+    case .code(let method, _, _, _): method
     }
   }
 
@@ -97,6 +103,23 @@ public final class DecoderLibrary: Sendable {
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }
+    case .code(let method, let profile, let context, let effort):
+      do {
+        let codes = try SwipedCodes(method, on: keyboard.layout)
+        if codes.unwritableCount > 0 {
+          report(
+            "\(codes.unwritableCount) codes of \(method.name) cannot be swiped on "
+              + "\(keyboard.layout.name), which lacks keys for them")
+        }
+        var decoder = try CodeSwipeDecoder(keyboard: keyboard, codes: codes, profile: profile)
+        decoder.contextModel = context
+        decoder.effort = effort
+        return decoder
+      } catch let error as CodeSwipingError {
+        throw .badFile(path: keyboard.layout.name, reason: error.reason(for: method))
+      } catch {
+        throw .badFile(path: keyboard.layout.name, reason: "\(error)")
+      }
     }
   }
 }
@@ -104,6 +127,9 @@ public final class DecoderLibrary: Sendable {
 extension DecoderLibrary {
   /// Whether the words before a swipe count.
   public var hasContext: Bool {
-    if case .path(_, _, let context, _) = recipe { context != nil } else { false }
+    switch recipe {
+    case .path(_, _, let context, _), .code(_, _, let context, _): context != nil
+    case .subsequence: false
+    }
   }
 }

@@ -110,6 +110,11 @@ public struct MethodLibrary: Sendable {
       reading.append(next)
       open += next.imports
     }
+    // rime ranks by the counts of its common vocabulary where a dictionary has none of its own.
+    let vocabulary = path.removingLastComponent().appending(Self.vocabulary)
+    if reading.wantsVocabulary, InputFile.exists(vocabulary) {
+      _ = reading.contents.takeCounts(from: try Self.counts(vocabulary), replacing: false)
+    }
     guard !reading.contents.entries.isEmpty else {
       let count = reading.definitionCount
       throw .badFile(
@@ -121,6 +126,25 @@ public struct MethodLibrary: Sendable {
         path.lastComponent.map { String($0.string.prefix { $0 != "." }) } ?? ""
     }
     return reading
+  }
+
+  /// rime's common vocabulary, which stands beside dictionaries that ask for it.
+  static let vocabulary = "essay.txt"
+
+  /// How often words are written, by a file of `word<TAB>count` lines.
+  /// - Throws: `InputError` for a file that cannot be read, or that has no such line.
+  public static func counts(_ path: FilePath) throws(InputError) -> WordCounts {
+    let bytes = try InputFile.contents(of: path, limit: CodeTableContents.maximumFileSize)
+    let counts: WordCounts
+    do throws(TableReadingError) {
+      counts = try WordCounts(bytes)
+    } catch {
+      throw .badFile(path: path.string, reason: "\(error)")
+    }
+    guard counts.wordCount > 0 else {
+      throw .badFile(path: path.string, reason: "has no line of a word, a tab and a count")
+    }
+    return counts
   }
 
   private func readOne(_ path: FilePath) throws(InputError) -> TableReading {

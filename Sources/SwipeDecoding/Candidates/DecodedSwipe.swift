@@ -11,6 +11,9 @@ public struct DecodedSwipe: Hashable, Sendable {
   public var noWordProbability: Double?
   /// Whether the decoder rejects the swipe as no word: nothing should be written.
   public var isRejected: Bool
+  /// Of a swipe on an input method's codes: the codes that it may mean as `word`, the best first,
+  /// however many words each of them has. Empty where words are swiped by their own letters.
+  public var codes: [Candidate] = []
 
   /// - Parameters:
   ///   - candidates: the best first.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import InputMethods
 import ResourceLoading
@@ -14,7 +15,9 @@ struct MethodCommand: ParsableCommand {
         ringswipe method lookup cangjie5 onf
         ringswipe method lookup cangjie5 --reverse 你
       """,
-    subcommands: [MethodList.self, MethodShow.self, MethodLookup.self, MethodBuild.self])
+    subcommands: [
+      MethodList.self, MethodShow.self, MethodLookup.self, MethodWords.self, MethodBuild.self,
+    ])
 }
 
 struct MethodList: ParsableCommand {
@@ -172,7 +175,8 @@ struct MethodLookup: ParsableCommand {
   }
 
   private func line(_ keys: String, _ method: InputMethod) -> String {
-    let words = method.table.words(of: method.code(of: keys)).prefix(limit)
+    let codes = [method.code(of: keys)] + method.alternativeCodes(of: keys)
+    let words = codes.flatMap { method.table.words(of: $0) }.prefix(limit)
     return ([keys, method.keyNames(of: keys)] + words.map { method.table.word($0) })
       .joined(separator: "\t") + "\n"
   }
@@ -202,6 +206,52 @@ struct MethodLookup: ParsableCommand {
   }
 }
 
+struct MethodWords: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "words",
+    abstract: "List the words of a table, the most frequent first.",
+    discussion: """
+      One word a line with its count, a tab between them; a word of several codes has the sum.
+
+      Examples:
+        ringswipe method words array30 --top 3000 --every 3
+        ringswipe method words cangjie5 --top 300 | ringswipe synth --words-file - \\
+          --method cangjie5 --seed 1 > codes.jsonl
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A name of 'method list', or a table's file.", valueName: "name|file"), completion: .file())
+  var name: String
+
+  @Option(help: ArgumentHelp("Of the most frequent words, so many (default: all).", valueName: "n"))
+  var top: Int?
+
+  @Option(help: ArgumentHelp("Of these, the first of each so many.", valueName: "n"))
+  var every = 1
+
+  @Option(help: ArgumentHelp("Words of at least so many characters.", valueName: "n"))
+  var characters = 1
+
+  func validate() throws {
+    guard top ?? 1 > 0, every > 0, characters > 0 else {
+      throw ValidationError("--top, --every and --characters take numbers above 0.")
+    }
+  }
+
+  func run() throws {
+    let (table, skipped) = try MethodFiles.load(name)
+    let words = SwipedMethod(table: table).words.filter { $0.word.count >= characters }
+    try emit { output in
+      for (place, word) in words.prefix(top ?? words.count).enumerated()
+      where place % every == 0 {
+        try output.write("\(word.word)\t\(UInt64(word.count))\n")
+      }
+    }
+    if skipped > 0 { throw ExitCode.badInput }
+  }
+}
+
 struct MethodBuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -215,6 +265,7 @@ struct MethodBuild: ParsableCommand {
       Examples:
         ringswipe method build array30.cin -o array30.rst
         ringswipe method build cangjie5 -o cangjie5.tsv
+        ringswipe method build cangjie5 --counts essay.txt -o cangjie5.rst
       """)
 
   @Argument(
@@ -235,6 +286,13 @@ struct MethodBuild: ParsableCommand {
   @Flag(help: "Leave words of one syllable without counts where the table has none.")
   var noEstimates = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Order words by the counts of this list, word<TAB>count lines such as rime's essay.txt, in "
+        + "place of the table's own.", valueName: "file"),
+    completion: .file())
+  var counts: String?
+
   func run() throws {
     let path = try IBusTable.library.path(of: source)
     var contents: CodeTableContents
@@ -250,6 +308,13 @@ struct MethodBuild: ParsableCommand {
           + "\(reading.skippedCount) passed over")
     }
     if let kind { contents.properties.kind = kind }
+    if let counts {
+      let list = try MethodLibrary.counts(FilePath(counts))
+      let taken = contents.takeCounts(from: list, replacing: true)
+      Terminal.say("\(counts): counts of \(taken) of \(contents.entries.count) entries")
+      if list.wrongLines > 0 { Terminal.say("\(counts): \(list.wrongLines) lines passed over") }
+      contents.properties.source += contents.properties.source.isEmpty ? "" : "; counts: \(counts)"
+    }
     if !noEstimates {
       let count = contents.estimateCharacterCounts()
       if count > 0 {

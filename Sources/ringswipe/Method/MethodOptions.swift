@@ -26,10 +26,13 @@ struct BopomofoKeyboardOption: ParsableArguments {
       "The keyboard that Bopomofo is typed on: standard, eten, eten26, hsu.", valueName: "name"))
   var keyboard = BopomofoKeyboard.standard.name
 
-  func value() throws -> BopomofoKeyboard {
-    guard let found = BopomofoKeyboard.all.first(where: { $0.name == keyboard }) else {
-      throw InputError.unknownName(
-        UnknownName("keyboard", keyboard, known: BopomofoKeyboard.all.map(\.name)))
+  func value() throws(InputError) -> BopomofoKeyboard { try Self.keyboard(named: keyboard) }
+
+  /// - Throws: `InputError` for a name that no keyboard has.
+  static func keyboard(named name: String) throws(InputError) -> BopomofoKeyboard {
+    guard let found = BopomofoKeyboard.all.first(where: { $0.name == name }) else {
+      throw .unknownName(
+        UnknownName("keyboard", name, known: BopomofoKeyboard.all.map(\.name)))
     }
     return found
   }
@@ -37,7 +40,7 @@ struct BopomofoKeyboardOption: ParsableArguments {
 
 enum MethodFiles {
   /// A table by name or file; what is passed over in it is told.
-  static func load(_ nameOrFile: String) throws -> (table: CodeTable, skipped: Int) {
+  static func load(_ nameOrFile: String) throws(InputError) -> (table: CodeTable, skipped: Int) {
     let (table, reading) = try IBusTable.library.table(nameOrFile)
     return (table, report(reading, nameOrFile))
   }

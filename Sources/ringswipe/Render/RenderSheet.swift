@@ -111,7 +111,7 @@ struct RenderSheet: ParsableCommand {
       limit: decode ? max(contents.candidates, 1) : contents.candidates)
     let drawer = TrailDrawer(
       keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
-      decoders: decoders)
+      decoders: decoders, spellings: try contents.loadSpellings())
     let pages = SheetFiles(options(theme: theme, format: format), output: output)
     let limit = max(contents.candidates, 1)
     let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Foundation
+import JSONText
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
@@ -20,12 +21,16 @@ struct Synth: ParsableCommand {
       people (`ringswipe fit --model motor`): it misses, hesitates, slips and is sampled as theirs \
       are; `ringswipe realism` says how near it comes.
 
+      With --method the codes of words are swiped: of each word the code that writes it most often, \
+      which the trace tells (`code`).
+
       Examples:
         ringswipe synth hello world --seed 7 --key-noise 1.4mm | ringswipe decode -
         head -n 300 dictionaries/words.txt | ringswipe synth --words-file - \\
           --motor fitted --users 20 --seed 1 > traces.jsonl
         ringswipe synth --text novel.txt --motor fitted --layout qwerty --seed 1 \\
           > novel.jsonl
+        ringswipe synth 你 好 --method cangjie5 --motor fitted --seed 1
         ringswipe synth --like swipes.jsonl --motor fitted --seed 1 > synthetic.jsonl
       """)
 
@@ -76,6 +81,7 @@ struct Synth: ParsableCommand {
   var users: Int?
 
   @OptionGroup var motor: MotorOptions
+  @OptionGroup var swiped: SwipedMethodOptions
 
   @Option(
     name: [.long, .customShort("j")],
@@ -89,6 +95,11 @@ struct Synth: ParsableCommand {
     guard sources.count(where: \.self) == 1 else {
       throw ValidationError(
         "Name the words to swipe, or one of --words-file, --phrases, --text, --like and --scribbles."
+      )
+    }
+    if swiped.method != nil, scribbles != nil || text != nil {
+      throw ValidationError(
+        "--method is not for --scribbles and --text; phrases with spaces between words are --phrases."
       )
     }
     if let scribbles, !(1...1_000_000).contains(scribbles) {
@@ -113,6 +124,12 @@ struct Synth: ParsableCommand {
       return
     }
     let library = KeyboardLibrary()
+    let method = try swiped.load()
+    let spellings = method.map { CodeSpellings($0.method) }
+    // A layout that lacks the method's keys is named once; `--like` has each trace's own.
+    if like == nil, let spellings {
+      _ = try spellings.spelling(on: library.keyboard(reference).layout)
+    }
     let motors = try motor.motors(seed: seed)
     do {
       // Errors that concern every trace are reported once, before the first trace.
@@ -125,7 +142,7 @@ struct Synth: ParsableCommand {
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
       (task: SynthesisTask) in
-      Result { try Self.line(of: task, motors: motors, library: library) }
+      Result { try Self.line(of: task, motors: motors, library: library, spellings: spellings) }
     } deliver: { result in
       switch result {
       case .success(let line): try output.write(line)
@@ -134,12 +151,12 @@ struct Synth: ParsableCommand {
         Terminal.report("\(error)")
       }
     }
-    var problems = 0
+    var problems = method?.skipped ?? 0
     do {
       if let like {
-        problems = try submitLike(like, to: pipeline)
+        problems += try submitLike(like, to: pipeline)
       } else {
-        problems = try submitWords(on: reference, to: pipeline)
+        problems += try submitWords(on: reference, to: pipeline)
       }
       try pipeline.finish()
     } catch is ResultOutput.ReaderLeft {
@@ -214,14 +231,15 @@ struct Synth: ParsableCommand {
   }
 
   private static func line(
-    of task: SynthesisTask, motors: Motors, library: KeyboardLibrary
+    of task: SynthesisTask, motors: Motors, library: KeyboardLibrary, spellings: CodeSpellings?
   ) throws -> [UInt8] {
     let keyboard = try library.keyboard(task.keyboard)
+    let swipe = try spellings?.swipe(of: task.word, on: keyboard.layout)
     var random = motors.random(trace: task.number)
     let samples: [TraceSample]
     do {
       samples = try motors.motor(on: keyboard, person: task.person)
-        .samples(for: swipeCode(of: task.word), using: &random)
+        .samples(for: swipe?.keys ?? swipeCode(of: task.word), using: &random)
     } catch {
       throw InputError.badTrace(reason: "\(task.word): \(error); skipped")
     }
@@ -230,6 +248,9 @@ struct Synth: ParsableCommand {
     trace.user = task.user
     trace.previous = task.previous
     trace.otherFields = [motors.generatorField]
+    if let swipe {
+      trace.otherFields.append(.init(name: "code", json: JSONValue.string(swipe.code).text))
+    }
     if let sentence = task.sentence {
       trace.otherFields.append(.init(name: "sentence", json: "\(sentence)"))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import Foundation
 import JSONText
@@ -29,12 +30,20 @@ struct BenchAccuracy: ParsableCommand {
         ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py \\
           --format json -o dev.json
         ringswipe bench accuracy dev.jsonl --per-trace answers.csv
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe bench accuracy - \\
+          --method cangjie5
       """)
 
   @OptionGroup var traces: TraceOptions
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var lexicon: LexiconOptions
   @OptionGroup var folding: FoldingOption
+  @OptionGroup var swiped: SwipedMethodOptions
+
+  @Flag(
+    help: "With --method, measure how often the code is found (`code` of the traces), not the word."
+  )
+  var codes = false
 
   @Option(
     name: [.long, .customLong("decoder")],
@@ -107,6 +116,21 @@ struct BenchAccuracy: ParsableCommand {
     guard Set(measured).count == measured.count else {
       throw ValidationError("A decoder is named twice.")
     }
+    try swiped.check(lexicon, folding)
+    if swiped.method != nil {
+      let allowed: Set<DecoderName> = [.builtIn(.path), .builtIn(.alignment)]
+      guard measured.allSatisfy(allowed.contains) else {
+        throw ValidationError("--method is for the decoders path and alignment.")
+      }
+      guard user == nil else {
+        throw ValidationError("--user has words of letters; it does not go with --method.")
+      }
+      guard codes == false || abstain == nil else {
+        throw ValidationError("--abstain is for words, not for --codes.")
+      }
+    } else if codes {
+      throw ValidationError("--codes is for --method.")
+    }
     if let abstain, !(0...1).contains(abstain) {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
@@ -125,7 +149,10 @@ struct BenchAccuracy: ParsableCommand {
   }
 
   private func measured() throws -> [DecoderName] {
-    if decoders.isEmpty { return [.builtIn(.path), .builtIn(.subsequence)] }
+    if decoders.isEmpty {
+      return swiped.method == nil
+        ? [.builtIn(.path), .builtIn(.subsequence)] : [.builtIn(.path)]
+    }
     let measured = try decoders.flatMap(DecoderName.list)
     guard !measured.isEmpty else { throw ValidationError("--decoders names no decoder.") }
     return measured
@@ -135,7 +162,14 @@ struct BenchAccuracy: ParsableCommand {
     try keyboard.check()
     let start = ContinuousClock.now
     let measured = try measured()
-    let (words, skippedLines) = try lexicon.load()
+    let method = try swiped.load()
+    let words: Lexicon
+    let skippedLines: Int
+    if let method {
+      (words, skippedLines) = (possibleWords(of: method.method), method.skipped)
+    } else {
+      (words, skippedLines) = try lexicon.load()
+    }
     let learned = try UserWords.counts(in: user)
     var profile =
       measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
@@ -143,9 +177,15 @@ struct BenchAccuracy: ParsableCommand {
     if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
+    let subjects: [MeasuredDecoder]
+    if let method {
+      subjects = decoders(measured, profile, of: method.method)
+    } else {
+      subjects = try decoders(measured, words, profile, wordsFile.path, learned)
+    }
     let panel = DecoderPanel(
-      try decoders(measured, words, profile, wordsFile.path, learned), words: words,
-      keyboard: keyboard.choice, limit: top, controlShare: control, seed: UInt64(seed))
+      subjects, words: words, keyboard: keyboard.choice, limit: top, controlShare: control,
+      seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })
     let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
     var journal: AccuracyJournal?
     if let output {
@@ -173,6 +213,34 @@ struct BenchAccuracy: ParsableCommand {
     try ResultWriter(format: format, output: output).write(result)
     journal?.remove()
     try end(result, skippedLines)
+  }
+
+  /// What can come out: the words of a method, or its codes.
+  private func possibleWords(of method: SwipedMethod) -> Lexicon {
+    guard codes else {
+      return Lexicon(
+        entries: method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) })
+    }
+    var counts: [String: Double] = [:]
+    for code in method.codes { counts[code.code, default: 0] += code.count }
+    return Lexicon(
+      entries: counts.sorted { $0.key < $1.key }.map {
+        LexiconEntry(code: $0.key, word: $0.key, count: $0.value)
+      })
+  }
+
+  private func decoders(
+    _ measured: [DecoderName], _ profile: PathProfile?, of method: SwipedMethod
+  ) -> [MeasuredDecoder] {
+    guard let profile else { return [] }
+    return measured.compactMap { name in
+      guard case .builtIn(let kind) = name else { return nil }
+      let recipe = DecoderLibrary.Recipe.code(
+        method, kind == .alignment ? profile.withoutRescoring : profile, effort: fitted.effort)
+      return codes
+        ? MeasuredDecoder(codesOf: kind.rawValue, recipe, report: Terminal.sayOnce)
+        : MeasuredDecoder(kind, recipe, abstain: abstain ?? 0, report: Terminal.sayOnce)
+    }
   }
 
   private func decoders(
@@ -266,7 +334,8 @@ struct BenchAccuracy: ParsableCommand {
   /// Failures of external decoders are named already; the exit code says that there were some.
   private func end(_ result: AccuracyResult, _ skippedLines: Int) throws {
     if result.record.unlabelled > 0 {
-      Terminal.say("\(result.record.unlabelled) traces carry no word; left out")
+      let label = codes ? "code" : "word"
+      Terminal.say("\(result.record.unlabelled) traces carry no \(label); left out")
     }
     let failures = result.record.decoders.indices.reduce(0) {
       $0 + result.record.counts(decoder: $1).all.failed + result.record.controls[$1].all.failed
@@ -288,13 +357,17 @@ struct BenchAccuracy: ParsableCommand {
         "traces",
         .array(traces.files.map { .string(FilePath($0).lastComponent?.string ?? $0) })
       ),
-      ("lexicon", .string(lexicon.lexicon)), ("words", .integer(words.entries.count)),
+      ("lexicon", .string(swiped.method ?? lexicon.lexicon)),
+      ("words", .integer(words.entries.count)),
       ("lexiconChecksum", .string(ContentHash.text(words.contentHash))),
     ]
     if let profile {
       fields.append(
         ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
     }
+    if let tones = swiped.tones { fields.append(("tones", .string(tones.rawValue))) }
+    if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
+    if codes { fields.append(("codes", .bool(true))) }
     if let abstain { fields.append(("abstain", .number(abstain))) }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")

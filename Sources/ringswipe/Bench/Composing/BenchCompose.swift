@@ -14,21 +14,44 @@ struct BenchCompose: ParsableCommand {
       The keys are typed, then Return, and nothing is chosen. Printed are the sentences that come \
       out right, the character error rate, and the time of a key with its candidates.
 
-      Example:
+      With --random-keys no sentences are typed, but so many random keys, and after each the \
+      composer's state is checked. Printed are the keys, the longest composition, the texts written, \
+      and the memory after a tenth of the keys and after all.
+
+      Examples:
         ringswipe bench compose sentences.tsv --method bopomofo-characters
+        ringswipe bench compose --random-keys 1000000 --method bopomofo-characters
       """)
 
   @Argument(
     help: ArgumentHelp("Sentences: keys<TAB>text lines.", valueName: "file"), completion: .file())
-  var sentences: String
+  var sentences: String?
+
+  @Option(help: ArgumentHelp("Type so many random keys instead.", valueName: "n"))
+  var randomKeys: Int?
+
+  @Option(help: ArgumentHelp("Of --random-keys.", valueName: "n"))
+  var seed: UInt64 = 1
 
   @OptionGroup var options: MethodOptions
 
   @Option(help: ArgumentHelp("Print so many of the sentences that are wrong.", valueName: "n"))
   var show = 0
 
+  func validate() throws {
+    guard (sentences == nil) != (randomKeys == nil) else {
+      throw ValidationError("Name a file of sentences, or --random-keys.")
+    }
+    if let randomKeys, !(10...1_000_000_000).contains(randomKeys) {
+      throw ValidationError(
+        "--random-keys takes a number from 10 to 1000000000, not \(randomKeys).")
+    }
+  }
+
   func run() throws {
     let (method, skipped) = try options.load()
+    if let randomKeys { return try type(randomKeys, with: method) }
+    guard let sentences else { return }
     let text = String(
       decoding: try InputFile.contents(of: FilePath(sentences)), as: UTF8.self)
     let (list, wrongLines) = ComposedSentence.parse(text)
@@ -63,5 +86,36 @@ struct BenchCompose: ParsableCommand {
       for line in wrong.prefix(show) { try output.write(line) }
     }
     if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
+  }
+
+  private func type(_ number: Int, with method: InputMethod) throws {
+    var settings = ComposerSettings()
+    settings.makesRelatedChains = true
+    settings.offersPunctuation = true
+    var keys = RandomKeys(composer: Composer(method: method, settings: settings), seed: seed)
+    var memory: [Int] = []
+    for part in [number / 10, number - number / 10] {
+      var rest = part
+      while rest > 0 {
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        if let fault = keys.type(min(rest, 1000)) {
+          Terminal.say("seed \(seed), \(fault)")
+          throw ExitCode.failure
+        }
+        rest -= min(rest, 1000)
+      }
+      memory.append(Machine.residentKilobytes)
+    }
+    try emit { output in
+      try output.write(
+        """
+        keys\t\(keys.count)
+        longest composition\t\(keys.longest)
+        texts written\t\(keys.commits)
+        resident kB after a tenth\t\(memory[0])
+        resident kB after all\t\(memory[1])
+
+        """)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import Foundation
 import KeyboardGeometry
@@ -24,6 +25,8 @@ struct BenchSweep: ParsableCommand {
         ringswipe bench sweep --over noise --layouts ring,qwerty --words 500 --seed 1
         ringswipe bench sweep --over layout --key-noise 1.4mm --words 500 --seed 1 \\
           --format csv > layouts.csv
+        ringswipe bench sweep --over layout --values ring,qwerty --method cangjie5 \\
+          --decoders path --words 100 --seed 1
       """)
 
   @Option(help: ArgumentHelp("What changes from point to point.", valueName: "axis"))
@@ -37,6 +40,7 @@ struct BenchSweep: ParsableCommand {
   var values: String?
 
   @OptionGroup var decoders: BenchDecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
 
   @Option(
     help: ArgumentHelp(
@@ -94,6 +98,18 @@ struct BenchSweep: ParsableCommand {
     if over == .layout, layouts != nil {
       throw ValidationError("Over layout, the layouts are the --values.")
     }
+    try swiped.check(decoders.contents)
+    if swiped.method != nil {
+      if lexicon != nil {
+        throw ValidationError("--lexicon does not go with --method, which has words of its own.")
+      }
+      if try decoders.kinds().contains(.subsequence) {
+        throw ValidationError("--method is for the decoders path and alignment: --decoders path.")
+      }
+      if over == .dictionary {
+        throw ValidationError("--over dictionary is for word lists, not for --method.")
+      }
+    }
     _ = try settings()
   }
 
@@ -119,14 +135,24 @@ struct BenchSweep: ParsableCommand {
   }
 
   /// The list that is read.
-  var lexiconName: String { lexicon ?? LexiconLoader.standard }
+  var lexiconName: String { swiped.method ?? lexicon ?? LexiconLoader.standard }
 
   func run() throws {
-    let (list, skipped) = try decoders.contents.load([lexiconName])
+    let method = try swiped.load()
+    let (list, skipped) =
+      if let method {
+        (
+          Lexicon(
+            entries: method.method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) }),
+          method.skipped
+        )
+      } else {
+        try decoders.contents.load([lexiconName])
+      }
     let points: [SweepPoint]
     let traceCount: Int
     do {
-      (points, traceCount) = try sweep(list)
+      (points, traceCount) = try sweep(list, method?.method)
     } catch EvaluationError.unusable(let reason) {
       throw InputError.badFile(path: lexiconName, reason: reason)
     } catch EvaluationError.cannotSynthesize(let error) {
@@ -144,11 +170,22 @@ struct BenchSweep: ParsableCommand {
     if skipped > 0 { throw ExitCode.badInput }
   }
 
-  private func sweep(_ list: Lexicon) throws -> (points: [SweepPoint], traceCount: Int) {
-    let run = try SweepRun(
-      .init(
-        settings: try settings(), wordCount: words, draw: draw, seed: seed, jobs: jobs),
-      list: list, keyboard: KeyboardLibrary().keyboard)
+  private func sweep(
+    _ list: Lexicon, _ method: SwipedMethod?
+  ) throws -> (points: [SweepPoint], traceCount: Int) {
+    var configuration = SweepRun.Configuration(
+      settings: try settings(), wordCount: words, draw: draw, seed: seed, jobs: jobs)
+    if let method {
+      let spellings = CodeSpellings(method)
+      for setting in configuration.settings {
+        // A layout that lacks the method's keys is named, rather than that no word fits.
+        _ = try spellings.spelling(on: LayoutLibrary().layout(named: setting.layout))
+      }
+      configuration.spelling = { word, layout in
+        try? spellings.spelling(on: layout).swipe(of: word)?.keys
+      }
+    }
+    let run = try SweepRun(configuration, list: list, keyboard: KeyboardLibrary().keyboard)
     if run.words.words.count < words {
       Terminal.say("only \(run.words.words.count) words of the list can be swiped; all are taken")
     }
@@ -156,13 +193,23 @@ struct BenchSweep: ParsableCommand {
     var stage = StageLine()
     defer { stage.clear() }
     let points = try run.points(
-      subjects: { lexicon in try kinds.map { try subject($0, words: lexicon) } },
+      subjects: { lexicon in try kinds.map { try subject($0, words: lexicon, method) } },
       isCancelled: { Interruption.isRequested }, progress: { stage.show("sweep", fraction: $0) })
     return (points, run.words.words.count)
   }
 
-  private func subject(_ kind: DecoderKind, words: Lexicon) throws -> SweepRun.Subject {
-    let library = DecoderLibrary(try decoders.recipe(kind, words: words))
+  private func subject(
+    _ kind: DecoderKind, words: Lexicon, _ method: SwipedMethod?
+  ) throws -> SweepRun.Subject {
+    let library =
+      if let method {
+        DecoderLibrary(
+          .code(
+            method, try decoders.fitted.load(rescore: decoders.rescore && kind == .path),
+            effort: decoders.fitted.effort), report: Terminal.sayOnce)
+      } else {
+        DecoderLibrary(try decoders.recipe(kind, words: words))
+      }
     return SweepRun.Subject(name: kind.rawValue, decoder: library.decoder) { word in
       let target = TargetWord(word, in: library.words)
       return .init(

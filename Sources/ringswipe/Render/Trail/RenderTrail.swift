@@ -110,7 +110,7 @@ struct RenderTrail: ParsableCommand {
     let (decoders, skippedLines) = try contents.loadDecoders(limit: contents.candidates)
     let drawer = TrailDrawer(
       keyboard: keyboard, contents: contents, drawing: drawing, theme: theme,
-      format: destination.format, decoders: decoders)
+      format: destination.format, decoders: decoders, spellings: try contents.loadSpellings())
     let outcome =
       switch destination {
       case .folder(let path, let format):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import DecoderTraining
 import Evaluation
 import KeyboardGeometry
@@ -49,8 +50,10 @@ struct TrailContents: ParsableArguments {
   var candidates = 0
 
   @OptionGroup var decoder: DecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
 
   func validate() throws {
+    try swiped.check(decoder)
     guard (0...20).contains(candidates) else {
       throw ValidationError("--candidates takes a number from 0 to 20, not \(candidates).")
     }
@@ -79,24 +82,43 @@ struct TrailContents: ParsableArguments {
   func loadDecoders(limit: Int) throws(InputError) -> (decoders: DecoderLibrary?, skippedLines: Int)
   {
     guard limit > 0 else { return (nil, 0) }
-    let (decoders, skipped) = try decoder.load()
+    let (decoders, skipped) = try decoder.load(swiped)
     return (decoders, skipped)
+  }
+
+  /// How the words of traces are spelled where codes of a method are swiped and the way along their
+  /// keys is drawn.
+  func loadSpellings() throws(InputError) -> CodeSpellings? {
+    guard ideal || letters, let (method, _) = try swiped.load() else { return nil }
+    return CodeSpellings(method)
+  }
+
+  /// The characters whose keys a trace's word visits; nil without a word, and where the layout
+  /// cannot spell it.
+  static func visited(
+    by trace: SwipeTrace, on keyboard: Keyboard, _ spellings: CodeSpellings?
+  ) -> String? {
+    guard let word = trace.word else { return nil }
+    guard let spellings else { return swipeCode(of: word) }
+    let spelling = try? spellings.spelling(on: keyboard.layout)
+    return trace.code.flatMap { spelling?.keys(of: $0) } ?? spelling?.swipe(of: word)?.keys
   }
 
   /// The keys' centres along the target word; empty where there is none or the keyboard cannot
   /// write it.
-  func idealPath(of trace: SwipeTrace, on keyboard: Keyboard) -> [Point] {
-    guard let word = trace.word else { return [] }
-    let keys = swipeCode(of: word).map { keyboard.key(for: $0)?.center }
+  func idealPath(
+    of trace: SwipeTrace, on keyboard: Keyboard, _ spellings: CodeSpellings? = nil
+  ) -> [Point] {
+    guard let code = Self.visited(by: trace, on: keyboard, spellings) else { return [] }
+    let keys = code.map { keyboard.key(for: $0)?.center }
     return keys.contains(nil) ? [] : keys.compactMap(\.self)
   }
 
   /// Where the letters of the target word lie on the trail; empty as above.
   static func letterPoints(
-    of trace: SwipeTrace, on keyboard: Keyboard
+    of trace: SwipeTrace, on keyboard: Keyboard, _ spellings: CodeSpellings? = nil
   ) -> [TrailPicture.LetterPoint] {
-    guard let word = trace.word else { return [] }
-    let code = swipeCode(of: word)
+    guard let code = visited(by: trace, on: keyboard, spellings) else { return [] }
     guard let visits = try? keyboard.keyVisits(for: code),
       let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard)
     else { return [] }
@@ -119,7 +141,7 @@ struct TrailContents: ParsableArguments {
   /// A picture of a trace with what these options ask for.
   /// - Parameter decoders: nil for a picture without words.
   func picture(
-    of trace: SwipeTrace, on keyboard: Keyboard, theme: Theme
+    of trace: SwipeTrace, on keyboard: Keyboard, theme: Theme, spellings: CodeSpellings? = nil
   ) -> TrailPicture {
     var picture = TrailPicture(keyboard: keyboard, theme: theme)
     picture.style = style
@@ -127,8 +149,8 @@ struct TrailContents: ParsableArguments {
     if visited {
       picture.visited = SwipeTracker(keyboard: keyboard).visitedKeys(of: trace.samples)
     }
-    if ideal { picture.idealPath = idealPath(of: trace, on: keyboard) }
-    if letters { picture.letterPoints = Self.letterPoints(of: trace, on: keyboard) }
+    if ideal { picture.idealPath = idealPath(of: trace, on: keyboard, spellings) }
+    if letters { picture.letterPoints = Self.letterPoints(of: trace, on: keyboard, spellings) }
     return picture
   }
 

@@ -13,13 +13,16 @@ struct TrailDrawer: Sendable {
   let theme: Theme
   let format: PictureFormat
   let decoders: DecoderLibrary?
+  /// Where codes of an input method are swiped.
+  let spellings: CodeSpellings?
   private let keyboards = KeyboardLibrary()
   private let warnings = WarningCollector()
 
   init(
     keyboard: KeyboardOptions, contents: TrailContents, drawing: DrawingOptions, theme: Theme,
-    format: PictureFormat, decoders: DecoderLibrary?
+    format: PictureFormat, decoders: DecoderLibrary?, spellings: CodeSpellings? = nil
   ) {
+    self.spellings = spellings
     self.keyboard = keyboard
     self.contents = contents
     self.drawing = drawing
@@ -35,7 +38,7 @@ struct TrailDrawer: Sendable {
   ) throws(InputError) -> (picture: TrailPicture, decoded: DecodedTrace?) {
     let reference = keyboard.reference(for: trace)
     var picture = contents.picture(
-      of: trace, on: try keyboards.keyboard(reference), theme: theme)
+      of: trace, on: try keyboards.keyboard(reference), theme: theme, spellings: spellings)
     guard let decoders else { return (picture, nil) }
     let decoded = DecodedTrace(
       trace,

@@ -35,12 +35,14 @@ struct TrailOverlay {
     let keyboards = KeyboardLibrary()
     let pile = PileBox()
     let (keyboard, ellipses, theme) = (command.keyboard, command.ellipses, theme)
+    let method = ellipses ? try command.contents.swiped.load()?.method : nil
+    let spellings = method.map { CodeSpellings($0) }
     let style = command.contents.style
     let run = TraceRun(
       options: command.traces, keyboard: keyboard.choice, writesResults: false)
     let outcome = try run.perform { (trace) throws(InputError) in
       let own = try keyboards.keyboard(keyboard.reference(for: trace))
-      let letters = ellipses ? TrailContents.letterPoints(of: trace, on: own) : []
+      let letters = ellipses ? TrailContents.letterPoints(of: trace, on: own, spellings) : []
       return (
         [UInt8](),
         Overlaid(id: trace.id, keyboard: own, samples: trace.samples, letters: letters)

@@ -1,0 +1,124 @@
+import InputMethods
+import KeyboardGeometry
+
+/// How the codes of a method are spelled with the keys of a layout: which keys a finger visits.
+///
+/// Tables spell codes of Bopomofo by the keys of the standard keyboard. A layout may have the symbols
+/// themselves (a ring with a key ㄅ), or the keys of one of the keyboards that `BopomofoKeyboard`
+/// knows: the one whose symbols stand on its keys. A key with several symbols, as on ETEN 26, is
+/// visited for each of them.
+///
+///     let spelling = try CodeSpelling(of: method, on: layout)
+///     spelling.keys(of: "su3cl3")   // "su3cl3"; on a ring of symbols "ㄋㄧˇㄏㄠˇ"
+public struct CodeSpelling: Sendable {
+  public let method: SwipedMethod
+  /// The name of the layout.
+  public let layout: String
+  /// What is visited for each key of a table's code; keys of the first tone are left out.
+  private let visited: [Character: Character]
+
+  /// - Parameters:
+  ///   - method: whose codes are spelled.
+  ///   - layout: with whose keys.
+  /// - Throws: `CodeSwipingError` for a method of strokes, and for a layout that has no key for most
+  ///   of the symbols.
+  /// - Complexity: O(keys)
+  public init(of method: SwipedMethod, on layout: KeyboardLayout) throws(CodeSwipingError) {
+    self.method = method
+    self.layout = layout.name
+    let table = method.table
+    guard table.properties.kind != .stroke else { throw .strokes(method: method.name) }
+    let characters = Set(layout.characters)
+    var visited: [Character: Character] = [:]
+    var missing: [Character] = []
+    if table.properties.kind == .phonetic {
+      let keyboard =
+        method.keyboard ?? BopomofoKeyboard.shown(on: layout) ?? BopomofoKeyboard.standard
+      for (key, symbols) in BopomofoKeyboard.standard.symbols {
+        guard let symbol = symbols.first else { continue }
+        if method.tones == .none, SwipedTones.keys.contains(key) { continue }
+        if let found = Self.key(of: symbol, among: characters, keyboard) {
+          visited[key] = found
+        } else {
+          missing.append(symbol)
+        }
+      }
+    } else {
+      for key in table.alphabet where key != " " {
+        if characters.contains(key) { visited[key] = key } else { missing.append(key) }
+      }
+    }
+    // A few keys that rare codes need may be missing; a layout for something else lacks many.
+    guard missing.count * 2 <= visited.count else {
+      throw .noKeys(method: method.name, layout: layout.name, missing: missing.sorted())
+    }
+    self.visited = visited
+  }
+
+  private static func key(
+    of symbol: Character, among characters: Set<Character>, _ keyboard: BopomofoKeyboard
+  ) -> Character? {
+    if characters.contains(symbol) { return symbol }
+    return keyboard.symbols
+      .filter { $0.value.contains(symbol) && characters.contains($0.key) }.keys.min()
+  }
+
+  /// The layout's characters that a finger visits for a code.
+  /// - Parameter code: of the table, or without its tones.
+  /// - Returns: nil if a key of the code has none on the layout.
+  /// - Complexity: O(length)
+  public func keys(of code: some StringProtocol) -> String? {
+    var keys = ""
+    for key in code where key != " " {
+      guard let character = visited[key] else { return nil }
+      keys.append(character)
+    }
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// What is swiped for a word: by the code that writes it most often.
+  /// - Returns: the code as ``SwipedCodes`` names it, and the layout's characters; nil for a word
+  ///   that the table lacks or the layout cannot spell.
+  /// - Complexity: O(log n) for n entries of the table.
+  public func swipe(of word: String) -> (code: String, keys: String)? {
+    guard let code = method.code(of: word), let keys = keys(of: code) else { return nil }
+    return (code, keys)
+  }
+}
+
+extension BopomofoKeyboard {
+  /// The keyboard whose symbols stand on the keys of a layout.
+  /// - Returns: nil if no keyboard has most of its symbols there.
+  /// - Complexity: O(keys)
+  public static func shown(on layout: KeyboardLayout) -> BopomofoKeyboard? {
+    let shown = layout.legendsByCharacter
+    let fits = all.map { keyboard in
+      (
+        keyboard,
+        keyboard.symbols.count { key, symbols in
+          let legends = shown[key, default: ""]
+          return symbols.contains { legends.contains($0) }
+        }
+      )
+    }
+    guard let best = fits.max(by: { $0.1 < $1.1 }), best.1 * 2 > best.0.symbols.count else {
+      return nil
+    }
+    return best.0
+  }
+}
+
+extension KeyboardLayout {
+  /// What stands on the keys beside their characters.
+  fileprivate var legendsByCharacter: [Character: String] {
+    let keys: [(Character?, [String])] =
+      switch arrangement {
+      case .ring, .grid: []
+      case .rows(let rows): rows.rows.flatMap { $0.keys.map { ($0.character, $0.legends) } }
+      case .free(let free): free.keys.map { ($0.role.character, $0.legends) }
+      }
+    var legends: [Character: String] = [:]
+    for case (let character?, let texts) in keys { legends[character] = texts.joined() }
+    return legends
+  }
+}

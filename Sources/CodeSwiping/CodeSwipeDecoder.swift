@@ -1,0 +1,219 @@
+import KeyboardGeometry
+import LanguageModel
+import RealModule
+import SwipeDecoding
+import SwipeTraces
+
+/// Swipes on the codes of an input method: the path decoder finds codes, then each code gives its
+/// words.
+///
+///     let codes = try SwipedCodes(SwipedMethod(table: cangjie), on: keyboard.layout)
+///     let decoder = try CodeSwipeDecoder(keyboard: keyboard, codes: codes, profile: profile)
+///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["你", "伱", "佐"]
+///
+/// A word's score is ln P(code | trace) + ln p(word | code); a word of several codes has the sum of
+/// its probabilities. With a context model a word's frequency gives way to its probability after the
+/// words before, for codes as for words. No swipe is rejected: the profile's judgement of what means
+/// no word was fitted on words.
+public struct CodeSwipeDecoder: SwipeDecoder {
+  public let codes: SwipedCodes
+  /// What finds codes; its lexicon has one entry a code.
+  private var paths: PathDecoder
+  /// The prior of words in their context; nil: their frequency alone.
+  public var contextModel: (any ContextModel)?
+
+  /// Codes that are asked for; the words of rarer ones would hardly be offered.
+  public static let codeLimit = 40
+
+  /// - Parameters:
+  ///   - keyboard: that swipes are made on.
+  ///   - codes: made for the keyboard's layout.
+  ///   - profile: all fitted numbers of the path decoder.
+  /// - Throws: `ProfileError` as of `PathDecoder`.
+  /// - Complexity: O(keys²)
+  public init(
+    keyboard: Keyboard, codes: SwipedCodes, profile: PathProfile = .alignmentOnly
+  ) throws(ProfileError) {
+    self.codes = codes
+    paths = try PathDecoder(keyboard: keyboard, lexicon: codes.lexicon, profile: profile)
+    paths.noWordThreshold = .infinity
+  }
+
+  private init(codes: SwipedCodes, paths: PathDecoder, contextModel: (any ContextModel)?) {
+    self.codes = codes
+    self.paths = paths
+    self.contextModel = contextModel
+  }
+
+  public var keyboard: Keyboard { paths.keyboard }
+  public var scoreKind: ScoreKind { paths.scoreKind }
+  /// How much work may be spent on a trace.
+  public var effort: PathDecoder.Effort {
+    get { paths.effort }
+    set { paths.effort = newValue }
+  }
+
+  /// The same decoder for another size or position of the same layout.
+  /// - Returns: nil if the keyboards differ in more than where their keys lie.
+  public func resized(to keyboard: Keyboard) -> CodeSwipeDecoder? {
+    paths.resized(to: keyboard).map {
+      CodeSwipeDecoder(codes: codes, paths: $0, contextModel: contextModel)
+    }
+  }
+
+  /// The codes that a swipe may be, the best first, with ln P(code | trace).
+  /// - Parameters:
+  ///   - samples: one swipe, in pt of the keyboard.
+  ///   - limit: the maximum number of codes.
+  /// - Complexity: as `PathDecoder.decode`.
+  public func decodeCodes(_ samples: [TraceSample], limit: Int) -> [Candidate] {
+    paths.decodeSwipe(samples, limit: limit).candidates
+  }
+
+  public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = []) -> [Candidate] {
+    decodeSwipe(samples, limit: limit, previous: previous).candidates
+  }
+
+  /// - Returns: words with their codes, and the codes themselves whatever words there is room for.
+  /// - Complexity: as `PathDecoder.decode`, and O(words · log n) for n codes.
+  public func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String] = []
+  ) -> DecodedSwipe {
+    decodeSwipe(samples, limit: limit, previous: previous, context: contextModel)
+  }
+
+  /// The same with a person's language model in place of the decoder's own.
+  public func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
+  ) -> DecodedSwipe {
+    decodeSwipe(
+      samples, limit: limit, previous: previous, context: person.context ?? contextModel)
+  }
+
+  private func decodeSwipe(
+    _ samples: [TraceSample], limit: Int, previous: [String], context: (any ContextModel)?
+  ) -> DecodedSwipe {
+    guard limit > 0 else { return .empty }
+    let found = paths.decodeSwipe(samples, limit: max(limit, Self.codeLimit))
+    var decoded = DecodedSwipe(candidates: [], noWordProbability: found.noWordProbability)
+    decoded.codes = Array(found.candidates.prefix(limit))
+    decoded.candidates = words(of: found.candidates, limit: limit, after: previous, context)
+    decoded.isRejected = decoded.candidates.isEmpty
+    return decoded
+  }
+
+  /// The best words of all codes. The best word of the second code is among them, however many words
+  /// the first one has: one place of several costs little, and a code that is never shown can never
+  /// be chosen.
+  private func words(
+    of found: [Candidate], limit: Int, after previous: [String], _ context: (any ContextModel)?
+  ) -> [Candidate] {
+    let context = context.map { ContextGain($0, after: previous, total: total) }
+    var words = RankedWords()
+    for (place, code) in found.enumerated() {
+      // Without context no word of this code, or of a later one, can be more likely than the code.
+      if context == nil, place > 1, words.count(above: code.score) >= limit { break }
+      let (best, total) = codes.best(context == nil ? limit : Self.contextLimit, of: code.word)
+      for word in best {
+        let gain = context?.gain(of: word.text, count: word.count) ?? 0
+        words.add(word.text, code.word, code.score + Double.log(word.count / total) + gain)
+      }
+    }
+    // Probabilities of all words add up to those of all codes, with context too.
+    if context != nil { words.scale(to: found) }
+    var ranked = words.sorted
+    if limit > 1, found.count > 1, ranked.count > limit {
+      let rival = found[1].word
+      if !ranked.prefix(limit).contains(where: { $0.code == rival }),
+        let best = ranked.first(where: { $0.code == rival })
+      {
+        ranked[limit - 1] = best
+      }
+    }
+    return Array(ranked.prefix(limit))
+  }
+
+  /// Words of a code that a context may bring to the front.
+  private static let contextLimit = 64
+
+  private var total: Double {
+    Double(codes.method.table.totalCount) + Double(codes.method.table.wordCount)
+  }
+}
+
+/// What the words before a swipe change of a word's probability.
+private struct ContextGain {
+  let model: any ContextModel
+  let previous: [String]
+  /// The count of all words.
+  let total: Double
+  private let unknown: Double
+  private let sentence: Double
+
+  init(_ model: any ContextModel, after previous: [String], total: Double) {
+    self.model = model
+    self.previous = previous
+    self.total = total
+    unknown = model.logWeightOfFrequency(after: previous)
+    sentence = model.sentenceProbability(after: previous)
+  }
+
+  /// ln of the word's probability in context over that by its frequency, where the words before may
+  /// also be no sentence.
+  func gain(of word: String, count: Double) -> Double {
+    let frequency = Double.log(count / total)
+    let gain =
+      model.logProbability(of: word, after: previous).map { $0 - frequency } ?? unknown
+    guard !gain.isNaN else { return 0 }
+    return Double.log(sentence * Double.exp(gain) + 1 - sentence)
+  }
+}
+
+/// Words with their probabilities; a word that comes twice has the sum of both, and the code that
+/// gives it the larger part.
+private struct RankedWords {
+  private var candidates: [Candidate] = []
+  private var places: [String: Int] = [:]
+  /// The larger of the parts of each word.
+  private var parts: [Double] = []
+
+  mutating func add(_ word: String, _ code: String, _ score: Double) {
+    if let place = places[word] {
+      let (low, high) = (
+        min(candidates[place].score, score), max(candidates[place].score, score)
+      )
+      candidates[place].score = high + Double.log(onePlus: Double.exp(low - high))
+      if score > parts[place] {
+        parts[place] = score
+        candidates[place].code = code
+      }
+      return
+    }
+    places[word] = candidates.count
+    candidates.append(Candidate(word: word, score: score, code: code))
+    parts.append(score)
+  }
+
+  /// Words that are at least as likely.
+  func count(above score: Double) -> Int { candidates.count { $0.score >= score } }
+
+  /// Makes the probabilities of all words add up to those of the codes.
+  mutating func scale(to codes: [Candidate]) {
+    let wanted = Self.logSum(codes)
+    let given = Self.logSum(candidates)
+    guard wanted.isFinite, given.isFinite else { return }
+    for index in candidates.indices { candidates[index].score += wanted - given }
+  }
+
+  private static func logSum(_ candidates: [Candidate]) -> Double {
+    guard let largest = candidates.map(\.score).max(), largest.isFinite else { return -.infinity }
+    return largest + Double.log(candidates.reduce(0) { $0 + Double.exp($1.score - largest) })
+  }
+
+  var sorted: [Candidate] {
+    let order = candidates.indices.sorted {
+      (candidates[$1].score, $0) < (candidates[$0].score, $1)
+    }
+    return order.map { candidates[$0] }
+  }
+}

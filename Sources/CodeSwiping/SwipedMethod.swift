@@ -1,0 +1,82 @@
+import InputMethods
+import SwipeDecoding
+
+/// A method as it is swiped.
+public struct SwipedMethod: Sendable {
+  public let table: CodeTable
+  /// Whether tones are swiped; of no effect on tables that are not phonetic.
+  public let tones: SwipedTones
+  /// The keyboard of a phonetic method; nil for the one whose symbols the layout shows.
+  public let keyboard: BopomofoKeyboard?
+
+  /// - Parameters:
+  ///   - table: the codes and their words.
+  ///   - tones: whether tones are swiped.
+  ///   - keyboard: of a phonetic method; nil for the one whose symbols the layout shows.
+  public init(
+    table: CodeTable, tones: SwipedTones = .written, keyboard: BopomofoKeyboard? = nil
+  ) {
+    self.table = table
+    self.tones = table.properties.kind == .phonetic ? tones : .written
+    self.keyboard = keyboard
+  }
+
+  /// What messages call it.
+  public var name: String { table.properties.name.isEmpty ? "the method" : table.properties.name }
+
+  /// The codes by which a table's code may be swiped: itself, or itself without tones, or both.
+  func swipedCodes(of code: String) -> [String] {
+    guard tones != .written else { return [code] }
+    let plain = code.filter { !SwipedTones.keys.contains($0) }
+    if tones == .none { return [plain] }
+    return plain == code ? [code] : [code, plain]
+  }
+
+  /// The code that writes a word most often, as it is swiped: with its tones unless no tone is.
+  /// - Returns: nil for a word that the table lacks.
+  /// - Complexity: O(log n) for n entries.
+  public func code(of word: String) -> String? {
+    let entries = table.entries(of: word)
+    guard let best = entries.max(by: { (table.count($0), $1) < (table.count($1), $0) }) else {
+      return nil
+    }
+    let code = table.code(table.code(ofWord: best))
+    return swipedCodes(of: code).first
+  }
+
+  /// Whether some code writes the word.
+  /// - Complexity: O(log n) for n entries.
+  public func contains(_ word: String) -> Bool { !table.entries(of: word).isEmpty }
+
+  /// The words of the table with their counts, the most frequent first, each once.
+  /// - Complexity: O(n log n) for n entries.
+  public var words: [(word: String, count: Double)] {
+    var counts: [String: Double] = [:]
+    var order: [String] = []
+    for entry in 0..<table.wordCount {
+      let word = table.word(entry)
+      if counts[word] == nil { order.append(word) }
+      counts[word, default: 0] += Double(table.count(entry))
+    }
+    let sums = order.map { counts[$0] ?? 0 }
+    return order.indices.sorted { (sums[$1], $0) < (sums[$0], $1) }.map { (order[$0], sums[$0]) }
+  }
+
+  /// The codes of the table as they are swiped, with the counts of their words, one added to each;
+  /// codes that differ in their tones come more than once where tones are not swiped.
+  /// - Complexity: O(n) for n entries.
+  public var codes: [(code: String, count: Double)] {
+    (0..<table.codeCount).flatMap { index in
+      let count = table.words(ofCodes: index..<index + 1)
+        .reduce(0) { $0 + Double(table.count($1)) + 1 }
+      return swipedCodes(of: table.code(index)).map { ($0, count) }
+    }
+  }
+}
+
+extension SwipedMethod: WordList {
+  public func contains(word: String) -> Bool { contains(word) }
+
+  /// A label is always a word: codes are the field `code` of a trace.
+  public func contains(code: String) -> Bool { false }
+}
