@@ -45,6 +45,15 @@ public struct LetterEmission: Hashable, Sendable {
   /// Units of a hidden layer.
   public var width: Int { input.unitCount }
 
+  /// - Parameters:
+  ///   - mean: of each input.
+  ///   - scale: 1 / deviation of each input.
+  ///   - input: A, from the inputs to `width` units.
+  ///   - convolutions: from `taps` points of `width` units to as many.
+  ///   - dilations: the distance between the points of each convolution.
+  ///   - output: O, from `width` units to 32.
+  ///   - place: from a key's place to 16 units.
+  ///   - mixture: what a word's score is worth.
   public init(
     mean: [Float], scale: [Float], input: QuantizedLayer, convolutions: [QuantizedLayer],
     dilations: [Int], output: QuantizedLayer, place: QuantizedLayer, mixture: EmissionMixture

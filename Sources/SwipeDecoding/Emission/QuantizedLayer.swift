@@ -21,7 +21,7 @@ public struct QuantizedLayer: Hashable, Sendable {
   /// - Parameters:
   ///   - inputCount: how many numbers go in.
   ///   - bytes: for each input a byte for each unit.
-  ///   - scale: what one is worth, for each unit.
+  ///   - scale: what one of them is worth, for each unit.
   ///   - bias: for each unit.
   /// - Precondition: the units' number is a multiple of 16, and there are as many bytes as inputs ×
   ///   units.
@@ -77,12 +77,13 @@ public struct QuantizedLayer: Hashable, Sendable {
     hasher.combine(bias)
   }
 
-  /// bias + Σ weight · input of sixteen units, over some of the inputs.
+  /// Adds Σ weight · input of sixteen units over some of the inputs.
   /// - Parameters:
-  ///   - lane: which sixteen units.
-  ///   - sum: what they amount to so far.
-  ///   - first: the number of the first of these inputs.
+  ///   - weights: a lane for each input.
+  ///   - first: the lane of the first of these inputs.
   ///   - inputs: the values.
+  ///   - count: of the inputs.
+  ///   - sum: what the units amount to.
   @inline(__always)
   static func add(
     _ weights: UnsafeBufferPointer<Lane>, from first: Int, inputs: UnsafePointer<Float>,
