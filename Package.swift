@@ -177,7 +177,7 @@ let package = Package(
     .target(
       name: "DecoderTraining",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
+        "JSONText", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
@@ -368,7 +368,8 @@ let package = Package(
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
+        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "ModelFitting",
+        "ParallelWork",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],

@@ -136,7 +136,7 @@ for format in table csv json; do
 done
 
 # Fitting, on few traces: what it prints and what it writes
-ringswipe fit "$work/hand.jsonl" "$work/qwerty.jsonl" --epochs 1 --networks 1 -o "$work/profile.json" \
+ringswipe fit "$work/hand.jsonl" "$work/qwerty.jsonl" --epochs 1 --networks 1 --even-from-few -o "$work/profile.json" \
   >/dev/null 2>&1
 sha256sum <"$work/profile.json" >"$into/fit" 2>/dev/null
 

@@ -21,6 +21,9 @@ public struct ProfileFit: Sendable {
     public var networks = 2
     /// The first stage's parameters, if they are known already; nil: they are fitted.
     public var alignment: AlignmentParameters?
+    /// A profile whose alignment and networks are kept, so that only the calibration is fitted: on
+    /// all traces, as none of them made it. Nil: everything is fitted.
+    public var kept: PathProfile?
     /// How many traces the first stage is fitted on.
     public var alignmentTraces = 3500
     /// How often the first stage's rivals are found again, and the maximum number of rounds after
@@ -76,6 +79,10 @@ public struct ProfileFit: Sendable {
   public func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
+    if let kept = options.kept {
+      // What else the profile holds belongs to these networks.
+      return try calibrated(kept, on: traces)
+    }
     let fingerprint = fingerprint
     if let checkpoint, checkpoint.fingerprint != fingerprint {
       throw .badCheckpoint(reason: "it belongs to other traces, words or options")
@@ -160,7 +167,7 @@ public struct ProfileFit: Sendable {
     return (saved.networks.map(\.rounded), scaling)
   }
 
-  /// Calibrates on held-out users, with a scribble for every ten traces.
+  /// Calibrates on traces that the networks have not seen, with a scribble for every ten.
   private func calibrated(
     _ profile: PathProfile, on held: [LabelledTrace]
   ) throws(FitError) -> Outcome {

@@ -84,7 +84,10 @@ import Testing
   @Test func anInterruptedFitGoesOn() throws {
     let folder = try LongWorkFolder.make(traces: 130)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let fit = ["fit", "many.jsonl", "--lexicon", "small.txt", "--networks", "1", "--epochs", "1"]
+    let fit = [
+      "fit", "many.jsonl", "--lexicon", "small.txt", "--networks", "1", "--epochs", "1",
+      "--even-from-few",
+    ]
     let process = Process()
     process.executableURL = CommandRun.program
     process.arguments = fit + ["-o", "profile.json"]

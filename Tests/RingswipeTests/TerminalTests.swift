@@ -39,7 +39,7 @@ struct TerminalTests {
       "render sheet traces.jsonl -o sheet.pdf --no-decode",
       "render trail traces.jsonl -o pictures",
       "bench accuracy \(String(repeating: "traces.jsonl ", count: 40))--lexicon small.txt -o r.json",
-      "fit traces.jsonl --lexicon words.txt --networks 1 --epochs 1 -o profile.json",
+      "fit traces.jsonl --lexicon words.txt --networks 1 --epochs 1 --even-from-few -o profile.json",
       "bench sweep --over noise --values 1mm,2mm --words 60 --seed 1 --lexicon words.txt",
       "bench autocorrect text.txt --lexicon words.txt --seed 1",
     ])

@@ -20,6 +20,9 @@ extension PathDecoder {
     /// the gap leaves fewer words than this, the next best are offered too.
     public var minimumRivals = 5
 
+    /// Whether the profile's letter emission is asked as well, if it has one.
+    public var readsLetters = false
+
     public init() {}
 
     /// For slow devices and many traces.
@@ -38,6 +41,7 @@ extension PathDecoder {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (100, 12, 8)
       (effort.columns, effort.patience) = (20_000, 5_000)
+      effort.readsLetters = true
       return effort
     }()
   }

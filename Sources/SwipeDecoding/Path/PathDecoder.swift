@@ -22,7 +22,10 @@ public struct PathDecoder: SwipeDecoder {
   public let profile: PathProfile
   /// The words, with those added and removed at run time.
   public var lexicon: UserLexicon {
-    didSet { lexicons = Self.searched(lexicon, on: keyboard) }
+    didSet {
+      lexicons = Self.searched(lexicon, on: keyboard)
+      sources = lexicons
+    }
   }
   /// The prior of words in their context; nil: their frequency alone.
   public var contextModel: (any ContextModel)?
@@ -41,6 +44,8 @@ public struct PathDecoder: SwipeDecoder {
   let field: KeyField
   let model: AlignmentModel
   private var lexicons: [SearchLexicon]
+  /// The same as words to look up: in boxes made once, as each look-up would make one.
+  private var sources: [any SearchedWords]
   let workspaces: PathWorkspacePool
 
   /// The maximum number of character keys on a keyboard.
@@ -78,6 +83,7 @@ public struct PathDecoder: SwipeDecoder {
     field = KeyField(keyboard)
     model = AlignmentModel(field: field, parameters: profile.alignment)
     lexicons = Self.searched(lexicon, on: keyboard)
+    sources = lexicons
   }
 
   /// Probabilities come from the second stage's calibration; without one there are only shares.
@@ -173,7 +179,8 @@ public struct PathDecoder: SwipeDecoder {
     let found = workspace.search.results
     guard !found.isEmpty else { return ([], []) }
     var scores =
-      profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+      profile.rescoring.map { rescored(found, of: samples, by: $0, question, workspace) }
+      ?? aligned(found)
     guard question.context != nil || candidateScorer != nil else { return (found, scores) }
     let words = found.map { word($0, question) }
     addContext(to: &scores, words: words, found: found, question)
@@ -206,29 +213,37 @@ public struct PathDecoder: SwipeDecoder {
     found.map { -$0.cost * profile.alignment.fitTemperature }
   }
 
-  /// The second stage's scores: net(features) + β · ln p, for the best alignments; the others come
-  /// behind the last of these, as far as their alignments do.
+  /// The second stage's scores: net(features) + β · ln p, and what the letter emission adds, for the
+  /// best alignments; the others come behind the last of these, as far as their alignments do.
   private func rescored(
-    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ question: Question,
-    _ workspace: PathWorkspace
+    _ found: [WordScore], of samples: [TraceSample], by rescoring: PathProfile.Rescoring,
+    _ question: Question, _ workspace: PathWorkspace
   ) -> [Float] {
     let temperature = profile.alignment.fitTemperature
     let limit = found[0].cost + effort.rescoringGap / temperature
     let kept = found.prefix { $0.cost <= limit }
     let best = kept.reduce(Float.infinity) { min($0, $1.pathCost) }
+    let readsLetters = effort.readsLetters && profile.letterEmission != nil
     let rivals = CandidateFeatures.closeRivals(kept.lazy.map(\.pathCost), best: best)
-    workspace.features.begin(workspace.track, field: field)
+    // A copy once, not one for each candidate.
+    let track = workspace.track
+    workspace.features.begin(track, field: field)
     workspace.letterCounts.removeAll(keepingCapacity: true)
+    workspace.candidateKeys.removeAll(keepingCapacity: true)
     for result in kept {
       workspace.align(result, in: source(of: result, question), model: model)
       workspace.features.append(
-        workspace.aligned, track: workspace.track, field: field, best: best, closeRivals: rivals)
+        workspace.aligned, track: track, field: field, best: best, closeRivals: rivals)
       workspace.letterCounts.append(workspace.aligned.keys.count)
+      if readsLetters { workspace.candidateKeys += workspace.aligned.keys }
     }
     workspace.score(by: rescoring)
     var scores = workspace.scores
     for (index, result) in kept.enumerated() where index < scores.count {
       scores[index] -= rescoring.priorWeight * priorCost(result, question)
+    }
+    if readsLetters, let emission = profile.letterEmission {
+      addEmission(emission, of: samples, to: &scores, kept: kept, question, workspace)
     }
     // Ranked behind all of these, and at least as far behind the best as the alignment puts them.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
@@ -252,7 +267,7 @@ public struct PathDecoder: SwipeDecoder {
   private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
     let index = Int(result.source)
     if index >= lexicons.count, let learned = question.learned { return learned }
-    return lexicons[index]
+    return sources[index]
   }
 
   /// Puts the word's probability in its context in place of its frequency: the mixture of that in a

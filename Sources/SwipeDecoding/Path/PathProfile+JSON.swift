@@ -21,6 +21,7 @@ extension PathProfile {
       document, at: "profile",
       names: [
         "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
+        "letterEmission",
       ])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
@@ -36,6 +37,9 @@ extension PathProfile {
     if file.has("rescoring") {
       rescoring = try Rescoring(
         try file.value("rescoring"), priorWeight: Float(try file.number("priorWeight")))
+    }
+    if file.has("letterEmission") {
+      letterEmission = try LetterEmission(try file.value("letterEmission"))
     }
     try validate()
   }
@@ -58,6 +62,9 @@ extension PathProfile {
       members.append(.init(name: "calibration", value: calibration.json))
     }
     if let noWord { members.append(.init(name: "noWord", value: noWord.json)) }
+    if let letterEmission {
+      members.append(.init(name: "letterEmission", value: letterEmission.json))
+    }
     return JSONValue.object(members).text
   }
 

@@ -7,6 +7,7 @@ extension PathProfile {
     try rescoring?.validate()
     try calibration.validate()
     try noWord?.validate()
+    try letterEmission?.validate()
   }
 }
 

@@ -12,6 +12,9 @@ public struct PathProfile: Hashable, Sendable {
   /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
   /// estimate counts. Needs the second stage.
   public var noWord: NoWordModel?
+  /// Reads letters without a word list, where `PathDecoder.Effort.readsLetters` asks for it; nil: the
+  /// other stages decide. Needs the second stage.
+  public var letterEmission: LetterEmission?
 
   public struct Note: Hashable, Sendable {
     public var name: String
@@ -45,20 +48,21 @@ public struct PathProfile: Hashable, Sendable {
   public init(
     provenance: [Note] = [], alignment: AlignmentParameters = AlignmentParameters(),
     rescoring: Rescoring? = nil, calibration: ProbabilityCalibration = .identity,
-    noWord: NoWordModel? = nil
+    noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil
   ) {
     self.provenance = provenance
     self.alignment = alignment
     self.rescoring = rescoring
     self.calibration = calibration
     self.noWord = noWord
+    self.letterEmission = letterEmission
   }
 
   /// The first stage alone, with its default parameters.
   public static let alignmentOnly = PathProfile()
 
-  /// The same profile without its second stage. The calibration and the no-word model belong to the
-  /// second stage and are removed too.
+  /// The same profile without its second stage. The calibration, the no-word model and the letter
+  /// emission belong to the second stage and are removed too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)
   }

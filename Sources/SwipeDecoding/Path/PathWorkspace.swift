@@ -10,6 +10,13 @@ final class PathWorkspace {
   var letterCounts: [Int] = []
   var strings = KeyStringAlignment()
   var noWordInputs: [Float] = []
+  /// For the letter emission: the trace, what the network says of it, the keys of all candidates one
+  /// after the other, what is compared, and what comes of it.
+  lazy var letterTrack = TraceTrack(pointCount: LetterEmission.pointCount)
+  var emission = EmissionWorkspace()
+  var candidateKeys: [Int] = []
+  var mixed: [EmissionMixture.Candidate] = []
+  var changes: [Float] = []
   private(set) var scores: [Float] = []
   private var letterRows: [Float] = []
   private var wordRows: [Float] = []

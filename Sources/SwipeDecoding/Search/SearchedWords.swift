@@ -1,7 +1,7 @@
 import LanguageModel
 
 /// The words of a search, as later stages look them up.
-protocol SearchedWords {
+protocol SearchedWords: Sendable {
   /// As it is written.
   func word(_ index: Int) -> String
   /// −ln p of a word.

@@ -24,9 +24,16 @@ struct Fit: ParsableCommand {
       A fit that was interrupted keeps what is done in OUTPUT.part; the same command with --resume \
       goes on from there, and gives the same profile as without the interruption.
 
+      From too few traces networks come out worse than those at hand. Then a fit keeps those of \
+      --profile, fits the calibration alone, and says so; --even-from-few fits everything.
+
       With --stage network, keeps the alignment of --profile and fits the rest. With --stage no-word, \
       fits only the rejection of swipes that match no word of the list; all other numbers of --profile \
       are left unchanged.
+
+      With --stage letters, deals with the letter emission that --effort best asks. Its weights are \
+      learned by profiles/letter-emission.py from what --lessons writes; --letters puts them into \
+      the profile, and the traces show what they gain.
 
       With --model motor, estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \
@@ -44,9 +51,9 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of the decoder's profile: all of it; all but its alignment; or no-word alone. What is not "
-        + "fitted is --profile's.",
-      valueName: "all|network|no-word"))
+      "Of the decoder's profile: all of it; all but its alignment; no-word alone; or the letters, "
+        + "with --lessons or --letters. What is not fitted is --profile's.",
+      valueName: "all|network|no-word|letters"))
   var stage: FitStage = .all
 
   @OptionGroup var fitted: ProfileOptions
@@ -92,6 +99,19 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "With --stage letters: write what a letter emission learns from to this file.",
+      valueName: "file"),
+    completion: .file())
+  var lessons: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --stage letters: the learned weights to put into the profile.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var letters: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A file of traces of other users to check the profile on; may be repeated. Of a motor it "
         + "says how far decoders' accuracy on its traces is from that on people's, which goes into "
         + "the profile and with it into every trace.",
@@ -105,10 +125,17 @@ struct Fit: ParsableCommand {
       valueName: "n"))
   var crossValidate: Int?
 
+  @Flag(help: "Fit every part, even from so few traces that it is better kept as it was.")
+  var evenFromFew = false
+
   @Flag(help: "Go on from OUTPUT.part; without that file, begin anew.")
   var resume = false
 
   func validate() throws {
+    guard stage == .letters || lessons == nil && letters == nil else {
+      throw ValidationError("--lessons and --letters are for --stage letters.")
+    }
+    if stage == .letters { return try validateLetters() }
     guard (output == nil) != (crossValidate == nil) else {
       throw ValidationError("Name the profile to write by -o, or ask for --cross-validate.")
     }
@@ -148,6 +175,34 @@ struct Fit: ParsableCommand {
     }
   }
 
+  private func validateLetters() throws {
+    guard (lessons == nil) != (letters == nil), (output != nil) == (letters != nil) else {
+      throw ValidationError(
+        "--stage letters takes --lessons FILE, or --letters FILE and the profile to write by -o.")
+    }
+    if model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
+      || !check.isEmpty || fitted.level != nil || evenFromFew
+    {
+      throw ValidationError(
+        "--stage letters is for --model decoder, without --epochs, --networks, --check, "
+          + "--cross-validate, --effort, --even-from-few and --resume.")
+    }
+  }
+
+  private func fitLetters(
+    _ fitting: Fitting, _ labelled: [LabelledTrace]
+  ) throws {
+    let fit = LetterFitting(seed: seed, jobs: traces.jobs, monitor: fitting.monitor)
+    if let lessons {
+      try fit.writeLessons(
+        of: labelled, lexicon: fitting.lexicon, profile: try fitted.load(), to: FilePath(lessons))
+    } else if let letters, let output {
+      try fit.put(
+        FilePath(letters), into: try fitted.load(), check: labelled,
+        lexicon: fitting.lexicon.lexicon, to: FilePath(output))
+    }
+  }
+
   func run() throws {
     if model == .motor { return try fitMotor() }
     let (words, skippedLines) = try lexicon.loadCompiled()
@@ -158,7 +213,9 @@ struct Fit: ParsableCommand {
     let fitting = Fitting(
       lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
       monitor: Self.monitor())
-    if stage == .noWord, let output {
+    if stage == .letters {
+      try fitLetters(fitting, labelled)
+    } else if stage == .noWord, let output {
       try noWord(fitting.monitor).run(
         on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
     } else if let crossValidate {
@@ -200,6 +257,21 @@ struct Fit: ParsableCommand {
     var monitor: FitMonitor
   }
 
+  /// The profile whose networks are kept, if the traces are too few to fit some.
+  private func keptProfile(
+    _ traces: [LabelledTrace], _ lexicon: TrainingLexicon, say: (String) -> Void
+  ) throws -> PathProfile? {
+    guard !evenFromFew else { return nil }
+    let plan = FitPlan(traces: traces, lexicon: lexicon)
+    guard !plan.fitsNetworks else { return nil }
+    say(
+      "\(plan.listedTraces) traces of listed words are too few to fit networks "
+        + "(\(FitPlan.tracesForNetworks)): alignment, networks and the rejection of "
+        + "\(fitted.profile ?? "profiles/default.json") are kept, only the calibration is fitted; "
+        + "--even-from-few fits everything")
+    return try fitted.load()
+  }
+
   private var options: ProfileFit.Options {
     var options = ProfileFit.Options()
     options.seed = seed
@@ -234,9 +306,10 @@ struct Fit: ParsableCommand {
   ) throws {
     let part = FitPart(beside: path)
     let checkpoint = resume ? try part.checkpoint() : nil
+    var options = try optionsWithAlignment()
+    options.kept = try keptProfile(labelled, fitting.lexicon, say: fitting.monitor.note)
     let fit = try ProfileFit(
-      traces: labelled, lexicon: fitting.lexicon, options: try optionsWithAlignment(),
-      workers: fitting.workers,
+      traces: labelled, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
       monitor: fitting.monitor)
     Interruption.beforeForcedEnd { part.sayWhatIsKept() }
     let outcome: ProfileFit.Outcome
@@ -247,9 +320,13 @@ struct Fit: ParsableCommand {
       throw error
     }
     var profile = outcome.profile
-    profile.provenance = notes(outcome, labelled, fitting.lexicon)
-    profile = try noWord(fitting.monitor).fitted(
-      profile, on: labelled, lexicon: fitting.lexicon.lexicon)
+    if let kept = options.kept {
+      profile.provenance += calibrationNotes(outcome, labelled, kept)
+    } else {
+      profile.provenance = notes(outcome, labelled, fitting.lexicon)
+      profile = try noWord(fitting.monitor).fitted(
+        profile, on: labelled, lexicon: fitting.lexicon.lexicon)
+    }
     for file in check {
       let traces = try reading.labelledTraces(
         in: [file], reading: self.traces.options(on: keyboard.choice))
@@ -287,10 +364,28 @@ struct Fit: ParsableCommand {
     ]
   }
 
+  /// What is added to the notes of a profile whose networks are kept.
+  private func calibrationNotes(
+    _ outcome: ProfileFit.Outcome, _ traces: [LabelledTrace], _ kept: PathProfile
+  ) -> [PathProfile.Note] {
+    // Of an earlier such fit.
+    let number = kept.provenance.count { $0.name.hasPrefix("calibration") } + 1
+    return [
+      .init(
+        name: number == 1 ? "calibration" : "calibration \(number)",
+        text: "\(corpus ?? "corpus not stated"): \(traces.count) traces of "
+          + "\(Set(traces.map(\.user)).count) users; top-1 / 3 / 10 \(shown(outcome.accuracy)), "
+          + "calibration error "
+          + formatted(outcome.reliability.expectedError ?? 0, decimals: 3))
+    ]
+  }
+
   private func validate(_ fitting: Fitting, _ traces: [LabelledTrace], folds: Int) throws {
     let output = ResultOutput()
+    var options = try optionsWithAlignment()
+    options.kept = try keptProfile(traces, fitting.lexicon, say: fitting.monitor.note)
     try CrossValidation(folds: folds).run(
-      traces: traces, lexicon: fitting.lexicon, options: try optionsWithAlignment(),
+      traces: traces, lexicon: fitting.lexicon, options: options,
       workers: fitting.workers, monitor: fitting.monitor
     ) { fold, alignment, both in
       try? output.write(

@@ -65,4 +65,6 @@ enum FitStage: String, CaseIterable, ExpressibleByArgument {
   case network
   /// Which swipes match no word of the list, in an existing profile.
   case noWord = "no-word"
+  /// The letter emission, which another program learns, of an existing profile.
+  case letters
 }

@@ -1,0 +1,38 @@
+import SwipeTraces
+
+extension PathDecoder {
+  /// Adds to the second stage's scores what the letter emission says of the candidates.
+  /// - Parameters:
+  ///   - emission: the network.
+  ///   - samples: of the trace, as they came.
+  ///   - kept: the candidates that have scores.
+  ///   - scores: with the prior.
+  /// - Complexity: O(weights · points + candidates · letters · points)
+  func addEmission(
+    _ emission: LetterEmission, of samples: [TraceSample], to scores: inout [Float],
+    kept: ArraySlice<WordScore>, _ question: Question, _ workspace: PathWorkspace
+  ) {
+    // One candidate has nothing to be compared with.
+    guard kept.count > 1, scores.count == kept.count,
+      workspace.letterTrack.fill(samples, pitch: field.pitch, parameters: profile.alignment)
+    else { return }
+    workspace.emission.fill(workspace.letterTrack, field: field, by: emission)
+    let temperature = profile.alignment.fitTemperature
+    var first = 0
+    workspace.mixed.removeAll(keepingCapacity: true)
+    for (index, result) in kept.enumerated() {
+      let count = workspace.letterCounts[index]
+      workspace.mixed.append(
+        EmissionMixture.Candidate(
+          score: scores[index],
+          emission: workspace.emission.logLikelihood(
+            of: workspace.candidateKeys[first..<(first + count)]),
+          letters: count, logPrior: -priorCost(result, question),
+          alignmentBelow: (result.cost - kept[kept.startIndex].cost) * temperature))
+      first += count
+    }
+    emission.mixture.changes(
+      workspace.mixed, duration: workspace.letterTrack.duration, into: &workspace.changes)
+    for index in scores.indices { scores[index] += workspace.changes[index] }
+  }
+}
