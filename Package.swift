@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "ModelFitting", targets: ["ModelFitting"]),
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
+    .library(name: "LayoutOptimization", targets: ["LayoutOptimization"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
     .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
@@ -113,6 +114,13 @@ let package = Package(
       name: "SpellingCorrection",
       dependencies: [
         "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LayoutOptimization",
+      dependencies: [
+        "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -231,8 +239,8 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
-        "KeyboardGeometry",
-        "LanguageModel", "LanguageModelStore", "Lexicon", "ModelFitting", "MotorModelTraining",
+        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization", "Lexicon",
+        "ModelFitting", "MotorModelTraining",
         "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
@@ -407,6 +415,12 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayoutOptimizationTests",
+      dependencies: [
+        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RingswipeTests",

@@ -55,5 +55,12 @@ let package = Package(
         .product(name: "SwipeDecoding", package: "RingSwipe"),
       ],
       path: "Benchmarks/Extension", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "Assignments",
+      dependencies: [
+        .product(name: "LayoutOptimization", package: "RingSwipe"),
+        .product(name: "Statistics", package: "RingSwipe"),
+      ],
+      path: "Benchmarks/Assignments", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )

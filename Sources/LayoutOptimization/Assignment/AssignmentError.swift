@@ -1,0 +1,23 @@
+/// What is wrong with the numbers of an assignment problem, or with what is asked of a search.
+public enum AssignmentError: Error, Equatable, CustomStringConvertible {
+  case empty
+  case tooLarge(Int)
+  case wrongSize(String, rows: Int, columns: Int, Int)
+  case notFinite(String)
+  /// A file in QAPLIB's form: its line, and what is wrong there.
+  case badFile(line: Int, reason: String)
+  case notAPlacement(String)
+
+  public var description: String {
+    switch self {
+    case .empty: "there is nothing to place"
+    case .tooLarge(let count):
+      "\(count) units are too many: at most \(QuadraticAssignment.maximumCount)"
+    case .wrongSize(let name, let rows, let columns, let count):
+      "the \(name) have \(rows) rows and \(columns) columns; \(count) of each are needed"
+    case .notFinite(let name): "the \(name) have a number that is not finite"
+    case .badFile(let line, let reason): "line \(line): \(reason)"
+    case .notAPlacement(let reason): reason
+    }
+  }
+}

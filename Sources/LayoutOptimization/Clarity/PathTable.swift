@@ -1,0 +1,90 @@
+import KeyboardGeometry
+
+/// The ideal paths of words, straight from key to key, each as points at equal distances along it.
+struct PathTable {
+  /// Points of a path; 20 as in the pilot measurement. SHARK² (Kristensson & Zhai 2004) takes 100;
+  /// between ideal paths, which are straight, more points change the distance by little.
+  static let pointCount = 20
+  /// A path is bounded from below by the means of this many stretches.
+  static let blockCount = 4
+  private static let vectors = pointCount / 4
+
+  /// Per path first the x of all points, then the y, in pt.
+  private(set) var points: [SIMD4<Double>]
+  /// Means of the stretches: four x, then four y, in pt.
+  private(set) var means: [SIMD8<Float>]
+
+  init(count: Int) {
+    points = [SIMD4<Double>](repeating: .zero, count: count * 2 * Self.vectors)
+    means = [SIMD8<Float>](repeating: .zero, count: count)
+  }
+
+  /// Lays a path over the keys of its letters.
+  /// - Parameter corners: centres of the keys, in pt; at least one
+  mutating func set(_ index: Int, corners: [Point]) {
+    let start = index * 2 * Self.vectors
+    var blocks = SIMD8<Float>.zero
+    Self.sample(corners) { number, point in
+      points[start + number / 4][number % 4] = point.x
+      points[start + Self.vectors + number / 4][number % 4] = point.y
+    }
+    let perBlock = Self.pointCount / Self.blockCount
+    for block in 0..<Self.blockCount {
+      var sum = Point(x: 0, y: 0)
+      for number in (block * perBlock)..<((block + 1) * perBlock) {
+        sum.x += points[start + number / 4][number % 4]
+        sum.y += points[start + Self.vectors + number / 4][number % 4]
+      }
+      blocks[block] = Float(sum.x / Double(perBlock))
+      blocks[Self.blockCount + block] = Float(sum.y / Double(perBlock))
+    }
+    means[index] = blocks
+  }
+
+  mutating func copy(_ index: Int, from other: PathTable) {
+    let range = (index * 2 * Self.vectors)..<((index + 1) * 2 * Self.vectors)
+    for position in range { points[position] = other.points[position] }
+    means[index] = other.means[index]
+  }
+
+  /// Calls `body` with the number and place of each point, from the first corner to the last.
+  private static func sample(_ corners: [Point], _ body: (Int, Point) -> Void) {
+    var lengths: [Double] = []
+    for (from, to) in zip(corners, corners.dropFirst()) { lengths.append(from.distance(to: to)) }
+    let step = lengths.reduce(0, +) / Double(pointCount - 1)
+    var segment = 0
+    var passed = 0.0
+    for number in 0..<pointCount {
+      guard !lengths.isEmpty, number < pointCount - 1 else {
+        body(number, corners[corners.count - 1])
+        continue
+      }
+      let target = step * Double(number)
+      while segment < lengths.count - 1, passed + lengths[segment] < target {
+        passed += lengths[segment]
+        segment += 1
+      }
+      let share = lengths[segment] > 0 ? min(1, (target - passed) / lengths[segment]) : 0
+      body(number, corners[segment] + (corners[segment + 1] - corners[segment]) * share)
+    }
+  }
+
+  /// Mean distance of the points of two paths, in pt; or some number of at least `limit` if it is
+  /// not below that.
+  @inline(__always)
+  static func distance(
+    _ first: Int, _ second: Int, in points: UnsafePointer<SIMD4<Double>>, limit: Double
+  ) -> Double {
+    let a = points + first * 2 * vectors
+    let b = points + second * 2 * vectors
+    let bound = limit * Double(pointCount)
+    var sum = SIMD4<Double>.zero
+    for index in 0..<vectors {
+      let x = a[index] - b[index]
+      let y = a[vectors + index] - b[vectors + index]
+      sum += (x * x + y * y).squareRoot()
+      if index == 1, sum.sum() >= bound { return limit }
+    }
+    return sum.sum() / Double(pointCount)
+  }
+}

@@ -1,0 +1,126 @@
+import KeyboardGeometry
+import RealModule
+
+/// Objectives as quadratic assignments: units are letters, locations the places of a keyboard.
+extension LayoutObjective {
+  /// - Parameters:
+  ///   - use: how often the letters, one for each place, are used
+  ///   - keyboard: with the places; which letters it has does not matter
+  /// - Returns: nil for an objective that is none (`isQuadratic`). Its cost is what is to be small:
+  ///   the value, or the value with its sign changed where large values are better.
+  /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard.
+  public func problem(
+    _ use: LetterUse, on keyboard: Keyboard
+  ) throws(AssignmentError) -> QuadraticAssignment? {
+    let places = try Places(keyboard)
+    guard places.centers.count == use.letters.count else {
+      throw .notAPlacement(
+        "\(use.letters.count) letters can't be placed on \(places.centers.count) keys")
+    }
+    switch self {
+    case .ringEnergy: return try ringEnergy(use, places)
+    case .distance:
+      return try pairs(use, scale: -1) { places.distance($0, $1) }
+    case .tapTime:
+      let pitch = keyboard.keyPitch
+      return try pairs(use) { 176 + 64 * Double.log2(places.distance($0, $1) / pitch + 1) }
+    case .swipeTime:
+      return try pairs(use, scale: use.pairsPerWord) {
+        68.8 * Double.pow(places.distance($0, $1) * Self.millimetresPerPoint, 0.469)
+      }
+    case .swipeTimeFitted:
+      let pitch = keyboard.keyPitch
+      return try pairs(use, scale: use.pairsPerWord) {
+        245 * Double.pow(places.distance($0, $1) / pitch, 0.272)
+      }
+    case .qwerty: return try qwertyDistance(use, places)
+    case .alphabet: return try alphabeticalDisorder(use, places)
+    case .reach:
+      return try letters(use) { letter, place in
+        use.letterShares[letter] * Self.reach(places, place)
+      }
+    case .clarity, .collinear: return nil
+    }
+
+    func pairs(
+      _ use: LetterUse, scale: Double = 1, _ distance: (Int, Int) -> Double
+    ) throws(AssignmentError) -> QuadraticAssignment {
+      try QuadraticAssignment(
+        flows: use.pairShares.map { $0.map { $0 * scale } },
+        distances: places.table { $0 == $1 ? 0 : distance($0, $1) })
+    }
+
+    func letters(
+      _ use: LetterUse, _ cost: (Int, Int) -> Double
+    ) throws(AssignmentError) -> QuadraticAssignment {
+      let none = places.table { _, _ in 0 }
+      return try QuadraticAssignment(
+        flows: none, distances: none, placementCosts: places.table(cost))
+    }
+  }
+
+  /// A point is 1/163 inch, as on a phone of 326 pixels an inch.
+  static let millimetresPerPoint = 25.4 / 163
+
+  private func ringEnergy(
+    _ use: LetterUse, _ places: Places
+  ) throws(AssignmentError) -> QuadraticAssignment {
+    guard case .ring(let ring) = places.keyboard.layout.arrangement else {
+      throw .notAPlacement("the ring's energy is defined for rings only")
+    }
+    let scale = ring.scale(in: places.keyboard.size)
+    let middle = Point(x: places.keyboard.size.width / 2, y: places.keyboard.size.height / 2)
+    // y up, in ring units.
+    let spots = places.centers.map {
+      Point(x: ($0.x - middle.x) / scale, y: (middle.y - $0.y) / scale)
+    }
+    let slopes = spots.map { $0.x - $0.y }
+    let (low, high) = (slopes.min() ?? 0, slopes.max() ?? 0)
+    return try QuadraticAssignment(
+      flows: use.pairShares.map { $0.map { -$0 } },
+      distances: places.table { spots[$0].distance(to: spots[$1]) },
+      placementCosts: places.table { letter, place in
+        let reach = high > low ? (slopes[place] - low) / (high - low) : 0
+        return use.letterShares[letter] * (8 * spots[place].length + 2 * reach)
+      })
+  }
+
+  private func qwertyDistance(
+    _ use: LetterUse, _ places: Places
+  ) throws(AssignmentError) -> QuadraticAssignment {
+    guard let qwerty = try? KeyboardLayout.qwerty.placed(in: places.keyboard.size) else {
+      throw .notAPlacement("QWERTY cannot be placed in \(places.keyboard.size)")
+    }
+    let home = use.letters.map { qwerty.key(for: $0)?.center }
+    let known = home.count { $0 != nil }
+    let none = places.table { _, _ in 0 }
+    return try QuadraticAssignment(
+      flows: none, distances: none,
+      placementCosts: places.table { letter, place in
+        guard let home = home[letter] else { return 0 }
+        let way = places.centers[place] - home
+        return (abs(way.x) + abs(way.y)) / qwerty.keyPitch / Double(known)
+      })
+  }
+
+  private func alphabeticalDisorder(
+    _ use: LetterUse, _ places: Places
+  ) throws(AssignmentError) -> QuadraticAssignment {
+    let ranks = places.readingRanks
+    let count = ranks.count
+    let pairs = Double(max(1, count * (count - 1) / 2))
+    return try QuadraticAssignment(
+      flows: places.table { use.letters[$0] < use.letters[$1] ? 1 / pairs : 0 },
+      distances: places.table { ranks[$0] > ranks[$1] ? 1 : 0 })
+  }
+
+  private static func reach(_ places: Places, _ place: Int) -> Double {
+    let size = places.keyboard.size
+    let thumb = Point(x: size.width, y: size.height)
+    let distance = places.centers[place].distance(to: thumb) * millimetresPerPoint
+    return max(0, max(comfortable.lowerBound - distance, distance - comfortable.upperBound))
+  }
+
+  /// How far from its base a thumb's tip goes without effort, in mm: a guess, see `reach`.
+  private static let comfortable = 20.0...60.0
+}
