@@ -21,9 +21,9 @@ struct LayoutOptimize: ParsableCommand {
       whatever --jobs is.
 
       Examples:
-        ringswipe layout optimize --base ring --objective swipe-time --seed 1 -o fast.json
-        ringswipe layout optimize --base ring --objective qwerty --fix e,t --seed 1 | \\
-          ringswipe layout score ring /dev/stdin
+        ringswipe layout optimize --objective swipe-time --seed 1 -o fast.json
+        ringswipe layout score ring fast.json
+        ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
       """)
 
   @Option(help: ArgumentHelp("The layout whose keys are used.", valueName: "name|file"))

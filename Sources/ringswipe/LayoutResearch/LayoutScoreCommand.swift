@@ -15,7 +15,7 @@ struct LayoutScore: ParsableCommand {
 
       Examples:
         ringswipe layout score ring qwerty dvorak
-        ringswipe layout score ring mine.json --objectives clarity,swipe-time --format csv
+        ringswipe layout score ring mine.json --objectives clarity --format csv
       """)
 
   @Argument(help: ArgumentHelp("Built-in layouts or layout files.", valueName: "layouts"))

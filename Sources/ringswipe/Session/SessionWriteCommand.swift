@@ -24,7 +24,8 @@ struct SessionWriteCommand: ParsableCommand {
         ringswipe session metrics typed.jsonl --format csv
         ringswipe session replay typed.jsonl --check
         ringswipe session write novel.txt --words 200 --seed 1 > novel.jsonl
-        echo "你好。" | ringswipe session write - --method cangjie5 --layout cangjie --seed 1
+        echo 你好 | ringswipe session write - --seed 1 --method cangjie5 \\
+          --layout cangjie
       """)
 
   @Argument(
