@@ -1,10 +1,13 @@
 import JSONText
 
-/// A line of an export: JSON Lines, the heading first, then words, then pairs.
+/// A line of an export: JSON Lines, the heading first, then words, then pairs, then what was learned
+/// of input methods.
 ///
 ///     {"learned":"words and pairs","version":1,"commits":3}
 ///     {"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}
 ///     {"previous":"my","word":"iphone","uses":2,"lastUse":3,"rank":2}
+///     {"method":"cangjie5","code":"onf","word":"你","uses":5}
+///     {"method":"cangjie5","word":"你","next":"好","uses":4}
 ///
 /// `previous` is null at a sentence's start. Within words and within pairs, lines stand in the
 /// order in which they came to have a rank.
@@ -12,6 +15,8 @@ public enum LearnedRecord: Hashable, Sendable {
   case heading(commits: Int)
   case word(String, spelling: String, votes: Int, uses: Int, lastUse: Int, rank: Int)
   case bigram(previous: String?, word: String, uses: Int, lastUse: Int, rank: Int)
+  /// A word that was written by a code of an input method, or a pair of such words.
+  case method(LearnedMethodRow)
 
   static let version = 1
   static let title = "words and pairs"
@@ -40,6 +45,22 @@ public enum LearnedRecord: Hashable, Sendable {
       append(",\"word\":")
       JSONText.append(string: word, to: &line)
       append(",\"uses\":\(uses),\"lastUse\":\(lastUse),\"rank\":\(rank)}")
+    case .method(.mapping(let method, let code, let word, let uses)):
+      append("{\"method\":")
+      JSONText.append(string: method, to: &line)
+      append(",\"code\":")
+      JSONText.append(string: code, to: &line)
+      append(",\"word\":")
+      JSONText.append(string: word, to: &line)
+      append(",\"uses\":\(uses)}")
+    case .method(.related(let method, let word, let next, let uses)):
+      append("{\"method\":")
+      JSONText.append(string: method, to: &line)
+      append(",\"word\":")
+      JSONText.append(string: word, to: &line)
+      append(",\"next\":")
+      JSONText.append(string: next, to: &line)
+      append(",\"uses\":\(uses)}")
     }
     return String(decoding: line, as: UTF8.self)
   }
@@ -64,6 +85,19 @@ public enum LearnedRecord: Hashable, Sendable {
         throw Problem(reason: "the export was written by a newer version of this program")
       }
       self = .heading(commits: try fields.whole("commits"))
+      return
+    }
+    if fields.has("method") {
+      let (method, word) = (try fields.text("method"), try fields.text("word"))
+      let uses = try fields.whole("uses")
+      let row: LearnedMethodRow =
+        try fields.has("next")
+        ? .related(method: method, word: word, next: try fields.text("next"), uses: uses)
+        : .mapping(method: method, code: try fields.text("code"), word: word, uses: uses)
+      guard row.isKept else {
+        throw Problem(reason: "a text is empty or too long, or \"uses\" is 0")
+      }
+      self = .method(row)
       return
     }
     let word = try fields.word("word")

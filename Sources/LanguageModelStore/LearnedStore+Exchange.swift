@@ -48,6 +48,7 @@ extension LearnedStore {
               uses: try row.number(2), lastUse: try row.number(3),
               rank: try row.number(4, in: StoredRow.ranks)))
         }
+        try Self.passMethodRows(db) { try pass(.method($0)) }
       }
     } catch {
       throw failure ?? LearnedStoreError(error, path: path)
@@ -60,16 +61,16 @@ extension LearnedStore {
   /// to 254), of two last uses and of two numbers of commits the larger is kept, and of two
   /// spellings the one with more votes.
   /// - Parameter next: the next line without its end, nil after the last.
-  /// - Returns: how many words and pairs were read.
+  /// - Returns: how many words, pairs, and words and pairs of input methods were read.
   /// - Throws: `LearnedStoreError.badLine` for a line that is no record; then nothing has changed.
   /// - Complexity: O(lines · log n)
   @discardableResult
   public func importLines(
     _ next: () throws -> String?
-  ) throws(LearnedStoreError) -> (words: Int, bigrams: Int) {
+  ) throws(LearnedStoreError) -> (words: Int, bigrams: Int, methodRows: Int) {
     try writing { db in
       var state = try LearnedState(db)
-      var counts = (words: 0, bigrams: 0)
+      var counts = (words: 0, bigrams: 0, methodRows: 0)
       var number = 0
       // Imported rows come after the existing ones and before later commits.
       var arrival = max(
@@ -105,6 +106,9 @@ extension LearnedStore {
             "rank": previous == nil ? 0 : rank, "halvings": state.bigramHalvings,
             "arrival": arrival,
           ])
+        case .method(let row):
+          counts.methodRows += 1
+          try Self.add(row, to: db)
         }
       }
       guard number > 0 else {

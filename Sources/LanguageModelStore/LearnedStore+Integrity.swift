@@ -14,7 +14,7 @@ extension LearnedStore {
       if report != ["ok"] { return report.first ?? "no answer" }
       // Reads and so checks the one row of numbers.
       _ = try LearnedState(db)
-      let conditions = Self.impossible
+      let conditions = Self.impossible + (try Self.hasMethods(db) ? Self.impossibleMethods : [])
       for (table, condition) in conditions {
         let found = try Int.fetchOne(
           db, sql: "SELECT EXISTS (SELECT 1 FROM \(table), state WHERE \(condition))")
@@ -26,12 +26,24 @@ extension LearnedStore {
     if let problem { throw .damaged(path: path, reason: problem) }
   }
 
+  private static func outside(_ column: String, _ range: ClosedRange<Int>) -> String {
+    "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(range.lowerBound) AND "
+      + "\(range.upperBound)"
+  }
+
+  /// As `impossible`, for what was learned of input methods.
+  private static var impossibleMethods: [(table: String, condition: String)] {
+    [("mapping", ["method", "code", "word"]), ("related", ["method", "word", "next"])]
+      .map { table, texts in
+        let conditions =
+          texts.map { "typeof(\(table).\($0)) <> 'text'" }
+          + [outside("\(table).uses", StoredRow.numbers)]
+        return (table, conditions.joined(separator: " OR "))
+      }
+  }
+
   /// For each table a condition in SQL that is true for rows that no commit could have written.
   private static var impossible: [(table: String, condition: String)] {
-    func outside(_ column: String, _ range: ClosedRange<Int>) -> String {
-      "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(range.lowerBound) AND "
-        + "\(range.upperBound)"
-    }
     func conditions(_ table: String, texts: [String], numbers: [String]) -> String {
       let halvings = table == "word" ? "wordHalvings" : "bigramHalvings"
       let all =

@@ -6,6 +6,19 @@ public enum LearnedMethodRow: Hashable, Sendable {
   case mapping(method: String, code: String, word: String, uses: Int)
   /// A word that followed another one, and how often.
   case related(method: String, word: String, next: String, uses: Int)
+
+  /// Whether a store takes it: its texts are there and of a length that words have, and it was used.
+  var isKept: Bool {
+    let (texts, uses) =
+      switch self {
+      case .mapping(let method, let code, let word, let uses): ([method, code, word], uses)
+      case .related(let method, let word, let next, let uses): ([method, word, next], uses)
+      }
+    return uses > 0
+      && texts.allSatisfy {
+        !$0.isEmpty && $0.utf8.count <= LearnedStore.maximumWordLength && !$0.utf8.contains(0)
+      }
+  }
 }
 
 extension LearnedStore {
@@ -17,25 +30,25 @@ extension LearnedStore {
   /// - Complexity: O(log n) a row
   public func add(_ rows: some Sequence<LearnedMethodRow>) throws(LearnedStoreError) {
     try writing { db in
-      for row in rows {
-        switch row {
-        case .mapping(let method, let code, let word, let uses):
-          guard Self.isKept([method, code, word]), uses > 0 else { continue }
-          try db.execute(
-            sql: """
-              INSERT INTO mapping VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET uses = min(uses + excluded.uses, 1 << 40)
-              """, arguments: [method, code, word, uses])
-        case .related(let method, let word, let next, let uses):
-          guard Self.isKept([method, word, next]), uses > 0 else { continue }
-          try db.execute(
-            sql: """
-              INSERT INTO related VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET uses = min(uses + excluded.uses, 1 << 40)
-              """, arguments: [method, word, next, uses])
-        }
-      }
+      for row in rows where row.isKept { try Self.add(row, to: db) }
     }
+  }
+
+  static func add(_ row: LearnedMethodRow, to db: Database) throws {
+    let (table, texts, uses) =
+      switch row {
+      case .mapping(let method, let code, let word, let uses):
+        ("mapping", [method, code, word], uses)
+      case .related(let method, let word, let next, let uses):
+        ("related", [method, word, next], uses)
+      }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO \(table) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO UPDATE
+            SET uses = min(uses + excluded.uses, \(LearnedRecord.numberLimit))
+        """
+    ).execute(arguments: [texts[0], texts[1], texts[2], min(uses, LearnedRecord.numberLimit)])
   }
 
   /// Takes one use of a word under a code back; the last one removes it.
@@ -62,28 +75,41 @@ extension LearnedStore {
   /// - Throws: `LearnedStoreError`
   public func methodRows() throws(LearnedStoreError) -> [LearnedMethodRow] {
     try reading { db in
-      guard try db.tableExists("mapping"), try db.tableExists("related") else { return [] }
       var rows: [LearnedMethodRow] = []
-      let mappings = try Row.fetchCursor(
-        db,
-        sql: "SELECT method, code, word, uses FROM mapping ORDER BY uses DESC, method, code, word")
-      while let row = try mappings.next() {
-        rows.append(.mapping(method: row[0], code: row[1], word: row[2], uses: row[3]))
-      }
-      let pairs = try Row.fetchCursor(
-        db,
-        sql: "SELECT method, word, next, uses FROM related ORDER BY uses DESC, method, word, next")
-      while let row = try pairs.next() {
-        rows.append(.related(method: row[0], word: row[1], next: row[2], uses: row[3]))
-      }
+      try Self.passMethodRows(db) { rows.append($0) }
       return rows
     }
   }
 
-  private static func isKept(_ texts: [String]) -> Bool {
-    texts.allSatisfy {
-      !$0.isEmpty && $0.utf8.count <= maximumWordLength && !$0.utf8.contains(0)
+  /// Passes the rows of both tables to `body`, the most used first.
+  static func passMethodRows(
+    _ db: Database, to body: (LearnedMethodRow) throws -> Void
+  ) throws {
+    guard try hasMethods(db) else { return }
+    let mappings = try Row.fetchCursor(
+      db,
+      sql: "SELECT method, code, word, uses FROM mapping ORDER BY uses DESC, method, code, word")
+    while let row = try mappings.next().map(StoredRow.init) {
+      try body(
+        .mapping(
+          method: try row.text(0), code: try row.text(1), word: try row.text(2),
+          uses: try row.number(3)))
     }
+    let pairs = try Row.fetchCursor(
+      db,
+      sql: "SELECT method, word, next, uses FROM related ORDER BY uses DESC, method, word, next")
+    while let row = try pairs.next().map(StoredRow.init) {
+      try body(
+        .related(
+          method: try row.text(0), word: try row.text(1), next: try row.text(2),
+          uses: try row.number(3)))
+    }
+  }
+
+  /// Whether the store has the tables; one that an older program made has them once somebody
+  /// writes to it.
+  static func hasMethods(_ db: Database) throws -> Bool {
+    try db.tableExists("mapping") && db.tableExists("related")
   }
 
   /// Removes a word's codes and pairs.

@@ -122,6 +122,9 @@ extension LearnedStore {
     /// How often all ranks of words, and of pairs, were halved.
     public var wordHalvings: Int
     public var bigramHalvings: Int
+    /// Different words by their codes of input methods, and pairs of such words.
+    public var methodWords: Int
+    public var methodPairs: Int
   }
 
   /// - Complexity: O(n)
@@ -131,12 +134,15 @@ extension LearnedStore {
       func count(_ table: String, _ condition: String) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(table) WHERE \(condition)") ?? 0
       }
+      let hasMethods = try Self.hasMethods(db)
       return Statistics(
         commits: state.commits,
         words: try count("word", "uses > 0"), bigrams: try count("bigram", "uses > 0"),
         rankedWords: try count("word", "rank >> (\(state.wordHalvings) - halvings) > 0"),
         rankedBigrams: try count("bigram", "rank >> (\(state.bigramHalvings) - halvings) > 0"),
-        wordHalvings: state.wordHalvings, bigramHalvings: state.bigramHalvings)
+        wordHalvings: state.wordHalvings, bigramHalvings: state.bigramHalvings,
+        methodWords: hasMethods ? try count("mapping", "uses > 0") : 0,
+        methodPairs: hasMethods ? try count("related", "uses > 0") : 0)
     }
   }
 }

@@ -12,6 +12,10 @@ struct DamagedStoreTests {
     let store = try LearnedStore(path: path)
     try store.commit("the", after: nil)
     try store.commit("ring", after: "the")
+    try store.add([
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 1),
+      .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+    ])
     try store.close()
     let file = try DatabaseQueue(path: path)
     try file.write { try $0.execute(sql: sql) }
@@ -41,6 +45,11 @@ struct DamagedStoreTests {
       "UPDATE bigram SET rank = 'high'",
       "UPDATE bigram SET lastUse = -1",
       "UPDATE bigram SET previous = x'01'",
+      "UPDATE mapping SET uses = 'often'",
+      "UPDATE mapping SET uses = 9223372036854775807",
+      "UPDATE mapping SET word = x'01'",
+      "UPDATE related SET uses = -1",
+      "UPDATE related SET next = x'00ff'",
     ])
   func impossibleValues(sql: String) throws {
     let folder = try StoreFolder()
@@ -54,6 +63,9 @@ struct DamagedStoreTests {
     _ = try? store.counts()
     _ = try? store.ranks()
     _ = try? store.statistics()
+    _ = try? store.methodRows()
+    try? store.add([.mapping(method: "cangjie5", code: "onf", word: "你", uses: 1)])
+    try? store.retractMapping(method: "cangjie5", code: "onf", word: "你")
     try? store.export { _ in }
     _ = try? store.commit("ring", after: "the")
     try? store.retract("ring", after: "the")

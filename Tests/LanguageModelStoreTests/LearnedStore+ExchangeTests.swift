@@ -10,7 +10,7 @@ struct LearnedStoreExchangeTests {
   }
 
   private func load(_ lines: [String], into store: LearnedStore) throws -> (
-    words: Int, bigrams: Int
+    words: Int, bigrams: Int, methodRows: Int
   ) {
     var rest = lines[...]
     return try store.importLines { rest.popFirst() }
@@ -30,6 +30,50 @@ struct LearnedStoreExchangeTests {
         #"{"previous":null,"word":"my","uses":1,"lastUse":1,"rank":0}"#,
         #"{"previous":"my","word":"iphone","uses":2,"lastUse":3,"rank":2}"#,
       ])
+  }
+
+  @Test func whatMethodsLearnedIsExchanged() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path("a"))
+    try store.add([
+      .related(method: "cangjie5", word: "你", next: "好", uses: 4),
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 5),
+    ])
+    let export = try lines(store)
+    #expect(
+      export == [
+        #"{"learned":"words and pairs","version":1,"commits":0}"#,
+        #"{"method":"cangjie5","code":"onf","word":"你","uses":5}"#,
+        #"{"method":"cangjie5","word":"你","next":"好","uses":4}"#,
+      ])
+    let other = try LearnedStore(path: folder.path("b"))
+    #expect(try load(export, into: other).methodRows == 2)
+    #expect(try lines(other) == export)
+    // A second time the uses are added.
+    _ = try load(export, into: other)
+    #expect(
+      try other.methodRows() == [
+        .mapping(method: "cangjie5", code: "onf", word: "你", uses: 10),
+        .related(method: "cangjie5", word: "你", next: "好", uses: 8),
+      ])
+    #expect(try other.statistics().methodWords == 1)
+    #expect(try other.statistics().methodPairs == 1)
+  }
+
+  @Test(arguments: [
+    #"{"method":"","code":"onf","word":"你","uses":5}"#,
+    #"{"method":"cangjie5","word":"你","uses":5}"#,
+    #"{"method":"cangjie5","code":"onf","word":"你","uses":0}"#,
+    #"{"method":"cangjie5","code":"onf","word":"你","uses":1e300}"#,
+    #"{"method":"cangjie5","word":"你","next":7,"uses":5}"#,
+  ])
+  func badLinesOfMethodsAreRefused(line: String) throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    #expect(throws: LearnedStoreError.self) {
+      try load([#"{"learned":"words and pairs","version":1,"commits":0}"#, line], into: store)
+    }
+    #expect(try store.methodRows().isEmpty)
   }
 
   @Test func anEmptyStoreTakesAnExportAsItWas() throws {

@@ -302,6 +302,18 @@ struct KeyboardPictureTests {
     }
   }
 
+  @Test("a bar of ten places has a word in the middle of each tenth")
+  func tenPredictions() throws {
+    let keyboard = try keyboard(.ring)
+    let appearance = KeyboardAppearance(
+      predictions: (0..<10).map(String.init), predictionPlaces: 10)
+    let png = try drawn(keyboard, theme: .dark, appearance)
+    for place in 0..<10 {
+      let x = 39 * (Double(place) + 0.5)
+      #expect(png.distance(to: .white, x: x, y: 18, scale: Self.scale, reach: 6) <= 40)
+    }
+  }
+
   @Test("a picture of a keyboard of any size is drawn", arguments: layouts)
   func sizes(layout: KeyboardLayout) throws {
     for size in [Size(width: 50, height: 45), Size(width: 1000, height: 300)] {

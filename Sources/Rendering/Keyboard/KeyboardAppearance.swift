@@ -39,8 +39,10 @@ public struct KeyboardAppearance: Hashable, Sendable {
   /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
   /// section 3.4).
   public var highlightScale: Double
-  /// Words of the suggestion bar, at most three; without words there is no bar.
+  /// Words of the suggestion bar, at most `predictionPlaces`; without words there is no bar.
   public var predictions: [String]
+  /// Places of the suggestion bar; at least one is drawn.
+  public var predictionPlaces: Int
   /// How far cursor mode's glow has built up: 0 is no glow, 1 is the mode itself (ring keyboard,
   /// section 4.10).
   public var cursorGlow: Double
@@ -58,7 +60,8 @@ public struct KeyboardAppearance: Hashable, Sendable {
 
   public init(
     mode: Mode = .letters, shift: Shift = .off, highlights: Set<Int> = [],
-    highlightScale: Double = 1, predictions: [String] = [], cursorGlow: Double = 0,
+    highlightScale: Double = 1, predictions: [String] = [],
+    predictionPlaces: Int = predictionLimit, cursorGlow: Double = 0,
     showsButtons: Bool = true, showsLabels: Bool = true, fills: [Int: Color] = [:],
     captions: [Int: String] = [:], slides: Set<Int> = []
   ) {
@@ -68,6 +71,7 @@ public struct KeyboardAppearance: Hashable, Sendable {
     self.highlights = highlights
     self.highlightScale = highlightScale
     self.predictions = predictions
+    self.predictionPlaces = predictionPlaces
     self.cursorGlow = cursorGlow
     self.showsButtons = showsButtons
     self.showsLabels = showsLabels

@@ -94,8 +94,11 @@ public struct KeyboardPicture: Sendable {
 
   private func drawBar(on canvas: inout Canvas) {
     guard !appearance.predictions.isEmpty else { return }
-    SuggestionBarDrawing(words: appearance.predictions, theme: theme, unit: barUnit)
-      .draw(on: &canvas, width: size.width)
+    SuggestionBarDrawing(
+      words: appearance.predictions, places: max(1, appearance.predictionPlaces), theme: theme,
+      unit: barUnit
+    )
+    .draw(on: &canvas, width: size.width)
   }
 
   private func drawGrounds(on canvas: inout Canvas) {

@@ -6,6 +6,8 @@ struct SuggestionBarDrawing {
   /// In pt of the specification.
   static let height = 36.0
   let words: [String]
+  /// Places of the bar, at least one.
+  let places: Int
   let theme: Theme
   let unit: Double
 
@@ -16,12 +18,12 @@ struct SuggestionBarDrawing {
     canvas.fill(
       Path(Rectangle(origin: Point(x: 0, y: 0), size: Size(width: width, height: height))),
       theme.panel)
-    let slot = width / Double(KeyboardAppearance.predictionLimit)
+    let slot = width / Double(places)
     let font = theme.font(13 * unit)
-    for (index, word) in words.prefix(KeyboardAppearance.predictionLimit).enumerated() {
+    for (index, word) in words.prefix(places).enumerated() {
       let left = slot * Double(index)
       canvas.draw(
-        canvas.fitted(word, to: slot - 16 * unit, font: font),
+        canvas.fitted(word, to: slot - min(16 * unit, slot / 4), font: font),
         at: Point(x: left + slot / 2, y: height / 2), font: font, color: theme.text,
         anchor: .center)
       if index > 0 {

@@ -40,6 +40,8 @@ struct UserStats: ParsableCommand {
         ("different pairs", facts.bigrams), ("words with a rank", facts.rankedWords),
         ("pairs with a rank", facts.rankedBigrams), ("halvings of words", facts.wordHalvings),
         ("halvings of pairs", facts.bigramHalvings),
+        ("words of input methods", facts.methodWords),
+        ("pairs of input methods", facts.methodPairs),
       ] { try output.write("\(name)\t\(value)\n") }
     }
   }
@@ -50,7 +52,7 @@ struct UserExport: ParsableCommand {
     commandName: "export",
     abstract: "Write everything that was learned as JSON Lines.",
     discussion: """
-      A heading, then the words, then the pairs; 'user import' reads it.
+      A heading, then the words, then the pairs, then those of input methods; 'user import' reads it.
 
       Example:
         ringswipe user export --user me.sqlite > me.jsonl
@@ -102,7 +104,7 @@ struct UserImport: ParsableCommand {
       var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
       defer { progress.clear() }
       do {
-        let (words, bigrams) = try store.importLines {
+        let (words, bigrams, methodRows) = try store.importLines {
           do throws(TraceError) {
             guard try lines.advance() else { return nil }
             progress.show(lines.lineNumber, fraction: input.fractionRead)
@@ -115,7 +117,9 @@ struct UserImport: ParsableCommand {
           }
         }
         progress.clear()
-        Terminal.say("\(words) words and \(bigrams) pairs imported")
+        Terminal.say(
+          "\(words) words and \(bigrams) pairs imported"
+            + (methodRows > 0 ? ", and \(methodRows) words and pairs of input methods" : ""))
       } catch LearnedStoreError.badLine(let number, reason: let reason) {
         throw InputError.badFile(
           path: "\(file):\(number)", reason: "\(reason); nothing was imported")

@@ -26,6 +26,7 @@ extension SessionMoment {
       highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
       // Without a word the suggestion bar stays in place, empty.
       predictions: state.bar.words.isEmpty ? [""] : state.bar.words,
+      predictionPlaces: session.panel.barSlots.count,
       cursorGlow: state.cursor.level,
       slides: Set(highlights.filter { $0.slide != nil }.map(\.key)))
     if !state.isShown { appearance.showsLabels = false }
