@@ -41,12 +41,6 @@ struct PathTable {
     means[index] = blocks
   }
 
-  mutating func copy(_ index: Int, from other: PathTable) {
-    let range = (index * 2 * Self.vectors)..<((index + 1) * 2 * Self.vectors)
-    for position in range { points[position] = other.points[position] }
-    means[index] = other.means[index]
-  }
-
   /// Calls `body` with the number and place of each point, from the first corner to the last.
   private static func sample(_ corners: [Point], _ body: (Int, Point) -> Void) {
     var lengths: [Double] = []

@@ -6,7 +6,7 @@ extension LayoutObjective {
   /// - Parameters:
   ///   - use: how often the letters, one for each place, are used
   ///   - keyboard: with the places; which letters it has does not matter
-  /// - Returns: nil for an objective that is none (`isQuadratic`). Its cost is what is to be small:
+  /// - Returns: nil for `clarity` and `collinear`, which are none. Its cost is what is to be small:
   ///   the value, or the value with its sign changed where large values are better.
   /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard.
   public func problem(

@@ -51,12 +51,4 @@ public enum LayoutObjective: String, Sendable, CaseIterable {
     default: false
     }
   }
-
-  /// Whether it is a quadratic assignment, which can be searched through the fastest.
-  public var isQuadratic: Bool {
-    switch self {
-    case .clarity, .collinear: false
-    default: true
-    }
-  }
 }

@@ -9,7 +9,7 @@ public struct ArrangementSearch: Sendable {
   public var fixed: Set<Character>
   public var restarts: Int
   /// Steps of each restart; nil for 200,000 of tabu search where the objective is a quadratic
-  /// assignment, and as many of annealing as `annealing` says where not.
+  /// assignment, and `annealingSteps` of annealing where not.
   public var steps: Int?
   public var seed: UInt64
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import LanguageModelStore
 
 /// Real documents for each schema: what the program writes, and the files that come with it.
 enum SchemaDocuments {
@@ -225,6 +226,12 @@ enum SchemaDocuments {
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = folder.path + "/user.sqlite"
     _ = try run(["learn", "-", "--user", store], input: "The ring swipes. Hey, iPhone!")
+    let kept = try LearnedStore(path: store)
+    try kept.add([
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 2),
+      .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+    ])
+    try kept.close()
     return try lines(run(["user", "export", "--user", store]))
   }
 }

@@ -58,6 +58,7 @@ struct SchemaTests {
       ("theme", #"{"accent":"red"}"#), ("theme", ##"{"colour":"#ffffff"}"##),
       ("learned-words", #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":255}"#),
       ("learned-words", #"{"learned":"words and pairs","version":2,"commits":0}"#),
+      ("learned-words", #"{"method":"cangjie5","code":"onf","word":"你","uses":0}"#),
       ("path-profile", #"{"version":1}"#), ("motor-model", #"{"version":1,"provenance":{}}"#),
     ])
   func brokenDocuments(name: String, text: String) throws {
