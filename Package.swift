@@ -68,6 +68,7 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "CPNGText", dependencies: ["CPNG"]),
+    .target(name: "CNetworkKernels"),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
@@ -134,7 +135,8 @@ let package = Package(
     .target(
       name: "SwipeDecoding",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces",
+        "CNetworkKernels", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "SwipeTraces",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -322,6 +324,7 @@ let package = Package(
     .testTarget(
       name: "SwipeDecodingTests",
       dependencies: [
+        "CNetworkKernels",
         "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
         "SwipeTraces", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
       ],

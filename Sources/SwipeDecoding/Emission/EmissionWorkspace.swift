@@ -1,3 +1,4 @@
+import CNetworkKernels
 import RealModule
 
 /// Memory for a letter emission; what the network says of a trace, and of words.
@@ -34,68 +35,27 @@ struct EmissionWorkspace: Sendable {
   }
 
   private mutating func run(_ emission: LetterEmission) {
-    let (points, width) = (LetterEmission.pointCount, emission.width)
-    var scaled = inputs.rows
-    for i in scaled.indices {
-      let j = i % EmissionInputs.count
-      scaled[i] = (scaled[i] - emission.mean[j]) * emission.scale[j]
+    let points = LetterEmission.pointCount
+    // So that taps may reach beyond the ends: there all units are 0.
+    let margin = emission.dilations.reduce(0, max) * (LetterEmission.taps / 2)
+    let paddedCount = (points + 2 * margin) * emission.width
+    inputs.scale(mean: emission.mean, scale: emission.scale)
+    if hidden.count != paddedCount {
+      hidden = [Float](repeating: 0, count: paddedCount)
+      next = hidden
     }
-    hidden = [Float](repeating: 0, count: points * width)
-    Self.layer(
-      emission.input, of: scaled, width: EmissionInputs.count, offsets: [0], isResidual: false,
-      into: &hidden)
-    next = hidden
+    let start = margin * emission.width
+    emission.input.apply(to: inputs.rows, points: points, into: &hidden, at: start)
     for (layer, dilation) in zip(emission.convolutions, emission.dilations) {
-      let middle = LetterEmission.taps / 2
-      Self.layer(
-        layer, of: hidden, width: width,
-        offsets: (0..<LetterEmission.taps).map { ($0 - middle) * dilation }, isResidual: true,
-        into: &next)
+      layer.apply(
+        to: hidden, from: start, points: points, taps: LetterEmission.taps, dilation: dilation,
+        isResidual: true, into: &next, at: start)
       swap(&hidden, &next)
     }
-    outputs = [Float](repeating: 0, count: points * emission.output.unitCount)
-    Self.layer(
-      emission.output, of: hidden, width: width, offsets: [0], isActivated: false,
-      isResidual: false, into: &outputs)
-  }
-
-  /// One layer at all points.
-  /// - Parameters:
-  ///   - values: `width` for each point.
-  ///   - offsets: the points that it sees, relative to its own; those beyond the ends are left out.
-  ///   - isResidual: whether the values of its own point are added.
-  private static func layer(
-    _ layer: QuantizedLayer, of values: [Float], width: Int, offsets: [Int],
-    isActivated: Bool = true, isResidual: Bool, into results: inout [Float]
-  ) {
-    let points = LetterEmission.pointCount
-    let units = layer.unitCount
-    layer.lanes.withUnsafeBufferPointer { weights in
-      values.withUnsafeBufferPointer { values in
-        results.withUnsafeMutableBufferPointer { results in
-          guard let base = values.baseAddress else { return }
-          for lane in 0..<(units / 16) {
-            let start = lane * layer.inputCount
-            let bias = layer.biasLanes[lane]
-            for point in 0..<points {
-              var sum = bias
-              for (tap, offset) in offsets.enumerated() {
-                let source = point + offset
-                guard source >= 0, source < points else { continue }
-                QuantizedLayer.add(
-                  weights, from: start + tap * width, inputs: base + source * width, count: width,
-                  to: &sum)
-              }
-              if isActivated { sum = RescoringNetwork.activated(sum) }
-              let first = point * units + 16 * lane
-              for unit in 0..<16 {
-                results[first + unit] = isResidual ? values[first + unit] + sum[unit] : sum[unit]
-              }
-            }
-          }
-        }
-      }
-    }
+    let outputCount = points * emission.output.unitCount
+    if outputs.count != outputCount { outputs = [Float](repeating: 0, count: outputCount) }
+    emission.output.apply(
+      to: hidden, from: start, points: points, isActivated: false, into: &outputs)
   }
 
   /// Turns the outputs into the probabilities of keys.
@@ -118,8 +78,7 @@ struct EmissionWorkspace: Sendable {
           let (functions, numbers) = EmissionPlace.functions(along: key.along, across: key.across)
           var sum = emission.place.biasLanes[0]
           for j in 0..<EmissionPlace.inputCount { sum += emission.place.lanes[j] * numbers[j] }
-          let logit =
-            (given * functions).sum() + (learned * RescoringNetwork.activated(sum)).sum()
+          let logit = Self.sum(given * functions + learned * RescoringNetwork.activated(sum))
           logits[i] = logit
           top = max(top, logit)
         }
@@ -133,6 +92,15 @@ struct EmissionWorkspace: Sendable {
         }
       }
     }
+  }
+
+  /// The sum of sixteen numbers.
+  @inline(__always)
+  private static func sum(_ lane: SIMD16<Float>) -> Float {
+    let eight = lane.lowHalf + lane.highHalf
+    let four = eight.lowHalf + eight.highHalf
+    let two = four.lowHalf + four.highHalf
+    return two.x + two.y
   }
 
   /// ln of the probability of a word, over all ways to lay its letters on the points.

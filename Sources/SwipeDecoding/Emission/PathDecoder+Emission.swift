@@ -13,7 +13,7 @@ extension PathDecoder {
     kept: ArraySlice<WordScore>, _ question: Question, _ workspace: PathWorkspace
   ) {
     // One candidate has nothing to be compared with.
-    guard kept.count > 1, scores.count == kept.count,
+    guard kept.count > 1, scores.count == kept.count, lead(of: scores) < effort.letterLead,
       workspace.letterTrack.fill(samples, pitch: field.pitch, parameters: profile.alignment)
     else { return }
     workspace.emission.fill(workspace.letterTrack, field: field, by: emission)
@@ -34,5 +34,15 @@ extension PathDecoder {
     emission.mixture.changes(
       workspace.mixed, duration: workspace.letterTrack.duration, into: &workspace.changes)
     for index in scores.indices { scores[index] += workspace.changes[index] }
+  }
+
+  /// How far the second best is below the best.
+  private func lead(of scores: [Float]) -> Float {
+    var (best, second) = (-Float.infinity, -Float.infinity)
+    for score in scores {
+      second = max(second, min(best, score))
+      best = max(best, score)
+    }
+    return best - second
   }
 }

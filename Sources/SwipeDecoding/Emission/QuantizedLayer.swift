@@ -1,3 +1,5 @@
+import CNetworkKernels
+
 /// A layer of a network whose weights are stored in 8 bits: unit = bias + Σ weight · input.
 ///
 /// A unit's weights share a scale, weight = byte · scale, so that their error is at most 1/254 of
@@ -77,18 +79,53 @@ public struct QuantizedLayer: Hashable, Sendable {
     hasher.combine(bias)
   }
 
-  /// Adds Σ weight · input of sixteen units over some of the inputs.
+  /// Fills the units of each point of a trace, in the widest vectors that the machine has: results
+  /// differ from one machine to another by rounding.
   /// - Parameters:
-  ///   - weights: a lane for each input.
-  ///   - first: the lane of the first of these inputs.
-  ///   - inputs: the values.
-  ///   - count: of the inputs.
-  ///   - sum: what the units amount to.
-  @inline(__always)
-  static func add(
-    _ weights: UnsafeBufferPointer<Lane>, from first: Int, inputs: UnsafePointer<Float>,
-    count: Int, to sum: inout Lane
+  ///   - values: the same number for each point, so many that `taps` points are `inputCount`.
+  ///   - first: the place of the first point's first number; where taps reach beyond the ends, there
+  ///     are numbers before it and behind the last point's.
+  ///   - points: how many.
+  ///   - taps: how many points a unit sees, its own in the middle.
+  ///   - dilation: the distance between them.
+  ///   - isActivated: whether max(x, x/10) is taken.
+  ///   - isResidual: whether a point's own values are added.
+  ///   - results: `unitCount` for each point.
+  ///   - start: the place of the first point's first unit.
+  ///   - vectors: the widest to use.
+  /// - Precondition: values and results have the places that this reads and writes.
+  func apply(
+    to values: [Float], from first: Int = 0, points: Int, taps: Int = 1, dilation: Int = 1,
+    isActivated: Bool = true, isResidual: Bool = false, into results: inout [Float],
+    at start: Int = 0, vectors: NetworkVectors = Self.widestVectors
   ) {
-    for j in 0..<count { sum += weights[first + j] * inputs[j] }
+    let width = inputCount / taps
+    let reach = taps / 2 * dilation
+    precondition(width * taps == inputCount && (!isResidual || width == unitCount))
+    precondition(first >= reach * width && values.count >= first + (points + reach) * width)
+    precondition(start >= 0 && results.count >= start + points * unitCount)
+    let offsets = (0..<taps).map { Int32(($0 - taps / 2) * dilation) }
+    lanes.withUnsafeBytes { weights in
+      bias.withUnsafeBufferPointer { biases in
+        offsets.withUnsafeBufferPointer { offsets in
+          values.withUnsafeBufferPointer { values in
+            results.withUnsafeMutableBufferPointer { results in
+              guard points > 0, let values = values.baseAddress, let results = results.baseAddress
+              else { return }
+              var layer = NetworkLayer(
+                weights: weights.bindMemory(to: Float.self).baseAddress,
+                biases: biases.baseAddress, unit_count: Int32(unitCount), width: Int32(width),
+                taps: offsets.baseAddress, tap_count: Int32(taps),
+                is_activated: isActivated ? 1 : 0, is_residual: isResidual ? 1 : 0)
+              network_layer(
+                &layer, values + first, Int32(points), results + start, vectors)
+            }
+          }
+        }
+      }
+    }
   }
+
+  /// The widest vectors of this machine.
+  static let widestVectors = network_vectors()
 }

@@ -20,8 +20,9 @@ extension PathDecoder {
     /// the gap leaves fewer words than this, the next best are offered too.
     public var minimumRivals = 5
 
-    /// Whether the profile's letter emission is asked as well, if it has one.
-    public var readsLetters = false
+    /// The profile's letter emission, if it has one, is asked too where the second best is by less
+    /// than this below the best, in nats; 0: never.
+    public var letterLead: Float = 1.5
 
     public init() {}
 
@@ -30,6 +31,7 @@ extension PathDecoder {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (20, 6, 3)
       (effort.columns, effort.patience) = (1_000, 120)
+      effort.letterLead = 0
       return effort
     }()
 
@@ -41,7 +43,7 @@ extension PathDecoder {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (100, 12, 8)
       (effort.columns, effort.patience) = (20_000, 5_000)
-      effort.readsLetters = true
+      effort.letterLead = .infinity
       return effort
     }()
   }

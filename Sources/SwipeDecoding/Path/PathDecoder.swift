@@ -223,7 +223,7 @@ public struct PathDecoder: SwipeDecoder {
     let limit = found[0].cost + effort.rescoringGap / temperature
     let kept = found.prefix { $0.cost <= limit }
     let best = kept.reduce(Float.infinity) { min($0, $1.pathCost) }
-    let readsLetters = effort.readsLetters && profile.letterEmission != nil
+    let readsLetters = effort.letterLead > 0 && profile.letterEmission != nil
     let rivals = CandidateFeatures.closeRivals(kept.lazy.map(\.pathCost), best: best)
     // A copy once, not one for each candidate.
     let track = workspace.track

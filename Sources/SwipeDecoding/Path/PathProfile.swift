@@ -12,7 +12,7 @@ public struct PathProfile: Hashable, Sendable {
   /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
   /// estimate counts. Needs the second stage.
   public var noWord: NoWordModel?
-  /// Reads letters without a word list, where `PathDecoder.Effort.readsLetters` asks for it; nil: the
+  /// Reads letters without a word list, where `PathDecoder.Effort.letterLead` asks for it; nil: the
   /// other stages decide. Needs the second stage.
   public var letterEmission: LetterEmission?
 

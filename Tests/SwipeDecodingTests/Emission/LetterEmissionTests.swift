@@ -177,6 +177,28 @@ struct LetterEmissionTests {
     #expect(inputs.near[32 * 3].key == 1)
   }
 
+  /// To the right, b lies 0.25 units beside the finger where y grows: across is negative there, as it is
+  /// for the way that the finger takes later (`value(12 + …)` of a trace that turns to it).
+  @Test func sidesAreTheSameForKeysAndForTheWay() {
+    let field = KeyField(centers: [Point(x: 0, y: 0), Point(x: 40, y: 10)], pitch: 40)
+    var inputs = EmissionInputs()
+    inputs.fill(
+      Self.track(from: Point(x: 0, y: 0), to: Point(x: 80, y: 0), on: field), field: field)
+    let middle = inputs.near[(32 * 2)..<(32 * 2 + 2)].first { $0.key == 1 }
+    #expect(abs((middle?.across ?? 0) + 0.25) < 1e-3)
+    // The way from (0, 0) over (40, 0) down to (40, 40): two units ahead of the first point is (40, 40).
+    var track = TraceTrack(pointCount: LetterEmission.pointCount)
+    var parameters = AlignmentParameters()
+    parameters.touchOffsetY = 0
+    let isFilled = track.fill(
+      [(0.0, 0.0, 0.0), (20, 0, 250), (40, 0, 500), (40, 20, 750), (40, 40, 1000)].map {
+        TraceSample(x: $0.0, y: $0.1, t: $0.2)
+      }, pitch: field.pitch, parameters: parameters)
+    #expect(isFilled)
+    inputs.fill(track, field: field)
+    #expect(abs(inputs.rows[12 + 11] + 1) < 1e-2)
+  }
+
   /// The second candidate's emission is 2 nats below the best one's: 3 · (−2/4) = −1.5; the first one,
   /// which led before, keeps its score.
   @Test func theMixtureComparesCandidates() {
