@@ -46,6 +46,13 @@ struct Decode: ParsableCommand {
   @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
   var format: ResultFormat = .jsonLines
 
+  @Flag(
+    help: """
+      Learn in the input's order from each user's swipes that are read with certainty how far beside \
+      the keys they touch, and take it off the next ones (path decoder; one thread).
+      """)
+  var adapt = false
+
   @Flag(help: "Leave out times, so that two runs give the same bytes.")
   var stable = false
 
@@ -54,6 +61,9 @@ struct Decode: ParsableCommand {
       throw ValidationError("--user is for the path decoder.")
     }
     try swiped.check(decoder)
+    if adapt, decoder.decoder == .subsequence || swiped.method != nil {
+      throw ValidationError("--adapt is for the path decoder and words of letters.")
+    }
     if user != nil, swiped.method != nil {
       throw ValidationError("--user has words of letters; it does not go with --method.")
     }
@@ -68,16 +78,23 @@ struct Decode: ParsableCommand {
       swiped, learned: try UserWords.counts(in: user))
     let words = decoders.words
     let summary = DecodingSummary(limit: top)
+    var options = traces
+    let adaptation = adapt ? TouchAdaptation(alignment: try decoder.fitted.load().alignment) : nil
+    // Each swipe waits for what the one before it taught.
+    if adapt { options.jobs = 1 }
     let run = TraceRun(
-      options: traces, keyboard: keyboard.choice,
+      options: options, keyboard: keyboard.choice,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
-      [keyboard, decoder, swiped, format, stable, top] (trace, location) throws(InputError) in
+      [keyboard, decoder, swiped, format, stable, top, adaptation] (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
+      let place = adaptation == nil ? nil : (chosen as? PathDecoder)?.keyboard
+      let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
       let result = DecodedTrace(
-        trace, on: reference, location: location,
+        adapted, on: reference, location: location,
         decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
+      if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
       return (
         format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result
       )

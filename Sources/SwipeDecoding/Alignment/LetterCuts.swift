@@ -20,6 +20,9 @@ public final class LetterCuts {
     tables = AlignmentTables(pointCount: parameters.pointCount, keyCount: 1)
   }
 
+  /// How far below the keys' centres all people touch, in key units.
+  var touchOffset: Double { Double(parameters.touchOffsetY) }
+
   /// Sample numbers with fraction, one for each letter of the code, doubled letters once.
   /// - Parameters:
   ///   - samples: in pt and ms.
