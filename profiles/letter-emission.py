@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Learns the weights of the letter emission that `--effort best` asks (docs/path-decoder.md).
+"""Learns the weights of the letter emission (docs/path-decoder.md).
 
     ringswipe fit train.jsonl.gz --lexicon wordfreq-50k.tsv --stage letters --lessons lessons.jsonl
     python3 profiles/letter-emission.py lessons.jsonl -o letters.json

@@ -31,9 +31,9 @@ struct Fit: ParsableCommand {
       fits only the rejection of swipes that match no word of the list; all other numbers of --profile \
       are left unchanged.
 
-      With --stage letters, deals with the letter emission that --effort best asks. Its weights are \
-      learned by profiles/letter-emission.py from what --lessons writes; --letters puts them into \
-      the profile, and the traces show what they gain.
+      With --stage letters, deals with the network that reads letters without a word list. Its \
+      weights are learned by profiles/letter-emission.py from what --lessons writes; --letters puts \
+      them into the profile, and the traces show what they gain.
 
       With --model motor, estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \

@@ -27,7 +27,8 @@ struct TouchShiftTests {
     var shift = TouchShift()
     let samples = Self.swipe(dx: 4, dy: 8)
     #expect(shift.removed(from: samples, pitch: 40) == samples)
-    #expect(shift.learn(from: samples, as: "aca", on: keyboard, cuts: cuts))
+    let isLearned = shift.learn(from: samples, as: "aca", on: keyboard, cuts: cuts)
+    #expect(isLearned)
     #expect(abs(shift.y - 0.2 / 11) < 1e-6)
     #expect(abs(shift.x - 0.1 / 11) < 0.02 / 11)
     shift.learn(from: samples, as: "aca", on: keyboard, cuts: cuts)
@@ -68,11 +69,12 @@ struct TouchShiftTests {
     let keyboard = try Keyboards.row("abc")
     let cuts = LetterCuts(parameters: Self.parameters())
     var shift = TouchShift()
-    #expect(!shift.learn(from: Self.swipe(dx: 0, dy: 8), as: "xyz", on: keyboard, cuts: cuts))
-    #expect(!shift.learn(from: Self.swipe(dx: 0, dy: 8), as: "", on: keyboard, cuts: cuts))
-    #expect(!shift.learn(from: [], as: "aca", on: keyboard, cuts: cuts))
+    let whole = Self.swipe(dx: 0, dy: 8)
     let broken = [TraceSample(x: .nan, y: .nan, t: .nan)]
-    #expect(!shift.learn(from: broken, as: "a", on: keyboard, cuts: cuts))
+    for (samples, word) in [(whole, "xyz"), (whole, ""), ([], "aca"), (broken, "a")] {
+      let isLearned = shift.learn(from: samples, as: word, on: keyboard, cuts: cuts)
+      #expect(!isLearned, "\(word)")
+    }
     #expect(shift == TouchShift())
   }
 }
