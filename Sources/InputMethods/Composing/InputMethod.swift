@@ -52,6 +52,27 @@ public struct InputMethod: Sendable {
   /// The table's code for typed keys.
   public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
 
+  /// The keys that type a code of the table on the method's keyboard, each syllable in the order of
+  /// writing. Nil if the keyboard has no key for some symbol, or would read the keys as other
+  /// syllables: on ETEN 26 and HSU keys have several symbols.
+  ///
+  ///     InputMethod(table: table, keyboard: .eten).keys(of: "su3")   // "ne3"
+  ///
+  /// - Complexity: O(length), and O(3ᵏ) for a syllable of k keys with several symbols.
+  public func keys(of code: String) -> String? {
+    guard let keyboard, keyboard != .standard else { return code }
+    var keys = ""
+    for reading in Self.standardParser.readings(of: code) {
+      guard var typed = keyboard.keys(of: reading.syllable) else { return nil }
+      if !reading.isComplete, typed.last == " " { typed.removeLast() }
+      keys += typed
+    }
+    return self.code(of: keys) == code || alternativeCodes(of: keys).contains(code) ? keys : nil
+  }
+
+  /// Reads the codes of tables, which are keys of the standard keyboard.
+  private static let standardParser = SyllableParser(keyboard: .standard)
+
   /// A key that Shift changed, as the key that it is on: `!` is `1`, `<` is `,`. Bopomofo's standard
   /// keyboard takes both kinds back, Array and other tables with symbols the second.
   func unshifted(_ key: Character) -> Character {

@@ -76,6 +76,8 @@ extension KeyboardSession {
         session.writeWord(word)
         session.finishPrediction()
       }
+    case .completion where isEmoji(word):
+      perform(.prediction, &performed) { $0.writeEmoji(word) }
     case .completion:
       perform(.prediction, &performed) { session in
         let begun = session.before.word
@@ -121,8 +123,13 @@ extension KeyboardSession {
       return
     }
     let begun = isWordPicked ? "" : before.word
+    guard !goesOnBehindCursor else {
+      bar = SuggestionBar()
+      return
+    }
     bar = SuggestionBar(
-      mode: begun.isEmpty ? .suggestion : .completion, words: predictions(completing: begun))
+      mode: begun.isEmpty ? .suggestion : .completion,
+      words: withEmoji(of: begun, predictions(completing: begun)))
   }
 
   /// Completions of the begun word, or next words, as they would be written.

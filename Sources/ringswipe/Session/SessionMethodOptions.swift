@@ -28,8 +28,18 @@ struct SessionMethodOptions: ParsableArguments {
   /// log's header names; tables other than the log's are refused.
   func load(into parts: inout SessionFactory<InputError>.Parts) throws {
     let methods = try load()
-    let bytes = try InputFile.contents(of: try DataFolder.dictionary("methods/han-variants.tsv"))
-    if !methods.isEmpty { parts.hanVariants = HanVariants(bytes: bytes) }
+    // Read once, and only where some session has a method.
+    let lists = BoundedCache<Bool, Result<MethodLists, InputError>>(capacity: 1)
+    parts.methodLists = { () throws(InputError) in
+      try lists.value(for: true) {
+        Result { () throws(InputError) in
+          let variants = try DataFolder.dictionary("methods/han-variants.tsv")
+          return MethodLists(
+            hanVariants: HanVariants(bytes: try InputFile.contents(of: variants)),
+            emojiNames: try MethodFiles.emojiNames())
+        }
+      }.get()
+    }
     let library = IBusTable.library
     let tables = BoundedCache<String, Result<CodeTable, InputError>>(capacity: 8)
     parts.methods = { (header) throws(InputError) in
