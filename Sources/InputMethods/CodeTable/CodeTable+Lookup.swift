@@ -249,10 +249,10 @@ extension CodeTable {
       return (entry - words.lowerBound, words.reduce(0) { $0 + UInt64(count($1)) + 1 })
     }
     let most = entries.map { count($0) }.max() ?? 0
-    return entries.filter { count($0) == most }
-      .map { (entry: $0, rivals: rivals(of: $0)) }
-      .min { ($0.rivals.count, $0.rivals.rank, $0.entry) < ($1.rivals.count, $1.rivals.rank, $1.entry) }?
-      .entry
+    let best = entries.filter { count($0) == most }.map { (entry: $0, rivals: rivals(of: $0)) }
+    return best.min {
+      ($0.rivals.count, $0.rivals.rank, $0.entry) < ($1.rivals.count, $1.rivals.rank, $1.entry)
+    }?.entry
   }
 
   /// The codes that write a word, in order.

@@ -27,8 +27,6 @@ public struct Composer: Sendable {
 
   /// What was written from the beginning of a composition that is not finished (5.23).
   private var written: [MethodCandidate] = []
-  /// Whether candidates of a code were ever shown (8.12).
-  private var hasShownMappings = false
 
   /// The complete syllables of the keys, and how many keys they take.
   var lattice: PhraseLattice
@@ -94,7 +92,6 @@ public struct Composer: Sendable {
   public mutating func reset() {
     clear()
     committed = nil
-    hasShownMappings = false
   }
 
   // MARK: Keys
@@ -130,10 +127,10 @@ public struct Composer: Sendable {
     guard method.keys.contains(character) else { return false }
     if character.isLetter { return true }
     if character.isASCIIDigit {
-      // 5.4: Array's groups of symbols, w0 to w9.
-      return method.hasDigits || method.hasSymbols && keys == "w"
+      // 5.4: where no code begins with a digit, as Array's w0 to w9, it must go on with a code.
+      return method.hasDigits || !method.table.codes(from: keys + String(character)).isEmpty
     }
-    return method.hasSymbols || character == "," || character == "."
+    return true
   }
 
   private mutating func compose(_ character: Character) -> [CompositionEdit] {
@@ -208,9 +205,7 @@ public struct Composer: Sendable {
       && (candidates[1].kind == .exact
         || candidates[1].kind == .phrase && candidates[1].keyCount == keys.count)
     selection = isWhole ? 1 : 0
-    if candidates.count > 1 {
-      hasShownMappings = true
-    } else {
+    if candidates.count < 2 {
       // 6.4
       candidates = []
       selection = nil
@@ -279,18 +274,19 @@ public struct Composer: Sendable {
       if !parts.isEmpty { edits.append(.phraseParts(parts)) }
     }
     // 5.19: the composition is longer than what the candidate stands for.
-    if candidate.keyCount < keys.count, candidate.kind != .related {
+    // 8.8: Stroke5 gives the rest up.
+    if candidate.keyCount < keys.count, candidate.kind != .related, !method.isStroke5 {
       written.append(candidate)
-      keys = String(keys.dropFirst(candidate.keyCount).drop { $0 == " " })
-      if !keys.isEmpty {
-        query()
-        return edits
-      }
-      written.removeLast()
+      keys = String(keys.dropFirst(candidate.keyCount))
+      query()
+      return edits
     }
-    // 5.24: two words or more that were one composition are a phrase.
+    // 5.24: two words or more that were one composition are a phrase; 5.22: but not where the keys
+    // of the last one have several meanings, of which this was not the first.
     let phrase = written + [candidate]
-    if phrase.count > 1 { edits.append(.phrase(phrase)) }
+    if phrase.count > 1, !method.alternativeCodes(of: keys).contains(candidate.code) {
+      edits.append(.phrase(phrase))
+    }
     clear()
     committed = candidate
     offerRelated(to: candidate)
@@ -299,12 +295,7 @@ public struct Composer: Sendable {
 
   /// 8.12
   private mutating func offerRelated(to candidate: MethodCandidate) {
-    guard settings.offersRelated, hasShownMappings, !candidate.word.isEmpty else {
-      committed = nil
-      offerPunctuation()
-      return
-    }
-    candidates = related(to: candidate.word)
+    candidates = settings.offersRelated ? related(to: candidate.word) : []
     selection = nil
     page = 0
     if candidates.isEmpty {

@@ -41,6 +41,9 @@ public struct InputMethod: Sendable {
 
   public var isPhonetic: Bool { keyboard != nil }
 
+  /// Strokes of a character's first and last strokes, not of all of them.
+  var isStroke5: Bool { maximumKeys == Self.maximumStrokes }
+
   /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
   public func keyNames(of keys: String) -> String {
     if let parser { return parser.text(of: keys) }
@@ -92,27 +95,6 @@ public struct InputMethod: Sendable {
     zip("!@#$%^&*()", "1234567890"), uniquingKeysWith: { first, _ in first })
   private static let shiftedSymbols = Dictionary(
     zip("<>?_:+\"", ",./-;='"), uniquingKeysWith: { first, _ in first })
-
-  /// The number of typed keys that a code stands for at their beginning.
-  ///
-  /// Phonetic codes are compared without tones, and tones behind the last symbol belong to it: of
-  /// `su3cl3` the code `su3` takes three keys, and so does `su`. Nil if the keys do not begin with the
-  /// code.
-  public func keyCount(of code: String, in keys: String) -> Int? {
-    guard let parser else { return keys.hasPrefix(code) ? code.count : nil }
-    let wanted = Array(code.filter { !Self.tones.contains($0) })
-    guard !wanted.isEmpty else { return self.code(of: keys).hasPrefix(code) ? code.count : nil }
-    var (matched, count) = (0, 0)
-    for reading in parser.readings(of: keys) {
-      guard matched < wanted.count else { break }
-      count += reading.keyCount
-      for key in reading.standardKeys where !Self.tones.contains(key) {
-        guard matched < wanted.count, wanted[matched] == key else { return nil }
-        matched += 1
-      }
-    }
-    return matched == wanted.count ? count : nil
-  }
 
   /// The keys of Bopomofo's tones on the standard keyboard.
   static let tones: Set<Character> = ["3", "4", "6", "7", " "]

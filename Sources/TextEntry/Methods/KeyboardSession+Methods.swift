@@ -135,7 +135,12 @@ extension KeyboardSession {
     case .passOn: break
     case .committed(let candidate): commit(candidate, method: method)
     case .phrase(let units): methodState.commits[method].append(phrase: units)
-    case .phraseParts(let parts): for part in parts { learn(part, method: method) }
+    case .phraseParts(let parts):
+      guard learnsMethods else { return }
+      for part in parts { learn(part, method: method) }
+      if !methodState.picks.isEmpty {
+        methodState.picks[methodState.picks.count - 1].parts = parts
+      }
     }
   }
 
@@ -198,13 +203,12 @@ extension KeyboardSession {
     while let last = methodState.picks.last, position < last.end {
       methodState.picks.removeLast()
       methodState.commits[last.method].removeLast()
-      let candidate = last.candidate
-      guard !candidate.code.isEmpty else { continue }
-      methodState.composers[last.method].learning.retract(
-        code: candidate.code, word: candidate.word)
-      methodLearner?.retract(
-        method: methodState.composers[last.method].method.table.properties.name,
-        code: candidate.code, word: candidate.word)
+      let name = methodState.composers[last.method].method.table.properties.name
+      for candidate in [last.candidate] + last.parts where !candidate.code.isEmpty {
+        methodState.composers[last.method].learning.retract(
+          code: candidate.code, word: candidate.word)
+        methodLearner?.retract(method: name, code: candidate.code, word: candidate.word)
+      }
     }
   }
 
