@@ -39,6 +39,9 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var methods: @Sendable (SessionLogHeader) throws(Failure) -> [InputMethod] = { _ in [] }
     /// What the methods have learned before, by their tables' names.
     public var methodLearning: [String: MethodLearning] = [:]
+    /// Decodes swipes on the codes of a method on a keyboard; nil where it cannot be swiped there.
+    public var methodDecoder: @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)? =
+      { _, _ in nil }
     /// What is told to sessions with methods beside their tables.
     public var methodLists: @Sendable () throws(Failure) -> MethodLists = { MethodLists() }
 
@@ -119,6 +122,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
       let lists = try parts.methodLists()
       language.hanVariants = lists.hanVariants
       language.emojiNames = lists.emojiNames
+      language.methodDecoders = methods.map { parts.methodDecoder($0, reference) }
     }
     language.autoCorrection = parts.correctedWords.map {
       AutoCorrection(Corrector($0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters))))
@@ -156,6 +160,16 @@ extension SessionFactory: KeyboardSource {
       let decoder = try? self.decoder(settings.decoder, on: reference)
     else { return nil }
     return (made, decoder)
+  }
+}
+
+extension SessionFactory {
+  public func methodDecoders(
+    of methods: [InputMethod], on panel: KeyboardPanel
+  ) -> [(any SwipeDecoder)?] {
+    let reference = KeyboardReference(
+      layout: panel.layout.name, width: panel.size.width, height: panel.size.height)
+    return methods.map { parts.methodDecoder($0, reference) }
   }
 }
 

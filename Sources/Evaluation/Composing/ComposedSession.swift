@@ -6,13 +6,12 @@ import TextEntry
 /// Types sentences with a method by taps in a whole keyboard session, and times each key: what a
 /// keyboard spends between a touch and the candidates that it shows.
 public struct ComposedSession {
-  /// Time of each key, in µs: finger down, finger up, and the state that a view shows.
+  /// CPU time of each key, in µs: finger down, finger up, and the state that a view shows.
   public private(set) var keyTimes: [Double] = []
   /// Keys of the sentences that the layout lacks; they are left out.
   public private(set) var missing: Set<Character> = []
 
   private let start: KeyboardSession<TextBuffer>
-  private let clock = ContinuousClock()
 
   /// - Parameters:
   ///   - method: what composes.
@@ -38,36 +37,47 @@ public struct ComposedSession {
     var session = start
     var time = 0.0
     var finger = Point(x: 0, y: 0)
-    func target(_ key: Character) -> Point? {
-      key == " "
-        ? session.panel.target(for: .space, in: session.state.mode, from: finger)?.center
-        : session.panel.target(for: key, in: session.state.mode)?.center
+    func target(_ action: KeyAction) -> Point? {
+      session.panel.target(for: action, in: session.state.mode, from: finger)?.center
     }
     /// - Returns: how long the session took.
     func tap(_ place: Point) -> Double {
       finger = place
-      let spent = clock.measure {
-        for phase in [TouchEvent.Phase.began, .ended] {
-          time += 80
-          session.handle(
-            .touch(TouchEvent(finger: 1, phase: phase, position: place, time: time)))
-        }
-        withExtendedLifetime(session.state) {}
+      let start = Stopwatch.cpu.now
+      for phase in [TouchEvent.Phase.began, .ended] {
+        time += 80
+        session.handle(
+          .touch(TouchEvent(finger: 1, phase: phase, position: place, time: time)))
       }
-      return Double(spent.components.seconds) * 1e6 + Double(spent.components.attoseconds) / 1e12
+      withExtendedLifetime(session.state) {}
+      return Double(Stopwatch.cpu.now &- start) / 1000
+    }
+    /// Taps until the keyboard shows the character's keys; the letters come first.
+    func show(_ key: Character) -> Bool {
+      for _ in 0..<4 {
+        let mode = session.state.mode
+        guard let wanted = session.panel.mode(for: key, from: .letters) else { return false }
+        if mode == wanted { return true }
+        guard let place = target(mode == .letters || wanted == .letters ? .symbols : .shift) else {
+          return false
+        }
+        _ = tap(place)
+      }
+      return false
     }
     for key in sentence.keys {
-      guard let place = target(key) else {
+      var place = key == " " ? target(.space) : nil
+      if key != " ", show(key) {
+        place = session.panel.target(for: key, in: session.state.mode)?.center
+      }
+      guard let place else {
         missing.insert(key)
         continue
       }
       keyTimes.append(tap(place))
     }
     for _ in 0..<sentence.keys.count where session.state.composition?.keys.isEmpty == false {
-      guard
-        let place = session.panel.target(
-          for: .return, in: session.state.mode, from: finger)?.center
-      else { break }
+      guard let place = target(.return) else { break }
       _ = tap(place)
     }
     return session.document.text

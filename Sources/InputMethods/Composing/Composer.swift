@@ -25,6 +25,9 @@ public struct Composer: Sendable {
   /// The last candidate written, as long as what follows it is offered.
   public private(set) var committed: MethodCandidate?
 
+  /// The code of what was swiped last, as long as its words are offered.
+  private var swipedCode: String?
+
   /// What was written from the beginning of a composition that is not finished (5.23).
   private var written: [MethodCandidate] = []
 
@@ -39,7 +42,12 @@ public struct Composer: Sendable {
   }
 
   /// What is shown for the keys: 日月 for Cangjie's `ab` (5.11).
-  public var keyNames: String { method.keyNames(of: keys) }
+  public var keyNames: String {
+    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: keys)
+  }
+
+  /// Whether words of a swiped code are offered, of which none was chosen yet.
+  public var offersSwipe: Bool { swipedCode != nil }
 
   /// Whether punctuation marks are offered, not words.
   public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }
@@ -88,6 +96,23 @@ public struct Composer: Sendable {
     }
   }
 
+  /// Offers what a swipe on codes means: as if its code had been typed, but with the words of codes
+  /// that were swiped nearly as well behind its own. What was composed or offered before is chosen
+  /// first, so that swipes follow one another.
+  /// - Parameter words: the best first, each with its code.
+  /// - Returns: what is to be done to the text, in order.
+  @discardableResult
+  public mutating func offer(swiped words: [MethodCandidate]) -> [CompositionEdit] {
+    guard let best = words.first else { return [] }
+    let edits = keys.isEmpty && !offersSwipe ? [] : pickSelected()
+    clear()
+    committed = nil
+    candidates = words
+    selection = 0
+    swipedCode = best.code
+    return edits
+  }
+
   /// Ends composing without writing: the field was left, the cursor moved, the method changed.
   public mutating func reset() {
     clear()
@@ -109,7 +134,9 @@ public struct Composer: Sendable {
   /// 5.7: the highlighted candidate, the character, the end of composing.
   private mutating func end(with typed: Character) -> [CompositionEdit] {
     var edits: [CompositionEdit] = []
-    if !keys.isEmpty || candidates.first?.kind == .punctuation { edits += pickSelected() }
+    if !keys.isEmpty || offersSwipe || candidates.first?.kind == .punctuation {
+      edits += pickSelected()
+    }
     edits.append(.insert(Self.punctuation(for: typed, phonetic: method.isPhonetic)))
     reset()
     return edits
@@ -136,14 +163,15 @@ public struct Composer: Sendable {
   private mutating func compose(_ character: Character) -> [CompositionEdit] {
     // 5.10, and the limit of every other composition.
     guard keys.count < method.maximumKeys else { return [] }
+    let edits = offersSwipe ? pickSelected() : []
     if keys.isEmpty { committed = nil }
     keys.append(character)
     query()
     // 4.6
     if settings.autoCommit > 0, method.isPhonetic, keys.count == settings.autoCommit {
-      return pickSelected()
+      return edits + pickSelected()
     }
-    return []
+    return edits
   }
 
   private mutating func space() -> [CompositionEdit] {
@@ -196,6 +224,7 @@ public struct Composer: Sendable {
   // MARK: Candidates
 
   private mutating func query(all: Bool = false) {
+    swipedCode = nil
     updateLattice()
     candidates = candidates(for: keys, limit: all ? nil : ComposerSettings.pageSize)
     page = 0
@@ -321,6 +350,7 @@ public struct Composer: Sendable {
 
   private mutating func clear() {
     keys = ""
+    swipedCode = nil
     candidates = []
     selection = nil
     page = 0

@@ -52,6 +52,28 @@ public struct InputMethod: Sendable {
     }.joined()
   }
 
+  /// What is shown for a code of the table, or one without its tones: ㄋㄧㄏㄠ for `sucl`.
+  public func names(ofCode code: String) -> String {
+    guard isPhonetic else { return keyNames(of: code) }
+    return String(
+      code.compactMap { key in
+        key == " " ? nil : BopomofoKeyboard.standard.symbols[key]?.first ?? key
+      })
+  }
+
+  /// The table's code under which it has a word that was swiped by a code, with tones or without.
+  /// - Parameters:
+  ///   - word: what was swiped.
+  ///   - code: as it was swiped.
+  /// - Returns: the code with the largest count that is swiped so; `code` itself where there is none.
+  public func tableCode(of word: String, swiped code: String) -> String {
+    let codes = table.entries(of: word)
+      .sorted { (table.count($1), $0) < (table.count($0), $1) }
+      .map { table.code(table.code(ofWord: $0)) }
+    guard isPhonetic, !codes.contains(code) else { return code }
+    return codes.first { $0.filter { !Self.tones.contains($0) } == code } ?? code
+  }
+
   /// The table's code for typed keys.
   public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
 

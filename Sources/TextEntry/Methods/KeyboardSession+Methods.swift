@@ -74,10 +74,21 @@ extension KeyboardSession {
   mutating func compose(
     _ key: ComposerKey, by gesture: KeyGesture? = nil, _ performed: inout [SessionAction]
   ) {
+    compose(by: gesture, &performed, cause: { Self.cause(of: key, $0) }) { $0.handle(key) }
+  }
+
+  /// Lets the composer do something and does what it asks for, as one action.
+  mutating func compose(
+    by gesture: KeyGesture? = nil, _ performed: inout [SessionAction],
+    cause: ([CompositionEdit]) -> SessionAction.Cause,
+    _ body: (inout Composer) -> [CompositionEdit]
+  ) {
     guard let active = methodState.active else { return }
-    let before = methodState.composers[active]
-    let edits = methodState.composers[active].handle(key)
-    perform(Self.cause(of: key, edits), by: gesture, &performed) { session in
+    // Not the composer, which would be copied when it changes.
+    let candidates = methodState.composers[active].candidates
+    let selection = methodState.composers[active].selection
+    let edits = body(&methodState.composers[active])
+    perform(cause(edits), by: gesture, &performed) { session in
       session.eraseInline()
       for (index, edit) in edits.enumerated() {
         session.apply(edit, method: active)
@@ -88,12 +99,10 @@ extension KeyboardSession {
       }
       session.showInline()
     }
-    if let candidate = Self.committed(edits),
-      let index = before.candidates.firstIndex(of: candidate)
-    {
+    if let candidate = Self.committed(edits), let index = candidates.firstIndex(of: candidate) {
       performed[performed.count - 1].pick = MethodPick(
-        method: before.method.table.properties.name, code: candidate.code, candidate: index,
-        kind: candidate.kind, wasSelected: before.selection == index)
+        method: methodState.composers[active].method.table.properties.name, code: candidate.code,
+        candidate: index, kind: candidate.kind, wasSelected: selection == index)
     }
     updateBar()
   }

@@ -1,8 +1,11 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import InputMethods
 import ResourceLoading
 import SimulatedTypist
+import SwipeDecoding
+import SwipeTraces
 import TextEntry
 
 /// The input methods of sessions.
@@ -16,6 +19,11 @@ struct SessionMethodOptions: ParsableArguments {
   var method: [String] = []
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether tones of Bopomofo are swiped: written, none, optional.", valueName: "how"))
+  var tones: SwipedTones = .written
 
   /// The methods that were asked for.
   func load() throws -> [InputMethod] {
@@ -72,6 +80,31 @@ struct SessionMethodOptions: ParsableArguments {
         }
       }
       return found
+    }
+  }
+
+  /// Decodes swipes on the methods' codes, each made at its first swipe. A method that cannot be swiped
+  /// on a layout is named then, and its swipes mean nothing.
+  func decoders(
+    _ options: DecoderOptions
+  ) -> @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)? {
+    let libraries = BoundedCache<String, DecoderLibrary?>(capacity: 8)
+    let tones = tones
+    return { method, reference in
+      DeferredDecoder(.logProbability) {
+        let name = method.table.properties.name
+        let library = libraries.value(for: name) {
+          let keyboard = method.keyboard.flatMap { $0 == .standard ? nil : $0 }
+          return try? options.load(
+            SwipedMethod(table: method.table, tones: tones, keyboard: keyboard))
+        }
+        do {
+          return try library?.decoder(on: reference)
+        } catch {
+          Terminal.sayOnce("\(error)")
+          return nil
+        }
+      }
     }
   }
 

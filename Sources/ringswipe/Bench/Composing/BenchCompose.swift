@@ -13,7 +13,7 @@ struct BenchCompose: ParsableCommand {
     discussion: """
       Each line of the file has the keys of a sentence, a tab, and the text that they should write. \
       The keys are typed, then Return, and nothing is chosen. Printed are the sentences that come \
-      out right, the character error rate, and the time of a key with its candidates. With --layout \
+      out right, the character error rate, and the CPU time of a key with its candidates. With --layout \
       they are also tapped on its keys in a whole keyboard session, and the time of a key there, \
       from the finger's touch to the candidates shown, is printed as well.
 
