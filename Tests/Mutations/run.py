@@ -34,8 +34,10 @@ TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageM
 OTHER_LISTS = {
     "composing": {
         "subject": "composer", "targets": "InputMethods,TextEntry",
-        "stages": [["--filter", "^InputMethodsTests", "--skip", "InstalledTables"],
-                   ["--filter", "^TextEntryTests.*(Methods|EnglishBesideMethods)Tests"]],
+        "stages": [["--filter", "^InputMethodsTests.*(Composer|Conversion|MethodLearning"
+                    "|PhraseLattice|SyllableParser)", "--skip", "randomKeys|allSyllables|manyKeys"],
+                   ["--filter", "^TextEntryTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
+                   ["--filter", "^InputMethodsTests", "--skip", "InstalledTables"]],
     },
 }
 # A rule whose loss makes a test run without end is noticed as well.

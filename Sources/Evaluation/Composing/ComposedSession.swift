@@ -12,6 +12,8 @@ public struct ComposedSession {
   public private(set) var missing: Set<Character> = []
 
   private let start: KeyboardSession<TextBuffer>
+  /// Of the clock, which is not counted.
+  private let overhead = Stopwatch.cpu.overhead
 
   /// - Parameters:
   ///   - method: what composes.
@@ -50,7 +52,7 @@ public struct ComposedSession {
           .touch(TouchEvent(finger: 1, phase: phase, position: place, time: time)))
       }
       withExtendedLifetime(session.state) {}
-      return Double(Stopwatch.cpu.now &- start) / 1000
+      return Double(max(Stopwatch.cpu.now &- start, overhead) - overhead) / 1000
     }
     /// Taps until the keyboard shows the character's keys; the letters come first.
     func show(_ key: Character) -> Bool {

@@ -43,6 +43,8 @@ public struct ComposingRun {
   public private(set) var keyTimes: [Double] = []
 
   private let composer: Composer
+  /// Of the clock, which is not counted.
+  private let overhead = Stopwatch.cpu.overhead
 
   public init(composer: Composer) { self.composer = composer }
 
@@ -60,7 +62,7 @@ public struct ComposingRun {
     for key in sentence.keys {
       let start = Stopwatch.cpu.now
       let edits = composer.handle(.character(key))
-      keyTimes.append(Double(Stopwatch.cpu.now &- start) / 1000)
+      keyTimes.append(Double(max(Stopwatch.cpu.now &- start, overhead) - overhead) / 1000)
       apply(edits)
     }
     // What stands behind the first choice is composed on until nothing is left.

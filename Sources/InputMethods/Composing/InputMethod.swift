@@ -29,6 +29,8 @@ public struct InputMethod: Sendable {
     }
     hasSymbols = keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
     parser = keyboard.map { SyllableParser(keyboard: $0) }
+    nameOfKey = Dictionary(
+      table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Every key that some code contains.
@@ -38,6 +40,7 @@ public struct InputMethod: Sendable {
   /// Whether other characters than letters and digits are (`hasSymbolMapping`).
   public let hasSymbols: Bool
   let parser: SyllableParser?
+  private let nameOfKey: [Character: String]
 
   public var isPhonetic: Bool { keyboard != nil }
 
@@ -47,9 +50,11 @@ public struct InputMethod: Sendable {
   /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
   public func keyNames(of keys: String) -> String {
     if let parser { return parser.text(of: keys) }
-    return keys.map { key in
-      table.properties.keyNames.first { $0.key == key }?.name ?? String(key)
-    }.joined()
+    var names = ""
+    for key in keys {
+      if let name = nameOfKey[key] { names += name } else { names.append(key) }
+    }
+    return names
   }
 
   /// What is shown for a code of the table, or one without its tones: ㄋㄧㄏㄠ for `sucl`.
@@ -59,6 +64,33 @@ public struct InputMethod: Sendable {
       code.compactMap { key in
         key == " " ? nil : BopomofoKeyboard.standard.symbols[key]?.first ?? key
       })
+  }
+
+  /// The table's code for what is shown for it: `su3cl3` for ㄋㄧˇㄏㄠˇ, `onf` for 人弓火. Each syllable of
+  /// Bopomofo without a tone is in the first one. Nil where a character is no symbol of the method.
+  public func code(ofNames names: some StringProtocol) -> String? {
+    var code = ""
+    guard isPhonetic else {
+      for name in names {
+        guard let key = nameOfKey.filter({ $0.value == String(name) }).keys.min() else {
+          return nil
+        }
+        code.append(key)
+      }
+      return code.isEmpty ? nil : code
+    }
+    var syllable = Syllable()
+    var last = -1
+    for name in names where name != " " {
+      guard let (slot, number) = Syllable.place(of: name) else { return nil }
+      if slot.rawValue <= last {
+        code += syllable.standardKeys
+        syllable = Syllable()
+      }
+      last = slot.rawValue
+      syllable.set(slot, number)
+    }
+    return syllable.isEmpty ? nil : code + syllable.standardKeys
   }
 
   /// The table's code under which it has a word that was swiped by a code, with tones or without.

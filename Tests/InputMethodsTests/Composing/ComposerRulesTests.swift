@@ -198,6 +198,21 @@ import Testing
     #expect(try testMethod(.shape, cangjieRows).keys(of: "onf") == "onf")
   }
 
+  /// The code of what is shown: syllables without a mark are in the first tone, and end where the
+  /// next symbol cannot go on.
+  @Test func codesOfNames() throws {
+    let phonetic = try testMethod(.phonetic, bopomofoRows)
+    #expect(phonetic.code(ofNames: "ㄋㄧˇㄏㄠˇ") == "su3cl3")
+    #expect(phonetic.code(ofNames: "ㄊㄞˊㄨㄢ") == "w96j0 ")
+    #expect(phonetic.code(ofNames: "ㄊㄞˊ ㄨㄢ") == "w96j0 ")
+    #expect(phonetic.code(ofNames: "台") == nil)
+    #expect(phonetic.code(ofNames: "") == nil)
+    let shape = try testMethod(.shape, cangjieRows)
+    #expect(shape.code(ofNames: "日月") == "ab")
+    #expect(shape.code(ofNames: "日x") == nil)
+    #expect(shape.code(ofNames: "") == nil)
+  }
+
   /// A word of several codes is written by the one with the largest count, of equal ones by that
   /// with the least rivals.
   @Test func preferredEntries() throws {

@@ -166,6 +166,45 @@ import Testing
     #expect(scene.session.state.composition?.method == "sounds")
   }
 
+  /// 10.3: to the right the next of three methods, to the left the previous one.
+  @Test func aSlideToTheLeftIsThePreviousMethod() throws {
+    var scene = try ComposingScene()
+    var language = KeyboardLanguage()
+    language.methods = try ["m", "n", "o"].map {
+      try ComposingScene.method($0, .shape, ComposingScene.cangjieRows)
+    }
+    scene.session = KeyboardSession(
+      document: TextBuffer(), panel: scene.session.panel, language: language)
+    let space = try #require(scene.place(.space))
+    for (move, expected) in [(50.0, "n"), (-50, "m"), (-50, "o"), (50, "m")] {
+      scene.slide(from: space, by: move)
+      #expect(scene.session.state.composition?.method == expected)
+    }
+  }
+
+  /// 2.10: what was composed in one field is not composed on in the next.
+  @Test func aFieldBeginsAnew() throws {
+    var scene = try ComposingScene()
+    scene.type("on")
+    scene.appear(.text)
+    #expect(scene.session.state.composition?.keys == "")
+    #expect(scene.words.isEmpty)
+  }
+
+  /// A mark between two words is no neighbourhood, though a key of the method's keyboard writes it.
+  @Test func aMarkEndsTheRun() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("a ")
+    var performed: [SessionAction] = []
+    scene.session.compose(.character("!"), &performed)
+    scene.type("b ")
+    #expect(scene.text == "日!月")
+    scene.session.leave()
+    #expect(diary.entries == ["+a 日", "+b 月"])
+  }
+
   /// 4.2: the key for the next keyboard, in a circle from the last method to the first.
   @Test func theKeyForTheNextMethod() throws {
     var scene = try ComposingScene()
