@@ -36,6 +36,7 @@ extension KeyboardSession {
       }
     }
     guard !words.isEmpty else { return perform(.noWord, &performed) { _ in } }
-    compose(&performed, cause: { $0.isEmpty ? .compose : .pick }) { $0.offer(swiped: words) }
+    compose(
+      &performed, cause: { $0.isEmpty ? .compose : .pick }, doing: { $0.offer(swiped: words) })
   }
 }

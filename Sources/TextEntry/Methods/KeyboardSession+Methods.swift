@@ -74,14 +74,15 @@ extension KeyboardSession {
   mutating func compose(
     _ key: ComposerKey, by gesture: KeyGesture? = nil, _ performed: inout [SessionAction]
   ) {
-    compose(by: gesture, &performed, cause: { Self.cause(of: key, $0) }) { $0.handle(key) }
+    compose(
+      by: gesture, &performed, cause: { Self.cause(of: key, $0) }, doing: { $0.handle(key) })
   }
 
   /// Lets the composer do something and does what it asks for, as one action.
   mutating func compose(
     by gesture: KeyGesture? = nil, _ performed: inout [SessionAction],
     cause: ([CompositionEdit]) -> SessionAction.Cause,
-    _ body: (inout Composer) -> [CompositionEdit]
+    doing body: (inout Composer) -> [CompositionEdit]
   ) {
     guard let active = methodState.active else { return }
     // Not the composer, which would be copied when it changes.
