@@ -198,6 +198,81 @@ import Testing
     #expect(try testMethod(.shape, cangjieRows).keys(of: "onf") == "onf")
   }
 
+  /// 6.2: what follows a word is picked by 1234567890, whatever the table's keys are.
+  @Test func selectionKeysOfWhatFollows() throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows, selkey: "!@#"))
+    _ = composer.type("onf")
+    #expect(composer.selectionKeys == "!@#")
+    _ = composer.type(" ")
+    #expect(composer.selectionKeys == "1234567890")
+    #expect(inserted(composer.type("1")) == "好")
+    // 8.12: nothing follows 好, so the commit is forgotten.
+    #expect(composer.committed == nil)
+  }
+
+  /// 6.5: a sentence for a part of the keys does not match them, and is not chosen beforehand.
+  @Test func aSentenceForAPartIsNotChosen() throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
+    _ = composer.type("su3w96w")
+    #expect(composer.candidates.contains { $0.kind == .phrase && $0.keyCount == 6 })
+    #expect(composer.selection == 0)
+  }
+
+  /// 5.19: where the code has no words, those of its longest beginning are offered.
+  @Test func wordsOfTheLongestBeginning() throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows))
+    _ = composer.type("abb")
+    #expect(words(composer) == ["abb", "明"])
+    #expect(composer.candidates[1].keyCount == 2)
+  }
+
+  /// 11.1, every mark in order.
+  @Test func allPunctuationMarks() throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows))
+    composer.settings.offersPunctuation = true
+    _ = composer.type("vnd ")
+    #expect(words(composer).joined() == "。，、；：？！「」『』【】〈〉《》（）—…·＆＊＃＠")
+  }
+
+  @Test func wordsOfLongerCodesCanBeOff() throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows))
+    composer.settings.offersPartial = false
+    _ = composer.type("a")
+    #expect(words(composer) == ["a", "日", "曰"])
+  }
+
+  /// What follows a word is a page at most, and what use has taught counts towards it.
+  @Test(arguments: [(9, 9), (10, 10), (12, 10)])
+  func aPageOfWhatFollows(_ learned: Int, _ expected: Int) throws {
+    var composer = Composer(method: try testMethod(.shape, "a|日|1"))
+    for number in 0..<learned { composer.learning.add(word: "日", next: "w\(number)") }
+    _ = composer.type("a ")
+    #expect(composer.candidates.count == expected)
+  }
+
+  /// 6.6: words are also related by what use has taught.
+  @Test func learnedPairsMakeChains() throws {
+    var composer = Composer(method: try testMethod(.shape, "aa|甲|5\ncc|丙|5"))
+    composer.settings.makesRelatedChains = true
+    composer.learning.add(word: "甲", next: "丙")
+    _ = composer.type("aacc")
+    #expect(composer.candidates.first { $0.kind == .phrase }?.word == "甲丙")
+  }
+
+  /// 6.3: the third candidate calls for no emoji.
+  @Test func emojiOfTheThirdCandidate() throws {
+    var composer = Composer(method: try testMethod(.shape, "a|日|9\na|曰|1"))
+    composer.emojiNames = EmojiNames(bytes: "曰\t💬\n".utf8)
+    _ = composer.type("a")
+    #expect(words(composer) == ["a", "日", "曰"])
+  }
+
+  /// Of more keys of one syllable than are looked at, the last ones count.
+  @Test func laterKeysOfASyllableCount() {
+    let readings = SyllableParser(keyboard: .standard).readings(of: "1qaz2wsu")
+    #expect(readings.map(\.syllable.text) == ["ㄋㄧ"])
+  }
+
   /// The code of what is shown: syllables without a mark are in the first tone, and end where the
   /// next symbol cannot go on.
   @Test func codesOfNames() throws {

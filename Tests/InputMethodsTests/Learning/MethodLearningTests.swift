@@ -75,6 +75,39 @@ import Testing
     #expect(none.isEmpty && other.isEmpty)
   }
 
+  /// 9.4: emoji follow, but lead nothing.
+  @Test func emojiFollow() throws {
+    var learning = MethodLearning()
+    let added = finish(
+      [[candidate("甲"), candidate("😀", "", .emoji), candidate("乙")]],
+      method: try testMethod(.shape, cangjieRows), learning: &learning)
+    #expect(added == [.pair(word: "甲", next: "😀")])
+  }
+
+  /// *Learn phrase* off: neither compositions nor frequent pairs become phrases.
+  @Test func phrasesCanBeOff() throws {
+    var settings = LearningSettings()
+    settings.learnsPhrases = false
+    var learning = MethodLearning()
+    learning.add(word: "日", next: "月", uses: 20)
+    let pair = [candidate("日", "a"), candidate("月", "b")]
+    let added = finish(
+      [pair], phrases: [pair], method: try testMethod(.shape, cangjieRows), learning: &learning,
+      settings: settings)
+    #expect(added == [.pair(word: "日", next: "月")])
+  }
+
+  /// A phrase whose last unit is deleted again is none.
+  @Test func aPhraseThatIsDeletedIsNone() {
+    var field = FieldCommits()
+    let pair = [candidate("日", "a"), candidate("月", "b")]
+    for unit in pair { field.append(unit) }
+    field.append(phrase: pair)
+    field.removeLast()
+    #expect(field.phrases.isEmpty)
+    #expect(field.runs == [[pair[0]]])
+  }
+
   /// 9.5: the 21st time makes a phrase, the 20th does not.
   @Test func theTwentyFirstPairIsAPhrase() throws {
     let method = try testMethod(.shape, cangjieRows)

@@ -104,6 +104,14 @@ import Testing
     #expect(decoder.previous == [[], ["你"]])
   }
 
+  @Test func aMarkChoosesTheFirstWord() throws {
+    var scene = try scene(Listed([("你", "onf"), ("好", "vnd")]))
+    swipe(&scene)
+    var performed: [SessionAction] = []
+    scene.session.compose(.character("!"), &performed)
+    #expect(scene.text == "你!")
+  }
+
   @Test func backspaceGivesASwipeUp() throws {
     var scene = try scene(Listed([("你", "onf")]))
     swipe(&scene)
