@@ -152,6 +152,25 @@ import Testing
     #expect(composer.candidates.map(\.word) == expected)
   }
 
+  /// Where nothing is set, the table says whether use sorts.
+  @Test(arguments: [
+    (CodeTableProperties.Order.fixed, ["a", "日", "曰"]), (.learned, ["a", "曰", "日"]),
+  ])
+  func theTableSaysWhetherUseSorts(
+    _ order: CodeTableProperties.Order, _ expected: [String]
+  ) throws {
+    var properties = CodeTableProperties(kind: .shape)
+    properties.order = order
+    let table = try CodeTable(
+      CodeTableContents(
+        properties: properties,
+        entries: [.init(code: "a", word: "日", count: 9), .init(code: "a", word: "曰", count: 1)]))
+    var composer = Composer(method: InputMethod(table: table))
+    composer.learning.commit(code: "a", word: "曰")
+    _ = composer.handle(.character("a"))
+    #expect(composer.candidates.map(\.word) == expected)
+  }
+
   @Test func learnedPhrasesComeByTheirCodes() throws {
     var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
     composer.learning.add(code: "suw9j0", word: "你台灣", uses: 1)
