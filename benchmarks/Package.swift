@@ -28,6 +28,7 @@ let package = Package(
       name: "Soak",
       dependencies: [
         .product(name: "TextEntry", package: "RingSwipe"),
+        .product(name: "InputMethods", package: "RingSwipe"),
         .product(name: "KeyboardGeometry", package: "RingSwipe"),
         .product(name: "LanguageModel", package: "RingSwipe"),
         .product(name: "Lexicon", package: "RingSwipe"),

@@ -32,14 +32,12 @@ public struct SwipedMethod: Sendable {
     return plain == code ? [code] : [code, plain]
   }
 
-  /// The code that writes a word most often, as it is swiped: with its tones unless no tone is.
+  /// The code that writes a word most often, as it is swiped: with its tones unless no tone is. Of
+  /// several that do alike the one with the least rivals (`CodeTable.preferredEntry(of:)`).
   /// - Returns: nil for a word that the table lacks.
   /// - Complexity: O(log n) for n entries.
   public func code(of word: String) -> String? {
-    let entries = table.entries(of: word)
-    guard let best = entries.max(by: { (table.count($0), $1) < (table.count($1), $0) }) else {
-      return nil
-    }
+    guard let best = table.preferredEntry(of: word) else { return nil }
     let code = table.code(table.code(ofWord: best))
     return swipedCodes(of: code).first
   }

@@ -39,7 +39,11 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var methods: @Sendable (SessionLogHeader) throws(Failure) -> [InputMethod] = { _ in [] }
     /// What the methods have learned before, by their tables' names.
     public var methodLearning: [String: MethodLearning] = [:]
-    public var hanVariants: HanVariants?
+    /// Decodes swipes on the codes of a method on a keyboard; nil where it cannot be swiped there.
+    public var methodDecoder: @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)? =
+      { _, _ in nil }
+    /// What is told to sessions with methods beside their tables.
+    public var methodLists: @Sendable () throws(Failure) -> MethodLists = { MethodLists() }
 
     public init(
       panel: @escaping @Sendable (KeyboardReference) throws(Failure) -> KeyboardPanel,
@@ -114,7 +118,12 @@ public struct SessionFactory<Failure: Error>: Sendable {
       profanity: parts.profanity)
     language.methods = methods
     language.methodLearning = parts.methodLearning
-    language.hanVariants = parts.hanVariants
+    if !methods.isEmpty {
+      let lists = try parts.methodLists()
+      language.hanVariants = lists.hanVariants
+      language.emojiNames = lists.emojiNames
+      language.methodDecoders = methods.map { parts.methodDecoder($0, reference) }
+    }
     language.autoCorrection = parts.correctedWords.map {
       AutoCorrection(Corrector($0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters))))
     }
@@ -151,6 +160,29 @@ extension SessionFactory: KeyboardSource {
       let decoder = try? self.decoder(settings.decoder, on: reference)
     else { return nil }
     return (made, decoder)
+  }
+}
+
+extension SessionFactory {
+  public func methodDecoders(
+    of methods: [InputMethod], on panel: KeyboardPanel
+  ) -> [(any SwipeDecoder)?] {
+    let reference = KeyboardReference(
+      layout: panel.layout.name, width: panel.size.width, height: panel.size.height)
+    return methods.map { parts.methodDecoder($0, reference) }
+  }
+}
+
+/// Lists that input methods use beside their tables.
+public struct MethodLists: Sendable {
+  /// Other forms of Chinese characters; nil: nothing is converted.
+  public var hanVariants: HanVariants?
+  /// Words that call for emoji; nil: none are offered.
+  public var emojiNames: EmojiNames?
+
+  public init(hanVariants: HanVariants? = nil, emojiNames: EmojiNames? = nil) {
+    self.hanVariants = hanVariants
+    self.emojiNames = emojiNames
   }
 }
 

@@ -29,6 +29,17 @@ STAGES = [
     ["--filter", f"^TextEntryTests.*{REAL}"],
 ]
 TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageModel"
+# Lists that are about something else than the keyboard, by their names: what they are rules of and
+# which tests could notice.
+OTHER_LISTS = {
+    "composing": {
+        "subject": "composer", "targets": "InputMethods,TextEntry",
+        "stages": [["--filter", "^InputMethodsTests.*(Composer|Conversion|MethodLearning"
+                    "|PhraseLattice|SyllableParser)", "--skip", "randomKeys|allSyllables|manyKeys"],
+                   ["--filter", "^TextEntryTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
+                   ["--filter", "^InputMethodsTests", "--skip", "InstalledTables"]],
+    },
+}
 # A rule whose loss makes a test run without end is noticed as well.
 TIME_LIMIT = 300
 
@@ -113,8 +124,8 @@ def copy_tree():
     return tree
 
 
-def build(tree):
-    environment = os.environ | {"RINGSWIPE_TESTS": TARGETS}
+def build(tree, targets):
+    environment = os.environ | {"RINGSWIPE_TESTS": targets}
     subprocess.run(["swift", "build", "--product", "RingSwipePackageTests"], cwd=tree, check=True,
                    env=environment, stdout=sys.stderr)
     folder = subprocess.run(["swift", "build", "--show-bin-path"], cwd=tree, check=True, env=environment,
@@ -122,9 +133,9 @@ def build(tree):
     return pathlib.Path(folder) / "RingSwipePackageTests.xctest"
 
 
-def failures(program, tree, number):
+def failures(program, tree, number, stages):
     """Names of the tests that fail with the rule broken; None where all pass."""
-    for stage in STAGES:
+    for stage in stages:
         command = [program, "--testing-library", "swift-testing", *stage]
         try:
             run = subprocess.run(command, cwd=tree, env=os.environ | {"BROKEN_RULE": str(number)},
@@ -140,14 +151,14 @@ def failures(program, tree, number):
 
 
 PAGE = """\
-# What the keyboard's tests notice
+# What the {subject}'s tests notice
 
-Each row breaks one rule of [keyboard-conformance.md](keyboard-conformance.md) by a change of the code, and names the
+Each row breaks one rule of [{name}-conformance.md]({name}-conformance.md) by a change of the code, and names the
 tests that fail then, at most four. Made by
 
-    ./dev mutations -o docs/keyboard-mutations.md
+    ./dev mutations {argument}-o docs/{name}-mutations.md
 
-from `Tests/Mutations/keyboard.txt`.
+from `Tests/Mutations/{name}.txt`.
 
 | rule | change | tests that fail |
 |---|---|---|
@@ -173,23 +184,27 @@ def main():
     options = parser.parse_args()
 
     rules = read_rules(options.list)
+    name = options.list.stem
+    kind = OTHER_LISTS.get(name, {"subject": name, "targets": TARGETS, "stages": STAGES})
     tree = options.tree or copy_tree()
     if not (tree / "Sources/TextEntry/BrokenRule.swift").exists():
         apply(rules, tree)
-    program = build(tree)
-    if failed := failures(program, tree, 0):
+    program = build(tree, kind["targets"])
+    if failed := failures(program, tree, 0, kind["stages"]):
         sys.exit(f"tests fail although no rule is broken: {', '.join(failed)}")
     rows, unnoticed = [], []
     for number, (rule, changes) in enumerate(rules.items(), 1):
         if options.only not in rule:
             continue
-        failed = failures(program, tree, number)
+        failed = failures(program, tree, number, kind["stages"])
         print(f"{number:3} {rule}: {', '.join(failed) if failed else 'NO TEST FAILS'}", flush=True)
         if not failed:
             unnoticed.append(rule)
         rows.append(row(rule, changes, failed))
     if options.page:
-        options.page.write_text(PAGE + "".join(rows))
+        argument = f"{name} " if name in OTHER_LISTS else ""
+        page = PAGE.format(name=name, subject=kind["subject"], argument=argument)
+        options.page.write_text(page + "".join(rows))
     print(f"{len(rows)} rules, {len(unnoticed)} that no test notices")
     sys.exit(1 if unnoticed else 0)
 

@@ -118,6 +118,62 @@ struct MethodCommandTests {
     #expect(run.lines.last == "你好\t妳好")
   }
 
+  /// Tapped in a session the same comes out, as many keys are timed, and a layout that lacks keys is
+  /// named.
+  @Test func benchComposeInASession() throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let sentences = try folder.write("su3cl3w96j0 \t你好台灣\n", to: "sentences.tsv")
+    let run = try CommandRun([
+      "bench", "compose", sentences, "--method", text, "--layout", "bopomofo",
+    ])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lines.contains("keys in a session\t12"))
+    #expect(run.lines.contains("right in a session\t1"))
+    #expect(run.lines.contains { $0.hasPrefix("µs a key in a session, median\t") })
+    let strange = try folder.write("su3é\t你é\n", to: "strange.tsv")
+    let refused = try CommandRun([
+      "bench", "compose", strange, "--method", text, "--layout", "bopomofo",
+    ])
+    #expect(refused.exitCode == 65)
+    #expect(refused.errors.contains("has no key for é, which the sentences need"))
+    #expect(refused.errors.split(separator: "\n").count == 1)
+  }
+
+  /// The simulated typist writes on every Bopomofo keyboard that there is a layout of.
+  @Test(arguments: [
+    ("standard", "bopomofo"), ("eten", "bopomofo-eten"), ("eten26", "bopomofo-eten26"),
+    ("hsu", "bopomofo-hsu"),
+  ])
+  func typistsOfAllKeyboards(_ keyboard: String, _ layout: String) throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let phrases = try folder.write("你好好你\n", to: "text.txt")
+    let log = try CommandRun(
+      ["session", "write", phrases, "--method", text, "--keyboard", keyboard, "--layout", layout]
+        + ["--seed", "1"] + SessionCommandTests.fast)
+    #expect(log.exitCode == 0, "\(log.errors)")
+    #expect(log.lines.last?.contains("你好好你") == true)
+    #expect(log.errors.contains("0 pieces left wrong"))
+  }
+
+  @Test func benchTypingWithAMethod() throws {
+    let folder = try Folder()
+    let text = try folder.write(Self.table, to: "small.tsv")
+    let phrases = try folder.write("你好台灣\n好你\n", to: "text.txt")
+    let run = try CommandRun([
+      "bench", "typing", phrases, "--method", text, "--layouts", "bopomofo", "--seeds", "1",
+      "--decoders", "path", "--prediction", "off", "--lexicon", SmallLexicon.path, "--format",
+      "csv",
+    ])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lines.count == 2)
+    let refused = try CommandRun([
+      "bench", "typing", phrases, "--method", text, "--seeds", "1", "--words", "5",
+    ])
+    #expect(refused.exitCode == 64)
+  }
+
   @Test func ownCodesAreCounted() throws {
     let folder = try Folder()
     let words = try folder.write("日\t9\n曰\t8\n你\t7\nabc\t6\n㐀\t1\n", to: "words.tsv")

@@ -87,6 +87,52 @@ struct SwipedMethodTests {
     #expect(run.lines.count == 3)
   }
 
+  /// The same figures as for a word list: four distributions, start-up, throughput, memory.
+  @Test func latencyOfAMethod() throws {
+    let folder = try Folder()
+    let table = try folder.write(Self.table, to: "small.tsv")
+    let swipes = try Self.swipes(
+      ["你好", "台灣"], in: folder, ["--method", table, "--layout", "bopomofo"])
+    let run = try CommandRun([
+      "bench", "latency", swipes, "--decoders", "path", "--method", table, "--tones", "written",
+      "--starts", "1", "--fresh", "2", "--stable", "--format", "csv",
+    ])
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lines.count == 1 + 4 * 19 + 3 + 2 + 1)
+    #expect(run.lines[1].hasPrefix("path,\(table),5,"))
+    for options in [["--lexicons", "words"], ["--decoders", "subsequence"]] {
+      let refused = try CommandRun(
+        ["bench", "latency", swipes, "--decoders", "path", "--method", table] + options)
+      #expect(refused.exitCode == 64)
+      #expect(
+        refused.errors.contains("with --method") || refused.errors.contains("--method is for"))
+    }
+  }
+
+  /// The pair 台灣 好 is frequent, so that a swipe between two codes is decided by the word before.
+  @Test func accuracyInContext() throws {
+    let folder = try Folder()
+    let table = try folder.write("#:kind\tshape\n#:entries\nqe\t甲\t9\nqe\t乙\t1\n", to: "t.tsv")
+    let words = try folder.write("甲\t9\n乙\t1\n丙\t5\n", to: "words.tsv")
+    let pairs = try folder.write("丙\t乙\t50\n", to: "pairs.tsv")
+    let model = folder.path("model.rsb")
+    let built = try CommandRun(["lexicon", "build", words, "--pairs", pairs, "-o", model])
+    #expect(built.exitCode == 0, "\(built.errors)")
+    let swipe = try Self.swipes(["乙"], in: folder, ["--method", table, "--layout", "qwerty"])
+    let line = try String(contentsOfFile: swipe, encoding: .utf8)
+    let behind = try folder.write(
+      line.replacing("{\"", with: "{\"previous\": [\"丙\"], \"", maxReplacements: 1), to: "b.jsonl")
+    func top1(_ options: [String]) throws -> String? {
+      let run = try CommandRun(
+        ["bench", "accuracy", behind, "--method", table, "--format", "csv"] + options)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      return run.lines.first { $0.hasPrefix("path,all,,top-1,") }
+        .map { String($0.split(separator: ",", omittingEmptySubsequences: false)[4]) }
+    }
+    #expect(try top1([]) == "0.000000")
+    #expect(try top1(["--context", model]) == "1.000000")
+  }
+
   @Test func wordsOfATable() throws {
     let folder = try Folder()
     let table = try folder.write(Self.table, to: "small.tsv")

@@ -4,7 +4,10 @@
 # letters out of place (permuted) nothing should be found. One person's swipes differ from another's by
 # several points: 200 people take turns.
 # Tables: bopomofo is libchewing's; phrases the same without single syllables; cangjie5 that of the
-# program with counts of rime-essay; cangjie5-big5 the same of Big5's characters alone.
+# program with counts of rime-essay; cangjie5-big5 the same of Big5's characters alone. With phrases and
+# cangjie5-big5 the design's samples are repeated: of words with the same code the most frequent one
+# (983 of 1,000 without tones, 996 with), and characters that have one code, of two keys or more (929),
+# by 200 people and by single ones.
 echo "method,tones,layout,motor,what,traces,metric,estimate,low,high"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -17,6 +20,24 @@ awk -F'\t' 'NR == FNR { if (!/^#:/) big5[$2]; next } /^#:/ || $2 in big5' \
 for table in bopomofo phrases cangjie5 cangjie5-big5; do
   ringswipe method build "$folder/$table.tsv" --no-estimates -o "$folder/$table.rst"
 done
+# Entries of a table by count, of the top ones the first of each so many, each code once.
+sample() { # table, keys that are not swiped, top, every
+  awk -F'\t' '!/^#:/' "$1" | sort -s -t$'\t' -k3,3nr |
+    awk -F'\t' -v keys="$2" -v top="$3" -v every="$4" '
+      NR <= top && (NR - 1) % every == 0 {
+        code = $1
+        gsub(keys, "", code)
+        if (!(code in seen)) print $2
+        seen[code]
+      }'
+}
+sample "$folder/phrases.tsv" '[3467 ]' 20000 20 >"$folder/words-none"
+sample "$folder/phrases.tsv" ' ' 20000 20 >"$folder/words-written"
+awk -F'\t' '
+  !/^#:/ { codes[$2]++; count[$2] = $3; single[$2] = length($1) == 1 }
+  END { for (word in codes) print word "\t" count[word] "\t" (codes[word] == 1 && !single[word]) }
+  ' "$folder/cangjie5-big5.tsv" | LC_ALL=C sort -t$'\t' -k2,2nr -k1,1 |
+  awk -F'\t' 'NR <= 3000 && NR % 3 == 1 && $3 { print $1 }' >"$folder/characters-one-code"
 ringswipe method words "$folder/phrases.rst" --top 20000 --every 20 >"$folder/words"
 ringswipe method words "$folder/cangjie5-big5.rst" --top 3000 --every 3 >"$folder/characters"
 measure() { # table, list, tones, layout, motor, then options of synth
@@ -24,7 +45,7 @@ measure() { # table, list, tones, layout, motor, then options of synth
   local method=(--method "$folder/$table.rst")
   shift 5
   [ "$tones" = - ] || method+=(--tones "$tones")
-  ringswipe synth --words-file "$folder/$list" "${method[@]}" --layout "$layout" --seed 1 "$@" \
+  ringswipe synth --words-file "$folder/$list" "${method[@]}" --layout "$layout" "$@" \
     >"$folder/traces.jsonl"
   for what in word code; do
     options=(--control 1)
@@ -36,23 +57,38 @@ measure() { # table, list, tones, layout, motor, then options of synth
           print head, $8, ($2 == "all" ? "" : "permuted ") $4, $5, $6, $7 }'
   done
 }
-hand=(--motor fitted --users 200)
-jerk=(--motor minimum-jerk --key-noise)
+hand=(--motor fitted --users 200 --seed 1)
+jerk=(--motor minimum-jerk --seed 1 --key-noise)
+# The design's rows.
 for tones in none written; do
-  measure phrases words $tones bopomofo fitted "${hand[@]}"
-  measure phrases words $tones bopomofo minimum-jerk "${jerk[@]}" 9.9
+  measure phrases words-$tones $tones bopomofo "minimum jerk 9.9" "${jerk[@]}" 9.9
+done
+measure cangjie5-big5 characters-one-code - qwerty "minimum jerk 8.7" "${jerk[@]}" 8.7
+for person in all 1 2 3 4 5; do
+  motor="person $person"
+  options=(--motor fitted --seed "$person")
+  [ "$person" = all ] && motor=fitted && options=("${hand[@]}")
+  for tones in none written; do
+    measure phrases words-$tones $tones bopomofo "$motor" "${options[@]}"
+  done
+  for ring in bopomofo-ring bopomofo-ring-frequent; do
+    measure phrases words-none none layouts/$ring.json "$motor" "${options[@]}"
+  done
+  for layout in qwerty ring; do
+    measure cangjie5-big5 characters-one-code - $layout "$motor" "${options[@]}"
+  done
+done
+# Whole tables.
+for tones in none written; do
   measure bopomofo words $tones bopomofo fitted "${hand[@]}"
   measure bopomofo words $tones layouts/bopomofo-ring-frequent.json fitted "${hand[@]}"
   for keyboard in eten eten26 hsu; do
     measure bopomofo words $tones bopomofo-$keyboard fitted "${hand[@]}"
   done
 done
-measure phrases words none layouts/bopomofo-ring.json fitted "${hand[@]}"
 measure bopomofo words none layouts/bopomofo-ring.json fitted "${hand[@]}"
 measure bopomofo words written layouts/bopomofo-ring-tones.json fitted "${hand[@]}"
 measure bopomofo words optional bopomofo fitted "${hand[@]}"
 for layout in qwerty ring; do
-  measure cangjie5-big5 characters - $layout fitted "${hand[@]}"
   measure cangjie5 characters - $layout fitted "${hand[@]}"
 done
-measure cangjie5-big5 characters - qwerty minimum-jerk "${jerk[@]}" 8.7

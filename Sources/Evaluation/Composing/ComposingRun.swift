@@ -39,11 +39,12 @@ public struct ComposingRun {
   /// Characters that are wrong, missing or too many, of the sentences' characters.
   public private(set) var errors = 0
   public private(set) var characters = 0
-  /// Time of each key with its candidates, in µs.
+  /// CPU time of each key with its candidates, in µs.
   public private(set) var keyTimes: [Double] = []
 
   private let composer: Composer
-  private let clock = ContinuousClock()
+  /// Of the clock, which is not counted.
+  private let overhead = Stopwatch.cpu.overhead
 
   public init(composer: Composer) { self.composer = composer }
 
@@ -59,10 +60,9 @@ public struct ComposingRun {
       for case .insert(let text) in edits { written += text }
     }
     for key in sentence.keys {
-      var edits: [CompositionEdit] = []
-      let time = clock.measure { edits = composer.handle(.character(key)) }
-      keyTimes.append(
-        Double(time.components.seconds) * 1e6 + Double(time.components.attoseconds) / 1e12)
+      let start = Stopwatch.cpu.now
+      let edits = composer.handle(.character(key))
+      keyTimes.append(Double(max(Stopwatch.cpu.now &- start, overhead) - overhead) / 1000)
       apply(edits)
     }
     // What stands behind the first choice is composed on until nothing is left.

@@ -236,6 +236,25 @@ extension CodeTable {
     }
   }
 
+  /// The entry by which a person who knows the table would write a word: the one with the largest
+  /// count; of equal ones that which most of its code's counts belong to, so that the word stands
+  /// among the first; of equal ones again the first. Nil if the table lacks the word.
+  /// - Complexity: O(log n + m) for n words and the m that share a code with it.
+  public func preferredEntry(of word: String) -> Int? {
+    let entries = entries(of: word)
+    guard entries.count > 1 else { return entries.first }
+    func rivals(of entry: Int) -> (rank: Int, count: UInt64) {
+      let code = code(ofWord: entry)
+      let words = words(ofCodes: code..<code + 1)
+      return (entry - words.lowerBound, words.reduce(0) { $0 + UInt64(count($1)) + 1 })
+    }
+    let most = entries.map { count($0) }.max() ?? 0
+    let best = entries.filter { count($0) == most }.map { (entry: $0, rivals: rivals(of: $0)) }
+    return best.min {
+      ($0.rivals.count, $0.rivals.rank, $0.entry) < ($1.rivals.count, $1.rivals.rank, $1.entry)
+    }?.entry
+  }
+
   /// The codes that write a word, in order.
   /// - Complexity: O(log n) for n words.
   public func codes(of word: String) -> [String] {

@@ -8,10 +8,10 @@ extension Composer {
     let code = method.code(of: keys)
     let length = keys.count
     var found = [MethodCandidate(code: keys, word: keys, kind: .code, keyCount: length)]
-    var words: Set<String> = []
+    var words = OfferedWords()
     func add(_ entry: Int, _ code: String, _ kind: MethodCandidate.Kind, _ keyCount: Int) {
       let word = table.word(entry)
-      guard words.insert(word).inserted else { return }
+      guard words.insert(word) else { return }
       found.append(
         MethodCandidate(
           code: code, word: word, count: table.count(entry), kind: kind, keyCount: keyCount))
@@ -19,7 +19,7 @@ extension Composer {
     let exact = table.words(of: code)
     let learned = learnedWords(for: keys, code)
     func addLearned() {
-      for (code, mapping) in learned where words.insert(mapping.word).inserted {
+      for (code, mapping) in learned where words.insert(mapping.word) {
         found.append(
           MethodCandidate(
             code: code, word: mapping.word, count: UInt32(clamping: mapping.uses), kind: .exact,
@@ -34,7 +34,7 @@ extension Composer {
       let words = table.words(of: other)
       for entry in words.prefix(limit ?? words.count) { add(entry, other, .exact, length) }
     }
-    for phrase in phrases(for: keys, code) where words.insert(phrase.word).inserted {
+    for phrase in phrases(for: keys, code) where words.insert(phrase.word) {
       found.append(phrase)
     }
     if settings.offersPartial, settings.partialLimit > 0 {
@@ -42,7 +42,7 @@ extension Composer {
       if !learning.isEmpty {
         for longer in learning.codes(longerThan: code) {
           for mapping in learning.words(of: longer)
-          where room > 0 && words.insert(mapping.word).inserted {
+          where room > 0 && words.insert(mapping.word) {
             room -= 1
             found.append(
               MethodCandidate(
@@ -95,6 +95,7 @@ extension Composer {
     let position = settings.emojiPosition
     guard let emojiNames, (2...10).contains(position) else { return }
     let named = emojiNames.emoji(for: found.prefix(2).map(\.word))
+    guard !named.isEmpty else { return }
     let offered = Set(found.map(\.word))
     let new = named.filter { !offered.contains($0) }.map {
       MethodCandidate(code: "", word: $0, kind: .emoji)
@@ -167,4 +168,25 @@ extension Composer {
     }
     return found
   }
+}
+
+/// The words that stand among candidates already, by their bytes: characters that Unicode takes for
+/// the same, such as U+FA0C and U+5140, are two in the tables of Big5.
+private struct OfferedWords {
+  private struct Text: Hashable {
+    let text: String
+
+    static func == (a: Text, b: Text) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// Room for a page, the words of longer codes and some more.
+  private var texts = Set<Text>(minimumCapacity: 48)
+
+  /// - Returns: whether the word is new.
+  mutating func insert(_ word: String) -> Bool { texts.insert(Text(text: word)).inserted }
 }

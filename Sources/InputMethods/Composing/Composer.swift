@@ -25,10 +25,11 @@ public struct Composer: Sendable {
   /// The last candidate written, as long as what follows it is offered.
   public private(set) var committed: MethodCandidate?
 
+  /// The code of what was swiped last, as long as its words are offered.
+  private var swipedCode: String?
+
   /// What was written from the beginning of a composition that is not finished (5.23).
   private var written: [MethodCandidate] = []
-  /// Whether candidates of a code were ever shown (8.12).
-  private var hasShownMappings = false
 
   /// The complete syllables of the keys, and how many keys they take.
   var lattice: PhraseLattice
@@ -41,7 +42,12 @@ public struct Composer: Sendable {
   }
 
   /// What is shown for the keys: 日月 for Cangjie's `ab` (5.11).
-  public var keyNames: String { method.keyNames(of: keys) }
+  public var keyNames: String {
+    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: keys)
+  }
+
+  /// Whether words of a swiped code are offered, of which none was chosen yet.
+  public var offersSwipe: Bool { swipedCode != nil }
 
   /// Whether punctuation marks are offered, not words.
   public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }
@@ -90,11 +96,27 @@ public struct Composer: Sendable {
     }
   }
 
+  /// Offers what a swipe on codes means: as if its code had been typed, but with the words of codes
+  /// that were swiped nearly as well behind its own. What was composed or offered before is chosen
+  /// first, so that swipes follow one another.
+  /// - Parameter words: the best first, each with its code.
+  /// - Returns: what is to be done to the text, in order.
+  @discardableResult
+  public mutating func offer(swiped words: [MethodCandidate]) -> [CompositionEdit] {
+    guard let best = words.first else { return [] }
+    let edits = keys.isEmpty && !offersSwipe ? [] : pickSelected()
+    clear()
+    committed = nil
+    candidates = words
+    selection = 0
+    swipedCode = best.code
+    return edits
+  }
+
   /// Ends composing without writing: the field was left, the cursor moved, the method changed.
   public mutating func reset() {
     clear()
     committed = nil
-    hasShownMappings = false
   }
 
   // MARK: Keys
@@ -112,7 +134,9 @@ public struct Composer: Sendable {
   /// 5.7: the highlighted candidate, the character, the end of composing.
   private mutating func end(with typed: Character) -> [CompositionEdit] {
     var edits: [CompositionEdit] = []
-    if !keys.isEmpty || candidates.first?.kind == .punctuation { edits += pickSelected() }
+    if !keys.isEmpty || offersSwipe || candidates.first?.kind == .punctuation {
+      edits += pickSelected()
+    }
     edits.append(.insert(Self.punctuation(for: typed, phonetic: method.isPhonetic)))
     reset()
     return edits
@@ -130,23 +154,24 @@ public struct Composer: Sendable {
     guard method.keys.contains(character) else { return false }
     if character.isLetter { return true }
     if character.isASCIIDigit {
-      // 5.4: Array's groups of symbols, w0 to w9.
-      return method.hasDigits || method.hasSymbols && keys == "w"
+      // 5.4: where no code begins with a digit, as Array's w0 to w9, it must go on with a code.
+      return method.hasDigits || !method.table.codes(from: keys + String(character)).isEmpty
     }
-    return method.hasSymbols || character == "," || character == "."
+    return true
   }
 
   private mutating func compose(_ character: Character) -> [CompositionEdit] {
     // 5.10, and the limit of every other composition.
     guard keys.count < method.maximumKeys else { return [] }
+    let edits = offersSwipe ? pickSelected() : []
     if keys.isEmpty { committed = nil }
     keys.append(character)
     query()
     // 4.6
     if settings.autoCommit > 0, method.isPhonetic, keys.count == settings.autoCommit {
-      return pickSelected()
+      return edits + pickSelected()
     }
-    return []
+    return edits
   }
 
   private mutating func space() -> [CompositionEdit] {
@@ -199,6 +224,7 @@ public struct Composer: Sendable {
   // MARK: Candidates
 
   private mutating func query(all: Bool = false) {
+    swipedCode = nil
     updateLattice()
     candidates = candidates(for: keys, limit: all ? nil : ComposerSettings.pageSize)
     page = 0
@@ -208,9 +234,7 @@ public struct Composer: Sendable {
       && (candidates[1].kind == .exact
         || candidates[1].kind == .phrase && candidates[1].keyCount == keys.count)
     selection = isWhole ? 1 : 0
-    if candidates.count > 1 {
-      hasShownMappings = true
-    } else {
+    if candidates.count < 2 {
       // 6.4
       candidates = []
       selection = nil
@@ -279,18 +303,19 @@ public struct Composer: Sendable {
       if !parts.isEmpty { edits.append(.phraseParts(parts)) }
     }
     // 5.19: the composition is longer than what the candidate stands for.
-    if candidate.keyCount < keys.count, candidate.kind != .related {
+    // 8.8: Stroke5 gives the rest up.
+    if candidate.keyCount < keys.count, candidate.kind != .related, !method.isStroke5 {
       written.append(candidate)
-      keys = String(keys.dropFirst(candidate.keyCount).drop { $0 == " " })
-      if !keys.isEmpty {
-        query()
-        return edits
-      }
-      written.removeLast()
+      keys = String(keys.dropFirst(candidate.keyCount))
+      query()
+      return edits
     }
-    // 5.24: two words or more that were one composition are a phrase.
+    // 5.24: two words or more that were one composition are a phrase; 5.22: but not where the keys
+    // of the last one have several meanings, of which this was not the first.
     let phrase = written + [candidate]
-    if phrase.count > 1 { edits.append(.phrase(phrase)) }
+    if phrase.count > 1, !method.alternativeCodes(of: keys).contains(candidate.code) {
+      edits.append(.phrase(phrase))
+    }
     clear()
     committed = candidate
     offerRelated(to: candidate)
@@ -299,12 +324,7 @@ public struct Composer: Sendable {
 
   /// 8.12
   private mutating func offerRelated(to candidate: MethodCandidate) {
-    guard settings.offersRelated, hasShownMappings, !candidate.word.isEmpty else {
-      committed = nil
-      offerPunctuation()
-      return
-    }
-    candidates = related(to: candidate.word)
+    candidates = settings.offersRelated ? related(to: candidate.word) : []
     selection = nil
     page = 0
     if candidates.isEmpty {
@@ -330,6 +350,7 @@ public struct Composer: Sendable {
 
   private mutating func clear() {
     keys = ""
+    swipedCode = nil
     candidates = []
     selection = nil
     page = 0

@@ -29,6 +29,8 @@ public struct InputMethod: Sendable {
     }
     hasSymbols = keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
     parser = keyboard.map { SyllableParser(keyboard: $0) }
+    nameOfKey = Dictionary(
+      table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Every key that some code contains.
@@ -38,19 +40,95 @@ public struct InputMethod: Sendable {
   /// Whether other characters than letters and digits are (`hasSymbolMapping`).
   public let hasSymbols: Bool
   let parser: SyllableParser?
+  private let nameOfKey: [Character: String]
 
   public var isPhonetic: Bool { keyboard != nil }
+
+  /// Strokes of a character's first and last strokes, not of all of them.
+  var isStroke5: Bool { maximumKeys == Self.maximumStrokes }
 
   /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
   public func keyNames(of keys: String) -> String {
     if let parser { return parser.text(of: keys) }
-    return keys.map { key in
-      table.properties.keyNames.first { $0.key == key }?.name ?? String(key)
-    }.joined()
+    var names = ""
+    for key in keys {
+      if let name = nameOfKey[key] { names += name } else { names.append(key) }
+    }
+    return names
+  }
+
+  /// What is shown for a code of the table, or one without its tones: ㄋㄧㄏㄠ for `sucl`.
+  public func names(ofCode code: String) -> String {
+    guard isPhonetic else { return keyNames(of: code) }
+    return String(
+      code.compactMap { key in
+        key == " " ? nil : BopomofoKeyboard.standard.symbols[key]?.first ?? key
+      })
+  }
+
+  /// The table's code for what is shown for it: `su3cl3` for ㄋㄧˇㄏㄠˇ, `onf` for 人弓火. Each syllable of
+  /// Bopomofo without a tone is in the first one. Nil where a character is no symbol of the method.
+  public func code(ofNames names: some StringProtocol) -> String? {
+    var code = ""
+    guard isPhonetic else {
+      for name in names {
+        guard let key = nameOfKey.filter({ $0.value == String(name) }).keys.min() else {
+          return nil
+        }
+        code.append(key)
+      }
+      return code.isEmpty ? nil : code
+    }
+    var syllable = Syllable()
+    var last = -1
+    for name in names where name != " " {
+      guard let (slot, number) = Syllable.place(of: name) else { return nil }
+      if slot.rawValue <= last {
+        code += syllable.standardKeys
+        syllable = Syllable()
+      }
+      last = slot.rawValue
+      syllable.set(slot, number)
+    }
+    return syllable.isEmpty ? nil : code + syllable.standardKeys
+  }
+
+  /// The table's code under which it has a word that was swiped by a code, with tones or without.
+  /// - Parameters:
+  ///   - word: what was swiped.
+  ///   - code: as it was swiped.
+  /// - Returns: the code with the largest count that is swiped so; `code` itself where there is none.
+  public func tableCode(of word: String, swiped code: String) -> String {
+    let codes = table.entries(of: word)
+      .sorted { (table.count($1), $0) < (table.count($0), $1) }
+      .map { table.code(table.code(ofWord: $0)) }
+    guard isPhonetic, !codes.contains(code) else { return code }
+    return codes.first { $0.filter { !Self.tones.contains($0) } == code } ?? code
   }
 
   /// The table's code for typed keys.
   public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
+
+  /// The keys that type a code of the table on the method's keyboard, each syllable in the order of
+  /// writing. Nil if the keyboard has no key for some symbol, or would read the keys as other
+  /// syllables: on ETEN 26 and HSU keys have several symbols.
+  ///
+  ///     InputMethod(table: table, keyboard: .eten).keys(of: "su3")   // "ne3"
+  ///
+  /// - Complexity: O(length), and O(3ᵏ) for a syllable of k keys with several symbols.
+  public func keys(of code: String) -> String? {
+    guard let keyboard, keyboard != .standard else { return code }
+    var keys = ""
+    for reading in Self.standardParser.readings(of: code) {
+      guard var typed = keyboard.keys(of: reading.syllable) else { return nil }
+      if !reading.isComplete, typed.last == " " { typed.removeLast() }
+      keys += typed
+    }
+    return self.code(of: keys) == code || alternativeCodes(of: keys).contains(code) ? keys : nil
+  }
+
+  /// Reads the codes of tables, which are keys of the standard keyboard.
+  private static let standardParser = SyllableParser(keyboard: .standard)
 
   /// A key that Shift changed, as the key that it is on: `!` is `1`, `<` is `,`. Bopomofo's standard
   /// keyboard takes both kinds back, Array and other tables with symbols the second.
@@ -71,27 +149,6 @@ public struct InputMethod: Sendable {
     zip("!@#$%^&*()", "1234567890"), uniquingKeysWith: { first, _ in first })
   private static let shiftedSymbols = Dictionary(
     zip("<>?_:+\"", ",./-;='"), uniquingKeysWith: { first, _ in first })
-
-  /// The number of typed keys that a code stands for at their beginning.
-  ///
-  /// Phonetic codes are compared without tones, and tones behind the last symbol belong to it: of
-  /// `su3cl3` the code `su3` takes three keys, and so does `su`. Nil if the keys do not begin with the
-  /// code.
-  public func keyCount(of code: String, in keys: String) -> Int? {
-    guard let parser else { return keys.hasPrefix(code) ? code.count : nil }
-    let wanted = Array(code.filter { !Self.tones.contains($0) })
-    guard !wanted.isEmpty else { return self.code(of: keys).hasPrefix(code) ? code.count : nil }
-    var (matched, count) = (0, 0)
-    for reading in parser.readings(of: keys) {
-      guard matched < wanted.count else { break }
-      count += reading.keyCount
-      for key in reading.standardKeys where !Self.tones.contains(key) {
-        guard matched < wanted.count, wanted[matched] == key else { return nil }
-        matched += 1
-      }
-    }
-    return matched == wanted.count ? count : nil
-  }
 
   /// The keys of Bopomofo's tones on the standard keyboard.
   static let tones: Set<Character> = ["3", "4", "6", "7", " "]

@@ -145,9 +145,7 @@ extension InputMethod {
 
   /// The code under which the table has a word with the largest count.
   private func commonestCode(of word: String) -> String? {
-    let entries = table.entries(of: word)
-    guard let best = entries.max(by: { table.count($0) < table.count($1) }) else { return nil }
-    return table.code(table.code(ofWord: best))
+    table.preferredEntry(of: word).map { table.code(table.code(ofWord: $0)) }
   }
 
   /// A code's syllables, each with the tone that ends it.

@@ -74,10 +74,22 @@ extension KeyboardSession {
   mutating func compose(
     _ key: ComposerKey, by gesture: KeyGesture? = nil, _ performed: inout [SessionAction]
   ) {
+    compose(
+      by: gesture, &performed, cause: { Self.cause(of: key, $0) }, doing: { $0.handle(key) })
+  }
+
+  /// Lets the composer do something and does what it asks for, as one action.
+  mutating func compose(
+    by gesture: KeyGesture? = nil, _ performed: inout [SessionAction],
+    cause: ([CompositionEdit]) -> SessionAction.Cause,
+    doing body: (inout Composer) -> [CompositionEdit]
+  ) {
     guard let active = methodState.active else { return }
-    let before = methodState.composers[active]
-    let edits = methodState.composers[active].handle(key)
-    perform(Self.cause(of: key, edits), by: gesture, &performed) { session in
+    // Not the composer, which would be copied when it changes.
+    let candidates = methodState.composers[active].candidates
+    let selection = methodState.composers[active].selection
+    let edits = body(&methodState.composers[active])
+    perform(cause(edits), by: gesture, &performed) { session in
       session.eraseInline()
       for (index, edit) in edits.enumerated() {
         session.apply(edit, method: active)
@@ -88,12 +100,10 @@ extension KeyboardSession {
       }
       session.showInline()
     }
-    if let candidate = Self.committed(edits),
-      let index = before.candidates.firstIndex(of: candidate)
-    {
+    if let candidate = Self.committed(edits), let index = candidates.firstIndex(of: candidate) {
       performed[performed.count - 1].pick = MethodPick(
-        method: before.method.table.properties.name, code: candidate.code, candidate: index,
-        kind: candidate.kind, wasSelected: before.selection == index)
+        method: methodState.composers[active].method.table.properties.name, code: candidate.code,
+        candidate: index, kind: candidate.kind, wasSelected: selection == index)
     }
     updateBar()
   }
@@ -135,7 +145,12 @@ extension KeyboardSession {
     case .passOn: break
     case .committed(let candidate): commit(candidate, method: method)
     case .phrase(let units): methodState.commits[method].append(phrase: units)
-    case .phraseParts(let parts): for part in parts { learn(part, method: method) }
+    case .phraseParts(let parts):
+      guard learnsMethods else { return }
+      for part in parts { learn(part, method: method) }
+      if !methodState.picks.isEmpty {
+        methodState.picks[methodState.picks.count - 1].parts = parts
+      }
     }
   }
 
@@ -198,13 +213,12 @@ extension KeyboardSession {
     while let last = methodState.picks.last, position < last.end {
       methodState.picks.removeLast()
       methodState.commits[last.method].removeLast()
-      let candidate = last.candidate
-      guard !candidate.code.isEmpty else { continue }
-      methodState.composers[last.method].learning.retract(
-        code: candidate.code, word: candidate.word)
-      methodLearner?.retract(
-        method: methodState.composers[last.method].method.table.properties.name,
-        code: candidate.code, word: candidate.word)
+      let name = methodState.composers[last.method].method.table.properties.name
+      for candidate in [last.candidate] + last.parts where !candidate.code.isEmpty {
+        methodState.composers[last.method].learning.retract(
+          code: candidate.code, word: candidate.word)
+        methodLearner?.retract(method: name, code: candidate.code, word: candidate.word)
+      }
     }
   }
 

@@ -21,6 +21,8 @@ struct MethodState {
     var candidate: MethodCandidate
     /// The session's `position` behind it.
     var end: Int
+    /// What else its points went to: the phrases that a made phrase begins with.
+    var parts: [MethodCandidate] = []
   }
 
   static let maximumPicks = 256

@@ -63,7 +63,7 @@ extension KeyboardSession {
 
   /// Whether a movement down from a letter is more likely one certain word than a slide.
   private func meansWord(_ finger: FingerTouch) -> Bool {
-    guard finger.mode == .letters, let decoder = language.decoder,
+    guard finger.mode == .letters, let decoder = swipeDecoder,
       settings.behaviors.contains(.swipes), decoder.scoreKind == .logProbability
     else { return false }
     var swipe = finger.swipe

@@ -26,6 +26,9 @@ public struct KeyboardLanguage: Sendable {
   public var profanity: Set<String>
   /// The input methods that keys may be composed with, in the order in which they are gone through.
   public var methods: [InputMethod] = []
+  /// Decode swipes on the codes of the methods, in their order: made for the panel's layout. Where
+  /// there is none, a swipe writes nothing while its method is in use.
+  public var methodDecoders: [(any SwipeDecoder)?] = []
   /// What the methods have learned, by their tables' names.
   public var methodLearning: [String: MethodLearning] = [:]
   /// Other forms of Chinese characters; nil: nothing is converted.

@@ -37,7 +37,7 @@ extension KeyboardSession {
       isShifted: isShifted,
       slidingKey: panel.key(of: target, in: mode, isShifted: isShifted).flatMap(SlidingKey.init),
       keepsPath: !behaviors.isDisjoint(with: .ofPaths),
-      swipe: SwipeInProgress(canSwipe ? language.decoder : nil))
+      swipe: SwipeInProgress(canSwipe ? swipeDecoder : nil))
     finger.highlight = highlight(of: finger)
     fingers.append(finger)
   }
@@ -274,7 +274,7 @@ extension KeyboardSession {
   }
 
   private mutating func refreshPreview(_ index: Int) {
-    guard isSwiping(fingers[index]), fingers[index].mode == .letters, language.decoder != nil,
+    guard isSwiping(fingers[index]), fingers[index].mode == .letters, swipeDecoder != nil,
       settings.behaviors.isSuperset(of: [.swipes, .bar]),
       settings.previewInterval.isFinite,
       now - (fingers[index].preview?.time ?? fingers[index].startTime) >= settings.previewInterval

@@ -9,6 +9,7 @@ extension KeyboardSession {
   /// Writes the word of a swipe; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
   /// the suggestion bar then offers the candidates.
   mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
+    guard methodState.active == nil else { return composeSwipe(finger, &performed) }
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
     guard !decoded.isRejected, let best = decoded.candidates.first else {
@@ -27,6 +28,7 @@ extension KeyboardSession {
 
   /// The candidates of the swipe as they would be written, without words that are held back.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
+    if methodState.active != nil { return decodedCodes(&swipe) }
     var previous = before.wordsBeforeNext(limit: Self.contextWords)
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
@@ -76,6 +78,8 @@ extension KeyboardSession {
         session.writeWord(word)
         session.finishPrediction()
       }
+    case .completion where isEmoji(word):
+      perform(.prediction, &performed) { $0.writeEmoji(word) }
     case .completion:
       perform(.prediction, &performed) { session in
         let begun = session.before.word
@@ -121,8 +125,13 @@ extension KeyboardSession {
       return
     }
     let begun = isWordPicked ? "" : before.word
+    guard !goesOnBehindCursor else {
+      bar = SuggestionBar()
+      return
+    }
     bar = SuggestionBar(
-      mode: begun.isEmpty ? .suggestion : .completion, words: predictions(completing: begun))
+      mode: begun.isEmpty ? .suggestion : .completion,
+      words: withEmoji(of: begun, predictions(completing: begun)))
   }
 
   /// Completions of the begun word, or next words, as they would be written.

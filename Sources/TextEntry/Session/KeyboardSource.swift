@@ -1,3 +1,4 @@
+import InputMethods
 import SwipeDecoding
 
 /// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).
@@ -8,6 +9,18 @@ public protocol KeyboardSource: Sendable {
   func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)?
+
+  /// What decodes swipes on the codes of input methods on a panel, in the methods' order; nil for
+  /// one that cannot be swiped there.
+  func methodDecoders(
+    of methods: [InputMethod], on panel: KeyboardPanel
+  ) -> [(any SwipeDecoder)?]
+}
+
+extension KeyboardSource {
+  public func methodDecoders(
+    of methods: [InputMethod], on panel: KeyboardPanel
+  ) -> [(any SwipeDecoder)?] { [] }
 }
 
 extension KeyboardSession {
@@ -18,6 +31,8 @@ extension KeyboardSession {
     if new.layout != old.layout || new.decoder != old.decoder {
       if let made = keyboards?.keyboard(for: new, inPlaceOf: panel) {
         language.decoder = made.decoder
+        language.methodDecoders =
+          keyboards?.methodDecoders(of: language.methods, on: made.panel) ?? []
         use(made.panel)
       } else {
         (settings.layout, settings.decoder) = (old.layout, old.decoder)

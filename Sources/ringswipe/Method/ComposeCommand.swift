@@ -38,6 +38,7 @@ struct Compose: ParsableCommand {
     var settings = ComposerSettings()
     settings.makesRelatedChains = chains
     var composer = Composer(method: method, settings: settings)
+    composer.emojiNames = try MethodFiles.emojiNames()
     try emit { output in
       var written = ""
       for key in input {

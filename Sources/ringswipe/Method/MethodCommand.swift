@@ -10,8 +10,13 @@ struct MethodCommand: ParsableCommand {
     commandName: "method",
     abstract: "Look at input methods and their tables, compile tables.",
     discussion: """
+      A method turns codes into words: Cangjie's onf is 你. Its table comes with the program, with a \
+      package of the system, or from a file; --method of other commands takes the same names and \
+      files. 'compose' types keys with one, 'bench compose' measures it.
+
       Examples:
         ringswipe method list
+        ringswipe method show array30
         ringswipe method lookup cangjie5 onf
         ringswipe method lookup cangjie5 --reverse 你
       """,
@@ -99,12 +104,13 @@ struct MethodLookup: ParsableCommand {
     abstract: "Look up codes, or the codes of words.",
     discussion: """
       One line a code: the code, what its keys are called, then its words, best first, separated by \
-      tabs. With --reverse one line a word: the word, then its codes. With --pattern ? stands for \
+      tabs. A code may also be given by what its keys are called: ㄋㄧˇ, 人弓火. With --reverse one line a word: the word, then its codes. With --pattern ? stands for \
       any one key and * for any number of them; a line is a code. With --all-of the words of a file \
       (word<TAB>count lines) are looked up by their own codes, and how many come first is counted.
 
       Examples:
         ringswipe method lookup cangjie5 onf vnd
+        ringswipe method lookup bopomofo-characters ㄋㄧˇ
         ringswipe method lookup cangjie5 --reverse 你 好
         ringswipe method lookup cangjie5 --pattern 'on?'
         ringswipe method lookup array30 --all-of essay.txt --top 3000
@@ -160,7 +166,9 @@ struct MethodLookup: ParsableCommand {
     try emit { output in
       for text in texts {
         if reverse {
-          try output.write(([text] + table.codes(of: text)).joined(separator: "\t") + "\n")
+          let codes = table.codes(of: text)
+          if codes.isEmpty { Terminal.say("\(text): the table lacks it") }
+          try output.write(([text] + codes).joined(separator: "\t") + "\n")
         } else if pattern {
           for code in table.codes(matching: text, limit: limit) {
             try output.write(line(table.code(code), method))
@@ -176,8 +184,14 @@ struct MethodLookup: ParsableCommand {
 
   private func line(_ keys: String, _ method: InputMethod) -> String {
     let codes = [method.code(of: keys)] + method.alternativeCodes(of: keys)
-    let words = codes.flatMap { method.table.words(of: $0) }.prefix(limit)
-    return ([keys, method.keyNames(of: keys)] + words.map { method.table.word($0) })
+    var names = method.keyNames(of: keys)
+    var words = codes.flatMap { method.table.words(of: $0) }
+    if words.isEmpty, let code = method.code(ofNames: keys) {
+      words = Array(method.table.words(of: code))
+      names = method.names(ofCode: code)
+    }
+    if words.isEmpty { Terminal.say("\(keys): no word has this code") }
+    return ([keys, names] + words.prefix(limit).map { method.table.word($0) })
       .joined(separator: "\t") + "\n"
   }
 

@@ -45,6 +45,11 @@ enum MethodFiles {
     return (table, report(reading, nameOrFile))
   }
 
+  /// Which words call for emoji, as the list that comes with the program has it.
+  static func emojiNames() throws(InputError) -> EmojiNames {
+    EmojiNames(bytes: try InputFile.contents(of: try DataFolder.dictionary("methods/emoji.tsv")))
+  }
+
   /// Tells of lines that were passed over.
   /// - Returns: how many definitions are missing for a fault; entries that are there twice are not.
   static func report(_ reading: TableReading?, _ path: String) -> Int {

@@ -33,6 +33,13 @@ struct SwipedMethodOptions: ParsableArguments {
     if bopomofoKeyboard != nil { throw ValidationError("--keyboard is for --method.") }
   }
 
+  /// The same options on another command line; none without a method.
+  var arguments: [String] {
+    guard let method else { return [] }
+    return ["--method", method] + (tones.map { ["--tones", $0.rawValue] } ?? [])
+      + (bopomofoKeyboard.map { ["--keyboard", $0] } ?? [])
+  }
+
   /// Refuses what is for words that are swiped by their letters.
   func check(_ decoder: DecoderOptions) throws(ValidationError) {
     try check(decoder.lexicon, decoder.folding)

@@ -1,8 +1,11 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import InputMethods
 import ResourceLoading
 import SimulatedTypist
+import SwipeDecoding
+import SwipeTraces
 import TextEntry
 
 /// The input methods of sessions.
@@ -17,6 +20,11 @@ struct SessionMethodOptions: ParsableArguments {
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether tones of Bopomofo are swiped: written, none, optional.", valueName: "how"))
+  var tones: SwipedTones = .written
+
   /// The methods that were asked for.
   func load() throws -> [InputMethod] {
     try method.map { name in
@@ -28,8 +36,18 @@ struct SessionMethodOptions: ParsableArguments {
   /// log's header names; tables other than the log's are refused.
   func load(into parts: inout SessionFactory<InputError>.Parts) throws {
     let methods = try load()
-    let bytes = try InputFile.contents(of: try DataFolder.dictionary("methods/han-variants.tsv"))
-    if !methods.isEmpty { parts.hanVariants = HanVariants(bytes: bytes) }
+    // Read once, and only where some session has a method.
+    let lists = BoundedCache<Bool, Result<MethodLists, InputError>>(capacity: 1)
+    parts.methodLists = { () throws(InputError) in
+      try lists.value(for: true) {
+        Result { () throws(InputError) in
+          let variants = try DataFolder.dictionary("methods/han-variants.tsv")
+          return MethodLists(
+            hanVariants: HanVariants(bytes: try InputFile.contents(of: variants)),
+            emojiNames: try MethodFiles.emojiNames())
+        }
+      }.get()
+    }
     let library = IBusTable.library
     let tables = BoundedCache<String, Result<CodeTable, InputError>>(capacity: 8)
     parts.methods = { (header) throws(InputError) in
@@ -62,6 +80,31 @@ struct SessionMethodOptions: ParsableArguments {
         }
       }
       return found
+    }
+  }
+
+  /// Decodes swipes on the methods' codes, each made at its first swipe. A method that cannot be swiped
+  /// on a layout is named then, and its swipes mean nothing.
+  func decoders(
+    _ options: DecoderOptions
+  ) -> @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)? {
+    let libraries = BoundedCache<String, DecoderLibrary?>(capacity: 8)
+    let tones = tones
+    return { method, reference in
+      DeferredDecoder(.logProbability) {
+        let name = method.table.properties.name
+        let library = libraries.value(for: name) {
+          let keyboard = method.keyboard.flatMap { $0 == .standard ? nil : $0 }
+          return try? options.load(
+            SwipedMethod(table: method.table, tones: tones, keyboard: keyboard))
+        }
+        do {
+          return try library?.decoder(on: reference)
+        } catch {
+          Terminal.sayOnce("\(error)")
+          return nil
+        }
+      }
     }
   }
 

@@ -74,6 +74,7 @@ struct SessionOptions: ParsableArguments {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
     try input.load(into: &parts)
+    if decoder.decoder != .subsequence { parts.methodDecoder = input.decoders(decoder) }
     parts.methodLearning = try UserWords.methods(in: user)
     parts.correctedWords = try decoders.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue

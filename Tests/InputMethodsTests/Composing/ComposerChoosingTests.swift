@@ -31,20 +31,30 @@ import Testing
     #expect(!edits.contains { if case .phrase = $0 { true } else { false } })
   }
 
-  @Test func keysThatACodeTakes() throws {
-    let method = try testMethod(.phonetic, bopomofoRows)
-    #expect(method.keyCount(of: "su3", in: "su3cl3") == 3)
-    #expect(method.keyCount(of: "su", in: "su3cl3") == 3)
-    #expect(method.keyCount(of: "sucl", in: "su3cl3") == 6)
-    #expect(method.keyCount(of: "j0 ", in: "j0 w96") == 3)
-    #expect(method.keyCount(of: "cl3", in: "su3cl3") == nil)
-    // Tones are stripped from phonetic codes only: 3 is a key like others elsewhere.
-    let digits = try digits()
-    #expect(digits.keyCount(of: "a3", in: "a34") == 2)
-    #expect(digits.keyCount(of: "a", in: "b") == nil)
+  /// 5.20 and 5.21: what a candidate takes of the keys ends at its syllables, tones included, on
+  /// every keyboard.
+  @Test(arguments: [
+    (BopomofoKeyboard.standard, "su3w96", "你", "w96"), (.standard, "j0 su3", "灣", "su3"),
+    (.eten, "ne3ti2", "你", "ti2"), (.hsu, "neftid", "你", "tid"), (.eten26, "nejtif", "你", "tif"),
+  ])
+  func keysThatACandidateTakes(
+    _ keyboard: BopomofoKeyboard, _ keys: String, _ word: String, _ rest: String
+  ) throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows, keyboard: keyboard))
+    _ = composer.type(keys)
+    let index = try #require(composer.candidates.firstIndex { $0.word == word })
+    _ = composer.handle(.candidate(index))
+    #expect(composer.keys == rest)
   }
 
-  private func digits() throws -> InputMethod { try testMethod(.shape, "a3|x|1\n") }
+  /// 9.8 strips the tones of Bopomofo; digits are keys like others in the codes of other tables.
+  @Test func digitsOfOtherTablesAreKeys() throws {
+    var composer = Composer(method: try testMethod(.shape, "a3|x|1\na34|y|1\n4|z|1"))
+    _ = composer.type("a34")
+    #expect(words(composer).prefix(2) == ["a34", "y"])
+    _ = composer.handle(.backspace)
+    #expect(words(composer).prefix(2) == ["a3", "x"])
+  }
 
   // MARK: 8, choosing
 

@@ -153,48 +153,4 @@ import Testing
     // Array takes back symbols only: ! stays what it is.
     #expect(inserted(array.type("w!")).hasSuffix("!"))
   }
-
-  // MARK: 5.19 to 5.24, continuous typing
-
-  @Test func theRestOfACompositionIsComposedOn() throws {
-    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
-    _ = composer.type("su3w96j0 ")
-    let short = try #require(composer.candidates.firstIndex { $0.word == "你" })
-    #expect(composer.candidates[short].kind == .partial)
-    let edits = composer.handle(.candidate(short))
-    #expect(inserted(edits) == "你")
-    #expect(composer.keys == "w96j0 ")
-    let last = composer.type(" ")
-    #expect(inserted(last) == "台灣")
-    let phrases = last.compactMap { edit in
-      if case .phrase(let units) = edit { units.map(\.word) } else { nil }
-    }
-    #expect(phrases == [["你", "台灣"]])
-  }
-
-  @Test func aCompositionThatIsLeftIsNoPhrase() throws {
-    var composer = Composer(method: try testMethod(.shape, cangjieRows))
-    _ = composer.type("onfb")
-    let first = try #require(composer.candidates.firstIndex { $0.word == "你" })
-    _ = composer.handle(.candidate(first))
-    #expect(composer.keys == "b")
-    composer.reset()
-    let edits = composer.type("b ")
-    #expect(!edits.contains { if case .phrase = $0 { true } else { false } })
-  }
-
-  @Test func keysThatACodeTakes() throws {
-    let method = try testMethod(.phonetic, bopomofoRows)
-    #expect(method.keyCount(of: "su3", in: "su3cl3") == 3)
-    #expect(method.keyCount(of: "su", in: "su3cl3") == 3)
-    #expect(method.keyCount(of: "sucl", in: "su3cl3") == 6)
-    #expect(method.keyCount(of: "j0 ", in: "j0 w96") == 3)
-    #expect(method.keyCount(of: "cl3", in: "su3cl3") == nil)
-    // Tones are stripped from phonetic codes only: 3 is a key like others elsewhere.
-    let digits = try digits()
-    #expect(digits.keyCount(of: "a3", in: "a34") == 2)
-    #expect(digits.keyCount(of: "a", in: "b") == nil)
-  }
-
-  private func digits() throws -> InputMethod { try testMethod(.shape, "a3|x|1\n") }
 }

@@ -75,6 +75,39 @@ import Testing
     #expect(none.isEmpty && other.isEmpty)
   }
 
+  /// 9.4: emoji follow, but lead nothing.
+  @Test func emojiFollow() throws {
+    var learning = MethodLearning()
+    let added = finish(
+      [[candidate("甲"), candidate("😀", "", .emoji), candidate("乙")]],
+      method: try testMethod(.shape, cangjieRows), learning: &learning)
+    #expect(added == [.pair(word: "甲", next: "😀")])
+  }
+
+  /// *Learn phrase* off: neither compositions nor frequent pairs become phrases.
+  @Test func phrasesCanBeOff() throws {
+    var settings = LearningSettings()
+    settings.learnsPhrases = false
+    var learning = MethodLearning()
+    learning.add(word: "日", next: "月", uses: 20)
+    let pair = [candidate("日", "a"), candidate("月", "b")]
+    let added = finish(
+      [pair], phrases: [pair], method: try testMethod(.shape, cangjieRows), learning: &learning,
+      settings: settings)
+    #expect(added == [.pair(word: "日", next: "月")])
+  }
+
+  /// A phrase whose last unit is deleted again is none.
+  @Test func aPhraseThatIsDeletedIsNone() {
+    var field = FieldCommits()
+    let pair = [candidate("日", "a"), candidate("月", "b")]
+    for unit in pair { field.append(unit) }
+    field.append(phrase: pair)
+    field.removeLast()
+    #expect(field.phrases.isEmpty)
+    #expect(field.runs == [[pair[0]]])
+  }
+
   /// 9.5: the 21st time makes a phrase, the 20th does not.
   @Test func theTwentyFirstPairIsAPhrase() throws {
     let method = try testMethod(.shape, cangjieRows)
@@ -114,6 +147,25 @@ import Testing
   func useSortsCandidates(_ sorts: Bool, _ expected: [String]) throws {
     var composer = Composer(method: try testMethod(.shape, "a|日|9\na|曰|1"))
     composer.settings.sortsByUse = sorts
+    composer.learning.commit(code: "a", word: "曰")
+    _ = composer.handle(.character("a"))
+    #expect(composer.candidates.map(\.word) == expected)
+  }
+
+  /// Where nothing is set, the table says whether use sorts.
+  @Test(arguments: [
+    (CodeTableProperties.Order.fixed, ["a", "日", "曰"]), (.learned, ["a", "曰", "日"]),
+  ])
+  func theTableSaysWhetherUseSorts(
+    _ order: CodeTableProperties.Order, _ expected: [String]
+  ) throws {
+    var properties = CodeTableProperties(kind: .shape)
+    properties.order = order
+    let table = try CodeTable(
+      CodeTableContents(
+        properties: properties,
+        entries: [.init(code: "a", word: "日", count: 9), .init(code: "a", word: "曰", count: 1)]))
+    var composer = Composer(method: InputMethod(table: table))
     composer.learning.commit(code: "a", word: "曰")
     _ = composer.handle(.character("a"))
     #expect(composer.candidates.map(\.word) == expected)

@@ -166,6 +166,67 @@ import Testing
     #expect(scene.session.state.composition?.method == "sounds")
   }
 
+  /// 10.3: to the right the next of three methods, to the left the previous one.
+  @Test func aSlideToTheLeftIsThePreviousMethod() throws {
+    var scene = try ComposingScene()
+    var language = KeyboardLanguage()
+    language.methods = try ["m", "n", "o"].map {
+      try ComposingScene.method($0, .shape, ComposingScene.cangjieRows)
+    }
+    scene.session = KeyboardSession(
+      document: TextBuffer(), panel: scene.session.panel, language: language)
+    let space = try #require(scene.place(.space))
+    for (move, expected) in [(50.0, "n"), (-50, "m"), (-50, "o"), (50, "m")] {
+      scene.slide(from: space, by: move)
+      #expect(scene.session.state.composition?.method == expected)
+    }
+  }
+
+  /// 2.10: what was composed in one field is not composed on in the next.
+  @Test func aFieldBeginsAnew() throws {
+    var scene = try ComposingScene()
+    scene.type("on")
+    scene.appear(.text)
+    #expect(scene.session.state.composition?.keys == "")
+    #expect(scene.words.isEmpty)
+  }
+
+  /// A mark between two words is no neighbourhood, though a key of the method's keyboard writes it.
+  @Test func aMarkEndsTheRun() throws {
+    var scene = try ComposingScene()
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("a ")
+    var performed: [SessionAction] = []
+    scene.session.compose(.character("!"), &performed)
+    scene.type("b ")
+    #expect(scene.text == "日!月")
+    scene.session.leave()
+    #expect(diary.entries == ["+a 日", "+b 月"])
+  }
+
+  /// 4.2: the key for the next keyboard, in a circle from the last method to the first.
+  @Test func theKeyForTheNextMethod() throws {
+    var scene = try ComposingScene()
+    scene.type("on")
+    var performed: [SessionAction] = []
+    _ = scene.session.composeAction(.next, &performed)
+    #expect(scene.session.state.composition?.method == "sounds")
+    #expect(scene.session.state.composition?.keys == "")
+    _ = scene.session.composeAction(.next, &performed)
+    #expect(scene.session.state.composition?.method == "shapes")
+    #expect(performed.map(\.cause) == [.next, .next])
+  }
+
+  /// 15.1
+  @Test func defaultsOfTheMethods() {
+    let settings = MethodSettings()
+    #expect(settings.hanConversion == .off)
+    #expect(settings.composition == .bar)
+    #expect(settings.startsWithMethod && !settings.keepsLanguage)
+    #expect(settings.reverseMethod == "" && settings.layouts.isEmpty)
+  }
+
   @Test func englishAndBackAgain() throws {
     var settings = MethodSettings()
     settings.keepsLanguage = true
@@ -218,6 +279,31 @@ import Testing
     #expect(diary.entries == ["+a 日", "+b 月", "-b 月"])
     #expect(scene.session.learned.methods["shapes"]?.words(of: "b").isEmpty == true)
     #expect(scene.session.learned.methods["shapes"]?.words(of: "a").map(\.uses) == [1])
+  }
+
+  /// 8.11 and what is unlearned: a made phrase teaches what it begins with, until it is deleted.
+  @Test func partsOfAMadePhraseAreUnlearned() throws {
+    var settings = MethodSettings()
+    settings.composer.makesRelatedChains = true
+    var scene = try ComposingScene(settings: settings)
+    var language = KeyboardLanguage()
+    language.methods = [
+      try ComposingScene.method(
+        "m", .shape, "a|甲|1\nb|乙|1\nc|丙|1\nzz|甲乙|1\nzy|乙丙|1")
+    ]
+    var all = KeyboardSettings()
+    all.methods = settings
+    scene.session = KeyboardSession(
+      document: TextBuffer(), panel: scene.session.panel, language: language, settings: all)
+    let diary = MethodDiary()
+    scene.session.methodLearner = diary
+    scene.type("abc")
+    let phrase = try #require(scene.words.firstIndex(of: "甲乙丙"))
+    scene.pick(phrase)
+    #expect(scene.text == "甲乙丙")
+    #expect(diary.entries == ["+abc 甲乙丙", "+ab 甲乙"])
+    scene.tap(.backspace)
+    #expect(diary.entries == ["+abc 甲乙丙", "+ab 甲乙", "-abc 甲乙丙", "-ab 甲乙"])
   }
 
   @Test func nothingIsLearnedWhereLearningIsOff() throws {

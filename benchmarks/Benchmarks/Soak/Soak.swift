@@ -1,4 +1,5 @@
 import Foundation
+import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -11,11 +12,13 @@ import TextEntry
 //
 //     swift run -c release --package-path benchmarks Soak 1000000
 //       [--layout qwerty] [--size 768x324] [--decode] [--lexicon words.rsl] [--adaptive] [--plain]
+//       [--method bopomofo]
 //
 // Without --decode swipes are answered from a list at no cost, so that the events' own time is
 // measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
 // --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
 // --plain switches every behaviour off: a keyboard that only taps.
+// --method composes with an input method, on its layout if --layout names one; methods learn.
 // --adaptive fills the bar by the bigram model, which also weighs the decoder's words, and learns.
 @main
 struct Soak {
@@ -43,10 +46,16 @@ struct Soak {
       compiled = arguments[index + 1]
       arguments.removeSubrange(index...(index + 1))
     }
+    var method: InputMethod?
+    if let index = arguments.firstIndex(of: "--method"), index + 1 < arguments.count {
+      method = InputMethod(table: try MethodLibrary().table(arguments[index + 1]).table)
+      arguments.removeSubrange(index...(index + 1))
+    }
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
 
     print("the program alone: resident \(residentKilobytes()) kB")
-    let panel = try KeyboardPanel(layout: layout, size: size)
+    var panel = try KeyboardPanel(layout: layout, size: size)
+    if method != nil { panel = panel.withBar(of: ComposerSettings.pageSize) }
     let lexicon = try lexicon(at: compiled)
     let contractions = Contraction.parse(
       try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
@@ -67,6 +76,7 @@ struct Soak {
     } else {
       language.predictor = FrequencyPredictor(lexicon)
     }
+    if let method { language.methods = [method] }
     var session = KeyboardSession(
       document: TextBuffer(), panel: panel, language: language,
       settings: isPlain ? .plain : KeyboardSettings(), learner: Counter())

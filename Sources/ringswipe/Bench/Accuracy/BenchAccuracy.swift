@@ -61,6 +61,14 @@ struct BenchAccuracy: ParsableCommand {
         + "word).", valueName: "p"))
   var abstain: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Let the words before a swipe count (`previous` of the traces), by default's English model or "
+        + "a bigram model's file (path and alignment; default: they do not).",
+      valueName: "default|file"),
+    completion: .file())
+  var context: String?
+
   @OptionGroup var tracking: TrackerOptions
 
   @Option(
@@ -125,6 +133,10 @@ struct BenchAccuracy: ParsableCommand {
       guard user == nil else {
         throw ValidationError("--user has words of letters; it does not go with --method.")
       }
+      guard context != "default" else {
+        throw ValidationError(
+          "--context default is of English words; name a bigram model's file with --method.")
+      }
       guard codes == false || abstain == nil else {
         throw ValidationError("--abstain is for words, not for --codes.")
       }
@@ -175,13 +187,16 @@ struct BenchAccuracy: ParsableCommand {
       measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
       ? try fitted.load() : nil
     if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
+    let model = try context.map { name throws(InputError) in
+      try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
+    }
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
     let subjects: [MeasuredDecoder]
     if let method {
-      subjects = decoders(measured, profile, of: method.method)
+      subjects = decoders(measured, profile, of: method.method, model)
     } else {
-      subjects = try decoders(measured, words, profile, wordsFile.path, learned)
+      subjects = try decoders(measured, words, profile, wordsFile.path, learned, model)
     }
     let panel = DecoderPanel(
       subjects, words: words, keyboard: keyboard.choice, limit: top, controlShare: control,
@@ -230,13 +245,15 @@ struct BenchAccuracy: ParsableCommand {
   }
 
   private func decoders(
-    _ measured: [DecoderName], _ profile: PathProfile?, of method: SwipedMethod
+    _ measured: [DecoderName], _ profile: PathProfile?, of method: SwipedMethod,
+    _ context: (any ContextModel)?
   ) -> [MeasuredDecoder] {
     guard let profile else { return [] }
     return measured.compactMap { name in
       guard case .builtIn(let kind) = name else { return nil }
       let recipe = DecoderLibrary.Recipe.code(
-        method, kind == .alignment ? profile.withoutRescoring : profile, effort: fitted.effort)
+        method, kind == .alignment ? profile.withoutRescoring : profile, context: context,
+        effort: fitted.effort)
       return codes
         ? MeasuredDecoder(codesOf: kind.rawValue, recipe, report: Terminal.sayOnce)
         : MeasuredDecoder(kind, recipe, abstain: abstain ?? 0, report: Terminal.sayOnce)
@@ -245,7 +262,7 @@ struct BenchAccuracy: ParsableCommand {
 
   private func decoders(
     _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath,
-    _ learned: LearnedCounts?
+    _ learned: LearnedCounts?, _ context: (any ContextModel)?
   ) throws(InputError) -> [MeasuredDecoder] {
     var compiled: CompiledLexicon?
     var own: LearnedLexicon?
@@ -271,7 +288,7 @@ struct BenchAccuracy: ParsableCommand {
             kind,
             .path(
               lexicon, kind == .alignment ? profile.withoutRescoring : profile,
-              effort: fitted.effort),
+              context: context, effort: fitted.effort),
             abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own, folding: folding.fold,
             report: Terminal.sayOnce))
       case .external(let command):
@@ -369,6 +386,9 @@ struct BenchAccuracy: ParsableCommand {
     if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
     if codes { fields.append(("codes", .bool(true))) }
     if let abstain { fields.append(("abstain", .number(abstain))) }
+    if let context {
+      fields.append(("context", .string(FilePath(context).lastComponent?.string ?? context)))
+    }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
       fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSwiping
 import Evaluation
 import Lexicon
 import ResourceLoading
@@ -15,10 +16,15 @@ struct BenchLatency: ParsableCommand {
       reading included; peak memory of that; what list and decoder add to the memory of a program \
       with one word.
 
-      Example:
+      With --method the codes of an input method are decoded in place of words of letters.
+
+      Examples:
         ringswipe bench latency traces/ring-sample.jsonl \\
           --lexicons words,words-50k --jobs 1,2
+        ringswipe bench latency codes.jsonl --method cangjie5 --decoders path
       """)
+
+  private static let standardLexicons = "words,words-50k"
 
   @Argument(
     help: ArgumentHelp(
@@ -30,9 +36,10 @@ struct BenchLatency: ParsableCommand {
   @OptionGroup var reading: TraceReadingArguments
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var decoders: BenchDecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
 
   @Option(help: ArgumentHelp("Word lists by commas, as for 'decode'.", valueName: "names"))
-  var lexicons = "words,words-50k"
+  var lexicons = Self.standardLexicons
 
   @Option(
     help: ArgumentHelp(
@@ -81,6 +88,15 @@ struct BenchLatency: ParsableCommand {
       }
     }
     guard !listed(lexicons).isEmpty else { throw ValidationError("--lexicons names no list.") }
+    try swiped.check(decoders.contents)
+    if swiped.method != nil {
+      guard try decoders.kinds().allSatisfy(\.usesProfile) else {
+        throw ValidationError("--method is for the decoders path and alignment: --decoders path.")
+      }
+      guard lexicons == Self.standardLexicons else {
+        throw ValidationError("--lexicons does not go with --method, which has words of its own.")
+      }
+    }
     _ = try jobNumbers()
   }
 
@@ -95,7 +111,9 @@ struct BenchLatency: ParsableCommand {
   func run() throws {
     try keyboard.check()
     try TraceFileNames(files).check()
-    try LexiconLoader.check(listed(lexicons))
+    let lexicons = swiped.method.map { [$0] } ?? listed(lexicons)
+    if swiped.method == nil { try LexiconLoader.check(lexicons) }
+    let method = try swiped.load()
     var stage = StageLine()
     let kinds = try decoders.kinds()
     // Child processes run first: see `ChildRun.peakBytes`.
@@ -103,7 +121,7 @@ struct BenchLatency: ParsableCommand {
       throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
     }
     var programs: [ProgramTiming.Result] = []
-    for lexicon in listed(lexicons) {
+    for lexicon in lexicons {
       for kind in kinds {
         programs.append(
           try measureProgram(kind, lexicon: lexicon, sample: sample) {
@@ -121,12 +139,14 @@ struct BenchLatency: ParsableCommand {
     guard !traces.isEmpty else { throw ExitCode.badInput }
     let total = traces.count
     traces = []
-    for (index, lexicon) in listed(lexicons).enumerated() {
-      let (words, skipped) = try decoders.contents.load([lexicon])
+    for (index, lexicon) in lexicons.enumerated() {
+      let (words, skipped) =
+        try method.map { (Self.words(of: $0.method), $0.skipped) }
+        ?? decoders.contents.load([lexicon])
       failures += skipped
       for (place, kind) in kinds.enumerated() {
         try timing.run(
-          decoders.recipe(kind, words: words), isCancelled: { Interruption.isRequested },
+          recipe(kind, words: words, method?.method), isCancelled: { Interruption.isRequested },
           progress: { done, all in
             stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
           })
@@ -138,6 +158,19 @@ struct BenchLatency: ParsableCommand {
     stage.clear()
     try emit { try $0.write(report.text(format)) }
     if failures > 0 { throw ExitCode.badInput }
+  }
+
+  private static func words(of method: SwipedMethod) -> Lexicon {
+    Lexicon(entries: method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) })
+  }
+
+  private func recipe(
+    _ kind: DecoderKind, words: Lexicon, _ method: SwipedMethod?
+  ) throws(InputError) -> DecoderLibrary.Recipe {
+    guard let method else { return try decoders.recipe(kind, words: words) }
+    return .code(
+      method, try decoders.fitted.load(rescore: decoders.rescore && kind == .path),
+      effort: decoders.fitted.effort)
   }
 
   private func measureProgram(
@@ -152,6 +185,7 @@ struct BenchLatency: ParsableCommand {
     var list = decoders.arguments(kind, lexicon: lexicon)
     options += list[..<2]
     list.removeFirst(2)
+    if swiped.method != nil { list = swiped.arguments + list.dropFirst(2) }
     var input = files
     input += reading.arguments
     let timing = ProgramTiming(

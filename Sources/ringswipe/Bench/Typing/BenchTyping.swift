@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Foundation
+import InputMethods
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
@@ -21,8 +22,12 @@ struct BenchTyping: ParsableCommand {
 
       SIMULATED typists compare settings; they do not predict how fast people are.
 
-      Example:
+      With --method the lines of the texts are composed with an input method by taps; characters a \
+      minute are five times WPM.
+
+      Examples:
         ringswipe bench typing novel.txt --layouts ring,qwerty --words 500 --seeds 1,2
+        ringswipe bench typing zh.txt --method cangjie5 --layouts cangjie --seeds 1,2
       """)
 
   @Argument(
@@ -55,6 +60,15 @@ struct BenchTyping: ParsableCommand {
       "Whether the bar predicts, by commas: on (adaptive), off, frequency.", valueName: "names"))
   var prediction = "on,off"
 
+  @Option(
+    help: ArgumentHelp(
+      "Compose with this input method: a name of 'method list', or a table's file.",
+      valueName: "name|file"),
+    completion: .file())
+  var method: String?
+
+  @OptionGroup var bopomofo: BopomofoKeyboardOption
+
   @OptionGroup var model: ModelOptions
   @OptionGroup var context: ContextOptions
   @OptionGroup var typist: TypistOptions
@@ -80,6 +94,12 @@ struct BenchTyping: ParsableCommand {
       throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
     }
     guard !listed(layouts).isEmpty else { throw ValidationError("--layouts names no layout.") }
+    if method != nil, words != nil {
+      throw ValidationError("--words counts words between spaces; it does not go with --method.")
+    }
+    if method == nil, bopomofo.keyboard != BopomofoKeyboard.standard.name {
+      throw ValidationError("--keyboard is for --method.")
+    }
     _ = try predictions()
     _ = try persons()
   }
@@ -141,11 +161,17 @@ struct BenchTyping: ParsableCommand {
   private func benchmark(
     _ motorModel: MotorModelFile
   ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
-    let (words, skipped) = try decoders.contents.load([lexicon])
+    var (words, skipped) = try decoders.contents.load([lexicon])
     let layouts = listed(layouts).map(variant.name)
-    let keyboards = try keyboards(words)
+    var composed: InputMethod?
+    if let method {
+      let (table, passedOver) = try MethodFiles.load(method)
+      composed = InputMethod(table: table, keyboard: try bopomofo.value())
+      skipped += passedOver
+    }
+    let keyboards = try keyboards(words, composed)
     let texts = try texts.map { file in
-      try text(file, on: layouts, session: keyboards[0].factory.session)
+      try text(file, on: layouts, composed, session: keyboards[0].factory.session)
     }
     let settings = texts.indices.flatMap { text in
       layouts.flatMap { layout in
@@ -169,7 +195,7 @@ struct BenchTyping: ParsableCommand {
   )
 
   /// The keyboards that are typed on: each decoder with each prediction.
-  private func keyboards(_ words: Lexicon) throws -> [Keyboard] {
+  private func keyboards(_ words: Lexicon, _ method: InputMethod?) throws -> [Keyboard] {
     let predictions = try predictions()
     let model = predictions.contains(.on) ? try model.load() : nil
     var keyboards: [Keyboard] = []
@@ -180,7 +206,12 @@ struct BenchTyping: ParsableCommand {
           words, profile, context: try context.load(for: words), effort: effort)
       }
       let library = DecoderLibrary(recipe)
-      let parts = try SessionFactory.Parts(library, report: { Terminal.report($0) })
+      var parts = try SessionFactory.Parts(library, report: { Terminal.report($0) })
+      if let method {
+        parts.methods = { _ in [method] }
+        let emoji = try MethodFiles.emojiNames()
+        parts.methodLists = { MethodLists(emojiNames: emoji) }
+      }
       for prediction in predictions {
         let predictor: BarPredictor =
           switch prediction {
@@ -199,13 +230,15 @@ struct BenchTyping: ParsableCommand {
   /// A text's sentences that every layout can write: others would make the layouts' figures ones of
   /// different texts.
   private func text(
-    _ file: String, on layouts: [String],
+    _ file: String, on layouts: [String], _ method: InputMethod?,
     session: (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
   ) throws -> TypingBenchmark.Text {
     var phrases: [PresentedPhrase]?
     for layout in layouts {
       let panel = try session(TypingBenchmark.header(layout: layout, size: size)).panel
-      let possible = try TypistPhrases([file], words: words, on: panel).all
+      let possible =
+        try method.map { try TypistPhrases(composed: [file], method: $0, on: panel).all }
+        ?? TypistPhrases([file], words: words, on: panel).all
       phrases = phrases?.filter(Set(possible).contains) ?? possible
     }
     return TypingBenchmark.Text(name: FilePath(file).stem ?? file, phrases: phrases ?? [])
