@@ -36,6 +36,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -60,6 +61,11 @@ let package = Package(
     .testTarget(
       name: "QRCodeTests", dependencies: ["QRCode"], exclude: ["Fixtures", "make_vectors.py"],
       swiftSettings: strict),
-    .testTarget(name: "CaptureServerTests", dependencies: ["CaptureServer"], swiftSettings: strict),
+    .testTarget(
+      name: "CaptureServerTests",
+      dependencies: [
+        "CaptureServer", .product(name: "X509", package: "swift-certificates"),
+      ],
+      swiftSettings: strict),
   ]
 )

@@ -1,6 +1,7 @@
 import Capture
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import NIOCore
 import NIOPosix
 import Synchronization

@@ -1,5 +1,6 @@
 import Capture
 import Hummingbird
+import HummingbirdCore
 import HummingbirdTLS
 import Logging
 import NIOCore
@@ -99,7 +100,7 @@ public struct CaptureServer: Sendable {
     do {
       try await application.runService()
     } catch let error as IOError {
-      throw ServerError("cannot listen on \(address):\(port): \(error.reason)")
+      throw ServerError("cannot listen on \(address):\(port): \(error.description)")
     }
     try await threads.shutdownGracefully()
   }

@@ -93,11 +93,11 @@ struct CaptureCommand: AsyncParsableCommand {
     if !tryOnly {
       let study = try Study.load(study, phrases: phrases)
       store = try CaptureStore(folder: data, study: study, quota: quota << 20)
+      Self.tell("Study '\(study.name)'; the traces go to \(data).")
     }
     defer { store?.close() }
     let decoding = try CaptureDecoding(lexicon: lexicon)
     let service = CaptureService(store: store, decoding: decoding)
-    if let store = store { Self.tell("The traces go to \(data); study '\(store.study.name)'.") }
     guard lan else {
       let server = CaptureServer(
         service: service, port: port, proxies: proxy, report: { Self.tell($0) })
