@@ -22,10 +22,10 @@ public struct CaptureFolder: Hashable, Sendable {
   public init(_ path: String) { self.path = FilePath(path) }
 
   private var studyFile: FilePath { path.appending("study.json") }
-  private var sessions: FilePath { path.appending("sessions") }
+  private var sessionFolder: FilePath { path.appending("sessions") }
   private var tombstones: FilePath { path.appending("tombstones.jsonl") }
 
-  func path(of name: SessionName) -> FilePath { sessions.appending(name.fileName) }
+  func path(of name: SessionName) -> FilePath { sessionFolder.appending(name.fileName) }
 
   private func failure(_ path: FilePath, _ error: Errno) -> CaptureError {
     CaptureError(path: path.string, reason: "\(error)")
@@ -46,7 +46,7 @@ public struct CaptureFolder: Hashable, Sendable {
   }
 
   func make() throws(CaptureError) {
-    for folder in [path, sessions] {
+    for folder in [path, sessionFolder] {
       do throws(Errno) {
         try StoredFiles.makeFolder(folder)
       } catch {
@@ -115,11 +115,11 @@ public struct CaptureFolder: Hashable, Sendable {
   /// The sessions of the folder, by participant and number; files of other names are left alone.
   func sessionNames() throws(CaptureError) -> [SessionName] {
     do throws(Errno) {
-      return try StoredFiles.names(in: sessions).compactMap { name in
+      return try StoredFiles.names(in: sessionFolder).compactMap { name in
         name.hasSuffix(".jsonl") ? SessionName(String(name.dropLast(6))) : nil
       }.sorted { ($0.participant, $0.number) < ($1.participant, $1.number) }
     } catch {
-      throw failure(sessions, error)
+      throw failure(sessionFolder, error)
     }
   }
 
@@ -160,10 +160,10 @@ public struct CaptureFolder: Hashable, Sendable {
 
   /// Bytes of all sessions.
   func usedBytes() -> Int {
-    guard let names = try? StoredFiles.names(in: sessions) else { return 0 }
+    guard let names = try? StoredFiles.names(in: sessionFolder) else { return 0 }
     return names.reduce(0) { total, name in
       var status = stat()
-      return stat(sessions.appending(name).string, &status) == 0
+      return stat(sessionFolder.appending(name).string, &status) == 0
         ? total + Int(status.st_size) : total
     }
   }
@@ -206,7 +206,7 @@ public struct CaptureFolder: Hashable, Sendable {
     for name in try sessionNames() where name.participant == participant {
       do throws(Errno) {
         try StoredFiles.erase(path(of: name))
-        try StoredFiles.sync(folder: sessions)
+        try StoredFiles.sync(folder: sessionFolder)
       } catch {
         throw failure(path(of: name), error)
       }

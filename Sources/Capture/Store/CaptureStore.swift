@@ -84,6 +84,8 @@ public final class CaptureStore: Sendable {
     var ticket: String?
     var hand: String
     var grip: String
+    /// As `SessionHeader.simulation`.
+    var simulation: String?
   }
 
   /// The session that a person goes on with, or a new one.
@@ -129,7 +131,7 @@ public final class CaptureStore: Sendable {
       session: name.text, participant: SessionName.participant(name.participant),
       participantNumber: name.participant, number: name.number, key: hexadecimal(&random),
       ticket: joining.ticket, consent: study.consentHash, hand: joining.hand, grip: joining.grip,
-      began: WallClock.now)
+      began: WallClock.now, simulation: joining.simulation)
     let line = Array((header.line + "\n").utf8)
     guard state.usedBytes + line.count <= quota else { throw Self.full }
     let path = folder.path(of: name)

@@ -22,6 +22,9 @@ public struct SessionHeader: Hashable, Sendable {
   public var grip: String
   /// When the session began, in ms since 1970.
   public var began: Double
+  /// What a trace's field `synthetic` says, as JSON, where a program wrote the session; nil for a
+  /// person.
+  public var simulation: String?
 
   /// What may be said of hands and grips.
   public static let hands = ["right", "left", "both"]
@@ -40,6 +43,7 @@ public struct SessionHeader: Hashable, Sendable {
       ("consent", .string(consent)), ("hand", .string(hand)), ("grip", .string(grip)),
       ("began", .number(began)),
     ]
+    if let simulation { members.append(("simulation", .string(simulation))) }
     return JSONValue.fields(members).line
   }
 }
@@ -59,6 +63,10 @@ extension SessionHeader {
     hand = try fields.text("hand")
     grip = try fields.text("grip")
     began = try fields.number("began")
+    simulation = fields.has("simulation") ? try fields.text("simulation") : nil
+    if let simulation, !JSONText.isValue(simulation) {
+      throw fields.error("simulation", "is not JSON")
+    }
     guard SessionName(session) == SessionName(participant: participantNumber, number: number),
       participant == SessionName.participant(participantNumber)
     else { throw fields.error("session", "does not name the participant and the number") }
