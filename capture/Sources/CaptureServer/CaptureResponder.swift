@@ -90,7 +90,8 @@ public final class CaptureResponder: HTTPResponder {
     guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
       return refusal(.unsupportedMediaType, "bad-type", "A call's body is application/json.")
     }
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes {
+    // A number too large for an integer is too large.
+    if let length = request.headers[.contentLength], Int(length) ?? .max > limits.bodyBytes {
       return refusal(.contentTooLarge, "too-large", "A request holds at most 1 MiB.")
     }
     return nil

@@ -80,10 +80,14 @@ public struct ServerCertificate: Sendable {
   }
 
   /// The settings of a server that speaks TLS 1.2 or newer with this certificate.
-  /// - Throws: when certificate or key cannot be read.
+  /// - Throws: `ServerError` when certificate or key cannot be read.
   public func configuration() throws -> TLSConfiguration {
-    let chain = try NIOSSLCertificate.fromPEMBytes(Array(certificatePEM.utf8))
-    let key = try NIOSSLPrivateKey(bytes: Array(privateKeyPEM.utf8), format: .pem)
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(Array(certificatePEM.utf8)),
+      !chain.isEmpty
+    else { throw ServerError("the certificate is no PEM text of a certificate") }
+    guard let key = try? NIOSSLPrivateKey(bytes: Array(privateKeyPEM.utf8), format: .pem) else {
+      throw ServerError("the certificate's key is no PEM text of a private key without a password")
+    }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12

@@ -58,7 +58,8 @@ public struct ServerFolder {
 public struct ServerError: Error, CustomStringConvertible {
   public let description: String
 
-  init(_ description: String) {
+  /// - Parameter description: the sentence, without a full stop.
+  public init(_ description: String) {
     self.description = description
   }
 }

@@ -90,38 +90,45 @@ struct CaptureCommand: AsyncParsableCommand {
 
   private func serve() async throws {
     var store: CaptureStore?
+    var beginning = "Keyboards to try; nothing is stored."
     if !tryOnly {
       let study = try Study.load(study, phrases: phrases)
       store = try CaptureStore(folder: data, study: study, quota: quota << 20)
-      Self.tell("Study '\(study.name)'; the traces go to \(data).")
+      beginning = "Study '\(study.name)'; the traces go to \(data)."
     }
     defer { store?.close() }
     let decoding = try CaptureDecoding(lexicon: lexicon)
-    let service = CaptureService(store: store, decoding: decoding)
+    let service = try CaptureService(store: store, decoding: decoding)
     guard lan else {
+      Self.tell(beginning)
       let server = CaptureServer(
         service: service, port: port, proxies: proxy, report: { Self.tell($0) })
       return try await server.run()
     }
     let hosts = ServerNames.localNetworkAddresses() + name
     guard !hosts.isEmpty else {
-      throw ValidationError("this machine has no address in a local network: name one with --name")
+      throw ServerError("this machine has no address in a local network: name one with --name")
     }
-    let folder = try ServerFolder(dataFolder: data)
+    // Without a study nothing is kept, the secret neither.
+    let folder = tryOnly ? nil : try ServerFolder(dataFolder: data)
+    let token = try folder?.token(renew: newToken) ?? .random()
     let server = CaptureServer(
       service: service, port: port, hosts: hosts, proxies: proxy,
-      token: try folder.token(renew: newToken), certificate: try serverCertificate(hosts, folder),
+      token: token, certificate: try serverCertificate(hosts, folder),
       report: { Self.tell($0) })
+    Self.tell(beginning)
     try await server.run()
   }
 
   private func serverCertificate(
-    _ hosts: [String], _ folder: ServerFolder
+    _ hosts: [String], _ folder: ServerFolder?
   ) throws -> ServerCertificate {
-    guard let certificate, let key else { return try folder.certificate(for: hosts) }
+    guard let certificate, let key else {
+      return try folder?.certificate(for: hosts) ?? .selfSigned(for: hosts)
+    }
     func text(_ path: String) throws -> String {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-        throw ValidationError("cannot read \(path)")
+        throw ServerError("cannot read \(path)")
       }
       return text
     }

@@ -140,9 +140,9 @@ class Page {
 
   async show(state) {
     this.state = state;
-    if (state.screen === "break") showBreak(state, () => this.send("step", { do: "continue" }));
+    if (state.screen === "break") showBreak(state, () => this.send("step", { do: "continue", viewport: viewport() }));
     else if (state.screen === "done")
-      showDone(state, (text) => this.send("note", { text }), () => this.anew());
+      showDone(state, (text) => this.send("note", { text, viewport: viewport() }), () => this.anew());
     else {
       showScreen("prompt");
       await this.writing.show(state);

@@ -177,7 +177,11 @@ export class Outbox {
   async refused(entry, error) {
     const { post } = entry;
     const state = error.state;
-    if (error.status === 409 && state && state.sequence !== post.sequence) {
+    if (error.status === 409 && state && post.call === "step") {
+      // Another tab went on: what was asked for is over.
+      this.settle(entry, state, (id) => this.disk.remove(id));
+      this.on.answer({ state }, post, this.entries.length);
+    } else if (error.status === 409 && state && state.sequence !== post.sequence) {
       // Another tab wrote meanwhile, or a number before this one was given up: count on from there.
       await this.renumber(state.sequence);
     } else if ([401, 404, 410, 421].includes(error.status) || error.code === "bad-key") {

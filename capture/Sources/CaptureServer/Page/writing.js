@@ -81,7 +81,7 @@ export class Writing {
     const isKeyboard = state.feedback === "keyboard";
     byId("repeat").hidden = isKeyboard;
     byId("next").hidden = !isKeyboard;
-    byId("repeat").disabled = !prompt.canRepeat;
+    byId("repeat").disabled = !state.canRepeat;
     showMeasures(byId("measures"), state.measures);
     if (isKeyboard && state.view) this.showView(state.view);
     else await this.view.show(state.keyboard);
@@ -147,7 +147,7 @@ export class Writing {
   step(what) {
     this.stepping = true;
     this.flush();
-    this.page.send("step", { do: what }).catch(() => {});
+    this.page.send("step", { do: what, viewport: viewport() }).catch(() => {});
   }
 
   passed(events, now) {
