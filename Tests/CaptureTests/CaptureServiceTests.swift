@@ -17,6 +17,7 @@ import Testing
     #expect(first["state.screen"] == "prompt")
     #expect(first.texts("state.prompt.words") == ["the", "cat"])
     #expect(first.number("state.sequence") == 2)
+    #expect(first.value("state.prompt.ahead")?.line == #"[["the", "cat"]]"#)
     #expect(first.value("state.measures") == .null)
     let one = try person.swipe(1, 0, down: 1000)
     #expect(one.status == 200)
@@ -243,7 +244,8 @@ import Testing
     #expect(answer.status == status, "\(answer["error"] ?? "")")
     #expect(answer["error"]?.isEmpty == false)
     #expect(try scene.journal("p001-1") == before)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scene.data + "/sessions").count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scene.data + "/sessions").count == 1)
     #expect(try scene.call(.trace, good).status == 200)
   }
 
@@ -300,9 +302,13 @@ import Testing
       try scene.call(
         .state, #"{"session":"p001-1","key":"\#(person.key)","viewport":\#(window)}"#)["keyboard"]
     }
-    // 360 · 290 / 390 = 267.7; lying, 55 % of 360 = 198, and 198 · 390 / 290 = 266.3 wide.
+    // 360 · 290 / 390 = 267.7; lying, 360 − 24 = 336 high, and 336 · 390 / 290 = 451.9 wide, which
+    // is less than 60 % of 800; 60 % of 640 = 384, and 384 · 290 / 390 = 285.5.
     #expect(try keyboard("[360,800]") == "0-360x268")
-    #expect(try keyboard("[800,360]") == "0-266x198")
+    #expect(try keyboard("[800,360]") == "0-452x336")
+    #expect(try keyboard("[640,360]") == "0-384x286")
+    // Square: 55 % of 400 = 220, and 220 · 390 / 290 = 295.9.
+    #expect(try keyboard("[400,400]") == "0-296x220")
     #expect(try keyboard("[1920,1080]") == "0-500x372")
     #expect(try keyboard("[0,1080]") == nil)
   }

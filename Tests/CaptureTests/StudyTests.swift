@@ -59,7 +59,8 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let error = #expect(throws: StudyError.self) { try Study.load(nil, phrases: path) }
-    #expect(error?.description.hasPrefix("\(path):\(message)") == true, "\(error?.description ?? "")")
+    #expect(
+      error?.description.hasPrefix("\(path):\(message)") == true, "\(error?.description ?? "")")
   }
 
   @Test func idsBeforeATabAreTakenOff() throws {
@@ -97,7 +98,8 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder + "/own", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let layout = #"{"version":1,"name":"mine","rows":[{"characters":"qwertyuiop"},{"characters":"asdfghjkl"},{"characters":"zxcvbnm"}]}"#
+    let layout =
+      #"{"version":1,"name":"mine","rows":[{"characters":"qwertyuiop"},{"characters":"asdfghjkl"},{"characters":"zxcvbnm"}]}"#
     try Data(layout.utf8).write(to: URL(fileURLWithPath: folder + "/own/mine.json"))
     try Data(
       #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"own/mine.json"}],"blocks":[{"phrases":1}]}"#

@@ -1,3 +1,4 @@
+import JSONText
 import KeyboardGeometry
 import SwipeTraces
 import TextEntry
@@ -71,11 +72,30 @@ public struct CapturedSession: Sendable {
       let prompt = progress.prompts[place]
       guard let work = progress.work[place] else { return nil }
       let condition = study.conditions[prompt.condition]
-      let log = PhraseLog.lines(
+      var log = PhraseLog.lines(
         prompt, work, condition: condition, user: journal.header.participant,
         feedback: study.feedback)
+      if let simulation = journal.header.simulation, case .header(var header)? = log.first {
+        header.simulation = SimulationNote(simulation)
+        log[0] = .header(header)
+      }
       return log.isEmpty ? nil : Phrase(prompt: prompt, condition: condition.name, log: log)
     }
+  }
+}
+
+extension SimulationNote {
+  /// - Parameter synthetic: as `SessionHeader.simulation`.
+  fileprivate init(_ synthetic: String) {
+    var texts: [String: String] = [:]
+    if case .object(let members)? = try? JSONValue(json: Array(synthetic.utf8)) {
+      for member in members {
+        if case .string(let text) = member.value { texts[member.name] = text }
+      }
+    }
+    self.init(
+      generator: "ringswipe capture rehearse", motorModel: texts["profile"] ?? "",
+      seed: texts["seed"].flatMap { UInt64($0) } ?? 0, policy: "swipes what is asked for")
   }
 }
 

@@ -13,7 +13,7 @@ public struct Rehearsal {
     public var keyboard: Keyboard
     /// From 1.
     public var participant: Int
-    /// From 1, over the participant's words.
+    /// Tells a participant's words apart, and is the same after a restart.
     public var number: Int
   }
 
@@ -31,9 +31,10 @@ public struct Rehearsal {
     self.synthetic = synthetic
   }
 
-  /// Lets new participants do the whole study, one after the other.
+  /// Lets participants do the whole study, one after the other: first those whose rehearsals were
+  /// interrupted go on, then new ones begin.
   /// - Parameters:
-  ///   - people: how many.
+  ///   - people: how many the folder is to have.
   ///   - isCancelled: asked before each request.
   ///   - acknowledged: called with session and number when a record is on the disk.
   ///   - swipe: draws the word, in pt of the keyboard and ms from the first sample.
@@ -42,7 +43,11 @@ public struct Rehearsal {
     people: Int, isCancelled: () -> Bool = { false }, acknowledged: (String, Int) -> Void,
     swipe: (Task) throws -> [TraceSample]
   ) throws {
-    for _ in 0..<people {
+    let rehearsed = store.rehearsals()
+    for session in rehearsed where !session.isDone {
+      try run(session, isCancelled, acknowledged, swipe)
+    }
+    for _ in 0..<max(people - rehearsed.count, 0) {
       if isCancelled() { return }
       let session: StoredSession
       do throws(CaptureRefusal) {
@@ -61,7 +66,7 @@ public struct Rehearsal {
   ) throws {
     let header = session.header
     let start = #"{"session":"\#(header.session)","key":"\#(header.key)","viewport":[390,844]"#
-    var (sequence, number, down) = (1, 0, 1000.0)
+    var (sequence, down) = (1, 1000.0)
     func send(_ call: CaptureCall, _ body: String) throws -> JSONFields<StoredLineProblem> {
       let reply = service.reply(to: call, body: Array(body.utf8))
       let fields = try JSONFields<StoredLineProblem>(try JSONValue(json: reply.json), at: "")
@@ -69,12 +74,17 @@ public struct Rehearsal {
         throw CaptureError(
           path: "\(store.folder.path) \(header.session)", reason: try fields.text("error"))
       }
-      guard call != .state else { return fields }
+      if call == .state {
+        sequence = try fields.count("sequence")
+        return fields
+      }
       acknowledged(header.session, sequence)
       sequence += 1
       return try fields.object("state")
     }
     var state = try send(.state, start + "}")
+    // The page's clock begins anew with each run.
+    let first = sequence
     while !isCancelled() {
       switch try state.text("screen") {
       case "done": return
@@ -85,20 +95,21 @@ public struct Rehearsal {
         let word = try prompt.count("word")
         guard case .string(let shown) = try prompt.list("words")[word] else { return }
         let name = try state.text("keyboard")
-        number += 1
+        let number = try prompt.count("number")
         let task = Task(
           word: StudyPhrases.label(of: shown),
           keyboard: try service.keyboards.letters(try service.keyboards.named(name)),
-          participant: header.participantNumber, number: number)
+          participant: header.participantNumber, number: 1000 * number + word)
         var body = Array(
-          (start + #","sequence":\#(sequence),"prompt":\#(try prompt.count("number")),"word":"#
+          (start + #","sequence":\#(sequence),"prompt":\#(number),"word":"#
             + #"\#(word),"keyboard":"\#(name)","cancelled":false,"pointer":"touch","#
-            + #""coalesced":true,"page":"rehearsal","down":\#(down),"began":\#(down),"#
+            + #""coalesced":true,"page":"r\#(first)","down":\#(down),"began":\#(down),"#
             + #""devicePixelRatio":1,"samples":["#).utf8)
         let samples = try swipe(task)
         for (index, sample) in samples.enumerated() {
           if index > 0 { body.append(UInt8(ascii: ",")) }
-          body += JSONValue.array([.number(sample.x), .number(sample.y), .number(sample.t)]).line.utf8
+          body +=
+            JSONValue.array([.number(sample.x), .number(sample.y), .number(sample.t)]).line.utf8
         }
         body += "]}".utf8
         // A second passes between two words.

@@ -34,7 +34,7 @@ public struct StudyReport: Sendable {
     <html lang="en"><head><meta charset="utf-8"><title>\(escaped(study.title))</title>
     <style>
     body{font:15px/1.5 sans-serif;color:#111;background:#fff;max-width:62em;margin:2em auto;padding:0 1em}
-    table{border-collapse:collapse;margin:1em 0}th,td{padding:.25em .8em;text-align:right;border-bottom:1px solid #ccc}
+    table{border-collapse:collapse;margin:1em 0}th,td{padding:.25em .8em;text-align:right;border-bottom:1px solid #ccc;white-space:nowrap}
     th:first-child,td:first-child{text-align:left}figure{display:inline-block;margin:1em 1em 1em 0}
     figcaption{color:#555}svg{max-width:100%;height:auto}
     </style></head><body>
@@ -78,7 +78,8 @@ public struct StudyReport: Sendable {
         for trace in session.traces where order.last != trace.condition {
           order.append(trace.condition)
         }
-        for phrase in session.phrases where session.traces.isEmpty && order.last != phrase.condition {
+        for phrase in session.phrases where session.traces.isEmpty && order.last != phrase.condition
+        {
           order.append(phrase.condition)
         }
         return [
@@ -88,7 +89,8 @@ public struct StudyReport: Sendable {
           "\(session.traces.count { $0.isCancelled })",
           "\(session.traces.count { $0.attempt > 1 && !$0.isCancelled })",
           Set(session.traces.map(\.pointer)).sorted().joined(separator: ", "),
-          median(session.traces.compactMap(\.samplingRate)).map { formatted($0, decimals: 1) } ?? "",
+          median(session.traces.compactMap(\.samplingRate)).map { formatted($0, decimals: 1) }
+            ?? "",
         ]
       })
   }
@@ -149,7 +151,8 @@ public struct StudyReport: Sendable {
     var figures: [(String, String)] = []
     let speeds = study.conditions.map { ($0.name, means("wpm", in: $0.name)) }
     if let svg = StudyPlots.dots(speeds, title: "WPM") {
-      figures.append((svg, "Words a minute: a dot is a participant's mean, the line the mean of all."))
+      figures.append(
+        (svg, "Words a minute: a dot is a participant's mean, the line the mean of all."))
     }
     let rates = sessions.flatMap(\.traces).compactMap(\.samplingRate)
     if let svg = StudyPlots.histogram(rates, title: "samples a second") {

@@ -25,7 +25,8 @@ public final class CaptureDecoding: Sendable {
   ///   - report: called with what a person should know of lists and layouts.
   /// - Throws: `InputError` for lists or profiles that cannot be read.
   public init(
-    lexicon: String = LexiconLoader.standard, report: @escaping @Sendable (String) -> Void = { _ in }
+    lexicon: String = LexiconLoader.standard,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
     let words = try LexiconLoader().loadCompiled([lexicon], report: report).lexicon
     library = DecoderLibrary(

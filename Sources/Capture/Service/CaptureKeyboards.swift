@@ -90,7 +90,8 @@ final class CaptureKeyboards: Sendable {
   }
 
   /// The keyboard of a condition in a window: as wide as it, at most 500 pt (a tablet's 1,100), and
-  /// at most 55 % of its height, in the proportions of the layout; whole points.
+  /// at most 55 % of its height; on a phone that lies, beside the text: at most 60 % of its width,
+  /// and all of its height but 24 pt. In the proportions of the layout; whole points.
   /// - Parameters:
   ///   - index: of the condition.
   ///   - window: its width and height, in px of CSS, which are points here.
@@ -104,9 +105,10 @@ final class CaptureKeyboards: Sendable {
     case .rows(let rows):
       ratio = (rows.form == .tablet ? 0.9 : 1.4) * rows.height / rows.columns
     }
-    var width = min(window.width, layout.form == .tablet ? 1100 : 500)
+    let isLying = window.width > window.height && window.height <= 520
+    var width = min((isLying ? 0.6 : 1) * window.width, layout.form == .tablet ? 1100 : 500)
     var height = width * ratio
-    let limit = 0.55 * window.height
+    let limit = isLying ? window.height - 24 : 0.55 * window.height
     if height > limit { (width, height) = (limit / ratio, limit) }
     return KeyboardName(
       index: index,

@@ -113,7 +113,9 @@ extension JSONFields where Failure == CaptureRefusal {
       throw CaptureRefusal(
         .tooLarge, "\"samples\" has more than \(CaptureLimits.samples) samples")
     }
-    guard !values.isEmpty else { throw error("samples", "is empty; a trace has one sample at least") }
+    guard !values.isEmpty else {
+      throw error("samples", "is empty; a trace has one sample at least")
+    }
     var samples: [TraceSample] = []
     samples.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
@@ -172,7 +174,8 @@ extension JSONFields where Failure == CaptureRefusal {
       guard x >= -reach, x <= panel.bounds.end.x + reach, y >= panel.bounds.origin.y - reach,
         y <= panel.bounds.end.y + reach
       else { throw error("events[\(index)]", "lies too far from the keyboard") }
-      events.append((time, .touch(finger: finger, phase: phases[phase], position: Point(x: x, y: y))))
+      events.append(
+        (time, .touch(finger: finger, phase: phases[phase], position: Point(x: x, y: y))))
     }
     return events
   }

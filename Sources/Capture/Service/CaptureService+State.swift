@@ -63,7 +63,16 @@ extension CaptureService {
       ("word", .integer(progress.place.word)),
       ("attempt", .integer(progress.attempt(at: progress.place))),
       ("canRepeat", .bool(progress.allows(.repeat))),
+      ("ahead", .array(ahead(of: prompt, progress))),
     ])
+  }
+
+  /// The words of the phrases that follow in the block, so that a page without a network can go on.
+  private func ahead(of prompt: Prompt, _ progress: SessionProgress) -> [JSONValue] {
+    guard progress.feedback == .none else { return [] }
+    return progress.prompts[prompt.number...].prefix { $0.block == prompt.block }.map { next in
+      .array(next.words.map { .string($0) })
+    }
   }
 
   private func rest(

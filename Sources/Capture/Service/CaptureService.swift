@@ -26,7 +26,8 @@ public final class CaptureService: Sendable {
     keyboards = try CaptureKeyboards(store?.study)
     if let study = store?.study, study.feedback != .none, decoding == nil {
       throw StudyError(
-        place: study.name, reason: "its feedback is \(study.feedback.rawValue), which needs decoding")
+        place: study.name,
+        reason: "its feedback is \(study.feedback.rawValue), which needs decoding")
     }
   }
 

@@ -152,7 +152,8 @@ struct KeyboardDrawing {
       let isLarge = wedge.widthDegrees > 180 ? 1 : 0
       let (outer, inner) = (wedge.outerRadius, wedge.innerRadius)
       // Counter-clockwise along the outer edge, and back along the inner one.
-      return "M\(at(edge(outer, -half)))A\(at(outer, outer)) 0 \(isLarge) 0 \(at(edge(outer, half)))"
+      return
+        "M\(at(edge(outer, -half)))A\(at(outer, outer)) 0 \(isLarge) 0 \(at(edge(outer, half)))"
         + "L\(at(edge(inner, half)))A\(at(inner, inner)) 0 \(isLarge) 1 \(at(edge(inner, -half)))Z"
     }
   }

@@ -192,7 +192,8 @@ public struct CaptureFolder: Hashable, Sendable {
       ("forgotten", .string(WallClock.day(WallClock.now))),
     ]).line
     do throws(Errno) {
-      var bytes = access(tombstones.string, F_OK) == 0
+      var bytes =
+        access(tombstones.string, F_OK) == 0
         ? try StoredFiles.contents(of: tombstones) : []
       bytes += Array((line + "\n").utf8)
       try replace(tombstones, with: bytes)

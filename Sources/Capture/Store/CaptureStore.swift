@@ -71,9 +71,14 @@ public final class CaptureStore: Sendable {
   /// - Throws: `CaptureRefusal` where there is none, or none any more.
   func session(_ id: String) throws(CaptureRefusal) -> StoredSession {
     let (found, isForgotten) = state.withLock { state in
-      (state.sessions[id], SessionName(id).map { state.forgotten.contains($0.participant) } ?? false)
+      (
+        state.sessions[id],
+        SessionName(id).map { state.forgotten.contains($0.participant) } ?? false
+      )
     }
-    if isForgotten { throw CaptureRefusal(.forgotten, "the recordings of this person were deleted") }
+    if isForgotten {
+      throw CaptureRefusal(.forgotten, "the recordings of this person were deleted")
+    }
     guard let found else { throw CaptureRefusal(.unknown, "there is no such session") }
     return found
   }
@@ -146,6 +151,14 @@ public final class CaptureStore: Sendable {
     let session = StoredSession(journal, study: study, path: path)
     state.sessions[name.text] = session
     return session
+  }
+
+  /// The sessions that a program writes, by participant.
+  func rehearsals() -> [StoredSession] {
+    state.withLock { state in
+      state.sessions.values.filter { $0.header.simulation != nil }
+        .sorted { $0.header.participantNumber < $1.header.participantNumber }
+    }
   }
 
   static let full = CaptureRefusal(

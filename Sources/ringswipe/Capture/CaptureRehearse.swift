@@ -13,7 +13,8 @@ struct CaptureRehearse: ParsableCommand {
     discussion: """
       Simulated people of the fitted motor model swipe the whole study through the store, without a \
       browser. Their traces say that they are synthetic; use a folder of its own. Each record is named \
-      on standard output when it is on the disk: session and number.
+      on standard output when it is on the disk: session and number. What was interrupted goes on at its \
+      word when the command is given again.
 
       Example:
         ringswipe capture rehearse --people 2 --data rehearsal > records.txt
@@ -26,7 +27,7 @@ struct CaptureRehearse: ParsableCommand {
     completion: .directory)
   var data: String
 
-  @Option(help: ArgumentHelp("How many people.", valueName: "count"))
+  @Option(help: ArgumentHelp("How many people the folder is to have.", valueName: "count"))
   var people = 12
 
   @Option(help: ArgumentHelp("Of the random numbers.", valueName: "number"))
@@ -50,7 +51,9 @@ struct CaptureRehearse: ParsableCommand {
     let service = try CaptureService(store: store, decoding: decoding)
     let file = try MotorModelFile(nil)
     let generator = TraceGenerator(motor: "fitted", profile: file.name)
-    let rehearsal = Rehearsal(store: store, service: service, synthetic: generator.field.json)
+    // The field of synthetic traces, and the seed.
+    let synthetic = generator.field.json.dropLast() + #", "seed": "\#(seed)"}"#
+    let rehearsal = Rehearsal(store: store, service: service, synthetic: String(synthetic))
     try emit { output in
       var failure: (any Error)?
       try rehearsal.run(
