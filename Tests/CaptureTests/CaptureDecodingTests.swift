@@ -1,8 +1,10 @@
-import Capture
 import Foundation
 import JSONText
 import KeyboardGeometry
 import Testing
+import TextEntry
+
+@testable import Capture
 
 @Suite struct CaptureDecodingTests {
   static let decoding = Result { try CaptureDecoding() }
@@ -111,6 +113,14 @@ import Testing
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.first?.hasPrefix(#"{"session":1,"layout":"ring""#) == true)
     #expect(lines.last == #"{"end":{"before":"When they","after":""}}"#)
+    // Replayed on the same keyboard it does the same.
+    let decoding = try Self.decoding.get()
+    var replay = SessionReplay { header in try decoding.session(header) }
+    for (index, line) in log.enumerated() { _ = try replay.take(line, number: index + 1) }
+    _ = replay.finish()
+    #expect(replay.sessionCount == 1)
+    #expect(replay.unrecorded.isEmpty)
+    #expect(replay.differences.isEmpty, "\(replay.differences.prefix(2))")
   }
 
   @Test func keyboardsAreTriedInMemoryAlone() throws {

@@ -1,7 +1,9 @@
 import Capture
+import Evaluation
 import Foundation
 import JSONText
 import Testing
+import TextEntry
 
 @Suite struct CaptureServiceTests {
   @Test func aSessionGoesFromItsFirstRestToItsEnd() throws {
@@ -115,6 +117,36 @@ import Testing
     #expect(last.contains(#""attempt":2,"late":true"#))
     person.sequence = 4
     #expect(try person.swipe(1, 1).status == 200)
+  }
+
+  /// What the page shows of a phrase is what `session metrics` prints of the exported log.
+  @Test func measuresOnThePageAreThoseOfTheExport() throws {
+    let scene = try CaptureScene()
+    var person = try scene.person()
+    _ = try person.step("continue")
+    _ = try person.swipe(1, 0, down: 1234.567)
+    _ = try person.swipe(1, 0, cancelled: true)
+    let end = try person.swipe(1, 1, down: 2345.678)
+    let phrase = try #require(try CaptureFolder(scene.data).sessions().first?.phrases.first)
+    var bytes: [UInt8] = []
+    for line in phrase.log { line.append(to: &bytes) }
+    // Written to a file and read again.
+    var tally: SessionTally?
+    for line in bytes.split(separator: 0x0A) {
+      let line = try SessionLogLine(json: Array(line))
+      if case .header(let header) = line { tally = SessionTally(header) }
+      tally?.add(line)
+    }
+    let report = SessionReport(try #require(tally), log: "log", number: 1)
+    let rows = report.text(.csv, isFirst: true).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    var compared = 0
+    for (name, cell) in zip(rows[0], rows[1]) where end.value("state.measures.\(name)") != nil {
+      #expect(end["state.measures.\(name)"] ?? "" == cell, "\(name)")
+      compared += 1
+    }
+    #expect(compared == 20)
   }
 
   @Test func cancelledSwipesStayAndDoNotAdvance() throws {

@@ -126,7 +126,10 @@ import Testing
       try CaptureStore(folder: scene.data, study: other)
     }
     #expect(error?.reason.contains("another study") == true)
+    // A folder of something else is refused and left as it is.
+    let before = try FileManager.default.contentsOfDirectory(atPath: scene.folder).sorted()
     #expect(throws: CaptureError.self) { try CaptureStore(folder: scene.folder, study: nil) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scene.folder).sorted() == before)
   }
 
   @Test func aFullQuotaRefusesAndLosesNothing() throws {

@@ -33,6 +33,8 @@ public final class CaptureStore: Sendable {
   public init(folder path: String, study: Study?, quota: Int = 1 << 30) throws(CaptureError) {
     folder = CaptureFolder(path)
     self.quota = quota
+    // A folder that is named by mistake is left as it is.
+    if study == nil { _ = try folder.study() }
     try folder.make()
     let lock = try folder.lock()
     do throws(CaptureError) {
