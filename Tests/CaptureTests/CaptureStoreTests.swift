@@ -117,6 +117,31 @@ import Testing
     }
   }
 
+  /// Joining looks at sessions, and writing takes from the store's quota: neither waits for the other.
+  @Test func joiningAndWritingAtOnceDoNotWaitForEachOther() async throws {
+    let scene = try CaptureScene(
+      CaptureScene.studyText(blocks: #"[{"phrases":20}]"#),
+      phrases: (0..<20).map { _ in "the cat" })
+    var person = try scene.person()
+    _ = try person.step("continue")
+    let service = scene.service
+    let bodies = (0..<40).map { word in
+      person.traceBody(sequence: word + 2, prompt: word / 2 + 1, word: word % 2)
+    }
+    let joining =
+      #"{"consent":"\#(scene.study.consentHash)","hand":"right","grip":"mouse","#
+      + #""viewport":[390,800],"participant":"p001"}"#
+    let statuses = await withTaskGroup(of: [Int].self) { group in
+      group.addTask { bodies.map { service.reply(to: .trace, body: Array($0.utf8)).status } }
+      group.addTask {
+        (0..<200).map { _ in service.reply(to: .join, body: Array(joining.utf8)).status }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(statuses.count == 240)
+    #expect(statuses.allSatisfy { $0 == 200 })
+  }
+
   @Test func anotherStudyIsRefused() throws {
     let scene = try CaptureScene()
     scene.store.close()

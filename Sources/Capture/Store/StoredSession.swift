@@ -6,6 +6,8 @@ final class StoredSession: Sendable {
   let header: SessionHeader
   private let path: FilePath
   private let state: Mutex<State>
+  /// Apart from the lock: the store asks under its own, which a request takes behind this one's.
+  private let doneFlag = Atomic<Bool>(false)
 
   struct State: ~Copyable {
     var progress: SessionProgress
@@ -40,9 +42,11 @@ final class StoredSession: Sendable {
       State(
         progress: progress, digests: journal.records.map(\.digest), answers: answers,
         length: journal.length))
+    doneFlag.store(progress.isDone, ordering: .relaxed)
   }
 
-  var isDone: Bool { state.withLock { $0.progress.isDone } }
+  /// Whether all prompts are behind the person.
+  var isDone: Bool { doneFlag.load(ordering: .relaxed) }
 
   /// Does something with the session while nobody else does.
   func work<Value: Sendable>(
@@ -84,6 +88,7 @@ final class StoredSession: Sendable {
     state.length += line.count
     state.digests.append(record.digest)
     state.progress.apply(record)
+    doneFlag.store(state.progress.isDone, ordering: .relaxed)
     if case .trace(let trace) = record.content, let candidates = trace.candidates {
       state.answers[record.sequence] = candidates
     }
