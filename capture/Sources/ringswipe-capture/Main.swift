@@ -124,7 +124,8 @@ struct CaptureCommand: AsyncParsableCommand {
     _ hosts: [String], _ folder: ServerFolder?
   ) throws -> ServerCertificate {
     guard let certificate, let key else {
-      return try folder?.certificate(for: hosts) ?? .selfSigned(for: hosts)
+      let all = hosts + ["127.0.0.1", "localhost"]
+      return try folder?.certificate(for: all) ?? .selfSigned(for: all)
     }
     func text(_ path: String) throws -> String {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {

@@ -167,8 +167,8 @@ class Server:
             return received
 
     def exported(self):
-        """Every stored trace, as `ringswipe capture export` writes it."""
-        return [json.loads(line) for line in ringswipe("capture", "export", self.data).splitlines()]
+        """Every stored trace, cancelled and late ones too, as `ringswipe capture export` writes it."""
+        return [json.loads(line) for line in ringswipe("capture", "export", self.data, "--all").splitlines()]
 
 
 class Browser:
@@ -298,6 +298,7 @@ class Hand:
         await self.page.locator("#prompt").wait_for(state="visible")
         await self.page.locator("#keyboard svg").wait_for()
         await self.settled()
+        self.posts = int(await self.page.get_attribute("#status", "data-stored") or 0)
 
     async def origin(self, surface="#keyboard"):
         return await self.page.evaluate(
@@ -310,13 +311,25 @@ class Hand:
         self.clock = max(time.time(), self.clock + 0.05)
         return self.clock
 
-    async def swipe(self, samples, surface="#keyboard", end="up", origin=None):
+    async def write(self, samples):
+        """Swipes and waits until it is stored."""
+        await self.swipe(samples)
+        self.posts += 1
+        await self.stored(self.posts)
+
+    async def swipe(self, samples, surface="#keyboard", end="up"):
         """A finger along `samples` ([x, y, t] on the surface), sent without waiting for answers."""
-        left, top = origin or await self.origin(surface)
+        left, top = await self.origin(surface)
+        # On a page that is zoomed in with two fingers the protocol's places are the screen's.
+        scale, shift_x, shift_y = await self.page.evaluate(
+            "() => [visualViewport.scale, visualViewport.offsetLeft, visualViewport.offsetTop]"
+        )
         start = self.now()
 
         def point(sample):
-            return {"x": left + sample[0], "y": top + sample[1], "id": 0}
+            return {
+                "x": (left + sample[0] - shift_x) * scale, "y": (top + sample[1] - shift_y) * scale, "id": 0
+            }
 
         def event(kind, points, t):
             return self.session.send(
@@ -360,6 +373,15 @@ class Hand:
         """Waits until everything that was written is acknowledged and shown."""
         await self.page.wait_for_function(
             "() => Number(document.querySelector('#status').dataset.waiting || 0) === 0",
+            timeout=timeout * 1000,
+        )
+
+    async def stored(self, count, timeout=30.0):
+        """Waits until the server has acknowledged `count` posts of this page load, and the page shows it."""
+        await self.page.wait_for_function(
+            "n => { const d = document.querySelector('#status').dataset;"
+            " return Number(d.stored) >= n && Number(d.waiting) === 0 }",
+            arg=count,
             timeout=timeout * 1000,
         )
 

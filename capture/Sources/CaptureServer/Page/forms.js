@@ -13,16 +13,16 @@ export function showWaiting(text) {
   showScreen("waiting");
 }
 
-/** The measures of the last phrase, in the very digits that the server sends. */
-export function showMeasures(list, measures) {
+/** Measures of the last phrase, all or those named, in the very digits that the server sends. */
+export function showMeasures(list, measures, names = null) {
   list.replaceChildren();
   list.hidden = !measures;
   for (const [name, value] of Object.entries(measures || {})) {
-    if (name === "prompt") continue;
+    if (name === "prompt" || value === null || (names && !names.includes(name))) continue;
     const term = document.createElement("dt");
     const number = document.createElement("dd");
     term.textContent = measureNames[name] || name.replaceAll("_", " ");
-    number.textContent = value === null ? "–" : String(value);
+    number.textContent = String(value);
     number.dataset.measure = name;
     list.append(term, number);
   }
@@ -32,7 +32,13 @@ const measureNames = {
   wpm: "Words per minute",
   wpm_from_touch: "Words per minute from the first touch",
   total_error_rate: "Error rate",
+  gpc: "gestures per character",
+  kspc: "keystrokes per character",
+  cpm: "characters per minute",
 };
+
+/** Those for which a small screen has room. */
+export const fewMeasures = ["wpm", "wpm_from_touch", "total_error_rate"];
 
 const handNames = { right: "the right hand", left: "the left hand", both: "both hands" };
 const gripNames = {

@@ -13,6 +13,8 @@ class Page {
     this.id = randomText(16);
     this.trouble = null;
     this.waiting = 0;
+    /** Acknowledged since the page was loaded. */
+    this.stored = 0;
     this.outbox = null;
     this.state = null;
     this.tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("ringswipe");
@@ -119,6 +121,8 @@ class Page {
   }
 
   answered(answer, post, left) {
+    if (post) this.stored++;
+    this.showStatus();
     if (left > 0) return;
     if (!answer.state) return void this.refresh();
     this.tabs?.postMessage({ session: this.session.session, sequence: answer.state.sequence });
@@ -200,6 +204,7 @@ class Page {
     else if (this.waiting > 1) line.textContent = `Storing: ${kept}.`;
     else line.textContent = this.problem || "";
     line.dataset.waiting = this.waiting;
+    line.dataset.stored = this.stored;
     if (!this.trouble) this.problem = null;
   }
 }

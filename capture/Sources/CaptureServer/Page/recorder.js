@@ -80,8 +80,9 @@ export class Recorder {
         rounded(event.clientY - rectangle.top + this.top()),
         Math.max(rounded(event.timeStamp - down), last ? last[2] : 0),
       ];
-      // The same place at the same time is the same sample.
-      if (last && sample.every((value, index) => value === last[index])) continue;
+      // The same place within a step of the coarsest clock is the same sample: a lift at a move.
+      if (last && sample[0] === last[0] && sample[1] === last[1] && sample[2] - last[2] < 0.11)
+        continue;
       samples.push(sample);
     }
     this.on.samples(samples);

@@ -3,7 +3,7 @@
 import { viewport } from "/server.js";
 import { KeyboardView } from "/keyboard.js";
 import { Recorder, TouchPasser } from "/recorder.js";
-import { byId, showMeasures } from "/forms.js";
+import { byId, fewMeasures, showMeasures } from "/forms.js";
 
 /** What of a phrase is written, being written and to come, as words of three kinds. */
 export function showPhrase(line, words, now) {
@@ -76,13 +76,12 @@ export class Writing {
     const { prompt } = state;
     this.word = prompt.word;
     byId("progress").value = state.progress;
-    byId("place").textContent =
-      `${prompt.practice ? "Practice · " : ""}Phrase ${prompt.number} of ${prompt.of}`;
+    this.showPlace();
     const isKeyboard = state.feedback === "keyboard";
     byId("repeat").hidden = isKeyboard;
     byId("next").hidden = !isKeyboard;
     byId("repeat").disabled = !state.canRepeat;
-    showMeasures(byId("measures"), state.measures);
+    showMeasures(byId("measures"), state.measures, fewMeasures);
     if (isKeyboard && state.view) this.showView(state.view);
     else await this.view.show(state.keyboard);
     this.showWords();
@@ -139,9 +138,29 @@ export class Writing {
     }
     if (at.prompt === this.state.prompt.number && at.word === this.word) {
       this.word++;
+      this.turnPage();
       this.showWords();
     }
     sent.catch(() => {});
+  }
+
+  /** Goes on to the block's next phrase without waiting for the server's word. */
+  turnPage() {
+    const { prompt } = this.state;
+    if (this.word < prompt.words.length || !prompt.ahead?.length) return;
+    const [words, ...ahead] = prompt.ahead;
+    this.word = 0;
+    this.state = {
+      ...this.state,
+      prompt: { ...prompt, number: prompt.number + 1, words, ahead },
+    };
+    this.showPlace();
+  }
+
+  showPlace() {
+    const { prompt } = this.state;
+    byId("place").textContent =
+      `${prompt.practice ? "Practice · " : ""}Phrase ${prompt.number} of ${prompt.of}`;
   }
 
   step(what) {
