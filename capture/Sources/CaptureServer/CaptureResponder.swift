@@ -47,7 +47,8 @@ public final class CaptureResponder: HTTPResponder {
     let path = request.head.path ?? ""
     if let file = PageFiles.all[path] {
       guard request.method == .get || request.method == .head else {
-        return refusal(.methodNotAllowed, "bad-method", "A page is asked for with GET.", allow: "GET")
+        return refusal(
+          .methodNotAllowed, "bad-method", "A page is asked for with GET.", allow: "GET")
       }
       return response(.ok, type: file.type, bytes: request.method == .head ? [] : file.bytes)
     }

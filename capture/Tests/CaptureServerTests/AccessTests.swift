@@ -62,7 +62,9 @@ import Testing
     #expect(try #require(AccessToken(" \(token.text)\n")).matches(token.text))
   }
 
-  @Test(arguments: ["", "0123", String(repeating: "G", count: 32), String(repeating: "0", count: 33)])
+  @Test(arguments: [
+    "", "0123", String(repeating: "G", count: 32), String(repeating: "0", count: 33),
+  ])
   func aSpoiledTokenFileHoldsNoToken(text: String) {
     #expect(AccessToken(text) == nil)
   }

@@ -21,7 +21,8 @@ import X509
       let second = try ServerFolder(dataFolder: path)
       #expect(try second.token(renew: false).text == token.text)
       #expect(try second.certificate(for: hosts).certificatePEM == certificate.certificatePEM)
-      #expect(try second.certificate(for: ["192.168.1.7"]).privateKeyPEM == certificate.privateKeyPEM)
+      #expect(
+        try second.certificate(for: ["192.168.1.7"]).privateKeyPEM == certificate.privateKeyPEM)
       for name in ["token", "certificate.pem", "key.pem"] {
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/server/\(name)")
         #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
@@ -52,7 +53,8 @@ import X509
     try withFolder { path in
       let folder = try ServerFolder(dataFolder: path)
       _ = try folder.certificate(for: ["ring.local"])
-      try "no PEM".write(toFile: path + "/server/certificate.pem", atomically: true, encoding: .utf8)
+      try "no PEM".write(
+        toFile: path + "/server/certificate.pem", atomically: true, encoding: .utf8)
       let again = try folder.certificate(for: ["ring.local"])
       #expect(again.serves(["ring.local"]))
     }
