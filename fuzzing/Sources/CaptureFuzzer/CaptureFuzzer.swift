@@ -92,7 +92,7 @@ private final class Stage: @unchecked Sendable {
       try? FileManager.default.copyItem(atPath: folder + "/" + name, toPath: other + "/" + name)
     }
     let path = other + "/sessions/p001-1.jsonl"
-    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
     do throws(CaptureError) {
       let sessions = try CaptureFolder(other).sessions()
       for phrase in sessions.flatMap(\.phrases) {
