@@ -321,16 +321,10 @@ class Hand:
     async def swipe(self, samples, surface="#keyboard", end="up"):
         """A finger along `samples` ([x, y, t] on the surface), sent without waiting for answers."""
         left, top = await self.origin(surface)
-        # On a page that is zoomed in with two fingers the protocol's places are the screen's.
-        scale, shift_x, shift_y = await self.page.evaluate(
-            "() => [visualViewport.scale, visualViewport.offsetLeft, visualViewport.offsetTop]"
-        )
         start = self.now()
 
         def point(sample):
-            return {
-                "x": (left + sample[0] - shift_x) * scale, "y": (top + sample[1] - shift_y) * scale, "id": 0
-            }
+            return {"x": left + sample[0], "y": top + sample[1], "id": 0}
 
         def event(kind, points, t):
             return self.session.send(

@@ -147,7 +147,7 @@ def test_the_network_is_away_for_a_minute(tmp_path):
             while time.monotonic() - begun < seconds:
                 if count < 40:
                     assert await hand.word() is not None, "the page must go on while it is alone"
-                    await hand.swipe(RECORDED[count % 40]["samples"])
+                    await hand.swipe(RECORDED[count % len(RECORDED)]["samples"])
                     count += 1
                 await asyncio.sleep(0.5)
             assert "nothing is lost" in await hand.page.text_content("#status")
@@ -186,7 +186,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path):
                     pass
             count = 0
             while "nothing is lost" not in await hand.page.text_content("#status"):
-                await hand.swipe(RECORDED[count % 40]["samples"])
+                await hand.swipe(RECORDED[count % len(RECORDED)]["samples"])
                 count += 1
                 assert count < 60, "a full disk must be told"
                 await asyncio.sleep(0.3)

@@ -86,10 +86,9 @@ def test_200_recorded_traces_are_stored_exactly_and_decode_to_the_live_answers(t
     decoded = [json.loads(line) for line in ringswipe("decode", export, "--format", "jsonl").splitlines()]
     live = [answer["candidates"] for answer in answers]
     again = [[each["word"] for each in line["candidates"]] for line in decoded]
-    same = sum(a[0] == b[0] for a, b in zip(live, again) if a and b)
-    print(f"first answers equal in {same} of 200")
-    for a, b in zip(live, again):
-        assert a == b[: len(a)]
+    same = sum(a == b[: len(a)] and bool(a) == bool(b) for a, b in zip(live, again))
+    print(f"answers equal in {same} of 200")
+    assert same == 200
 
 
 @pytest.mark.parametrize("ratio", [1, 2, 3])
@@ -137,6 +136,7 @@ def own_layout():
 
 
 def test_a_zoomed_page(tmp_path):
+    """A browser's zoom of 150 %: fewer CSS pixels in the window, each of one and a half of the display's."""
     recorded = traces()[:8]
     file = study(
         tmp_path, phrases_of([trace["word"] for trace in recorded]),
@@ -145,17 +145,15 @@ def test_a_zoomed_page(tmp_path):
 
     async def run(server):
         async with Browser() as browser:
-            hand = await browser.open(server.address, size=(390, 844), ratio=2)
+            hand = await browser.open(server.address, size=(853, 533), ratio=1.5)
             await hand.begin()
-            await hand.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1.6})
-            swiped = await write_all(hand, recorded)
-            return swiped, await hand.page.evaluate("() => visualViewport.scale")
+            return await write_all(hand, recorded)
 
     with Server(tmp_path / "data", file) as server:
-        swiped, scale = asyncio.run(run(server))
+        swiped = asyncio.run(run(server))
     stored = server.exported()
-    assert scale == pytest.approx(1.6)
     assert len(stored) == len(swiped) == 8
+    assert {trace["devicePixelRatio"] for trace in stored} == {1.5}
     for pair in zip(stored, swiped):
         place, time = differences(*pair)
         assert place <= 0.01 and time <= 0.2
@@ -255,8 +253,8 @@ def test_two_fingers_a_cancelled_swipe_and_a_finger_that_leaves_the_page(tmp_pat
     assert cancelled["cancelled"] is True and cancelled["word"] == first
     # The cancelling event has no place of its own.
     assert len(cancelled["samples"]) == len(recorded[0]["samples"]) - 1
-    assert fingers["cancelled"] is False and fingers["word"] == first and fingers["attempt"] == 2
-    assert fingers["samples"][0][:2] == [50, 50] and fingers["samples"][-1] == [150, 50, 140]
+    assert fingers["cancelled"] is False and fingers["word"] == first and fingers["attempt"] == 1
+    assert fingers["samples"][0][:2] == [50, 50] and fingers["samples"][-1] == [150, 50, 160]
     assert all(y == 50 for _, y, _ in fingers["samples"]), "a sample of the second finger"
     assert len(fingers["samples"]) == 12
     assert [sample[:2] for sample in left["samples"][2:5]] == [[-5, 20], [-12, -200], [100, -300]]
