@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "CaptureServerTests",
       dependencies: [
-        "CaptureServer", .product(name: "X509", package: "swift-certificates"),
+        "CaptureServer", .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
       ],
       swiftSettings: strict),
   ]

@@ -47,11 +47,11 @@ public struct ServerCertificate: Sendable {
     let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     var four = in_addr()
     if inet_pton(AF_INET, bare, &four) == 1 {
-      return .ipAddress(ASN1OctetString(contentBytes: withUnsafeBytes(of: four) { $0[...] }.copied))
+      return .ipAddress(ASN1OctetString(contentBytes: withUnsafeBytes(of: four) { ArraySlice($0) }))
     }
     var six = in6_addr()
     if inet_pton(AF_INET6, bare, &six) == 1 {
-      return .ipAddress(ASN1OctetString(contentBytes: withUnsafeBytes(of: six) { $0[...] }.copied))
+      return .ipAddress(ASN1OctetString(contentBytes: withUnsafeBytes(of: six) { ArraySlice($0) }))
     }
     return .dnsName(host)
   }
@@ -94,8 +94,4 @@ public struct ServerCertificate: Sendable {
     configuration.applicationProtocols = ["http/1.1"]
     return configuration
   }
-}
-
-extension Slice where Base == UnsafeRawBufferPointer {
-  fileprivate var copied: ArraySlice<UInt8> { ArraySlice(self) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftASN1
 import Testing
 import X509
 
@@ -41,6 +42,7 @@ import X509
     let names = try #require(try certificate.extensions.subjectAlternativeNames)
     #expect(names.count == 3)
     #expect(names.contains(.dnsName("ring.local")))
+    #expect(names.contains(.ipAddress(ASN1OctetString(contentBytes: [192, 168, 1, 7]))))
     #expect(made.serves(hosts) && !made.serves(["10.0.0.1"]))
     #expect(made.serves(hosts, now: Date.now.addingTimeInterval(82 * 86400)))
     #expect(!made.serves(hosts, now: Date.now.addingTimeInterval(84 * 86400)))
