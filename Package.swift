@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
     .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
     .library(name: "Evaluation", targets: ["Evaluation"]),
+    .library(name: "Capture", targets: ["Capture"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   dependencies: [
@@ -236,11 +237,20 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "Capture",
+      dependencies: [
+        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering",
+        "ResourceLoading", "SimulatedTypist", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "TextEntry",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
     // Layer 6
     .executableTarget(
       name: "ringswipe",
       dependencies: [
-        "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
+        "Capture", "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
         "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization", "Lexicon",
         "ModelFitting", "MotorModelTraining",
         "ParallelWork",
@@ -419,6 +429,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
+    .testTarget(
+      name: "CaptureTests",
+      dependencies: [
+        "Capture", "Evaluation", "JSONText", "KeyboardGeometry", "ResourceLoading", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LayoutOptimizationTests",
       dependencies: [

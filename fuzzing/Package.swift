@@ -42,5 +42,6 @@ let package = Package(
     fuzzer("BigramModel", "LanguageModel"),
     fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "LanguageModelStore"),
+    fuzzer("Capture", "Capture"),
   ]
 )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Capture
 import LanguageModelStore
 import ModelFitting
 import ResourceLoading
@@ -28,6 +29,10 @@ struct CommandFailure {
       self.init(message: "ringswipe: \(error)", exitCode: code)
     case let error as LearnedStoreError:
       self.init(message: "ringswipe: \(error)", exitCode: error.exitCode)
+    case let error as StudyError:
+      self.init(message: "ringswipe: \(error)", exitCode: .badInput)
+    case let error as CaptureError:
+      self.init(message: "ringswipe: \(error)", exitCode: .badInput)
     case let error as FitError:
       self.init(message: "ringswipe: \(error)", exitCode: .badInput)
     default:

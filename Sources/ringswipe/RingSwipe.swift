@@ -20,7 +20,7 @@ struct RingSwipe: ParsableCommand {
     subcommands: [
       Decode.self, Track.self, TracesCommand.self, Bench.self, Synth.self, RetargetCommand.self,
       Fit.self, RealismCommand.self, Render.self, Predict.self, Simulate.self, Learn.self,
-      UserCommand.self, Correct.self, Slip.self, SessionCommand.self, Layout.self,
-      LexiconCommand.self, MethodCommand.self, Compose.self,
+      UserCommand.self, Correct.self, Slip.self, SessionCommand.self, CaptureCommand.self,
+      Layout.self, LexiconCommand.self, MethodCommand.self, Compose.self,
     ])
 }

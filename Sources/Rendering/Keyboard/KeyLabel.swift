@@ -2,13 +2,13 @@ import KeyboardGeometry
 import RealModule
 
 /// Where a key's letter or icon stands.
-struct KeyLabel: Hashable {
+package struct KeyLabel: Hashable {
   /// Middle of the ink, in pt.
-  var center: Point
+  package var center: Point
   /// By how much it is turned, counter-clockwise as seen.
-  var degrees: Double
+  package var degrees: Double
   /// Of the font, in pt.
-  var size: Double
+  package var size: Double
 }
 
 extension KeyboardPicture {
@@ -25,7 +25,8 @@ extension KeyboardPicture {
     ).point(around: wedge.ringCenter)
   }
 
-  func label(of key: Key) -> KeyLabel {
+  /// Where a key's letter stands, without a look at its width.
+  package func label(of key: Key) -> KeyLabel {
     switch key.shape {
     case .wedge(let wedge):
       KeyLabel(
@@ -57,7 +58,7 @@ extension KeyboardPicture {
   }
 
   /// What the key shows: letters as capitals, as the specification writes them.
-  static func text(of character: Character) -> String {
+  package static func text(of character: Character) -> String {
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)
   }

@@ -18,8 +18,27 @@ enum SchemaDocuments {
     "session-summary": { try measures(["--by", "condition,layout,setup,log"]) },
     "layout": layouts, "theme": themes, "path-profile": { [try file("profiles/default.json")] },
     "motor-model": { [try file("profiles/motor-model.json")] }, "learned-words": learned,
-    "decoder-protocol": conversation,
+    "decoder-protocol": conversation, "study": studies,
   ]
+
+  /// One that a person writes, and the copies that data folders keep of it and of the built-in one.
+  private static func studies() throws -> [JSONValue] {
+    let own = """
+      {"study":1,"name":"a","title":"t","consent":"c","order":"fixed","phrases":"own","retries":0,
+       "feedback":"word","seed":9,"blocks":[{"phrases":1,"practice":true},{"words":1,"rest":3}],
+       "layouts":[{"layout":"ring","name":"r","width":390,"height":290,"theme":"light"},
+                  {"layout":"qwerty","form":"tablet","layer":"symbols1"}]}
+      """
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("study-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let letters = own.replacing(#","layer":"symbols1""#, with: "")
+    let stored = try TemporaryFile.with(letters) { path in
+      _ = try run(["capture", "rehearse", path, "--people", "1", "--data", folder.path])
+      return try String(contentsOf: folder.appendingPathComponent("study.json"), encoding: .utf8)
+    }
+    return [try document(own), try document(stored)]
+  }
 
   private static func run(_ arguments: [String], input: String = "") throws -> String {
     let run = try CommandRun(arguments, input: input)

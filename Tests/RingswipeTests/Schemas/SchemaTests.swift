@@ -59,6 +59,12 @@ struct SchemaTests {
       ("learned-words", #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":255}"#),
       ("learned-words", #"{"learned":"words and pairs","version":2,"commits":0}"#),
       ("learned-words", #"{"method":"cangjie5","code":"onf","word":"你","uses":0}"#),
+      ("study", #"{"study":2,"name":"a","title":"t","consent":"c","layouts":[],"blocks":[]}"#),
+      (
+        "study",
+        #"{"study":1,"name":"a/b","title":"t","consent":"c","layouts":[{"layout":"ring"}],"#
+          + #""blocks":[{"phrases":1}]}"#
+      ),
       ("path-profile", #"{"version":1}"#), ("motor-model", #"{"version":1,"provenance":{}}"#),
     ])
   func brokenDocuments(name: String, text: String) throws {
@@ -66,7 +72,7 @@ struct SchemaTests {
     #expect(try !JSONSchema(named: name).problems(in: document, isClosed: false).isEmpty)
   }
 
-  /// Layouts and themes: what the program refuses for its form the schema refuses, and the reverse.
+  /// Studies, layouts and themes: what the program refuses for its form the schema refuses, and the reverse.
   @Test(
     arguments: [
       ("layout", #"{"version":1,"name":"x","rows":[{"characters":"ab"}]}"#, true),
@@ -82,6 +88,13 @@ struct SchemaTests {
       ("theme", ##"{"base":"light","accent":"#0072b2"}"##, true), ("theme", "{}", true),
       ("theme", #"{"base":"bright"}"#, false), ("theme", #"{"fonts":[]}"#, false),
       ("theme", #"{"accent":"0072b2"}"#, false),
+      ("study", study(), true), ("study", study(#""order":"random""#), false),
+      ("study", study(#""retries":-1"#), false), ("study", study(#""title":"""#), false),
+      ("study", study(blocks: "[]"), false), ("study", study(blocks: "[{}]"), false),
+      ("study", study(blocks: #"[{"words":1,"rest":4000}]"#), false),
+      ("study", study(layouts: "[]"), false),
+      ("study", study(layouts: #"[{"layout":"ring","width":390}]"#), false),
+      ("study", study(layouts: #"[{"layout":"ring","size":1}]"#), false),
     ])
   func theProgramAgrees(name: String, text: String, isGood: Bool) throws {
     let document = try JSONValue(json: Array(text.utf8))
@@ -89,13 +102,25 @@ struct SchemaTests {
     #expect(problems.isEmpty == isGood, "\(problems)")
     let exitCode = try TemporaryFile.with(text) { path in
       try CommandRun(
-        name == "layout"
-          ? ["layout", "validate", path]
-          : ["render", "keyboard", "ring", "--theme-file", path, "-o", "-", "--format", "svg"]
+        name == "study"
+          ? ["capture", "check", path]
+          : name == "layout"
+            ? ["layout", "validate", path]
+            : ["render", "keyboard", "ring", "--theme-file", path, "-o", "-", "--format", "svg"]
       ).exitCode
     }
     #expect((exitCode == 0) == isGood)
   }
+}
+
+/// A study with one thing in it that is not as usual.
+private func study(
+  _ more: String? = nil, layouts: String = #"[{"layout":"ring"}]"#,
+  blocks: String = #"[{"phrases":1}]"#
+) -> String {
+  let title = more?.hasPrefix(#""title""#) == true ? "" : #""title":"t","#
+  return #"{"study":1,"name":"a",\#(title)"consent":"c","layouts":\#(layouts),"blocks":\#(blocks)"#
+    + (more.map { "," + $0 } ?? "") + "}"
 }
 
 extension JSONValue {

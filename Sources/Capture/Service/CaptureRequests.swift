@@ -1,0 +1,182 @@
+import JSONText
+import KeyboardGeometry
+import SwipeTraces
+import TextEntry
+
+typealias RequestFields = JSONFields<CaptureRefusal>
+
+/// Limits of what a page may send.
+enum CaptureLimits {
+  /// Bytes of a request.
+  static let bytes = 1 << 20
+  /// Samples of a trace, events of a keyboard.
+  static let samples = 20_000
+  /// How long a trace may take, in ms.
+  static let duration = 600_000.0
+  /// How far a finger that came down on the keyboard may leave it, in pt: farther than any window.
+  static let reach = 10_000.0
+  /// How far beside the keyboard a finger may come down, in pt: rounding of browsers.
+  static let margin = 1.0
+  /// Characters of a remark.
+  static let note = 2000
+  /// Sides of a window, in px of CSS.
+  static let window = 1.0...20_000.0
+}
+
+/// What every request of a session says, and reading it.
+struct SessionRequest {
+  let fields: RequestFields
+  let session: String
+  let key: String
+
+  init(_ fields: RequestFields) throws(CaptureRefusal) {
+    self.fields = fields
+    session = try fields.text("session")
+    key = try fields.text("key")
+  }
+
+  func sequence() throws(CaptureRefusal) -> Int {
+    let sequence = try fields.count("sequence")
+    guard sequence >= 1, sequence <= 1_000_000_000 else {
+      throw fields.error("sequence", "must be a whole number from 1")
+    }
+    return sequence
+  }
+}
+
+/// The body of a request as an object.
+enum RequestBody {
+  /// - Parameters:
+  ///   - body: JSON.
+  ///   - names: that the object may have.
+  /// - Throws: `CaptureRefusal` for what is too large, no JSON, or has other members.
+  static func fields(
+    _ body: [UInt8], names: [String]
+  ) throws(CaptureRefusal) -> RequestFields {
+    guard body.count <= CaptureLimits.bytes else {
+      throw CaptureRefusal(.tooLarge, "the request has more than \(CaptureLimits.bytes) bytes")
+    }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: body)
+    } catch {
+      throw CaptureRefusal(.badJSON, "byte \(error.offset + 1) of the request: \(error.reason)")
+    }
+    return try RequestFields(value, at: "", what: "a request", names: names)
+  }
+}
+
+extension JSONFields where Failure == CaptureRefusal {
+  /// A window's width and height, in px of CSS.
+  func window(_ name: String = "viewport") throws(CaptureRefusal) -> Size {
+    let values = try list(name)
+    guard values.count == 2, case .number(let width) = values[0],
+      case .number(let height) = values[1], CaptureLimits.window.contains(width),
+      CaptureLimits.window.contains(height)
+    else { throw error(name, "must be a window's width and height, 1 to 20000 each") }
+    return Size(width: width, height: height)
+  }
+
+  /// One of some texts.
+  func choice(_ name: String, _ choices: [String]) throws(CaptureRefusal) -> String {
+    let text = try text(name)
+    guard choices.contains(text) else {
+      throw error(name, "must be one of \(choices.joined(separator: ", "))")
+    }
+    return text
+  }
+
+  func number(_ name: String, in range: ClosedRange<Double>) throws(CaptureRefusal) -> Double {
+    let number = try number(name)
+    guard range.contains(number) else {
+      throw error(name, "must be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A short text of small letters and digits.
+  func token(_ name: String, limit: Int) throws(CaptureRefusal) -> String {
+    let text = try text(name)
+    guard (1...limit).contains(text.utf8.count),
+      text.utf8.allSatisfy({ byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+      })
+    else { throw error(name, "must be 1 to \(limit) letters, digits and hyphens of ASCII") }
+    return text
+  }
+
+  /// The samples of a trace on a keyboard, times in ms since the first.
+  /// - Parameter size: of the keyboard, in pt.
+  func samples(on size: Size) throws(CaptureRefusal) -> [TraceSample] {
+    let values = try list("samples")
+    guard values.count <= CaptureLimits.samples else {
+      throw CaptureRefusal(
+        .tooLarge, "\"samples\" has more than \(CaptureLimits.samples) samples")
+    }
+    guard !values.isEmpty else {
+      throw error("samples", "is empty; a trace has one sample at least")
+    }
+    var samples: [TraceSample] = []
+    samples.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      guard case .array(let triple) = value, triple.count == 3, case .number(let x) = triple[0],
+        case .number(let y) = triple[1], case .number(let t) = triple[2]
+      else { throw error("samples[\(index)]", "must be [x,y,t], three numbers") }
+      let earliest = samples.last?.t ?? 0
+      guard t >= earliest else {
+        throw error("samples[\(index)]", "time runs backwards, from \(earliest) to \(t) ms")
+      }
+      guard index > 0 || t == 0 else {
+        throw error("samples[0]", "must have the time 0; times are ms since the first sample")
+      }
+      guard t <= CaptureLimits.duration else {
+        throw error("samples[\(index)]", "comes more than 10 minutes after the first one")
+      }
+      let reach = index == 0 ? CaptureLimits.margin : CaptureLimits.reach
+      guard x >= -reach, y >= -reach, x <= size.width + reach, y <= size.height + reach else {
+        throw error(
+          "samples[\(index)]",
+          index == 0 ? "lies outside the keyboard" : "lies too far from the keyboard")
+      }
+      samples.append(TraceSample(x: x, y: y, t: t))
+    }
+    return samples
+  }
+
+  /// What fingers did on a whole keyboard; times in ms since 1970.
+  func events(
+    on panel: KeyboardPanel
+  ) throws(CaptureRefusal) -> [(time: Double, event: LiveKeyboard.Event)] {
+    let values = try list("events")
+    guard values.count <= CaptureLimits.samples else {
+      throw CaptureRefusal(.tooLarge, "\"events\" has more than \(CaptureLimits.samples) events")
+    }
+    let phases: [TouchEvent.Phase] = [.began, .moved, .ended, .cancelled]
+    let reach = CaptureLimits.reach
+    var events: [(time: Double, event: LiveKeyboard.Event)] = []
+    for (index, value) in values.enumerated() {
+      var numbers: [Double] = []
+      if case .array(let members) = value {
+        for case .number(let number) in members { numbers.append(number) }
+      }
+      guard let time = numbers.first, time.magnitude <= 1e14 else {
+        throw error("events[\(index)]", "must be [t] or [t,finger,phase,x,y], numbers")
+      }
+      if numbers.count == 1 {
+        events.append((time, .pass))
+        continue
+      }
+      guard numbers.count == 5, let finger = Int(exactly: numbers[1]),
+        (0...1_000_000).contains(finger), let phase = Int(exactly: numbers[2]),
+        phases.indices.contains(phase)
+      else { throw error("events[\(index)]", "must be [t] or [t,finger,phase,x,y], numbers") }
+      let (x, y) = (numbers[3], numbers[4])
+      guard x >= -reach, x <= panel.bounds.end.x + reach, y >= panel.bounds.origin.y - reach,
+        y <= panel.bounds.end.y + reach
+      else { throw error("events[\(index)]", "lies too far from the keyboard") }
+      events.append(
+        (time, .touch(finger: finger, phase: phases[phase], position: Point(x: x, y: y))))
+    }
+    return events
+  }
+}

@@ -1,0 +1,160 @@
+import JSONText
+import KeyboardGeometry
+import TextEntry
+
+extension CaptureService {
+  /// What a page is to show of a session.
+  /// - Parameters:
+  ///   - session: of the page.
+  ///   - state: of the session.
+  ///   - window: of the page, in px of CSS.
+  ///   - showsKey: whether the session's key is told, to those who have it or have just begun.
+  func stateValue(
+    _ session: StoredSession, _ state: inout StoredSession.State, window: Size, showsKey: Bool
+  ) throws(CaptureRefusal) -> JSONValue {
+    let study = try openStore().study
+    let progress = state.progress
+    var members: [(String, JSONValue)] = [
+      ("session", .string(session.header.session)),
+      ("participant", .string(session.header.participant)),
+    ]
+    if showsKey { members.append(("key", .string(session.header.key))) }
+    members += [
+      ("sequence", .integer(state.next)),
+      ("screen", .string(progress.isDone ? "done" : progress.isResting ? "break" : "prompt")),
+      ("feedback", .string(study.feedback.rawValue)),
+    ]
+    if let prompt = progress.prompt {
+      let name = keyboards.name(prompt.condition, in: window)
+      members += [
+        ("keyboard", .string(name.text)),
+        ("theme", .string(study.conditions[prompt.condition].theme)),
+      ]
+      members.append(
+        progress.isResting
+          ? ("break", rest(before: prompt, progress, study))
+          : ("prompt", promptValue(prompt, progress)))
+      if !progress.isResting, study.feedback == .word {
+        members.append(("written", .array(progress.written.map { .string($0) })))
+      }
+      if !progress.isResting, study.feedback == .keyboard {
+        members.append(("view", try liveKeyboard(name, session, &state).view))
+      }
+    }
+    members += [
+      ("canRepeat", .bool(progress.allows(.repeat))),
+      ("measures", measures(of: progress, session, study)),
+      (
+        "progress",
+        .number(
+          Double(progress.place.prompt) / Double(max(progress.prompts.count, 1)))
+      ),
+    ]
+    return .fields(members)
+  }
+
+  private func promptValue(_ prompt: Prompt, _ progress: SessionProgress) -> JSONValue {
+    .fields([
+      ("number", .integer(prompt.number)), ("of", .integer(progress.prompts.count)),
+      ("block", .integer(prompt.block)),
+      ("blocks", .integer(progress.prompts.last?.block ?? 0)),
+      ("practice", .bool(prompt.isPractice)), ("text", .string(prompt.text)),
+      ("words", .array(progress.words(of: progress.place.prompt).map { .string($0) })),
+      ("word", .integer(progress.place.word)),
+      ("attempt", .integer(progress.attempt(at: progress.place))),
+      ("canRepeat", .bool(progress.allows(.repeat))),
+      ("ahead", .array(ahead(of: prompt, progress))),
+    ])
+  }
+
+  /// The words of the phrases that follow in the block, so that a page without a network can go on.
+  private func ahead(of prompt: Prompt, _ progress: SessionProgress) -> [JSONValue] {
+    guard progress.feedback == .none else { return [] }
+    return progress.prompts[prompt.number...].prefix { $0.block == prompt.block }.map { next in
+      .array(next.words.map { .string($0) })
+    }
+  }
+
+  private func rest(
+    before prompt: Prompt, _ progress: SessionProgress, _ study: Study
+  ) -> JSONValue {
+    let count = progress.prompts.count { $0.block == prompt.block }
+    return .fields([
+      ("block", .integer(prompt.block)), ("blocks", .integer(progress.prompts.last?.block ?? 0)),
+      ("practice", .bool(prompt.isPractice)), ("phrases", .integer(count)),
+      ("seconds", .integer(prompt.rest)),
+      ("layout", .string(study.conditions[prompt.condition].name)),
+      ("first", .bool(prompt.startsCondition)),
+    ])
+  }
+
+  /// The measures of the last phrase that was written to its end, as `session metrics` prints them.
+  private func measures(
+    of progress: SessionProgress, _ session: StoredSession, _ study: Study
+  ) -> JSONValue {
+    guard let last = progress.finished.last, let work = progress.work[last] else { return .null }
+    let prompt = progress.prompts[last]
+    let lines = PhraseLog.lines(
+      prompt, work, condition: study.conditions[prompt.condition],
+      user: session.header.participant, feedback: study.feedback)
+    guard !lines.isEmpty else { return .null }
+    return .fields(
+      [("prompt", .integer(prompt.number))]
+        + PhraseLog.measures(of: lines).map { ($0.name, $0.text.map { .string($0) } ?? .null) })
+  }
+
+  /// The keyboard of the phrase at hand; after a restart its journal is repeated.
+  func liveKeyboard(
+    _ name: KeyboardName, _ session: StoredSession, _ state: inout StoredSession.State
+  ) throws(CaptureRefusal) -> LiveKeyboard {
+    let place = state.progress.place.prompt
+    if let known = state.keyboard, known.prompt == place { return known }
+    let work = state.progress.work[place]
+    var name = name
+    // What has been written stands on the keyboard that it was written on.
+    if case .header(let header)? = work?.lines.first {
+      name = KeyboardName(
+        index: name.index, size: Size(width: header.width, height: header.height))
+    }
+    var live = try newKeyboard(name, prompt: state.progress.prompts[place], session)
+    if let work { live.replay(work.lines, start: work.start) }
+    state.keyboard = live
+    return live
+  }
+
+  private func newKeyboard(
+    _ name: KeyboardName, prompt: Prompt, _ session: StoredSession
+  ) throws(CaptureRefusal) -> LiveKeyboard {
+    let study = try openStore().study
+    let condition = study.conditions[prompt.condition]
+    var settings = KeyboardSettings()
+    // Each phrase begins with the same keyboard, and nothing of a person stays in a model.
+    settings.learns = false
+    settings.theme = KeyboardTheme(rawValue: condition.theme)
+    var header = SessionLogHeader(
+      layout: condition.layout, width: name.size.width, height: name.size.height,
+      settings: settings)
+    header.presented = prompt.text
+    header.user = session.header.participant
+    header.condition = condition.name
+    header.setup = "feedback=keyboard"
+    return try keyboard(name, prompt: prompt.number - 1, header)
+  }
+
+  /// A whole keyboard with nothing written.
+  func keyboard(
+    _ name: KeyboardName, prompt: Int, _ header: SessionLogHeader
+  ) throws(CaptureRefusal) -> LiveKeyboard {
+    guard let decoding else {
+      throw CaptureRefusal(.unavailable, "this server decodes nothing")
+    }
+    var opened = header
+    opened.layout = keyboards.conditions[name.index].source
+    do {
+      return LiveKeyboard(
+        name, prompt: prompt, header: header, session: try decoding.session(opened))
+    } catch {
+      throw CaptureRefusal(.unavailable, "the keyboard cannot be made: \(error)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import JSONText
+import KeyboardGeometry
+import ResourceLoading
+import Synchronization
+
+/// Answers the calls of a capture page: it knows the study, the store and the decoders, and nothing
+/// of the network (docs/collecting-traces.md has the messages).
+///
+///     let service = try CaptureService(store: store, decoding: nil)
+///     let reply = service.reply(to: .study, body: Array("{}".utf8))   // 200 and the study
+public final class CaptureService: Sendable {
+  let store: CaptureStore?
+  let decoding: CaptureDecoding?
+  let keyboards: CaptureKeyboards
+  /// Keyboards that are tried, by their ids.
+  let trials = Mutex(TrialKeyboards())
+
+  /// - Parameters:
+  ///   - store: where sessions are kept; nil for trying keyboards only.
+  ///   - decoding: decodes swipes; nil where nothing is decoded.
+  /// - Throws: `StudyError` for a layout that cannot be opened, or a study whose feedback needs
+  ///   decoding where there is none.
+  public init(store: CaptureStore?, decoding: CaptureDecoding?) throws(StudyError) {
+    self.store = store
+    self.decoding = decoding
+    keyboards = try CaptureKeyboards(store?.study)
+    if let study = store?.study, study.feedback != .none, decoding == nil {
+      throw StudyError(
+        place: study.name,
+        reason: "its feedback is \(study.feedback.rawValue), which needs decoding")
+    }
+  }
+
+  /// Answers a call. It waits for the disk and for decoding: not for an event loop.
+  /// - Parameters:
+  ///   - call: what is asked for.
+  ///   - body: one JSON object.
+  /// - Returns: status and JSON; refusals are answers too.
+  public func reply(to call: CaptureCall, body: [UInt8]) -> CaptureReply {
+    do throws(CaptureRefusal) {
+      let value = try answer(to: call, body)
+      return CaptureReply(status: 200, json: Array(value.line.utf8))
+    } catch {
+      return error.reply
+    }
+  }
+
+  private func answer(to call: CaptureCall, _ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
+    switch call {
+    case .study:
+      _ = try RequestBody.fields(body, names: [])
+      return study
+    case .join: return try join(body)
+    case .state: return try state(body)
+    case .trace: return try trace(body)
+    case .step: return try step(body)
+    case .touches: return try touches(body)
+    case .note: return try note(body)
+    case .keyboard:
+      let fields = try RequestBody.fields(body, names: ["id"])
+      let id = try fields.text("id")
+      guard let name = KeyboardName(id), keyboards.conditions.indices.contains(name.index) else {
+        throw CaptureRefusal(.unknown, "there is no such keyboard")
+      }
+      return try KeyboardDrawing(name, of: keyboards).json
+    case .tryWord: return try tryWord(body)
+    case .tryTouches: return try tryTouches(body)
+    }
+  }
+
+  /// What a page shows before a session.
+  private var study: JSONValue {
+    let study = store?.study
+    var members: [(String, JSONValue)] = [
+      ("name", .string(study?.name ?? "try")), ("title", .string(study?.title ?? "RingSwipe")),
+      ("feedback", .string((study?.feedback ?? .word).rawValue)),
+    ]
+    if let study {
+      members.append(
+        (
+          "consent",
+          .fields([("text", .string(study.consent)), ("hash", .string(study.consentHash))])
+        ))
+    }
+    return .fields(
+      members + [
+        ("hands", .array(SessionHeader.hands.map { .string($0) })),
+        ("grips", .array(SessionHeader.grips.map { .string($0) })),
+        ("layouts", .array(keyboards.conditions.map { .string($0.name) })),
+        ("hasStore", .bool(store != nil)), ("decodes", .bool(decoding != nil)),
+      ])
+  }
+
+  func openStore() throws(CaptureRefusal) -> CaptureStore {
+    guard let store else {
+      throw CaptureRefusal(.noStore, "this server keeps nothing; keyboards can only be tried")
+    }
+    return store
+  }
+
+  /// The session of a request, if it has the session's key.
+  func session(_ request: SessionRequest) throws(CaptureRefusal) -> StoredSession {
+    let session = try openStore().session(request.session)
+    guard Self.isSame(session.header.key, request.key) else {
+      throw CaptureRefusal(.badKey, "the key is not that of the session; begin again")
+    }
+    return session
+  }
+
+  /// Compares in a time that does not tell where two texts differ.
+  private static func isSame(_ a: String, _ b: String) -> Bool {
+    let (a, b) = (Array(a.utf8), Array(b.utf8))
+    guard a.count == b.count else { return false }
+    return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private func join(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
+    let fields = try RequestBody.fields(
+      body, names: ["consent", "hand", "grip", "viewport", "participant", "ticket"])
+    let store = try openStore()
+    guard try fields.text("consent") == store.study.consentHash else {
+      throw fields.error("consent", "is not the hash of the text; reload the page and read it")
+    }
+    let window = try fields.window()
+    let joining = CaptureStore.Joining(
+      participant: fields.has("participant") ? try fields.text("participant") : nil,
+      ticket: fields.has("ticket") ? try fields.token("ticket", limit: 64) : nil,
+      hand: try fields.choice("hand", SessionHeader.hands),
+      grip: try fields.choice("grip", SessionHeader.grips))
+    let session = try store.join(joining)
+    return try session.work { (state) throws(CaptureRefusal) in
+      try stateValue(session, &state, window: window, showsKey: true)
+    }
+  }
+
+  private func state(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
+    let request = try SessionRequest(
+      try RequestBody.fields(body, names: ["session", "key", "viewport"]))
+    let window = try request.fields.window()
+    let session = try session(request)
+    return try session.work { (state) throws(CaptureRefusal) in
+      try stateValue(session, &state, window: window, showsKey: true)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Evaluation
+import KeyboardGeometry
+import SwipeTraces
+import TextEntry
+
+/// Session logs of phrases that were swiped word by word, and the measures of any phrase: live and
+/// in exports the same lines, measured by the code of `session metrics`.
+enum PhraseLog {
+  /// The log of one phrase.
+  ///
+  /// The clock begins when the finger first comes down. Within one load of the page it is the
+  /// page's own, which no change of the time of day moves; between loads the time of day counts,
+  /// but never backwards. A word that is taken back is deleted at the end of its swipe.
+  /// - Parameters:
+  ///   - prompt: that was written.
+  ///   - work: what was done.
+  ///   - condition: of the prompt.
+  ///   - user: the participant's id.
+  ///   - feedback: of the study. Without any, nothing was decoded: then there is no presented phrase
+  ///     in the header, since the text says nothing of errors.
+  static func lines(
+    _ prompt: Prompt, _ work: PhraseWork, condition: Study.Condition, user: String,
+    feedback: Study.Feedback
+  ) -> [SessionLogLine] {
+    guard feedback != .keyboard else {
+      return work.lines.isEmpty ? [] : work.lines + end(of: work.lines)
+    }
+    var header = SessionLogHeader(layout: condition.layout)
+    if case .swipe(let first, _)? = work.items.first, let keyboard = first.trace.keyboard {
+      (header.width, header.height) = (keyboard.width, keyboard.height)
+    }
+    header.presented = feedback == .word ? prompt.text : nil
+    header.user = user
+    header.condition = condition.name
+    header.setup = "feedback=\(feedback.rawValue)"
+    var lines: [SessionLogLine] = [.header(header)]
+    var clock = Clock()
+    // What each word has written, with the space before it.
+    var texts: [String] = []
+    for item in work.items {
+      switch item {
+      case .swipe(let trace, let written):
+        let start = clock.start(of: trace)
+        append(trace, from: start, to: &lines)
+        guard !trace.isCancelled else { continue }
+        let text = written.map { (texts.allSatisfy(\.isEmpty) ? "" : " ") + $0 } ?? ""
+        texts.append(text)
+        lines.append(
+          .action(
+            SessionAction(
+              time: clock.end, cause: text.isEmpty ? .noWord : .swipe,
+              actions: text.isEmpty ? [] : [.insert(text)])))
+      case .takenBack:
+        let text = texts.popLast() ?? ""
+        lines.append(
+          .action(
+            SessionAction(
+              time: clock.end, cause: .wordDelete,
+              actions: text.isEmpty ? [] : [.deleteBackward(count: text.count)])))
+      }
+    }
+    lines.append(.end(before: texts.joined(), after: ""))
+    return lines
+  }
+
+  /// The text that a whole keyboard's log ends with.
+  private static func end(of lines: [SessionLogLine]) -> [SessionLogLine] {
+    guard case .header(let header)? = lines.first else { return [] }
+    var tally = SessionTally(header)
+    for line in lines { tally.add(line) }
+    // The cursor may stand anywhere: what lies behind it is not told apart, as no measure needs it.
+    return [.end(before: String(tally.text), after: "")]
+  }
+
+  private static func append(
+    _ trace: CapturedTrace, from start: Double, to lines: inout [SessionLogLine]
+  ) {
+    let samples = trace.trace.samples
+    for (index, sample) in samples.enumerated() {
+      let isLast = index == samples.count - 1
+      func touch(_ phase: TouchEvent.Phase) -> SessionLogLine {
+        .event(
+          .touch(
+            TouchEvent(
+              finger: 1, phase: phase, position: Point(x: sample.x, y: sample.y),
+              time: rounded(start + sample.t))))
+      }
+      if index == 0 { lines.append(touch(.began)) } else { lines.append(touch(.moved)) }
+      if isLast { lines.append(touch(trace.isCancelled ? .cancelled : .ended)) }
+    }
+  }
+
+  /// To the microsecond, so that logs hold no noise of binary fractions.
+  static func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
+
+  /// The phrase's clock, in ms.
+  private struct Clock {
+    private(set) var end = 0.0
+    /// When the last swipe began, on this clock, the page's and the time of day.
+    private var last: (start: Double, page: String, down: Double, began: Double)?
+
+    mutating func start(of trace: CapturedTrace) -> Double {
+      var start = 0.0
+      if let last {
+        let passed =
+          last.page == trace.page ? trace.down - last.down : trace.began - last.began
+        start = max(last.start + passed, end)
+      }
+      start = rounded(start)
+      last = (start, trace.page, trace.down, trace.began)
+      end = rounded(start + (trace.trace.samples.last?.t ?? 0))
+      return start
+    }
+  }
+
+  /// A measure as tables of `session metrics` print it.
+  struct Measure: Hashable {
+    var name: String
+    /// Nil where there is nothing to divide by.
+    var value: Double?
+    var text: String?
+  }
+
+  /// The measures of a session's log.
+  static func measures(of lines: [SessionLogLine]) -> [Measure] {
+    guard case .header(let header)? = lines.first else { return [] }
+    var tally = SessionTally(header)
+    for line in lines { tally.add(line) }
+    return SessionMetrics(tally).columns.map { name, value, decimals in
+      Measure(name: name, value: value, text: value.map { formatted($0, decimals: decimals) })
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import JSONText
+
+/// What is wrong with a data folder.
+public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, with a line behind it, or the folder.
+  public var path: String
+  /// What is wrong, and what to do.
+  public var reason: String
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// Why a page's request is not done.
+struct CaptureRefusal: Error, Hashable {
+  enum Kind: String {
+    case badJSON = "bad-json"
+    case badField = "bad-field"
+    case badKey = "bad-key"
+    case unknown = "unknown-session"
+    case conflict
+    case ahead
+    case forgotten
+    case tooLarge = "too-large"
+    case unavailable
+    case full
+    case noStore = "no-store"
+
+    var status: Int {
+      switch self {
+      case .badJSON, .badField: 400
+      case .badKey: 403
+      case .unknown, .noStore: 404
+      case .conflict, .ahead: 409
+      case .forgotten: 410
+      case .tooLarge: 413
+      case .unavailable: 503
+      case .full: 507
+      }
+    }
+  }
+
+  var kind: Kind
+  /// One sentence for a person.
+  var reason: String
+  /// Where the session stands, for conflicts.
+  var state: JSONValue?
+
+  init(_ kind: Kind, _ reason: String, state: JSONValue? = nil) {
+    self.kind = kind
+    self.reason = reason
+    self.state = state
+  }
+
+  var reply: CaptureReply {
+    var members: [(String, JSONValue)] = [
+      ("error", .string(reason)), ("code", .string(kind.rawValue)),
+    ]
+    if let state { members.append(("state", state)) }
+    return CaptureReply(status: kind.status, json: Array(JSONValue.fields(members).line.utf8))
+  }
+}
+
+extension CaptureRefusal: FieldError {
+  init(place: String, reason: String) {
+    self.init(.badField, place.isEmpty ? "the request \(reason)" : "\"\(place)\" \(reason)")
+  }
+}

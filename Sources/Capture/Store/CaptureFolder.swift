@@ -1,0 +1,283 @@
+import JSONText
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files of a study's data, for reading without a lock and for the store.
+///
+///     study.json        the study, with phrases.txt, words.txt and layouts/ beside it
+///     sessions/p001-1.jsonl     a header, and a line a record
+///     tombstones.jsonl  who was forgotten, and when
+///     lock              held by the server
+public struct CaptureFolder: Hashable, Sendable {
+  let path: FilePath
+
+  /// - Parameter path: of the folder.
+  public init(_ path: String) { self.path = FilePath(path) }
+
+  private var studyFile: FilePath { path.appending("study.json") }
+  private var sessionFolder: FilePath { path.appending("sessions") }
+  private var tombstones: FilePath { path.appending("tombstones.jsonl") }
+
+  func path(of name: SessionName) -> FilePath { sessionFolder.appending(name.fileName) }
+
+  private func failure(_ path: FilePath, _ error: Errno) -> CaptureError {
+    CaptureError(path: path.string, reason: "\(error)")
+  }
+
+  /// The study of the folder.
+  /// - Throws: `CaptureError` where there is none.
+  public func study() throws(CaptureError) -> Study {
+    guard access(studyFile.string, R_OK) == 0 else {
+      throw CaptureError(
+        path: path.string, reason: "is no folder of a study: it has no study.json that can be read")
+    }
+    do throws(StudyError) {
+      return try Study.load(studyFile.string)
+    } catch {
+      throw CaptureError(path: error.place, reason: error.reason)
+    }
+  }
+
+  func make() throws(CaptureError) {
+    for folder in [path, sessionFolder] {
+      do throws(Errno) {
+        try StoredFiles.makeFolder(folder)
+      } catch {
+        throw failure(folder, error)
+      }
+    }
+  }
+
+  func lock() throws(CaptureError) -> FileDescriptor {
+    let file = path.appending("lock")
+    do throws(Errno) {
+      if let descriptor = try StoredFiles.lock(file) { return descriptor }
+    } catch {
+      throw failure(file, error)
+    }
+    throw CaptureError(
+      path: path.string, reason: "another program writes into the folder; stop the server first")
+  }
+
+  /// The study that the folder holds; the given one is stored where it holds none.
+  func settle(_ study: Study?) throws(CaptureError) -> Study {
+    if access(studyFile.string, F_OK) == 0 {
+      let stored = try self.study()
+      if let study, !stored.isSame(as: study) {
+        throw CaptureError(
+          path: path.string,
+          reason: "holds recordings of another study or an earlier state of it (study.json); "
+            + "choose another folder")
+      }
+      return stored
+    }
+    guard let study else { return try self.study() }
+    do throws(Errno) {
+      try StoredFiles.makeFolder(path.appending("layouts"))
+      for condition in study.conditions {
+        guard let bytes = condition.file else { continue }
+        var name = condition.layout[...]
+        if let mark = name.lastIndex(of: "#") { name = name[..<mark] }
+        try replace(path.appending("layouts").appending(String(name)), with: bytes)
+      }
+      try replace(path.appending("phrases.txt"), with: lines(study.phrases))
+      if !study.words.isEmpty {
+        try replace(path.appending("words.txt"), with: lines(study.words))
+      }
+      // Last: with it the folder is complete.
+      try replace(studyFile, with: Array(study.storedText.utf8))
+    } catch {
+      throw failure(path, error)
+    }
+    return try self.study()
+  }
+
+  private func lines(_ texts: [String]) -> [UInt8] {
+    Array((texts.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// Writes a file beside the old one, and puts it in its place.
+  private func replace(_ file: FilePath, with bytes: [UInt8]) throws(Errno) {
+    let draft = FilePath(file.string + ".draft")
+    unlink(draft.string)
+    try StoredFiles.create(draft, bytes)
+    guard rename(draft.string, file.string) == 0 else { throw Errno(rawValue: errno) }
+    try StoredFiles.sync(folder: file.removingLastComponent())
+  }
+
+  /// The sessions of the folder, by participant and number; files of other names are left alone.
+  func sessionNames() throws(CaptureError) -> [SessionName] {
+    do throws(Errno) {
+      return try StoredFiles.names(in: sessionFolder).compactMap { name in
+        name.hasSuffix(".jsonl") ? SessionName(String(name.dropLast(6))) : nil
+      }.sorted { ($0.participant, $0.number) < ($1.participant, $1.number) }
+    } catch {
+      throw failure(sessionFolder, error)
+    }
+  }
+
+  /// A session's journal.
+  ///
+  /// What stands behind the last line end was never acknowledged: a write was cut short.
+  /// - Returns: nil for a file whose header was cut short: nothing was ever acknowledged of it.
+  /// - Throws: `CaptureError` that names file and line, for what no crash explains.
+  func journal(of name: SessionName) throws(CaptureError) -> SessionJournal? {
+    let file = path(of: name)
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try StoredFiles.contents(of: file)
+    } catch {
+      throw failure(file, error)
+    }
+    return try SessionJournal(bytes, file: file.string, name: name)
+  }
+
+  /// The same, and the file is cut to what was acknowledged.
+  func mendedJournal(of name: SessionName) throws(CaptureError) -> SessionJournal? {
+    let file = path(of: name)
+    let journal = try journal(of: name)
+    do throws(Errno) {
+      let descriptor = try StoredFiles.opened(file, .writeOnly)
+      defer { try? descriptor.close() }
+      let length = try StoredFiles.length(descriptor)
+      if let journal, length > journal.length {
+        try StoredFiles.truncate(descriptor, to: journal.length)
+        try StoredFiles.sync(descriptor)
+      }
+      if journal == nil { unlink(file.string) }
+    } catch {
+      throw failure(file, error)
+    }
+    return journal
+  }
+
+  /// Bytes of all sessions.
+  func usedBytes() -> Int {
+    guard let names = try? StoredFiles.names(in: sessionFolder) else { return 0 }
+    return names.reduce(0) { total, name in
+      var status = stat()
+      return stat(sessionFolder.appending(name).string, &status) == 0
+        ? total + Int(status.st_size) : total
+    }
+  }
+
+  /// The numbers of participants who were forgotten.
+  func forgotten() throws(CaptureError) -> [Int] {
+    guard access(tombstones.string, F_OK) == 0 else { return [] }
+    do throws(Errno) {
+      let bytes = try StoredFiles.contents(of: tombstones)
+      return bytes.split(separator: 0x0A).compactMap { line in
+        guard let value = try? JSONValue(json: Array(line)),
+          let fields = try? JSONFields<StoredLineProblem>(value, at: ""),
+          let id = try? fields.text("participant")
+        else { return nil }
+        return SessionName.participantNumber(id)
+      }
+    } catch {
+      throw failure(tombstones, error)
+    }
+  }
+
+  /// Notes that a participant was forgotten, and on which day; nothing else.
+  func addTombstone(_ participant: Int) throws(CaptureError) {
+    let line = JSONValue.fields([
+      ("participant", .string(SessionName.participant(participant))),
+      ("forgotten", .string(WallClock.day(WallClock.now))),
+    ]).line
+    do throws(Errno) {
+      var bytes =
+        access(tombstones.string, F_OK) == 0
+        ? try StoredFiles.contents(of: tombstones) : []
+      bytes += Array((line + "\n").utf8)
+      try replace(tombstones, with: bytes)
+    } catch {
+      throw failure(tombstones, error)
+    }
+  }
+
+  /// Overwrites and removes all sessions of a participant.
+  func eraseSessions(of participant: Int) throws(CaptureError) {
+    for name in try sessionNames() where name.participant == participant {
+      do throws(Errno) {
+        try StoredFiles.erase(path(of: name))
+        try StoredFiles.sync(folder: sessionFolder)
+      } catch {
+        throw failure(path(of: name), error)
+      }
+    }
+  }
+}
+
+/// What stands in a session's file.
+struct SessionJournal {
+  var header: SessionHeader
+  var records: [SessionRecord]
+  /// Bytes of complete lines.
+  var length: Int
+
+  init(header: SessionHeader, records: [SessionRecord], length: Int) {
+    self.header = header
+    self.records = records
+    self.length = length
+  }
+
+  /// - Parameters:
+  ///   - bytes: of the file.
+  ///   - file: its name, for errors.
+  ///   - name: of the session.
+  /// - Returns: nil where not even the header is complete.
+  /// - Throws: `CaptureError`
+  init?(_ bytes: [UInt8], file: String, name: SessionName) throws(CaptureError) {
+    guard let end = bytes.lastIndex(of: 0x0A) else { return nil }
+    length = end + 1
+    records = []
+    var header: SessionHeader?
+    var number = 0
+    for line in bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      do throws(StoredLineProblem) {
+        if number == 1 {
+          header = try Self.header(Array(line), name: name)
+        } else {
+          let record = try SessionRecord(line: Array(line))
+          guard record.sequence == number - 1 else {
+            throw StoredLineProblem(
+              place: "sequence", reason: "is \(record.sequence) where \(number - 1) is due")
+          }
+          records.append(record)
+        }
+      } catch {
+        let field = error.place.isEmpty ? "" : "\"\(error.place)\" "
+        throw CaptureError(
+          path: "\(file):\(number)",
+          reason: "\(field)\(error.reason); the file was changed or damaged: bring it back from a "
+            + "copy, or move it elsewhere")
+      }
+    }
+    guard let header else { return nil }
+    self.header = header
+  }
+
+  private static func header(
+    _ line: [UInt8], name: SessionName
+  ) throws(StoredLineProblem) -> SessionHeader {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: line)
+    } catch {
+      throw StoredLineProblem(place: "", reason: "byte \(error.offset + 1): \(error.reason)")
+    }
+    let header = try SessionHeader(try JSONFields(value, at: ""))
+    guard header.session == name.text else {
+      throw StoredLineProblem(place: "session", reason: "is not the file's name")
+    }
+    return header
+  }
+}

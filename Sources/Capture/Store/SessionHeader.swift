@@ -1,0 +1,125 @@
+import JSONText
+
+/// The first line of a session's journal: whose it is and how it is done.
+public struct SessionHeader: Hashable, Sendable {
+  /// The participant's id and the session's number: `p001-1`.
+  public var session: String
+  /// `p001`.
+  public var participant: String
+  /// Of the participant, from 1.
+  public var participantNumber: Int
+  /// Of the participant's session, from 1.
+  public var number: Int
+  /// What a page must know to write into the session: 32 hexadecimal digits.
+  public var key: String
+  /// What a page that got no answer asks again with; nil where it named nothing.
+  public var ticket: String?
+  /// The hash of the text that was consented to.
+  public var consent: String
+  /// As the person says: `right`, `left`, `both`.
+  public var hand: String
+  /// As the person says.
+  public var grip: String
+  /// When the session began, in ms since 1970.
+  public var began: Double
+  /// What a trace's field `synthetic` says, as JSON, where a program wrote the session; nil for a
+  /// person.
+  public var simulation: String?
+
+  /// What may be said of hands and grips.
+  public static let hands = ["right", "left", "both"]
+  public static let grips = ["thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other"]
+
+  static let version = 1.0
+
+  var line: String {
+    var members: [(String, JSONValue)] = [
+      ("capture", .number(Self.version)), ("session", .string(session)),
+      ("participant", .string(participant)), ("participantNumber", .integer(participantNumber)),
+      ("number", .integer(number)), ("key", .string(key)),
+    ]
+    if let ticket { members.append(("ticket", .string(ticket))) }
+    members += [
+      ("consent", .string(consent)), ("hand", .string(hand)), ("grip", .string(grip)),
+      ("began", .number(began)),
+    ]
+    if let simulation { members.append(("simulation", .string(simulation))) }
+    return JSONValue.fields(members).line
+  }
+}
+
+extension SessionHeader {
+  init(_ fields: JSONFields<StoredLineProblem>) throws(StoredLineProblem) {
+    guard try fields.number("capture") == Self.version else {
+      throw fields.error("capture", "was written by another version of the program")
+    }
+    session = try fields.text("session")
+    participant = try fields.text("participant")
+    participantNumber = try fields.count("participantNumber")
+    number = try fields.count("number")
+    key = try fields.text("key")
+    ticket = fields.has("ticket") ? try fields.text("ticket") : nil
+    consent = try fields.text("consent")
+    hand = try fields.text("hand")
+    grip = try fields.text("grip")
+    began = try fields.number("began")
+    simulation = fields.has("simulation") ? try fields.text("simulation") : nil
+    if let simulation, !JSONText.isValue(simulation) {
+      throw fields.error("simulation", "is not JSON")
+    }
+    guard SessionName(session) == SessionName(participant: participantNumber, number: number),
+      participant == SessionName.participant(participantNumber)
+    else { throw fields.error("session", "does not name the participant and the number") }
+  }
+}
+
+/// What is wrong with a line of a journal.
+struct StoredLineProblem: FieldError {
+  var place: String
+  var reason: String
+}
+
+/// The id of a session, which also is its file's name: made by the store, never by a page.
+struct SessionName: Hashable {
+  var participant: Int
+  var number: Int
+
+  init(participant: Int, number: Int) {
+    self.participant = participant
+    self.number = number
+  }
+
+  /// - Returns: nil for what the store would not have made.
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let participant = Self.participantNumber(Substring(parts[0])),
+      let number = Self.number(parts[1]), number >= 1
+    else { return nil }
+    self.init(participant: participant, number: number)
+    guard self.text == text else { return nil }
+  }
+
+  var text: String { "\(Self.participant(participant))-\(number)" }
+  var fileName: String { "\(text).jsonl" }
+
+  /// `p007` for 7.
+  static func participant(_ number: Int) -> String {
+    let digits = String(number)
+    return "p" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+
+  /// 7 for `p007`; nil for what is no participant's id.
+  static func participantNumber(_ id: some StringProtocol) -> Int? {
+    guard id.utf8.first == UInt8(ascii: "p"), let value = Self.number(id.utf8.dropFirst()),
+      value >= 1, participant(value) == String(id)
+    else { return nil }
+    return value
+  }
+
+  private static func number(_ digits: some Collection<UInt8>) -> Int? {
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}

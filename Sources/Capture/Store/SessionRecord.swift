@@ -1,0 +1,124 @@
+import JSONText
+import SwipeTraces
+import TextEntry
+
+/// What a journal says behind its header, one line each.
+struct SessionRecord: Hashable {
+  /// From 1, without holes.
+  var sequence: Int
+  /// SHA-256 of the request that it was made of: the same request again is not another one.
+  var digest: String
+  /// When it was written, in ms since 1970.
+  var received: Double
+  var content: Content
+
+  enum Content: Hashable {
+    case trace(CapturedTrace)
+    case step(CaptureStep)
+    case touches(TouchedKeyboard)
+    case note(String)
+  }
+}
+
+/// What a person does beside writing.
+public enum CaptureStep: String, Hashable, Sendable, CaseIterable {
+  /// Goes on: behind a rest, or with the next phrase of a whole keyboard.
+  case `continue`
+  /// Swipes the last word again.
+  case `repeat`
+  /// Gives the phrase up.
+  case skip
+}
+
+/// What a whole keyboard was told and did in one request: lines of a session log.
+struct TouchedKeyboard: Hashable {
+  /// Number of the prompt, from 1.
+  var prompt: Int
+  /// When the phrase's clock began, in ms since 1970.
+  var start: Double
+  var lines: [SessionLogLine]
+}
+
+extension SessionRecord {
+  /// The record's line, with its end.
+  func appendLine(to bytes: inout [UInt8]) throws(TraceError) {
+    switch content {
+    case .trace(let trace):
+      try trace.stored(sequence: sequence, digest: digest, received: received)
+        .appendJSONLine(to: &bytes)
+    case .step(let step): append([("step", .string(step.rawValue))], to: &bytes)
+    case .note(let note): append([("note", .string(note))], to: &bytes)
+    case .touches(let touched):
+      append(
+        [("touches", .integer(touched.prompt)), ("start", .number(touched.start))], to: &bytes,
+        log: touched.lines)
+    }
+  }
+
+  private func append(
+    _ members: [(String, JSONValue)], to bytes: inout [UInt8], log: [SessionLogLine]? = nil
+  ) {
+    let all =
+      members + [
+        ("sequence", .integer(sequence)), ("digest", .string(digest)),
+        ("received", .number(received)),
+      ]
+    bytes += JSONValue.fields(all).line.utf8
+    if let log {
+      bytes.removeLast()
+      bytes += ",\"log\":[".utf8
+      bytes += log.map(\.text).joined(separator: ",").utf8
+      bytes += "]}".utf8
+    }
+    bytes.append(0x0A)
+  }
+
+  /// Reads a line.
+  /// - Throws: `StoredLineProblem` for what the store would not have written.
+  init(line: [UInt8]) throws(StoredLineProblem) {
+    if line.starts(with: "{\"id\":".utf8) {
+      let trace: SwipeTrace
+      do throws(TraceError) {
+        trace = try SwipeTrace(jsonLine: line.span)
+      } catch {
+        throw StoredLineProblem(place: "", reason: "\(error)")
+      }
+      let facts = TraceFields(trace)
+      sequence = try facts.count("sequence")
+      digest = try facts.text("digest")
+      received = try facts.number("received")
+      content = .trace(try CapturedTrace(trace))
+      return
+    }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: line)
+    } catch {
+      throw StoredLineProblem(place: "", reason: "byte \(error.offset + 1): \(error.reason)")
+    }
+    let fields = try JSONFields<StoredLineProblem>(value, at: "")
+    sequence = try fields.count("sequence")
+    digest = try fields.text("digest")
+    received = try fields.number("received")
+    if fields.has("step") {
+      guard let step = CaptureStep(rawValue: try fields.text("step")) else {
+        throw fields.error("step", "is not known")
+      }
+      content = .step(step)
+    } else if fields.has("note") {
+      content = .note(try fields.text("note"))
+    } else {
+      var lines: [SessionLogLine] = []
+      for (index, line) in try fields.list("log").enumerated() {
+        do throws(SessionLogError) {
+          lines.append(try SessionLogLine(json: Array(line.line.utf8), line: index + 1))
+        } catch {
+          throw StoredLineProblem(place: "log[\(index)]", reason: error.reason)
+        }
+      }
+      content = .touches(
+        TouchedKeyboard(
+          prompt: try fields.count("touches"), start: try fields.number("start"), lines: lines))
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The few things that a store does with files. A new file is its owner's alone, and what a call
+/// has written is on the disk when it returns.
+enum StoredFiles {
+  static let permissions: FilePermissions = .ownerReadWrite
+
+  /// Waits until a file's bytes are on the disk.
+  static func sync(_ descriptor: FileDescriptor) throws(Errno) {
+    #if canImport(Darwin)
+      let result = fcntl(descriptor.rawValue, F_FULLFSYNC)
+    #else
+      let result = fdatasync(descriptor.rawValue)
+    #endif
+    guard result == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  /// Waits until a folder's names are on the disk.
+  static func sync(folder: FilePath) throws(Errno) {
+    let descriptor = try opened(folder, .readOnly, [.directory, .closeOnExec])
+    defer { try? descriptor.close() }
+    guard fsync(descriptor.rawValue) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  static func opened(
+    _ path: FilePath, _ mode: FileDescriptor.AccessMode,
+    _ options: FileDescriptor.OpenOptions = [.closeOnExec, .noFollow]
+  ) throws(Errno) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        path, mode, options: options,
+        permissions: options.contains(.create) ? permissions : nil)
+    } catch let error as Errno {
+      throw error
+    } catch {
+      throw .ioError
+    }
+  }
+
+  static func length(_ descriptor: FileDescriptor) throws(Errno) -> Int {
+    var status = stat()
+    guard fstat(descriptor.rawValue, &status) == 0 else { throw Errno(rawValue: errno) }
+    return Int(status.st_size)
+  }
+
+  /// Adds bytes to a file of a known length, all or none.
+  /// - Throws: `Errno`; the file has its old length then, if the system lets it.
+  static func append(
+    _ bytes: [UInt8], to path: FilePath, length: Int
+  ) throws(Errno) {
+    let descriptor = try opened(path, .writeOnly)
+    defer { try? descriptor.close() }
+    let found = try Self.length(descriptor)
+    // What is longer was left by an append that failed, and was not acknowledged.
+    if found > length { try truncate(descriptor, to: length) }
+    guard found >= length else { throw .ioError }
+    do throws(Errno) {
+      try write(bytes, to: descriptor, at: length)
+      try sync(descriptor)
+    } catch {
+      try? truncate(descriptor, to: length)
+      throw error
+    }
+  }
+
+  static func truncate(_ descriptor: FileDescriptor, to length: Int) throws(Errno) {
+    guard ftruncate(descriptor.rawValue, off_t(length)) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  static func write(
+    _ bytes: [UInt8], to descriptor: FileDescriptor, at offset: Int
+  ) throws(Errno) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        pwrite(
+          descriptor.rawValue, buffer.baseAddress.map { $0 + written }, buffer.count - written,
+          off_t(offset + written))
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Errno(rawValue: errno)
+      }
+      guard count > 0 else { throw .noSpace }
+      written += count
+    }
+  }
+
+  /// Makes a file with its first bytes; there must be none of the name.
+  static func create(_ path: FilePath, _ bytes: [UInt8]) throws(Errno) {
+    let descriptor = try opened(
+      path, .writeOnly, [.create, .exclusiveCreate, .closeOnExec, .noFollow])
+    defer { try? descriptor.close() }
+    do throws(Errno) {
+      try write(bytes, to: descriptor, at: 0)
+      try sync(descriptor)
+      try sync(folder: path.removingLastComponent())
+    } catch {
+      unlink(path.string)
+      throw error
+    }
+  }
+
+  /// Overwrites a file with zeros, empties and removes it. One that is not there is no error.
+  static func erase(_ path: FilePath) throws(Errno) {
+    let descriptor: FileDescriptor
+    do throws(Errno) {
+      descriptor = try opened(path, .writeOnly)
+    } catch {
+      if error == .noSuchFileOrDirectory { return }
+      throw error
+    }
+    defer { try? descriptor.close() }
+    let zeros = [UInt8](repeating: 0, count: 1 << 16)
+    let length = try length(descriptor)
+    for offset in stride(from: 0, to: length, by: zeros.count) {
+      try write(Array(zeros.prefix(length - offset)), to: descriptor, at: offset)
+    }
+    try sync(descriptor)
+    try truncate(descriptor, to: 0)
+    try sync(descriptor)
+    guard unlink(path.string) == 0 || errno == ENOENT else { throw Errno(rawValue: errno) }
+  }
+
+  /// The names in a folder, in their bytes' order; empty for a folder that is not there.
+  static func names(in folder: FilePath) throws(Errno) -> [String] {
+    guard let directory = opendir(folder.string) else {
+      if errno == ENOENT { return [] }
+      throw Errno(rawValue: errno)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Makes a folder that only its owner can enter, where there is none.
+  static func makeFolder(_ path: FilePath) throws(Errno) {
+    if mkdir(path.string, 0o700) == 0 || errno == EEXIST { return }
+    throw Errno(rawValue: errno)
+  }
+
+  /// Locks a file for one process, made where there is none; nil if another has it.
+  static func lock(_ path: FilePath) throws(Errno) -> FileDescriptor? {
+    let descriptor = try opened(path, .readWrite, [.create, .closeOnExec, .noFollow])
+    if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    let error = Errno(rawValue: errno)
+    try? descriptor.close()
+    if error == .wouldBlock || error == .resourceTemporarilyUnavailable { return nil }
+    throw error
+  }
+
+  /// All bytes of a file.
+  static func contents(of path: FilePath) throws(Errno) -> [UInt8] {
+    let descriptor = try opened(path, .readOnly)
+    defer { try? descriptor.close() }
+    let length = try length(descriptor)
+    var bytes = [UInt8](repeating: 0, count: length)
+    var count = 0
+    while count < length {
+      let read = bytes.withUnsafeMutableBytes { buffer in
+        pread(
+          descriptor.rawValue, buffer.baseAddress.map { $0 + count }, length - count,
+          off_t(count))
+      }
+      if read < 0 {
+        if errno == EINTR { continue }
+        throw Errno(rawValue: errno)
+      }
+      if read == 0 { break }
+      count += read
+    }
+    return Array(bytes[..<count])
+  }
+}
+
+/// The time of day, in ms since 1970.
+enum WallClock {
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec / 1_000_000)
+  }
+
+  /// The day of a time, as 2026-11-22 (UTC), by the proleptic Gregorian calendar.
+  /// - Parameter milliseconds: since 1970.
+  static func day(_ milliseconds: Double) -> String {
+    let bounded = min(max(milliseconds, -1e14), 1e14)
+    // Days since 0000-03-01: years then begin with March, and the day that comes and goes is last.
+    let days = Int((bounded / 86_400_000).rounded(.down)) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let day = days - era * 146_097
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let inYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * inYear + 2) / 153
+    let dayOfMonth = inYear - (153 * month + 2) / 5 + 1
+    let monthNumber = month < 10 ? month + 3 : month - 9
+    let fullYear = year + era * 400 + (monthNumber <= 2 ? 1 : 0)
+    func padded(_ value: Int, _ width: Int) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return "\(padded(fullYear, 4))-\(padded(monthNumber, 2))-\(padded(dayOfMonth, 2))"
+  }
+}

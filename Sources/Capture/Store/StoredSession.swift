@@ -1,0 +1,96 @@
+import Synchronization
+import SystemPackage
+
+/// A session that is open for writing. Requests of one session are done one after the other.
+final class StoredSession: Sendable {
+  let header: SessionHeader
+  private let path: FilePath
+  private let state: Mutex<State>
+  /// Apart from the lock: the store asks under its own, which a request takes behind this one's.
+  private let doneFlag = Atomic<Bool>(false)
+
+  struct State: ~Copyable {
+    var progress: SessionProgress
+    /// Digests of the requests that the records are of; the first of record 1.
+    var digests: [String]
+    /// What was shown as the meanings of swipes, by their records' numbers.
+    var answers: [Int: [String]] = [:]
+    var length: Int
+    var isForgotten = false
+    /// The keyboard of the phrase at hand, where a whole one is used.
+    var keyboard: LiveKeyboard?
+
+    /// The number of the record that comes next.
+    var next: Int { digests.count + 1 }
+  }
+
+  init(_ journal: SessionJournal, study: Study, path: FilePath) {
+    header = journal.header
+    self.path = path
+    var progress = SessionProgress(
+      study.prompts(
+        participant: journal.header.participantNumber, session: journal.header.number),
+      feedback: study.feedback, retries: study.retries)
+    var answers: [Int: [String]] = [:]
+    for record in journal.records {
+      progress.apply(record)
+      if case .trace(let trace) = record.content, let candidates = trace.candidates {
+        answers[record.sequence] = candidates
+      }
+    }
+    state = Mutex(
+      State(
+        progress: progress, digests: journal.records.map(\.digest), answers: answers,
+        length: journal.length))
+    doneFlag.store(progress.isDone, ordering: .relaxed)
+  }
+
+  /// Whether all prompts are behind the person.
+  var isDone: Bool { doneFlag.load(ordering: .relaxed) }
+
+  /// Does something with the session while nobody else does.
+  func work<Value: Sendable>(
+    _ body: (inout State) throws(CaptureRefusal) -> Value
+  ) throws(CaptureRefusal) -> Value {
+    let result: Result<Value, CaptureRefusal> = state.withLock { state in
+      do throws(CaptureRefusal) {
+        if state.isForgotten {
+          throw CaptureRefusal(.forgotten, "the recordings of this person were deleted")
+        }
+        return .success(try body(&state))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Nothing is written any more.
+  func forget() { state.withLock { $0.isForgotten = true } }
+
+  /// Writes a record; when the call returns it is on the disk, and the session has gone on.
+  func append(
+    _ record: SessionRecord, in store: CaptureStore, _ state: inout State
+  ) throws(CaptureRefusal) {
+    var line: [UInt8] = []
+    do {
+      try record.appendLine(to: &line)
+    } catch {
+      throw CaptureRefusal(.badField, "\(error)")
+    }
+    try store.reserve(line.count)
+    do throws(Errno) {
+      try StoredFiles.append(line, to: path, length: state.length)
+    } catch {
+      try? store.reserve(-line.count)
+      throw CaptureRefusal(error)
+    }
+    state.length += line.count
+    state.digests.append(record.digest)
+    state.progress.apply(record)
+    doneFlag.store(state.progress.isDone, ordering: .relaxed)
+    if case .trace(let trace) = record.content, let candidates = trace.candidates {
+      state.answers[record.sequence] = candidates
+    }
+  }
+}

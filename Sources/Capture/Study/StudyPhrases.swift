@@ -1,0 +1,108 @@
+import KeyboardGeometry
+
+/// Checks phrases before anybody is asked to write them.
+enum StudyPhrases {
+  /// Characters of a phrase: what fits above a keyboard.
+  static let characterLimit = 200
+  /// Phrases of a file.
+  static let countLimit = 100_000
+  /// Bytes of a file.
+  static let byteLimit = 16 << 20
+
+  /// The phrases of a text, one a line. A line may have an id and a tab before the phrase; blank
+  /// lines and those that begin with # are passed over.
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - name: of the file, for errors.
+  ///   - layouts: that all must have keys for the letters.
+  static func parse(
+    _ bytes: [UInt8], name: String, layouts: [KeyboardLayout]
+  ) throws(StudyError) -> [String] {
+    var phrases: [String] = []
+    var number = 0
+    let letters = layouts.map { Set($0.characters) }
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      var content = line[...]
+      if number == 1, content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
+      if let tab = content.firstIndex(of: UInt8(ascii: "\t")) {
+        content = content[content.index(after: tab)...]
+      }
+      if content.last == 0x0D { content = content.dropLast() }
+      guard content.first != UInt8(ascii: "#"), !content.allSatisfy({ $0 == 0x20 }) else {
+        continue
+      }
+      let place = "\(name):\(number)"
+      // Before it becomes a text: a line may have any length.
+      guard content.count <= 4 * characterLimit,
+        let text = String(validating: content, as: UTF8.self), text.count <= characterLimit
+      else {
+        throw StudyError(
+          place: place,
+          reason: content.count > characterLimit
+            ? "a phrase has \(characterLimit) characters at most; shorten it"
+            : "the line is not UTF-8; convert the file")
+      }
+      let phrase = text.split(separator: " ").joined(separator: " ")
+      if let problem = problem(of: phrase, letters: letters, layouts: layouts) {
+        throw StudyError(place: place, reason: problem)
+      }
+      phrases.append(phrase)
+      guard phrases.count <= countLimit else {
+        throw StudyError(place: place, reason: "more than \(countLimit) phrases; shorten the file")
+      }
+    }
+    guard !phrases.isEmpty else {
+      throw StudyError(place: name, reason: "holds no phrases; write one a line")
+    }
+    return phrases
+  }
+
+  /// Marks that may stand about a word.
+  private static let marks = Set<Character>(".,;:!?\"'’()-")
+
+  /// A word of a phrase without the marks about it: what a trace is labelled with.
+  static func label(of word: some StringProtocol) -> String {
+    var word = word[...]
+    while let first = word.first, marks.contains(first) { word.removeFirst() }
+    while let last = word.last, marks.contains(last) { word.removeLast() }
+    return String(word)
+  }
+
+  private static func problem(
+    of phrase: String, letters: [Set<Character>], layouts: [KeyboardLayout]
+  ) -> String? {
+    for word in phrase.split(separator: " ") {
+      let label = label(of: word)
+      guard !label.isEmpty else { return "\"\(shown(word))\" is no word; take it out" }
+      for character in label where character != "'" && character != "’" && character != "-" {
+        for (index, known) in letters.enumerated()
+        where !known.contains(character) && !known.contains(Character(lowercased: character)) {
+          return "\"\(shown(word))\" cannot be swiped: \(layouts[index].name) has no key for "
+            + "\"\(shown(String(character)))\"; change the phrase or the layout"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Control and direction marks do not reach a terminal.
+  private static func shown(_ text: some StringProtocol) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(40).map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+}
+
+extension Character {
+  /// The small letter, where that is one character.
+  fileprivate init(lowercased character: Character) {
+    let lower = character.lowercased()
+    self = lower.count == 1 ? Character(lower) : character
+  }
+}

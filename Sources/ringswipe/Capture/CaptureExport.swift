@@ -1,0 +1,101 @@
+import ArgumentParser
+import Capture
+import ResourceLoading
+import SwipeTraces
+import SystemPackage
+import TextEntry
+
+struct CaptureExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the recorded traces in any trace format, or the phrases as session logs.",
+    discussion: """
+      Practice, cancelled traces and those that came when the session had gone on are left out and \
+      counted; --all keeps them, told apart by their fields practice, cancelled and late. A word that \
+      was repeated is there each time, with attempt 1, 2, ….
+
+      --logs writes a session for each phrase that was written to its end, as 'session metrics' and \
+      'session replay' read it. Without feedback nothing was decoded, so its logs have no presented \
+      phrase and no errors.
+
+      Where the study has layout files, other commands need --layouts-from FOLDER/layouts.
+
+      Examples:
+        ringswipe capture export study-data -o swipes.jsonl
+        ringswipe capture export study-data --to csv -o swipes.csv.gz
+        ringswipe capture export study-data --logs -o phrases.jsonl
+      """)
+
+  @OptionGroup var data: DataFolderArgument
+  @OptionGroup var output: TraceOutputOptions
+  @OptionGroup var file: TraceOutputFile
+
+  @Flag(help: "Practice, cancelled and late traces as well.")
+  var all = false
+
+  @Flag(help: "Session logs of the phrases in place of traces.")
+  var logs = false
+
+  @Option(
+    help: ArgumentHelp("Only this participant's; may be repeated.", valueName: "id"))
+  var participant: [String] = []
+
+  func validate() throws {
+    if logs, output.to != nil || output.columns != nil {
+      throw ValidationError("--logs does not go with --to and --columns.")
+    }
+  }
+
+  func run() throws {
+    var sessions = try data.folder.sessions()
+    for id in participant where !sessions.contains(where: { $0.header.participant == id }) {
+      throw InputError.badFile(path: data.data, reason: "there is no participant \(id)")
+    }
+    if !participant.isEmpty {
+      sessions.removeAll { !participant.contains($0.header.participant) }
+    }
+    if logs { return try writeLogs(sessions) }
+    var left = 0
+    try output.write(to: file.output) { sink in
+      for trace in sessions.flatMap(\.traces) {
+        if sink.isOver.hasHappened || Interruption.isRequested { break }
+        if !all, trace.isPractice || trace.isCancelled || trace.isLate {
+          left += 1
+        } else {
+          sink.write(trace.trace)
+        }
+      }
+      var outcome = TraceRun.Outcome()
+      outcome.isInterrupted = Interruption.isRequested
+      return outcome
+    }
+    if left > 0 {
+      Terminal.say("\(left) traces of practice, cancelled or late left out; --all keeps them")
+    }
+  }
+
+  private func writeLogs(_ sessions: [CapturedSession]) throws {
+    var left = 0
+    func write(_ take: ([UInt8]) throws -> Void) throws {
+      for session in sessions {
+        for phrase in session.phrases {
+          if phrase.prompt.isPractice, !all {
+            left += 1
+            continue
+          }
+          var bytes: [UInt8] = []
+          for line in phrase.log { line.append(to: &bytes) }
+          try take(bytes)
+        }
+      }
+    }
+    if let path = file.output, path != "-" {
+      try OutputFile.replace(FilePath(path)) { descriptor in
+        try write { _ = try descriptor.writeAll($0) }
+      }
+    } else {
+      try emit { output in try write { try output.write($0) } }
+    }
+    if left > 0 { Terminal.say("\(left) phrases of practice left out; --all keeps them") }
+  }
+}

@@ -1,0 +1,121 @@
+import Capture
+import Foundation
+import Testing
+
+@Suite struct StudyTests {
+  private func read(_ text: String) throws(StudyError) -> Study {
+    try Study(json: Array(text.utf8), name: "s.json")
+  }
+
+  @Test func theBuiltInStudyHasTheSetOfPhrasesThatComesWithTheProgram() throws {
+    let study = try Study.load(nil)
+    #expect(study.feedback == .none)
+    #expect(study.conditions.map(\.layout) == ["ring"])
+    #expect(study.promptCount == 3 + 4 * 15)
+    #expect(study.phrases.count == 500)
+    for phrase in study.phrases {
+      #expect((3...7).contains(phrase.split(separator: " ").count), "\(phrase)")
+      #expect((16...43).contains(phrase.count), "\(phrase)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"study":2}"#, #"s.json: "study": must be 1"#),
+    (#"{"study":1}"#, #"s.json: "name": the field is missing"#),
+    (#"{"study":1,"#, "s.json:1:12: "),
+    (#"{"study":1,"name":"a/b"}"#, #"s.json: "name": must be 1 to 64 letters"#),
+    (#"{"study":1,"nmae":"a"}"#, #"s.json: "nmae" is no field"#),
+    (
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"rung"}],"blocks":[]}"#,
+      #"s.json: "layouts[0].layout": "#
+    ),
+    (
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"ring"}],"blocks":[{}]}"#,
+      #"s.json: "blocks[0]": must have "phrases" or "words""#
+    ),
+    (
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"ring"},{"layout":"ring"}],"blocks":[{"phrases":1}]}"#,
+      #"s.json: "layouts": two have the same "name""#
+    ),
+    (
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"ring"}],"blocks":[{"phrases":1}],"feedback":"some"}"#,
+      #"s.json: "feedback": must be "none" or "word" or "keyboard""#
+    ),
+  ])
+  func mistakesAreNamed(text: String, message: String) {
+    let error = #expect(throws: StudyError.self) { try read(text) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [
+    ("good line\n\u{05E9}\u{05DC}\u{05D5}\u{05DD} there\n", "2: \"\u{05E9}"),
+    ("<script>alert(1)</script>\n", "1: \"<script>"),
+    ("LONG\n", "1: a phrase has 200 characters at most"),
+    ("fine one\n\u{202E}evil\n", "2: \"\u{FFFD}evil\""), ("\n\n", " holds no phrases"),
+    ("fine ones\n-- ' --\n", "2: \"--\" is no word"),
+  ])
+  func phrasesThatCannotBeSwipedAreRefused(text: String, message: String) throws {
+    let path = NSTemporaryDirectory() + "phrases-\(UUID().uuidString).txt"
+    // A million characters; too many for a test's name.
+    let text = text.replacing("LONG", with: String(repeating: "a ", count: 500_000))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = #expect(throws: StudyError.self) { try Study.load(nil, phrases: path) }
+    #expect(
+      error?.description.hasPrefix("\(path):\(message)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func idsBeforeATabAreTakenOff() throws {
+    let path = NSTemporaryDirectory() + "phrases-\(UUID().uuidString).txt"
+    try Data("# set\nm1\tSee you soon.\r\nm2\t it's  OK \n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try Study.load(nil, phrases: path).phrases == ["See you soon.", "it's OK"])
+  }
+
+  @Test func promptsFollowThePlanAndDoNotRepeatPhrases() throws {
+    let study = try read(
+      #"""
+      {"study":1,"name":"a","title":"t","consent":"c","seed":7,
+       "layouts":[{"layout":"ring"},{"layout":"qwerty"}],
+       "blocks":[{"phrases":1,"practice":true},{"phrases":2,"rest":30},{"words":2}]}
+      """#)
+    let first = study.prompts(participant: 1, session: 1)
+    #expect(first == study.prompts(participant: 1, session: 1))
+    #expect(first.map(\.condition) == [0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+    #expect(study.prompts(participant: 2, session: 1).map(\.condition).first == 1)
+    #expect(study.prompts(participant: 3, session: 1).map(\.condition).first == 0)
+    #expect(first.map(\.block) == [1, 2, 2, 3, 3, 4, 5, 5, 6, 6])
+    #expect(first.map(\.isPractice).prefix(2) == [true, false])
+    #expect(first.map(\.rest) == [0, 30, 0, 0, 0, 0, 30, 0, 0, 0])
+    #expect(first.map(\.startsBlock).prefix(4) == [true, true, false, true])
+    #expect(first.map(\.startsCondition).filter { $0 }.count == 2)
+    #expect(first.allSatisfy { ($0.block % 3 == 0) == ($0.words.count == 1) })
+    let second = study.prompts(participant: 1, session: 2)
+    #expect(Set((first + second).map(\.text)).count == 20)
+  }
+
+  @Test func aLayoutFileIsKeptUnderItsOwnName() throws {
+    let folder = NSTemporaryDirectory() + "/study-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/own", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let layout =
+      #"{"version":1,"name":"mine","rows":[{"characters":"qwertyuiop"},{"characters":"asdfghjkl"},{"characters":"zxcvbnm"}]}"#
+    try Data(layout.utf8).write(to: URL(fileURLWithPath: folder + "/own/mine.json"))
+    try Data(
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"own/mine.json"}],"blocks":[{"phrases":1}]}"#
+        .utf8
+    ).write(to: URL(fileURLWithPath: folder + "/study.json"))
+    let study = try Study.load(folder + "/study.json")
+    #expect(study.conditions[0].layout == "mine.json")
+    #expect(study.conditions[0].name == "mine")
+    let store = try CaptureStore(folder: folder + "/data", study: study)
+    store.close()
+    // The copy stands for itself.
+    try FileManager.default.removeItem(atPath: folder + "/own")
+    let again = try CaptureStore(folder: folder + "/data", study: nil)
+    #expect(again.study.conditions[0].layout == "mine.json")
+    #expect(again.study.phrases == study.phrases)
+  }
+}

@@ -1,0 +1,159 @@
+import Capture
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Answers every request: the page's files, and `POST /api/NAME` with JSON in and out, which
+/// `CaptureService` answers on threads that may block. What is not allowed is refused before its
+/// body is read.
+public final class CaptureResponder: HTTPResponder {
+  public typealias Context = BasicRequestContext
+
+  private let service: CaptureService
+  private let names: ServerNames
+  private let token: AccessToken?
+  private let limits: ServerLimits
+  private let threads: NIOThreadPool
+  private let report: @Sendable (String) -> Void
+  private let violations = Mutex(0)
+
+  /// - Parameters:
+  ///   - service: answers the calls.
+  ///   - names: the hosts and origins that are allowed.
+  ///   - token: what `/api` asks for in the header `RingSwipe-Token`; nil when nobody but this
+  ///     machine reaches the server.
+  ///   - limits: what one request may take.
+  ///   - threads: where calls block, for writing and decoding; started.
+  ///   - report: called with a line for the person who runs the server.
+  public init(
+    service: CaptureService, names: ServerNames, token: AccessToken?, limits: ServerLimits,
+    threads: NIOThreadPool, report: @escaping @Sendable (String) -> Void
+  ) {
+    self.service = service
+    self.names = names
+    self.token = token
+    self.limits = limits
+    self.threads = threads
+    self.report = report
+  }
+
+  public func respond(to request: Request, context: Context) async throws -> Response {
+    guard names.allowsHost(request.head.authority) else {
+      return refusal(.misdirectedRequest, "bad-host", "This server does not go by that name.")
+    }
+    let path = request.head.path ?? ""
+    if let file = PageFiles.all[path] {
+      guard request.method == .get || request.method == .head else {
+        return refusal(
+          .methodNotAllowed, "bad-method", "A page is asked for with GET.", allow: "GET")
+      }
+      return response(.ok, type: file.type, bytes: request.method == .head ? [] : file.bytes)
+    }
+    guard path.hasPrefix("/api/") else {
+      return refusal(.notFound, "not-found", "There is nothing under this address.")
+    }
+    let name = String(path.dropFirst(5))
+    if name == "csp-report" { return await policyReport(request) }
+    guard let call = CaptureCall(rawValue: name) else {
+      return refusal(.notFound, "not-found", "There is nothing under this address.")
+    }
+    if let refused = refusal(of: request) { return refused }
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: limits.bodyBytes)
+    } catch is NIOTooManyBytesError {
+      return refusal(.contentTooLarge, "too-large", "A request holds at most 1 MiB.")
+    }
+    let reply = try await threads.runIfActive { [service] in
+      service.reply(to: call, body: Array(body.readableBytesView))
+    }
+    return response(
+      .init(code: reply.status), type: "application/json; charset=utf-8", bytes: reply.json)
+  }
+
+  /// Why a call is not answered, from its headers alone; nil when it is.
+  private func refusal(of request: Request) -> Response? {
+    guard request.method == .post else {
+      return refusal(.methodNotAllowed, "bad-method", "A call is made with POST.", allow: "POST")
+    }
+    guard names.allowsOrigin(request.headers[.origin]) else {
+      return refusal(.forbidden, "bad-origin", "Only this server's own page may ask.")
+    }
+    if let token, !token.matches(request.headers[Self.tokenHeader]) {
+      return refusal(
+        .unauthorized, "bad-token",
+        "The address lacks its key: open the whole address, or scan its code, once more.")
+    }
+    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }
+    guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
+      return refusal(.unsupportedMediaType, "bad-type", "A call's body is application/json.")
+    }
+    // A number too large for an integer is too large.
+    if let length = request.headers[.contentLength], Int(length) ?? .max > limits.bodyBytes {
+      return refusal(.contentTooLarge, "too-large", "A request holds at most 1 MiB.")
+    }
+    return nil
+  }
+
+  /// What a browser reports when the page breaks its own policy: a fault of ours, or of an extension.
+  private func policyReport(_ request: Request) async -> Response {
+    guard request.method == .post, let body = try? await request.body.collect(upTo: 16 << 10) else {
+      return refusal(.badRequest, "bad-report", "This is no report.")
+    }
+    let count = violations.withLock { count in
+      count += 1
+      return count
+    }
+    if count <= 100 {
+      let text = body.readableBytesView.prefix(1000).filter { (32..<127).contains($0) }
+      report("policy violated by the page: \(String(decoding: text, as: UTF8.self))")
+    }
+    return response(.noContent, type: nil, bytes: [])
+  }
+
+  private func refusal(
+    _ status: HTTPResponse.Status, _ code: String, _ sentence: String, allow: String? = nil
+  ) -> Response {
+    var response = response(
+      status, type: "application/json; charset=utf-8",
+      bytes: Array(#"{"error":"\#(sentence)","code":"\#(code)"}"#.utf8))
+    if let allow { response.headers[.allow] = allow }
+    return response
+  }
+
+  private func response(_ status: HTTPResponse.Status, type: String?, bytes: [UInt8]) -> Response {
+    var headers = Self.securityHeaders
+    if let type { headers[.contentType] = type }
+    return Response(
+      status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The header in which the page sends the token of its address.
+  static let tokenHeader = HTTPField.Name("RingSwipe-Token") ?? .authorization
+
+  /// On every answer. The page is alone in its process, which gives its clock 5 µs steps; nothing of
+  /// it comes from elsewhere or is kept by caches; no other page may show or read it.
+  static let securityHeaders: HTTPFields = {
+    let fields = [
+      "Content-Security-Policy":
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        + "report-uri /api/csp-report",
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+      "Cache-Control": "no-store",
+    ]
+    var headers = HTTPFields()
+    for (name, value) in fields {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    return headers
+  }()
+}

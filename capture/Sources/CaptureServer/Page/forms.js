@@ -1,0 +1,146 @@
+// The screens of text: consent, breaks, the end. And what all screens share.
+
+export const byId = (id) => document.getElementById(id);
+
+const screens = ["waiting", "start", "break", "prompt", "done", "try"];
+
+export function showScreen(name) {
+  for (const screen of screens) byId(screen).hidden = screen !== name;
+}
+
+export function showWaiting(text) {
+  byId("waiting-text").textContent = text;
+  showScreen("waiting");
+}
+
+/** Measures of the last phrase, all or those named, in the very digits that the server sends. */
+export function showMeasures(list, measures, names = null) {
+  list.replaceChildren();
+  list.hidden = !measures;
+  for (const [name, value] of Object.entries(measures || {})) {
+    if (name === "prompt" || value === null || (names && !names.includes(name))) continue;
+    const term = document.createElement("dt");
+    const number = document.createElement("dd");
+    term.textContent = measureNames[name] || name.replaceAll("_", " ");
+    number.textContent = String(value);
+    number.dataset.measure = name;
+    list.append(term, number);
+  }
+}
+
+const measureNames = {
+  wpm: "Words per minute",
+  wpm_from_touch: "Words per minute from the first touch",
+  total_error_rate: "Error rate",
+  gpc: "gestures per character",
+  kspc: "keystrokes per character",
+  cpm: "characters per minute",
+};
+
+/** Those for which a small screen has room. */
+export const fewMeasures = ["wpm", "wpm_from_touch", "total_error_rate"];
+
+const handNames = { right: "the right hand", left: "the left hand", both: "both hands" };
+const gripNames = {
+  "thumb-same-hand": "with the thumb of the hand that holds the device",
+  "index-other-hand": "with the index finger of the other hand",
+  "two-thumbs": "with both thumbs",
+  mouse: "with a mouse or touchpad",
+  other: "in another way",
+};
+
+function fillChoice(select, values, names) {
+  select.replaceChildren(new Option("Please choose", ""));
+  for (const value of values) select.append(new Option(names[value] || value, value));
+}
+
+/** Asks for consent; `begin(answers)` is called with what `join` needs and throws what went wrong. */
+export function showStart(study, begin) {
+  byId("study-title").textContent = study.title;
+  document.title = study.title;
+  const text = byId("consent-text");
+  text.replaceChildren();
+  for (const paragraph of study.consent.text.split(/\n\s*\n/)) {
+    const element = document.createElement("p");
+    element.textContent = paragraph;
+    text.append(element);
+  }
+  fillChoice(byId("hand"), study.hands, handNames);
+  fillChoice(byId("grip"), study.grips, gripNames);
+  byId("join").onsubmit = async (event) => {
+    event.preventDefault();
+    const button = event.target.querySelector("button");
+    const problem = byId("join-error");
+    button.disabled = true;
+    problem.hidden = true;
+    const participant = byId("participant").value.trim().toLowerCase();
+    try {
+      await begin({
+        consent: study.consent.hash,
+        hand: byId("hand").value,
+        grip: byId("grip").value,
+        ...(participant ? { participant } : {}),
+      });
+    } catch (error) {
+      problem.textContent = error.message;
+      problem.hidden = false;
+    }
+    button.disabled = false;
+  };
+  showScreen("start");
+}
+
+let clock = 0;
+
+/** Says what comes next; `goOn()` is called when the person is ready. */
+export function showBreak(state, goOn) {
+  const { block, blocks, practice, phrases, seconds, layout, first } = state.break;
+  byId("break-title").textContent = first ? "Before you begin" : "Time for a rest";
+  const count = phrases === 1 ? "one phrase" : `${phrases} phrases`;
+  byId("break-text").textContent =
+    `Part ${block} of ${blocks}: ${count}${practice ? " for practice" : ""} on the keyboard ` +
+    `“${layout}”. ` +
+    (state.feedback === "keyboard"
+      ? "Write each phrase, by swipes and taps as you like, then press “Next phrase”."
+      : "Swipe each word from letter to letter without lifting; lift at the word's end. " +
+        "The word to swipe is underlined.") +
+    " As fast and as accurately as you can.";
+  byId("who").textContent = state.participant;
+  showMeasures(byId("break-measures"), state.measures);
+  const rest = byId("break-rest");
+  const ends = performance.now() + 1000 * seconds;
+  clearInterval(clock);
+  const tick = () => {
+    const left = Math.ceil((ends - performance.now()) / 1000);
+    rest.textContent = left > 0 ? `Please rest for another ${left} s.` : "Go on when you are ready.";
+    if (left <= 0) clearInterval(clock);
+  };
+  rest.hidden = first || !seconds;
+  if (!rest.hidden) {
+    tick();
+    clock = setInterval(tick, 1000);
+  }
+  const button = byId("go-on");
+  button.disabled = false;
+  button.onclick = () => {
+    clearInterval(clock);
+    button.disabled = true;
+    goOn();
+  };
+  showScreen("break");
+}
+
+/** The end; `remark(text)` sends what the person has to say, `anew()` begins another session. */
+export function showDone(state, remark, anew) {
+  showMeasures(byId("done-measures"), state.measures);
+  byId("remark").onsubmit = async (event) => {
+    event.preventDefault();
+    const text = byId("note").value.trim();
+    if (!text) return;
+    await remark(text);
+    byId("note").value = "";
+    byId("note-sent").textContent = "Thank you, it is kept.";
+  };
+  byId("anew").onclick = anew;
+  showScreen("done");
+}

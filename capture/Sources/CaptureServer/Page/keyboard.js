@@ -1,0 +1,151 @@
+// Draws what the server sends: shapes, labels, colours. Where keys are is decided there alone.
+
+import { call } from "/server.js";
+
+const drawings = new Map();
+
+/** The drawing of a keyboard's id; it never changes, so it is asked for once. */
+export async function drawingOf(id) {
+  if (!drawings.has(id)) drawings.set(id, await call("keyboard", JSON.stringify({ id })));
+  return drawings.get(id);
+}
+
+function element(name, attributes, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+export class KeyboardView {
+  constructor(container) {
+    this.container = container;
+    this.drawing = null;
+    this.canvas = document.createElement("canvas");
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.picture = null;
+    this.barTexts = [];
+    this.trail = [];
+    this.drawn = 0;
+    this.frame = 0;
+  }
+
+  get top() {
+    return this.drawing ? this.drawing.top : 0;
+  }
+
+  /** Draws a keyboard, unless it is the one that is shown. */
+  async show(id) {
+    if (this.drawing?.id === id) return;
+    this.wanted = id;
+    const drawing = await drawingOf(id);
+    if (this.wanted !== id) return;
+    this.drawing = drawing;
+    const height = drawing.bottom - drawing.top;
+    const picture = element("svg", {
+      width: drawing.width,
+      height,
+      viewBox: `0 ${drawing.top} ${drawing.width} ${height}`,
+      "aria-hidden": "true",
+    });
+    picture.append(
+      element("rect", {
+        x: 0, y: drawing.top, width: drawing.width, height, fill: drawing.background,
+      }),
+    );
+    for (const shape of drawing.shapes)
+      picture.append(
+        element("path", {
+          d: shape.path, fill: shape.fill, stroke: shape.stroke, "stroke-width": shape.strokeWidth,
+        }),
+      );
+    for (const label of drawing.labels)
+      picture.append(
+        element(
+          "text",
+          {
+            x: label.x,
+            y: label.y,
+            "font-size": label.size,
+            fill: label.color,
+            ...(label.turn ? { transform: `rotate(${label.turn} ${label.x} ${label.y})` } : {}),
+          },
+          label.text,
+        ),
+      );
+    this.barTexts = [];
+    if (drawing.bar) {
+      const { y, height: barHeight, fill, ink, slots } = drawing.bar;
+      picture.append(
+        element("rect", { x: 0, y, width: drawing.width, height: barHeight, fill }),
+      );
+      for (const [x, width] of slots) {
+        const text = element("text", {
+          x: x + width / 2, y: y + barHeight / 2, "font-size": 16, fill: ink,
+        });
+        this.barTexts.push({ text, width });
+        picture.append(text);
+      }
+    }
+    const style = this.container.style;
+    style.width = drawing.width + "px";
+    style.height = height + "px";
+    const ratio = devicePixelRatio;
+    this.canvas.width = Math.round(drawing.width * ratio);
+    this.canvas.height = Math.round(height * ratio);
+    this.canvas.style.width = style.width;
+    this.canvas.style.height = style.height;
+    this.container.replaceChildren(picture, this.canvas);
+    this.picture = picture;
+    this.clearTrail();
+    this.container.dataset.keyboard = id;
+  }
+
+  /** The words above a whole keyboard. */
+  showBar(words) {
+    this.barTexts.forEach(({ text, width }, index) => {
+      text.textContent = words[index] || "";
+      text.removeAttribute("textLength");
+      if (text.textContent && text.getComputedTextLength() > width - 8) {
+        text.setAttribute("textLength", width - 8);
+        text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+      }
+    });
+  }
+
+  /** Draws the part of a trail that is new, with the display's next frame. */
+  showTrail(samples) {
+    if (samples !== this.trail) {
+      this.clearTrail();
+      this.trail = samples;
+    }
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.drawTrail());
+  }
+
+  drawTrail() {
+    this.frame = 0;
+    if (!this.drawing || this.trail.length < 2) return;
+    const pen = this.canvas.getContext("2d");
+    const ratio = this.canvas.width / this.drawing.width;
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pen.lineWidth = this.drawing.trailWidth;
+    pen.lineCap = pen.lineJoin = "round";
+    pen.strokeStyle = this.drawing.accent;
+    pen.beginPath();
+    const first = Math.max(0, this.drawn - 1);
+    this.trail.slice(first).forEach(([x, y], index) => {
+      if (index === 0) pen.moveTo(x, y - this.drawing.top);
+      else pen.lineTo(x, y - this.drawing.top);
+    });
+    pen.stroke();
+    this.drawn = this.trail.length;
+  }
+
+  clearTrail() {
+    this.trail = [];
+    this.drawn = 0;
+    const pen = this.canvas.getContext("2d");
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+  }
+}

@@ -1,0 +1,218 @@
+// What was written and not yet acknowledged, on this device's disk: it outlives reloads and crashes.
+// A post leaves the queue only when the server has answered that it is stored.
+
+import { call, pause, Refusal, Unreachable } from "/server.js";
+
+const asPromise = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const committed = (transaction) =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+  });
+
+export async function openDisk() {
+  const request = indexedDB.open("ringswipe", 1);
+  request.onupgradeneeded = () => {
+    for (const name of ["posts", "refused"])
+      request.result.createObjectStore(name, { autoIncrement: true });
+    request.result.createObjectStore("settings");
+  };
+  return new Disk(await asPromise(request));
+}
+
+class Disk {
+  constructor(database) {
+    this.database = database;
+  }
+
+  begin(...stores) {
+    return this.database.transaction(stores, "readwrite", { durability: "strict" });
+  }
+
+  read(name) {
+    return asPromise(this.database.transaction("settings").objectStore("settings").get(name));
+  }
+
+  async write(name, value) {
+    const transaction = this.begin("settings");
+    if (value === null) transaction.objectStore("settings").delete(name);
+    else transaction.objectStore("settings").put(value, name);
+    await committed(transaction);
+  }
+
+  /** Stores a post and returns its id. */
+  async add(post) {
+    const transaction = this.begin("posts");
+    const request = transaction.objectStore("posts").add(post);
+    await committed(transaction);
+    return request.result;
+  }
+
+  async posts(session) {
+    const store = this.database.transaction("posts").objectStore("posts");
+    const [ids, values] = await Promise.all([asPromise(store.getAllKeys()), asPromise(store.getAll())]);
+    return values
+      .map((post, index) => ({ post, id: ids[index] }))
+      .filter((entry) => entry.post.session === session)
+      .sort((a, b) => a.post.sequence - b.post.sequence || a.id - b.id);
+  }
+
+  async remove(id) {
+    const transaction = this.begin("posts");
+    transaction.objectStore("posts").delete(id);
+    await committed(transaction);
+  }
+
+  /** Moves a post that the server will never take to a shelf of its own. */
+  async shelve(id, post, reason) {
+    const transaction = this.begin("posts", "refused");
+    transaction.objectStore("refused").add({ ...post, reason });
+    transaction.objectStore("posts").delete(id);
+    await committed(transaction);
+  }
+
+  /** Numbers a post anew, unless another tab has: returns it as it now is, null when it is gone. */
+  async renumber(id, post, sequence) {
+    const transaction = this.begin("posts");
+    const store = transaction.objectStore("posts");
+    const kept = await asPromise(store.get(id));
+    if (!kept) return null;
+    if (kept.body === post.body) {
+      kept.sequence = sequence;
+      kept.body = JSON.stringify({ ...JSON.parse(kept.body), sequence });
+      store.put(kept, id);
+    }
+    await committed(transaction);
+    return kept;
+  }
+}
+
+/**
+ * Sends posts in order, one at a time, each until it is acknowledged.
+ * `on.answer(answer, post, left)` · `on.trouble(text)`, null when it is over · `on.count(waiting)` ·
+ * `on.refused(error)`: one post will never be taken · `on.stopped(error)`: the server knows the
+ * session or the token no more.
+ */
+export class Outbox {
+  constructor(disk, session, on) {
+    this.disk = disk;
+    this.session = session;
+    this.on = on;
+    this.entries = [];
+    this.next = session.sequence || 1;
+    this.sending = false;
+    this.stopped = false;
+    addEventListener("online", () => this.wake?.());
+  }
+
+  /** Takes up what an earlier page left. */
+  async load() {
+    for (const { post, id } of await this.disk.posts(this.session.session))
+      this.append(post, Promise.resolve(id));
+  }
+
+  get isEmpty() {
+    return this.entries.length === 0;
+  }
+
+  /** Queues a call. The promise is kept when it is on disk or acknowledged, whichever is first. */
+  push(name, fields) {
+    const { session, key } = this.session;
+    const sequence = this.next;
+    const body = JSON.stringify({ session, key, sequence, ...fields });
+    const post = { session, call: name, sequence, body };
+    return this.append(post, this.disk.add(post));
+  }
+
+  append(post, onDisk) {
+    this.next = Math.max(this.next, post.sequence + 1);
+    const entry = { post, onDisk };
+    const acknowledged = new Promise((done) => (entry.acknowledge = done));
+    this.entries.push(entry);
+    this.on.count(this.entries.length);
+    this.pump();
+    // A disk that refuses (private windows, no room) leaves the server's word.
+    onDisk.catch(() => {});
+    return Promise.any([onDisk, acknowledged]);
+  }
+
+  async pump() {
+    if (this.sending) return;
+    this.sending = true;
+    let wait = 250;
+    while (this.entries.length > 0 && !this.stopped) {
+      const entry = this.entries[0];
+      try {
+        const answer = await call(entry.post.call, entry.post.body);
+        wait = 250;
+        this.settle(entry, answer.state, (id) => this.disk.remove(id));
+        this.on.trouble(null);
+        this.on.answer(answer, entry.post, this.entries.length);
+      } catch (error) {
+        if (error instanceof Refusal) await this.refused(entry, error);
+        else if (error instanceof Unreachable) {
+          this.on.trouble(error.message);
+          await Promise.race([pause(wait), new Promise((done) => (this.wake = done))]);
+          wait = Math.min(2 * wait, 8000);
+        } else throw error;
+      }
+    }
+    this.sending = false;
+  }
+
+  /** Drops the first entry from the queue and, once it is there, from the disk. */
+  settle(entry, state, drop) {
+    this.entries.shift();
+    if (this.entries.length === 0 && state) this.next = state.sequence;
+    entry.acknowledge();
+    entry.onDisk.then(drop).catch(() => {});
+    this.on.count(this.entries.length);
+  }
+
+  async refused(entry, error) {
+    const { post } = entry;
+    const state = error.state;
+    if (error.status === 409 && state && post.call === "step") {
+      // Another tab went on: what was asked for is over.
+      this.settle(entry, state, (id) => this.disk.remove(id));
+      this.on.answer({ state }, post, this.entries.length);
+    } else if (error.status === 409 && state && state.sequence !== post.sequence) {
+      // Another tab wrote meanwhile, or a number before this one was given up: count on from there.
+      await this.renumber(state.sequence);
+    } else if ([401, 404, 410, 421].includes(error.status) || error.code === "bad-key") {
+      this.stopped = true;
+      this.on.stopped(error);
+    } else {
+      this.settle(entry, null, (id) => this.disk.shelve(id, post, error.message));
+      this.on.refused(error);
+    }
+  }
+
+  async renumber(first) {
+    let sequence = first;
+    for (const entry of [...this.entries]) {
+      const id = await entry.onDisk.catch(() => null);
+      const body = JSON.stringify({ ...JSON.parse(entry.post.body), sequence });
+      if (id === null) entry.post = { ...entry.post, sequence, body };
+      else {
+        const kept = await this.disk.renumber(id, entry.post, sequence);
+        if (kept) entry.post = kept;
+        else {
+          // Another tab has sent it.
+          this.entries.splice(this.entries.indexOf(entry), 1);
+          entry.acknowledge();
+          continue;
+        }
+      }
+      sequence = entry.post.sequence + 1;
+    }
+    this.next = sequence;
+    this.on.count(this.entries.length);
+    if (this.entries.length === 0) this.on.answer({ state: null }, null, 0);
+  }
+}

@@ -1,0 +1,169 @@
+// Pointer events as they come: every coalesced sample, below whole pixels, at the browser's own times.
+
+export const isCoalescing =
+  typeof PointerEvent !== "undefined" && "getCoalescedEvents" in PointerEvent.prototype;
+
+/** The samples of a pointermove: the last coalesced one is the move itself. */
+export function samplesOf(event) {
+  const coalesced = isCoalescing && event.type === "pointermove" ? event.getCoalescedEvents() : [];
+  return coalesced.length > 0 ? coalesced : [event];
+}
+
+export const rounded = (value) => Math.round(value * 1000) / 1000;
+
+/**
+ * Records one swipe at a time on `element`.
+ * `on.begin()` · `on.samples(samples)` the trace so far · `on.end(trace)` · `on.second()` another
+ * finger came while one was down, which is not recorded · `isReady()` whether a swipe may begin ·
+ * `top()` the y of the element's upper edge.
+ */
+export class Recorder {
+  constructor(element, top, isReady, on) {
+    this.element = element;
+    this.top = top;
+    this.isReady = isReady;
+    this.on = on;
+    this.trace = null;
+    element.addEventListener("pointerdown", (event) => this.down(event));
+    element.addEventListener("pointermove", (event) => this.move(event));
+    element.addEventListener("pointerup", (event) => this.up(event));
+    element.addEventListener("pointercancel", (event) => this.cancel(event));
+    element.addEventListener("lostpointercapture", (event) => this.cancel(event));
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+    addEventListener("pagehide", () => this.finish(true));
+  }
+
+  get isActive() {
+    return this.trace !== null;
+  }
+
+  down(event) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    if (this.trace) {
+      this.on.second();
+      return;
+    }
+    if (!this.isReady()) return;
+    this.element.setPointerCapture(event.pointerId);
+    this.trace = {
+      pointerId: event.pointerId,
+      pointer: ["touch", "pen"].includes(event.pointerType) ? event.pointerType : "mouse",
+      down: event.timeStamp,
+      samples: [],
+    };
+    this.add([event]);
+    this.on.begin();
+  }
+
+  move(event) {
+    if (event.pointerId === this.trace?.pointerId) this.add(samplesOf(event));
+  }
+
+  up(event) {
+    if (event.pointerId !== this.trace?.pointerId) return;
+    this.add([event]);
+    this.finish(false);
+  }
+
+  cancel(event) {
+    if (event.pointerId === this.trace?.pointerId) this.finish(true);
+  }
+
+  add(events) {
+    const { samples, down } = this.trace;
+    const rectangle = this.element.getBoundingClientRect();
+    for (const event of events) {
+      const last = samples[samples.length - 1];
+      const sample = [
+        rounded(event.clientX - rectangle.left),
+        rounded(event.clientY - rectangle.top + this.top()),
+        Math.max(rounded(event.timeStamp - down), last ? last[2] : 0),
+      ];
+      // The same place within a step of the coarsest clock is the same sample: a lift at a move.
+      if (last && sample[0] === last[0] && sample[1] === last[1] && sample[2] - last[2] < 0.11)
+        continue;
+      samples.push(sample);
+    }
+    this.on.samples(samples);
+  }
+
+  finish(cancelled) {
+    const trace = this.trace;
+    if (!trace) return;
+    this.trace = null;
+    this.on.end({
+      samples: trace.samples,
+      cancelled,
+      pointer: trace.pointer,
+      coalesced: isCoalescing,
+      down: rounded(trace.down),
+      began: rounded(performance.timeOrigin + trace.down),
+    });
+  }
+}
+
+/**
+ * Passes every finger's touches on, for a whole keyboard: `[t, finger, phase, x, y]` with phase 0
+ * began, 1 moved, 2 ended, 3 cancelled, and t in ms of the wall clock; `[t]` lets time pass.
+ * `on.touches(events)` · `on.samples(samples)` of the first finger · `on.end()` it is up.
+ */
+export class TouchPasser {
+  constructor(element, top, isReady, on) {
+    this.element = element;
+    this.top = top;
+    this.isReady = isReady;
+    this.on = on;
+    this.fingers = new Map();
+    for (const [type, phase] of [
+      ["pointerdown", 0],
+      ["pointermove", 1],
+      ["pointerup", 2],
+      ["pointercancel", 3],
+      ["lostpointercapture", 3],
+    ])
+      element.addEventListener(type, (event) => this.pass(event, phase));
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  get isActive() {
+    return this.fingers.size > 0;
+  }
+
+  pass(event, phase) {
+    if (phase === 0) {
+      if (event.button !== 0 || !this.isReady()) return;
+      event.preventDefault();
+      this.element.setPointerCapture(event.pointerId);
+      let finger = 0;
+      while ([...this.fingers.values()].some((other) => other.finger === finger)) finger++;
+      this.fingers.set(event.pointerId, { finger, samples: [], timer: this.wait(event.pointerId) });
+    }
+    const known = this.fingers.get(event.pointerId);
+    if (!known) return;
+    const rectangle = this.element.getBoundingClientRect();
+    const events = samplesOf(event).map((sample) => {
+      const x = rounded(sample.clientX - rectangle.left);
+      const y = rounded(sample.clientY - rectangle.top + this.top());
+      known.samples.push([x, y]);
+      return [rounded(performance.timeOrigin + sample.timeStamp), known.finger, phase, x, y];
+    });
+    if (phase >= 2) {
+      clearTimeout(known.timer);
+      this.fingers.delete(event.pointerId);
+    }
+    this.on.touches(events, phase !== 1);
+    if (known.finger === 0) {
+      this.on.samples(known.samples);
+      if (phase >= 2) this.on.end();
+    }
+  }
+
+  /** After half a second the keyboard must hear that a finger is still down. */
+  wait(pointerId) {
+    return setTimeout(() => {
+      if (this.fingers.has(pointerId))
+        this.on.touches([[rounded(performance.timeOrigin + performance.now())]], true);
+    }, 520);
+  }
+}

@@ -1,0 +1,81 @@
+import NIOCore
+import Synchronization
+
+/// The names under which pages may reach the server. A request that names another host was sent by a
+/// page that only pretends to be ours (DNS rebinding), and one of another origin by a foreign page.
+public final class ServerNames: Sendable {
+  /// `http` or `https`.
+  public let scheme: String
+  /// Host names and addresses without a port; IPv6 addresses in brackets.
+  public let hosts: [String]
+  /// Names that somebody else answers for, such as a TLS proxy: any port and both schemes.
+  public let proxies: [String]
+  private let boundPort = Mutex(0)
+
+  /// - Parameters:
+  ///   - scheme: `http` or `https`.
+  ///   - hosts: host names and addresses without a port; IPv6 addresses in brackets.
+  ///   - proxies: names under which a proxy forwards to the server, without a port.
+  public init(scheme: String, hosts: [String], proxies: [String] = []) {
+    self.scheme = scheme
+    self.hosts = hosts.map { $0.lowercased() }
+    self.proxies = proxies.map { $0.lowercased() }
+  }
+
+  /// The port, known once the server listens.
+  public var port: Int {
+    get { boundPort.withLock { $0 } }
+    set { boundPort.withLock { $0 = newValue } }
+  }
+
+  /// Whether a request's `Host` names this server.
+  /// - Parameter authority: the header's value, such as `127.0.0.1:8360`.
+  public func allowsHost(_ authority: String?) -> Bool {
+    guard let (host, port) = Self.split(authority?.lowercased() ?? "") else { return false }
+    if proxies.contains(host) { return true }
+    return hosts.contains(host) && (port ?? (scheme == "https" ? 443 : 80)) == self.port
+  }
+
+  /// Whether a request's `Origin` is one of this server's own pages.
+  /// - Parameter origin: the header's value, such as `http://127.0.0.1:8360`.
+  public func allowsOrigin(_ origin: String?) -> Bool {
+    guard let origin = origin?.lowercased() else { return false }
+    for scheme in ["http", "https"] where origin.hasPrefix(scheme + "://") {
+      let authority = String(origin.dropFirst(scheme.count + 3))
+      guard let (host, _) = Self.split(authority) else { return false }
+      if proxies.contains(host) { return true }
+      return scheme == self.scheme && allowsHost(authority)
+    }
+    return false
+  }
+
+  /// Host and port of `host`, `host:port` or `[v6]:port`; nil for anything else.
+  private static func split(_ authority: String) -> (host: String, port: Int?)? {
+    var host = Substring(authority)
+    var port: Int?
+    let nameEnd = authority.hasPrefix("[") ? authority.firstIndex(of: "]") : authority.startIndex
+    guard let nameEnd else { return nil }
+    if let colon = authority[nameEnd...].firstIndex(of: ":") {
+      let digits = authority[authority.index(after: colon)...]
+      guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+        let number = Int(digits)
+      else { return nil }
+      port = number
+      host = authority[..<colon]
+    }
+    return host.isEmpty || host.contains("/") ? nil : (String(host), port)
+  }
+
+  /// The machine's own addresses that other machines reach: IPv4, loopback and link-local left out.
+  public static func localNetworkAddresses() -> [String] {
+    let devices = (try? System.enumerateDevices()) ?? []
+    var addresses: [String] = []
+    for device in devices {
+      guard case .v4? = device.address, let address = device.address?.ipAddress,
+        !address.hasPrefix("127."), !address.hasPrefix("169.254."), !addresses.contains(address)
+      else { continue }
+      addresses.append(address)
+    }
+    return addresses
+  }
+}

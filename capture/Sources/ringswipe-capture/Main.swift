@@ -1,0 +1,143 @@
+import ArgumentParser
+import Capture
+import CaptureServer
+import Foundation
+
+@main
+struct CaptureCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ringswipe-capture",
+    abstract: "Serves a page on which people swipe words, and stores their traces.",
+    discussion: """
+      Without STUDY the built-in study is served. Only this machine reaches the server, unless --lan
+      is given. The traces are in the data folder: `ringswipe capture status`, `export` and `forget`
+      work on it. Ctrl-C ends the server; started again, every session goes on where it was.
+
+      Examples:
+        ringswipe-capture --data my-study
+        ringswipe-capture study.json --data my-study --lan
+        ringswipe-capture --try-only
+      """)
+
+  @Argument(help: "Study file (JSON; docs/collecting-traces.md).")
+  var study: String?
+
+  @Option(help: "Folder of the traces, made if missing.")
+  var data = "capture-data"
+
+  @Option(help: "File of phrases, one a line, in place of the study's.")
+  var phrases: String?
+
+  @Option(help: "Port; 0 for any free one.")
+  var port = 8360
+
+  @Flag(help: "Serve the local network, by TLS and with a secret in the address.")
+  var lan = false
+
+  @Option(help: "Further name of this machine in the local network (repeatable).")
+  var name: [String] = []
+
+  @Option(help: "Name under which a proxy forwards to the server (repeatable).")
+  var proxy: [String] = []
+
+  @Option(help: "Own certificate for --lan, PEM, with those that vouch for it.")
+  var certificate: String?
+
+  @Option(help: "Private key of --certificate, PEM.")
+  var key: String?
+
+  @Flag(help: "Make a new secret: the addresses given out so far stop working.")
+  var newToken = false
+
+  @Flag(help: "Only the page to try keyboards on: no study, nothing stored.")
+  var tryOnly = false
+
+  @Option(help: "Words that live decoding knows.")
+  var lexicon = "words-50k"
+
+  @Option(help: "Most megabytes that the data folder may hold.")
+  var quota = 1024
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
+    guard (1...1_000_000).contains(quota) else {
+      throw ValidationError("--quota is 1 to 1000000 megabytes")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--certificate and --key go together")
+    }
+    if !lan, certificate != nil || newToken || !name.isEmpty {
+      throw ValidationError("--certificate, --new-token and --name are for --lan")
+    }
+    if tryOnly, study != nil || phrases != nil {
+      throw ValidationError("--try-only serves no study: leave STUDY and --phrases out")
+    }
+    for host in name + proxy where host.isEmpty || host.contains(where: { "/:@ ".contains($0) }) {
+      throw ValidationError("'\(host)' is no host name (without http:// and port)")
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await serve()
+    } catch let error as ExitCode {
+      throw error
+    } catch {
+      Self.tell("Error: \(error)")
+      throw ExitCode(1)
+    }
+  }
+
+  private func serve() async throws {
+    var store: CaptureStore?
+    var beginning = "Keyboards to try; nothing is stored."
+    if !tryOnly {
+      let study = try Study.load(study, phrases: phrases)
+      store = try CaptureStore(folder: data, study: study, quota: quota << 20)
+      beginning = "Study '\(study.name)'; the traces go to \(data)."
+    }
+    defer { store?.close() }
+    let decoding = try CaptureDecoding(lexicon: lexicon)
+    let service = try CaptureService(store: store, decoding: decoding)
+    guard lan else {
+      Self.tell(beginning)
+      let server = CaptureServer(
+        service: service, port: port, proxies: proxy, report: { Self.tell($0) })
+      return try await server.run()
+    }
+    let hosts = ServerNames.localNetworkAddresses() + name
+    guard !hosts.isEmpty else {
+      throw ServerError("this machine has no address in a local network: name one with --name")
+    }
+    // Without a study nothing is kept, the secret neither.
+    let folder = tryOnly ? nil : try ServerFolder(dataFolder: data)
+    let token = try folder?.token(renew: newToken) ?? .random()
+    let server = CaptureServer(
+      service: service, port: port, hosts: hosts, proxies: proxy,
+      token: token, certificate: try serverCertificate(hosts, folder),
+      report: { Self.tell($0) })
+    Self.tell(beginning)
+    try await server.run()
+  }
+
+  private func serverCertificate(
+    _ hosts: [String], _ folder: ServerFolder?
+  ) throws -> ServerCertificate {
+    guard let certificate, let key else {
+      let all = hosts + ["127.0.0.1", "localhost"]
+      return try folder?.certificate(for: all) ?? .selfSigned(for: all)
+    }
+    func text(_ path: String) throws -> String {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw ServerError("cannot read \(path)")
+      }
+      return text
+    }
+    return ServerCertificate(certificatePEM: try text(certificate), privateKeyPEM: try text(key))
+  }
+
+  /// For the person who runs the server, at once.
+  private static func tell(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+}

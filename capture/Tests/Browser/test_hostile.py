@@ -1,0 +1,404 @@
+"""Requests that no page of ours makes: each is refused clearly, and the server goes on."""
+
+import hashlib
+import json
+import os
+import socket
+import ssl
+import time
+
+import pytest
+
+from harness import CAPTURE, CONSENT, ROOT, Server, study
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("hostile")
+    with Server(folder / "data", study(folder, ["one two three four five six"] * 4)) as server:
+        yield server
+        # Whatever was sent, the server is alive and answers.
+        assert server.process.poll() is None
+        assert server.post("study", {})[0] == 200
+
+
+def status(answer):
+    return int(answer.split(b" ")[1]) if answer.startswith(b"HTTP/1.1 ") else None
+
+
+def request(server, line, *headers, body=b"", host=None):
+    lines = [line, f"Host: {host or f'127.0.0.1:{server.port}'}", *headers, "Connection: close"]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1") + body
+
+
+def call(server, name, *headers, body=b"{}", origin=None, kind="application/json"):
+    return request(
+        server, f"POST /api/{name} HTTP/1.1", f"Origin: {origin or f'http://127.0.0.1:{server.port}'}",
+        f"Content-Type: {kind}", *headers, *([] if headers else [f"Content-Length: {len(body)}"]), body=body,
+    )
+
+
+def join(server, **fields):
+    consent = hashlib.sha256(CONSENT.encode()).hexdigest()
+    sent = {"consent": consent, "hand": "right", "grip": "other", "viewport": [390, 844], **fields}
+    code, state = server.post("join", sent)
+    assert code == 200, state
+    code, answer = server.post(
+        "step",
+        {"session": state["session"], "key": state["key"], "sequence": state["sequence"], "do": "continue", "viewport": [390, 844]},
+    )
+    assert code == 200, answer
+    return {**answer["state"], "key": state["key"]}
+
+
+def trace(state, **changes):
+    fields = {
+        "session": state["session"], "key": state["key"], "sequence": state["sequence"],
+        "prompt": state["prompt"]["number"], "word": state["prompt"]["word"], "keyboard": state["keyboard"],
+        "samples": [[100, 100, 0], [120, 110, 8.5], [150, 120.25, 16], [150, 120.25, 20]],
+        "cancelled": False, "pointer": "touch", "coalesced": True, "page": "abc", "down": 100.5,
+        "began": 1790000000000.5, "devicePixelRatio": 2, "viewport": [390, 844],
+    }
+    fields.update(changes)
+    return fields
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/page.html",
+        "/page.js/../page.css", "//etc/passwd", "/etc/passwd", "/api", "/api/", "/api/../page.css",
+        "/api/Study", "/api/study/", "/page.js?x", "/\xff\xfe", "/" + "a" * 8000,
+    ],
+)
+def test_no_path_leads_to_a_file(server, path):
+    answer = server.raw(request(server, f"GET {path} HTTP/1.1"))
+    assert status(answer) in (400, 404, 405, 421), answer[:200]
+    assert b"root:" not in answer
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"GET /\0 HTTP/1.1\r\n\r\n", b"\0\0\0\0\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"G\xc3\x8bT / HTTP/1.1\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET  /  HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost : x\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n",
+    ],
+)
+def test_garbage_is_answered_with_400_or_the_end(server, data):
+    answer = server.raw(data)
+    assert answer == b"" or status(answer) in (400, 405, 421, 505), answer[:200]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        ["Content-Length: -1"], ["Content-Length: 9223372036854775808"], ["Content-Length: 99999999999999999999999"],
+        ["Content-Length: 2", "Content-Length: 3"], ["Content-Length: 2", "Transfer-Encoding: chunked"],
+        ["Content-Length: 0x2"], ["Content-Length: +2"], ["Content-Length: 2,2"],
+        ["Transfer-Encoding: chunked, identity"],
+    ],
+)
+def test_lengths_that_contradict_are_refused(server, headers):
+    answer = server.raw(call(server, "study", *headers))
+    assert status(answer) in (400, 413), answer[:200]
+
+
+def test_a_huge_body_is_refused_whether_announced_or_not(server):
+    answer = server.raw(call(server, "study", "Content-Length: 9000000000000000000"))
+    assert status(answer) == 413
+    chunk = b"100000\r\n" + b" " * 0x100000 + b"\r\n"
+
+    def send(connection):
+        for _ in range(40):
+            connection.sendall(chunk)
+
+    answer = server.raw(call(server, "study", "Transfer-Encoding: chunked", body=b""), more=send)
+    assert answer == b"" or status(answer) == 413, answer[:200]
+    assert server.memory() < 400
+
+
+def test_huge_headers_are_refused(server):
+    for size in (17 << 10, 5 << 20):
+        answer = server.raw(request(server, "GET / HTTP/1.1", "X-Large: " + "a" * size))
+        assert answer == b"" or status(answer) in (400, 431), answer[:200]
+    answer = server.raw(request(server, "GET / HTTP/1.1", *[f"X-{n}: 1" for n in range(2000)]))
+    assert answer == b"" or status(answer) in (400, 431), answer[:200]
+
+
+def test_a_request_that_never_ends_is_cut_off(server):
+    begun = time.monotonic()
+    for data in (b"", b"POST /api/study HT", call(server, "study", "Content-Length: 500", body=b"{")):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=25) as connection:
+            connection.sendall(data)
+            received = b""
+            try:
+                while chunk := connection.recv(65536):
+                    received += chunk
+            except ConnectionError:
+                pass
+            assert received == b"" or status(received) == 408, received[:200]
+    # Three time limits of 10 s, one after the other; a body that drips is no better off.
+    assert time.monotonic() - begun < 60
+
+    def drip(connection):
+        for _ in range(40):
+            connection.sendall(b" ")
+            time.sleep(0.5)
+
+    begun = time.monotonic()
+    answer = server.raw(call(server, "study", "Content-Length: 500", body=b"{"), more=drip)
+    assert answer == b"" or status(answer) == 408
+    assert time.monotonic() - begun < 25
+
+
+def test_idle_connections_do_not_keep_others_out(server):
+    idle = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(100)]
+    try:
+        assert server.post("study", {})[0] == 200
+    finally:
+        for connection in idle:
+            connection.close()
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:{port}", "127.0.0.1", "127.0.0.1:1", "localhost:{port}.evil"])
+def test_foreign_hosts_are_refused(server, host):
+    host = host.format(port=server.port)
+    assert status(server.raw(request(server, "GET / HTTP/1.1", host=host))) in (400, 421)
+    posted = request(
+        server, "POST /api/study HTTP/1.1", f"Origin: http://127.0.0.1:{server.port}",
+        "Content-Type: application/json", "Content-Length: 2", body=b"{}", host=host,
+    )
+    assert status(server.raw(posted)) in (400, 421)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1", "http://localhost"])
+def test_foreign_origins_are_refused(server, origin):
+    assert status(server.raw(call(server, "study", origin=origin.format(port=server.port)))) == 403
+
+
+def test_a_missing_origin_another_type_and_another_method_are_refused(server):
+    bare = request(server, "POST /api/study HTTP/1.1", "Content-Type: application/json", "Content-Length: 2", body=b"{}")
+    assert status(server.raw(bare)) == 403
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp"):
+        assert status(server.raw(call(server, "study", kind=kind))) == 415
+    for method in ("GET", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"):
+        answer = server.raw(request(server, f"{method} /api/study HTTP/1.1"))
+        assert status(answer) == 405 and b"Access-Control" not in answer, answer[:200]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"", b"[]", b"null", b"{", b'{"session":1}', b'{"session":"../../etc/passwd","key":"x"}', b"\xff\xfe",
+        b'{"session":"p001-1","session":"p002-1"}', b"[" * 100_000, b'{"a":' * 50_000, b'{"viewport":[1e999,1]}',
+        json.dumps({"session": "p001-1/../../x", "key": "0" * 32}).encode(),
+        json.dumps({"session": "p001-1\0", "key": "0" * 32}).encode(),
+        json.dumps({"participant": "../p001", "viewport": [390, 844]}).encode(),
+    ],
+)
+@pytest.mark.parametrize("name", ["join", "state", "trace", "step", "touches", "keyboard", "try-word", "try-touches", "note"])
+def test_bodies_that_no_page_sends(server, name, body):
+    code, answer = server.post(name, body)
+    if name == "try-touches" and body == b"":
+        return
+    assert 400 <= code < 500, (code, answer)
+    assert answer["error"] and answer["code"] and len(answer["error"]) < 300
+    assert not any(sign in answer["error"] for sign in ("/root", "/work", "Fatal", "Optional("))
+
+
+def change(**fields):
+    return fields
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        change(samples=[]), change(samples=[[100, 100]]), change(samples=[[100, 100, 0, 1]]), change(samples="x"),
+        change(samples=[[100, 100, 0], [100, 100, -1]]), change(samples=[[100, 100, 5], [100, 100, 4]]),
+        change(samples=[[100, 100, 0], [1e9, 100, 4]]), change(samples=[[-500, 100, 0], [100, 100, 4]]),
+        change(samples=[[100, 100, 0], [100, 100, 1e12]]), change(samples=[[100, 100, 0], [100, None, 4]]),
+        change(keyboard="0-1x1"), change(keyboard="../../etc/passwd"), change(keyboard="99-390x290"),
+        change(prompt=-1), change(prompt=1e30), change(word=99), change(word=0.5), change(word=-1), change(sequence=0),
+        change(sequence=10**15), change(sequence="1"), change(cancelled="no"), change(pointer="<script>"),
+        change(page="../x"), change(page="a" * 1000), change(down="soon"), change(devicePixelRatio=0),
+        change(devicePixelRatio=-1), change(viewport=[0, 0]), change(viewport=[390]), change(viewport=[390, "x"]),
+        change(extra=1), change(key="0" * 32), change(session="p999-9"),
+    ],
+    ids=lambda changes: next(iter(changes)) + "=" + json.dumps(next(iter(changes.values())))[:30],
+)
+def test_traces_that_no_page_sends(server, changes):
+    state = join(server)
+    code, answer = server.post("trace", trace(state, **changes))
+    assert 400 <= code < 500, (code, answer)
+    assert answer["error"] and answer["code"]
+    # Nothing was stored and nothing was lost: the same number takes a right trace.
+    assert server.post("trace", trace(state))[0] == 200
+
+
+def test_numbers_that_json_does_not_have_and_a_million_samples(server):
+    state = join(server)
+    for number in ("NaN", "Infinity", "1e999", "-1e999", "0x10", "1_0"):
+        text = json.dumps(trace(state, samples=[[100, 100, 0], ["#", 100, 5]])).replace('"#"', number)
+        assert server.post("trace", text)[0] == 400
+    many = trace(state, samples=[[100, 100, n / 10] for n in range(20_001)])
+    assert server.post("trace", json.dumps(many, separators=(",", ":")))[0] == 413
+    million = json.dumps(trace(state, samples=[[1, 1, 1]] * 1_000_000), separators=(",", ":"))
+    try:
+        assert server.post("trace", million)[0] == 413
+    except (ConnectionError, BrokenPipeError):
+        pass  # The server answered and closed while the body was still being sent.
+    most = trace(state, samples=[[100, 100, n / 10] for n in range(20_000)])
+    code, answer = server.post("trace", json.dumps(most, separators=(",", ":")))
+    assert code == 200, answer
+
+
+def test_reused_numbers_and_two_tabs(server):
+    state = join(server)
+    first = json.dumps(trace(state))
+    assert server.post("trace", first)[0] == 200
+    code, again = server.post("trace", first)
+    assert code == 200 and again["repeated"] is True
+    code, other = server.post("trace", trace(state, page="othertab", samples=[[90, 90, 0], [110, 100, 9]]))
+    assert code == 409 and other["code"] == "conflict"
+    # As the page does: with the number that the answer names, nothing is dropped.
+    kept = trace(state, page="othertab", samples=[[90, 90, 0], [110, 100, 9]], sequence=other["state"]["sequence"])
+    assert server.post("trace", kept)[0] == 200
+    code, ahead = server.post("trace", trace(state, sequence=other["state"]["sequence"] + 5))
+    assert code == 409 and ahead["code"] == "ahead"
+    mine = [each for each in server.exported() if each["session"] == state["session"]]
+    assert len(mine) == 2 and len({json.dumps(each["samples"]) for each in mine}) == 2
+
+
+def test_a_clock_that_jumps_is_no_reason_to_lose_a_trace(server):
+    for began in (1790000000000, 0, 1, 4e12):
+        state = join(server)
+        code, answer = server.post("trace", trace(state, began=began, down=1e9))
+        assert code == 200, answer
+
+
+def test_ids_of_others_need_their_key(server):
+    mine, other = join(server), join(server)
+    for name in ("state", "trace", "step", "note"):
+        fields = trace(mine, key=other["key"]) if name == "trace" else {
+            "session": mine["session"], "key": other["key"], "sequence": 1, "viewport": [390, 844],
+            "do": "skip", "text": "x",
+        }
+        allowed = {"state": {"session", "key", "viewport"}, "step": {"session", "key", "sequence", "do", "viewport"},
+                   "note": {"session", "key", "sequence", "text", "viewport"}}
+        if name in allowed:
+            fields = {key: value for key, value in fields.items() if key in allowed[name]}
+        assert server.post(name, fields)[0] == 403
+
+
+@pytest.mark.parametrize(
+    "text, fits",
+    [
+        ("he\u202eolleh olleh", None), ("<script>alert(1)</script> <b>x</b>", None), ("x" * 1_000_000, False),
+        ("word " * 200_000, False), ("שלום עולם", None), ("a\0b", False), ("", False),
+    ],
+    ids=["bidi", "script", "long-word", "many-words", "hebrew", "nul", "empty"],
+)
+def test_phrases_that_no_study_should_have(tmp_path, text, fits):
+    """Refused with one line when the server starts, or served as text."""
+    import subprocess
+
+    file = study(tmp_path, [text])
+    command = [CAPTURE, str(file), "--data", str(tmp_path / "data"), "--port", "0"]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    lines = []
+    for line in process.stderr:
+        lines.append(line)
+        if "Ctrl-C" in line:
+            process.terminate()
+    code = process.wait(60)
+    said = "".join(lines)
+    started = "Ctrl-C" in said
+    assert fits is None or started == fits, said
+    if not started:
+        assert code != 0 and said.startswith("Error: ") and len(said.splitlines()) == 1 and len(said) < 400, said
+    assert "Fatal" not in said
+
+
+def test_the_local_network_needs_tls_and_the_token(tmp_path):
+    file = study(tmp_path, ["one two"])
+    with Server(tmp_path / "data", file, "--lan", "--name", "ring.test") as server:
+        said = "\n".join(server.lines)
+        token = next(line for line in server.lines if "#token=" in line).split("#token=")[1].strip()
+        assert len(token) == 32 and "https://ring.test:" in said and "█" in said
+        certificate = (tmp_path / "data/server/certificate.pem").read_text()
+        for name in os.listdir(tmp_path / "data/server"):
+            assert os.stat(tmp_path / "data/server" / name).st_mode & 0o077 == 0
+        # Plain HTTP gets nowhere.
+        assert not server.raw(b"GET / HTTP/1.1\r\nHost: ring.test\r\n\r\n", wait=5).startswith(b"HTTP/1.1 200")
+        context = ssl.create_default_context(cadata=certificate)
+        # It is trusted itself, not as one that vouches for others.
+        context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+
+        def post(token, host="ring.test"):
+            headers = f"RingSwipe-Token: {token}\r\n" if token is not None else ""
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
+                with context.wrap_socket(plain, server_hostname=host) as connection:
+                    connection.sendall(
+                        f"POST /api/study HTTP/1.1\r\nHost: {host}:{server.port}\r\n{headers}"
+                        f"Origin: https://{host}:{server.port}\r\nContent-Type: application/json\r\n"
+                        "Content-Length: 2\r\nConnection: close\r\n\r\n{}".encode()
+                    )
+                    return status(connection.recv(65536))
+
+        assert post(token) == 200
+        assert post(token, host="127.0.0.1") == 200
+        for wrong in (None, "", token[:-1], token + "0", token.upper() + " x", "0" * 32):
+            assert post(wrong) == 401
+        # 10,000 wrong tokens on connections that are kept: each refused, none lets the next one in.
+        refused = 0
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
+            with context.wrap_socket(plain, server_hostname="ring.test") as connection:
+                for number in range(10_000):
+                    connection.sendall(
+                        f"POST /api/study HTTP/1.1\r\nHost: ring.test:{server.port}\r\nRingSwipe-Token: {number:032x}\r\n"
+                        f"Origin: https://ring.test:{server.port}\r\nContent-Type: application/json\r\n"
+                        "Content-Length: 2\r\n\r\n{}".encode()
+                    )
+                    answer = b""
+                    while b"bad-token" not in answer:
+                        chunk = connection.recv(65536)
+                        assert chunk, answer
+                        answer += chunk
+                    refused += status(answer) == 401
+        assert refused == 10_000
+        assert post(token) == 200
+        server.stop()
+        # Started again, the same address still works: token and certificate were kept.
+        server.start()
+        assert post(token) == 200
+        server.stop()
+        server.arguments.append("--new-token")
+        server.start()
+        assert post(token) == 401
+
+
+def test_mistakes_on_the_command_line_are_told_in_one_line(tmp_path):
+    import subprocess
+
+    for arguments, code in [
+        (["--port", "99999"], 64), (["--certificate", "x.pem", "--lan"], 64), (["--new-token"], 64),
+        (["--proxy", "http://x"], 64), (["--try-only", "study.json"], 64), (["no-such-study.json"], 1),
+        (["--lan", "--certificate", "none.pem", "--key", "none.pem"], 1), (["--phrases", "none.txt"], 1),
+        (["--lexicon", "none.tsv"], 1),
+    ]:
+        run = subprocess.run(
+            [CAPTURE, *arguments, "--data", str(tmp_path / "data")], capture_output=True, text=True, cwd=ROOT, timeout=60
+        )
+        assert run.returncode == code, (arguments, run)
+        assert run.stderr.startswith("Error: ") and "Fatal" not in run.stderr, run.stderr
+        assert len(run.stderr.splitlines()[0]) < 300
+    # A taken port.
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        run = subprocess.run(
+            [CAPTURE, "--try-only", "--port", str(port)], capture_output=True, text=True, cwd=ROOT, timeout=60
+        )
+        assert run.returncode == 1 and f"cannot listen on 127.0.0.1:{port}" in run.stderr, run

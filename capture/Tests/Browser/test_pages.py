@@ -1,0 +1,172 @@
+"""Every page as people see it: on phones, tablets and desktops, with no request elsewhere, nothing in
+the console, and a banner where the browser gives one sample a frame. SCREENSHOTS=FOLDER keeps pictures."""
+
+import asyncio
+import json
+import os
+import pathlib
+
+import pytest
+
+from harness import Browser, Server, ringswipe, study, traces
+
+SIZES = {
+    "phone": ((390, 844), 3, True), "small-phone": ((320, 568), 2, True), "lying-phone": ((844, 390), 3, True),
+    "tablet": ((820, 1180), 2, True), "desktop": ((1440, 900), 1, False),
+}
+
+
+async def picture(hand, name):
+    folder = os.environ.get("SCREENSHOTS")
+    if folder:
+        pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+        await hand.page.screenshot(path=f"{folder}/{name}.png")
+    # Nothing is wider than the window, and the whole keyboard is in it.
+    overflow = await hand.page.evaluate(
+        """() => { const k = [...document.querySelectorAll('.keyboard svg')].find(e => e.getClientRects().length);
+        const r = k && k.getBoundingClientRect(), w = innerWidth, h = innerHeight;
+        return [document.documentElement.scrollWidth > w + 0.5,
+                Boolean(r) && (r.left < -0.5 || r.right > w + 0.5 || r.top < -0.5 || r.bottom > h + 0.5)] }"""
+    )
+    if "keyboard-lying" in name or name == "try-second-lying-phone":
+        # A whole keyboard with its bar is a little higher than a lying phone: the page scrolls.
+        overflow[1] = False
+    assert overflow == [False, False], name
+
+
+def clean(hand, server):
+    assert hand.console == [], hand.console
+    assert all(url.startswith(server.address) for url in hand.requests), hand.requests
+    assert server.violations() == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("feedback", ["none", "word", "keyboard"])
+def test_every_page(tmp_path, size, feedback):
+    shape, ratio, touch = SIZES[size]
+    file = study(tmp_path, ["the no"] * 2, feedback=feedback, blocks=[{"phrases": 1}, {"phrases": 1, "rest": 5}])
+    recorded = {trace["word"]: trace["samples"] for trace in traces()}
+
+    async def run(server):
+        async with Browser() as browser:
+            hand = await browser.open(server.address, size=shape, ratio=ratio, touch=touch)
+            await hand.page.locator("#start").wait_for(state="visible")
+            await picture(hand, f"start-{size}")
+            # By the keyboard alone: tick, choose, begin.
+            await hand.page.focus("#agree")
+            await hand.page.keyboard.press("Space")
+            await hand.page.keyboard.press("Tab")
+            await hand.page.keyboard.type("the right")
+            await hand.page.keyboard.press("Tab")
+            await hand.page.keyboard.type("with the thumb")
+            await hand.page.keyboard.press("Tab")
+            await hand.page.keyboard.press("Enter")
+            await hand.page.locator("#break").wait_for(state="visible")
+            await picture(hand, f"break-{size}")
+            await hand.go_on()
+            await picture(hand, f"prompt-{feedback}-{size}")
+            for phrase in range(2):
+                if feedback == "keyboard":
+                    await hand.page.click("#next")
+                else:
+                    for word in ("the", "no"):
+                        assert await hand.word() == word
+                        await hand.write([[x * 0.7 + 20, y * 0.7, t] for x, y, t in recorded[word]])
+                if phrase == 0:
+                    await hand.page.locator("#break").wait_for(state="visible")
+                    await picture(hand, f"rest-{feedback}-{size}")
+                    await hand.go_on()
+            await hand.page.locator("#done").wait_for(state="visible")
+            await picture(hand, f"done-{feedback}-{size}")
+            await hand.page.fill("#note", "All went <well>.")
+            await hand.page.click("#remark button")
+            await hand.page.wait_for_function("() => document.querySelector('#note-sent').textContent !== ''")
+            clean(hand, server)
+
+    with Server(tmp_path / "data", file) as server:
+        asyncio.run(run(server))
+
+
+@pytest.mark.parametrize("size", ["phone", "lying-phone", "desktop"])
+def test_trying_keyboards_stores_nothing(tmp_path, size):
+    shape, ratio, touch = SIZES[size]
+    recorded = {trace["word"]: trace["samples"] for trace in traces()}
+
+    async def run(server):
+        async with Browser() as browser:
+            hand = await browser.open(server.address, size=shape, ratio=ratio, touch=touch)
+            await hand.page.locator("#try-keyboard svg").wait_for()
+            if size == "phone":
+                await hand.swipe(recorded["the"], surface="#try-keyboard")
+                await hand.page.wait_for_function("() => document.querySelector('#try-text').textContent === 'the'")
+            await picture(hand, f"try-{size}")
+            await hand.page.select_option("#try-mode", "keyboard")
+            await hand.page.wait_for_function("() => document.querySelector('#try-keyboard').dataset.keyboard?.includes('/')")
+            await asyncio.sleep(0.3)
+            await picture(hand, f"try-keyboard-{size}")
+            await hand.page.select_option("#try-layout", index=1)
+            await asyncio.sleep(0.5)
+            await picture(hand, f"try-second-{size}")
+            clean(hand, server)
+
+    with Server(tmp_path / "data", "--try-only") as server:
+        asyncio.run(run(server))
+    assert not (tmp_path / "data").exists()
+
+
+def test_plain_http_by_a_host_name_is_told_and_recorded(tmp_path):
+    async def run(server):
+        async with Browser(None, "--host-resolver-rules=MAP ring.test 127.0.0.1") as browser:
+            hand = await browser.open(f"http://ring.test:{server.port}/")
+            await hand.page.locator("#start").wait_for(state="visible")
+            assert "not secure" in await hand.page.text_content("#banner")
+            await picture(hand, "banner-phone")
+            await hand.begin()
+            await hand.write(traces()[0]["samples"])
+            # Chromium says in the console that it ignores an isolation policy on such a connection.
+            assert not [entry for entry in hand.errors() if "Cross-Origin-Opener-Policy" not in entry[1]]
+
+    with Server(tmp_path / "data", study(tmp_path, ["one two"]), "--proxy", "ring.test") as server:
+        asyncio.run(run(server))
+        stored = server.exported()
+    assert [trace["coalesced"] for trace in stored] == [False]
+
+
+def test_the_numbers_on_the_page_are_those_of_session_metrics(tmp_path):
+    recorded = traces()
+    words = [trace["word"] for trace in recorded[:12]]
+    phrases = [" ".join(words[start : start + 3]) for start in range(0, 12, 3)]
+    by_word = {trace["word"]: trace["samples"] for trace in recorded}
+    file = study(
+        tmp_path, phrases, feedback="word", layouts=[{"name": "ring", "layout": "ring", "width": 390, "height": 290}]
+    )
+
+    async def run(server):
+        shown = []
+        async with Browser() as browser:
+            hand = await browser.open(server.address)
+            await hand.begin()
+            for _ in phrases:
+                for _ in range(3):
+                    await hand.write(by_word[await hand.word()])
+                name = "#done-measures" if await hand.screen() == "done" else "#measures"
+                shown.append(
+                    await hand.page.evaluate(
+                        "s => Object.fromEntries([...document.querySelectorAll(s + ' dd')]"
+                        ".map(e => [e.dataset.measure, e.textContent]))", name,
+                    )
+                )
+        return shown
+
+    with Server(tmp_path / "data", file) as server:
+        shown = asyncio.run(run(server))
+    logs = tmp_path / "logs.jsonl"
+    ringswipe("capture", "export", server.data, "--logs", "-o", logs)
+    header, *rows = ringswipe("session", "metrics", logs, "--format", "csv").splitlines()
+    names = header.split(",")
+    rows = [dict(zip(names, row.split(","))) for row in rows]
+    assert len(shown) == len(phrases) and len(rows) >= len(phrases)
+    for measures, row in zip(shown, rows):
+        assert {"wpm", "total_error_rate"} <= set(measures)
+        for name, value in measures.items():
+            assert row[name] == value, name
