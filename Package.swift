@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "LayoutOptimization", targets: ["LayoutOptimization"]),
+    .library(name: "LayoutTrials", targets: ["LayoutTrials"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
     .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
@@ -199,6 +200,13 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "LayoutTrials",
+      dependencies: [
+        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+      ],
+      swiftSettings: strict),
     // Layer 4
     .target(
       name: "ResourceLoading",
@@ -239,8 +247,8 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
-        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization", "Lexicon",
-        "ModelFitting", "MotorModelTraining",
+        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization",
+        "LayoutTrials", "Lexicon", "ModelFitting", "MotorModelTraining",
         "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
@@ -420,6 +428,13 @@ let package = Package(
       name: "LayoutOptimizationTests",
       dependencies: [
         "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTrialsTests",
+      dependencies: [
+        "KeyboardGeometry", "LayoutOptimization", "LayoutTrials", "Lexicon", "ParallelWork",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -3,6 +3,8 @@ import Evaluation
 import Foundation
 import KeyboardGeometry
 import LayoutOptimization
+import LayoutTrials
+import Lexicon
 import ParallelWork
 import ResourceLoading
 import SystemPackage
@@ -14,7 +16,10 @@ struct LayoutOptimize: ParsableCommand {
     discussion: """
       The keys stay where they are, the letters change places. Objectives that add up over pairs of \
       letters are searched by robust tabu search, which finds the proven optima of keyboards of 26 \
-      letters in a fifth of a second; clarity and collinear by annealing, which is slow. The best \
+      letters in a fifth of a second; clarity and collinear by annealing, which is slow. \
+      decoder-error swaps letters as long as a decoder makes fewer errors on simulated swipes of \
+      the words' search half ('layout trial --part report' measures what was found on the other), \
+      without getting worse in what --keep names. The best \
       arrangement found is written as a layout file, and said on standard error with its value; \
       'best found', since nothing proves that there is none better. The first restart begins with \
       the layout as it is, the others with letters at random. The same seed gives the same file, \
@@ -24,6 +29,8 @@ struct LayoutOptimize: ParsableCommand {
         ringswipe layout optimize --objective swipe-time --seed 1 -o fast.json
         ringswipe layout score ring fast.json
         ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
+        ringswipe layout optimize --objective decoder-error --traces 200 --steps 50 \\
+          --restarts 1 --keep reach --seed 1 > clear.json
       """)
 
   @Option(help: ArgumentHelp("The layout whose keys are used.", valueName: "name|file"))
@@ -31,9 +38,9 @@ struct LayoutOptimize: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is to be best: \(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "What is to be best: \(SearchedObjective.allValueStrings.joined(separator: ", ")).",
       valueName: "name"))
-  var objective: LayoutObjective
+  var objective: SearchedObjective
 
   @Option(help: ArgumentHelp("Letters that stay where they are, by commas.", valueName: "letters"))
   var fix = ""
@@ -44,13 +51,22 @@ struct LayoutOptimize: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Steps of each search (default: 200000 of tabu search, "
-        + "\(ArrangementSearch.annealingSteps) of annealing).", valueName: "n"))
+        + "\(ArrangementSearch.annealingSteps) of annealing, 10000 for decoder-error).",
+      valueName: "n"))
   var steps: Int?
 
   @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
   var seed: UInt64
 
+  @Option(
+    help: ArgumentHelp(
+      "decoder-error: objectives that must not become worse than the base's, by commas; its mean "
+        + "duration never does.", valueName: "names"))
+  var keep: String?
+
   @OptionGroup var measure: LayoutMeasureOptions
+
+  @OptionGroup(title: "For decoder-error") var trialOptions: LayoutTrialOptions
 
   @Option(
     name: [.long, .customShort("j")],
@@ -78,6 +94,16 @@ struct LayoutOptimize: ParsableCommand {
       throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
     }
     _ = try fixedLetters()
+    _ = try kept()
+    if keep != nil, objective != .decoderError {
+      throw ValidationError("--keep is for --objective decoder-error.")
+    }
+  }
+
+  private func kept() throws(ValidationError) -> [LayoutObjective] {
+    try keep.map { text throws(ValidationError) in
+      try ObjectiveNames.parsed(text, option: "--keep")
+    } ?? []
   }
 
   private func fixedLetters() throws(ValidationError) -> Set<Character> {
@@ -94,9 +120,27 @@ struct LayoutOptimize: ParsableCommand {
   }
 
   func run() throws {
-    let (entries, skipped) = try measure.words()
-    let keyboard = try measure.keyboard(base)
-    let use = try measure.use(entries, on: keyboard)
+    let (list, skipped) = try measure.placing.words()
+    let keyboard = try measure.placing.keyboard(base)
+    let use = try measure.use(list.entries, on: keyboard)
+    var layout: KeyboardLayout
+    switch objective {
+    case .measure(let objective): layout = try searched(objective, keyboard, use)
+    case .decoderError: layout = try searchedByTrial(list, keyboard, use)
+    }
+    layout.name = name ?? "\(keyboard.layout.name)-\(objective.name)"
+    let text = layout.jsonText
+    if output == "-" {
+      try emit { try $0.write(text) }
+    } else {
+      try OutputFile.replace(FilePath(output)) { try $0.writeAll(text.utf8) }
+    }
+    if skipped > 0 { throw ExitCode.badInput }
+  }
+
+  private func searched(
+    _ objective: LayoutObjective, _ keyboard: Keyboard, _ use: LetterUse
+  ) throws -> KeyboardLayout {
     let search = ArrangementSearch(
       objective: objective, fixed: try fixedLetters(), restarts: restarts, steps: steps, seed: seed)
     var stage = StageLine()
@@ -111,21 +155,54 @@ struct LayoutOptimize: ParsableCommand {
       throw InputError.badFile(path: base, reason: "\(error)")
     }
     stage.clear()
-    var layout = found.layout
-    layout.name = name ?? "\(keyboard.layout.name)-\(objective.rawValue)"
     let unit = objective.unit.isEmpty ? "" : " \(objective.unit)"
     Terminal.report(
       """
-      \(String(layout.characters)): \(objective.rawValue) \(found.value)\(unit), before \
+      \(String(found.layout.characters)): \(objective.rawValue) \(found.value)\(unit), before \
       \(found.before)\(unit); the best found in \(found.restartsAtBest) of \(found.values.count) \
       searches
       """)
-    let text = layout.jsonText
-    if output == "-" {
-      try emit { try $0.write(text) }
-    } else {
-      try OutputFile.replace(FilePath(output)) { try $0.writeAll(text.utf8) }
+    return found.layout
+  }
+
+  private func searchedByTrial(
+    _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse
+  ) throws -> KeyboardLayout {
+    let trial = try trialOptions.trial(
+      list, name: measure.placing.lexicon, letters: Set(use.letters), part: .search, seed: seed)
+    let steps = steps ?? 10_000
+    var best: DecoderErrorSearch.Found?
+    var stage = StageLine()
+    for restart in 0..<restarts where !Interruption.isRequested {
+      let search = DecoderErrorSearch(
+        trial: trial, fixed: try fixedLetters(), limits: try kept(), steps: steps,
+        disturbance: restart == 0 ? 0 : DecoderErrorSearch.usualDisturbance,
+        seed: seed &+ UInt64(restart))
+      do {
+        let found = try search.run(
+          on: keyboard, use, workers: Workers(jobs: jobs),
+          isStopped: { Interruption.isRequested },
+          progress: { step, errors in
+            stage.show(
+              "search \(restart + 1) of \(restarts), \(errors) errors",
+              fraction: Double(step) / Double(steps))
+          })
+        let isAllowed = found.duration <= found.durationBefore
+        if isAllowed, best.map({ found.errors < $0.errors }) ?? true { best = found }
+      } catch {
+        stage.clear()
+        throw InputError.badFile(path: base, reason: "\(error)")
+      }
     }
-    if skipped > 0 { throw ExitCode.badInput }
+    stage.clear()
+    guard let best else { throw ExitCode(130) }
+    Terminal.report(
+      """
+      \(String(best.characters)): \(best.errors) errors on \(trial.words.count) traces, before \
+      \(best.errorsBefore); mean duration \(formatted(best.duration, decimals: 1)) ms, before \
+      \(formatted(best.durationBefore, decimals: 1)) ms; \(best.steps) swaps tried on \(best.traces) traces. Fewer than on \
+      other words: 'layout trial --part report' says what it is worth.
+      """)
+    return keyboard.layout.writing(best.characters)
   }
 }
