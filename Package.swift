@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "LayoutOptimization",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
+        "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),

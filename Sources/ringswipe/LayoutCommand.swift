@@ -14,6 +14,7 @@ struct Layout: ParsableCommand {
     subcommands: [
       LayoutList.self, LayoutShow.self, LayoutValidate.self, LayoutTablet.self, LayoutCheck.self,
       LayoutScore.self, LayoutTrialCommand.self, LayoutOptimize.self,
+      LayoutMerge.self, LayoutShuffle.self, LayoutEvaluate.self,
     ])
 }
 

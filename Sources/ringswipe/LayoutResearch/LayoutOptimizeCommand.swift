@@ -7,6 +7,7 @@ import LayoutTrials
 import Lexicon
 import ParallelWork
 import ResourceLoading
+import Statistics
 import SystemPackage
 
 struct LayoutOptimize: ParsableCommand {
@@ -22,8 +23,10 @@ struct LayoutOptimize: ParsableCommand {
       without getting worse in what --keep names. The best \
       arrangement found is written as a layout file, and said on standard error with its value; \
       'best found', since nothing proves that there is none better. The first restart begins with \
-      the layout as it is, the others with letters at random. The same seed gives the same file, \
-      whatever --jobs is.
+      the layout as it is, the others with letters at random (decoder-error: after random swaps). \
+      The same seed gives the same file, whatever --jobs is. Finished searches are kept in \
+      FILE.part: after an interruption the same command goes on. Shards are put together by \
+      'layout merge'.
 
       Examples:
         ringswipe layout optimize --objective swipe-time --seed 1 -o fast.json
@@ -67,6 +70,12 @@ struct LayoutOptimize: ParsableCommand {
   @OptionGroup var measure: LayoutMeasureOptions
 
   @OptionGroup(title: "For decoder-error") var trialOptions: LayoutTrialOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Do the searches of one part only, and write them for 'layout merge': 3/16 is the third of "
+        + "sixteen.", valueName: "i/n"))
+  var shard: Shard?
 
   @Option(
     name: [.long, .customShort("j")],
@@ -123,86 +132,121 @@ struct LayoutOptimize: ParsableCommand {
     let (list, skipped) = try measure.placing.words()
     let keyboard = try measure.placing.keyboard(base)
     let use = try measure.use(list.entries, on: keyboard)
-    var layout: KeyboardLayout
-    switch objective {
-    case .measure(let objective): layout = try searched(objective, keyboard, use)
-    case .decoderError: layout = try searchedByTrial(list, keyboard, use)
+    let output: FilePath? = self.output == "-" ? nil : FilePath(self.output)
+    let record: SearchRecord
+    do {
+      switch objective {
+      case .measure(let objective):
+        record = try searched(objective, list, keyboard, use, output)
+      case .decoderError: record = try searchedByTrial(list, keyboard, use, output)
+      }
+    } catch let error as AssignmentError {
+      throw InputError.badFile(path: base, reason: "\(error)")
     }
-    layout.name = name ?? "\(keyboard.layout.name)-\(objective.name)"
-    let text = layout.jsonText
-    if output == "-" {
-      try emit { try $0.write(text) }
+    if shard != nil {
+      try SearchOutput.write(record.text, to: self.output)
     } else {
-      try OutputFile.replace(FilePath(output)) { try $0.writeAll(text.utf8) }
+      try SearchOutput.write(record, to: self.output)
     }
     if skipped > 0 { throw ExitCode.badInput }
   }
 
   private func searched(
-    _ objective: LayoutObjective, _ keyboard: Keyboard, _ use: LetterUse
-  ) throws -> KeyboardLayout {
+    _ objective: LayoutObjective, _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse,
+    _ output: FilePath?
+  ) throws -> SearchRecord {
     let search = ArrangementSearch(
       objective: objective, fixed: try fixedLetters(), restarts: restarts, steps: steps, seed: seed)
+    let before = try objective.value(of: keyboard, use)
+    let header = try header(list, keyboard, before: before, isBetterLarge: objective.isBetterLarge)
+    let checkpoint = try SearchCheckpoint(for: output, header)
+    var record = checkpoint.record
+    let numbers = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1)
     var stage = StageLine()
-    let found: ArrangementSearch.Found
-    do {
-      found = try search.run(
-        on: keyboard, use, workers: Workers(jobs: jobs),
-        isStopped: { Interruption.isRequested },
-        progress: { stage.show("searching", fraction: Double($0) / Double(restarts)) })
-    } catch {
-      stage.clear()
-      throw InputError.badFile(path: base, reason: "\(error)")
-    }
+    let results = try search.run(
+      numbers, on: keyboard, use, workers: Workers(jobs: jobs),
+      isStopped: { Interruption.isRequested },
+      progress: { stage.show("searching", fraction: Double($0) / Double(max(1, numbers.count))) },
+      finished: checkpoint.add)
     stage.clear()
-    let unit = objective.unit.isEmpty ? "" : " \(objective.unit)"
-    Terminal.report(
-      """
-      \(String(found.layout.characters)): \(objective.rawValue) \(found.value)\(unit), before \
-      \(found.before)\(unit); the best found in \(found.restartsAtBest) of \(found.values.count) \
-      searches
-      """)
-    return found.layout
+    for result in results { record.add(result) }
+    try finish(checkpoint, record)
+    return record
   }
 
   private func searchedByTrial(
-    _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse
-  ) throws -> KeyboardLayout {
+    _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse, _ output: FilePath?
+  ) throws -> SearchRecord {
     let trial = try trialOptions.trial(
       list, name: measure.placing.lexicon, letters: Set(use.letters), part: .search, seed: seed)
+    let workers = Workers(jobs: jobs)
     let steps = steps ?? 10_000
-    var best: DecoderErrorSearch.Found?
+    let count = Double(trial.words.count)
+    let before = Double(try trial.outcomes(on: keyboard, workers: workers).count { !$0.isRight })
+    let header = try header(list, keyboard, before: before / count, isBetterLarge: false)
+    let checkpoint = try SearchCheckpoint(for: output, header)
+    var record = checkpoint.record
     var stage = StageLine()
-    for restart in 0..<restarts where !Interruption.isRequested {
+    for restart in record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1) {
       let search = DecoderErrorSearch(
         trial: trial, fixed: try fixedLetters(), limits: try kept(), steps: steps,
         disturbance: restart == 0 ? 0 : DecoderErrorSearch.usualDisturbance,
         seed: seed &+ UInt64(restart))
-      do {
-        let found = try search.run(
-          on: keyboard, use, workers: Workers(jobs: jobs),
-          isStopped: { Interruption.isRequested },
-          progress: { step, errors in
-            stage.show(
-              "search \(restart + 1) of \(restarts), \(errors) errors",
-              fraction: Double(step) / Double(steps))
-          })
-        let isAllowed = found.duration <= found.durationBefore
-        if isAllowed, best.map({ found.errors < $0.errors }) ?? true { best = found }
-      } catch {
-        stage.clear()
-        throw InputError.badFile(path: base, reason: "\(error)")
-      }
+      let found = try search.run(
+        on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
+        progress: { step, errors in
+          stage.show(
+            "search \(restart + 1) of \(restarts), \(errors) errors",
+            fraction: Double(step) / Double(steps))
+        })
+      if Interruption.isRequested { break }
+      // A start after random swaps may not have come back to the base's duration.
+      let isAllowed = found.duration <= found.durationBefore
+      let result = RestartResult(
+        number: restart, characters: isAllowed ? found.characters : use.letters,
+        value: Double(isAllowed ? found.errors : found.errorsBefore) / count,
+        evaluations: found.steps)
+      record.add(result)
+      checkpoint.add(result)
     }
     stage.clear()
-    guard let best else { throw ExitCode(130) }
-    Terminal.report(
+    try finish(checkpoint, record)
+    Terminal.say(
       """
-      \(String(best.characters)): \(best.errors) errors on \(trial.words.count) traces, before \
-      \(best.errorsBefore); mean duration \(formatted(best.duration, decimals: 1)) ms, before \
-      \(formatted(best.durationBefore, decimals: 1)) ms; \(best.steps) swaps tried on \(best.traces) traces. Fewer than on \
-      other words: 'layout trial --part report' says what it is worth.
+      On \(trial.words.count) traces that the search knows: fewer errors than on others. \
+      'layout trial --part report' says what the layout is worth.
       """)
-    return keyboard.layout.writing(best.characters)
+    return record
+  }
+
+  private func finish(_ checkpoint: SearchCheckpoint, _ record: SearchRecord) throws {
+    let isFinished = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1).isEmpty
+    checkpoint.close(isFinished: isFinished)
+    guard !isFinished else { return }
+    if output != "-" {
+      Terminal.say(
+        "\(output).part holds \(record.results.count) finished searches; the same command goes on")
+    }
+    throw ExitCode(Interruption.exitCode)
+  }
+
+  /// What the search is, so that only its own checkpoint is continued and its own shards merged.
+  private func header(
+    _ list: Lexicon, _ keyboard: Keyboard, before: Double, isBetterLarge: Bool
+  ) throws -> SearchRecord.Header {
+    var layout = keyboard.layout
+    layout.name = name ?? "\(keyboard.layout.name)-\(objective.name)"
+    var parts = [
+      RingSwipe.configuration.version, ContentHash.text(list.contentHash),
+      "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
+      "\(steps ?? 0)", "\(seed)",
+    ]
+    if objective == .decoderError {
+      parts += [try trialOptions.runText(), try kept().map(\.rawValue).joined(separator: ",")]
+    }
+    return SearchRecord.Header(
+      run: ContentHash.text(ContentHash.of(parts.joined(separator: "\n"))),
+      objective: objective.name, isBetterLarge: isBetterLarge, restarts: restarts, before: before,
+      layout: layout)
   }
 }

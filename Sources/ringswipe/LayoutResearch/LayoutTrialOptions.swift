@@ -4,6 +4,7 @@ import KeyboardGeometry
 import LayoutTrials
 import Lexicon
 import ResourceLoading
+import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
@@ -111,6 +112,24 @@ struct LayoutTrialOptions: ParsableArguments {
       isRight: { word, candidate in
         word == candidate || TargetWord(word, in: target).isWritten(as: candidate)
       })
+  }
+
+  /// Text that is the same for trials with the same result.
+  func runText() throws(InputError) -> String {
+    var parts = [
+      decoder.rawValue, "\(fitted.effort)", motor.rawValue, "\(keyNoise?.points ?? 8.7)",
+      motorScale?.rawValue ?? "keys", "\(traces)", draw.rawValue, part?.rawValue ?? "",
+      "\(persons)",
+    ]
+    if decoder.usesProfile {
+      parts.append(ContentHash.text(ContentHash.of(try fitted.load().jsonText)))
+    }
+    if motor == .fitted {
+      var hash = ContentHash()
+      hash.add(try MotorModelFile(motorModel).bytes)
+      parts.append(ContentHash.text(hash.value))
+    }
+    return parts.joined(separator: " ")
   }
 
   private func decoders(
