@@ -18,9 +18,14 @@ public struct LayoutLine: Sendable {
   /// What is wrong with a line.
   public struct Failure: Error, CustomStringConvertible {
     public var reason: String
+    /// What the line calls itself, as far as it could be read.
+    public var id: String
     public var description: String { reason }
 
-    public init(reason: String) { self.reason = reason }
+    public init(reason: String, id: String) {
+      self.reason = reason
+      self.id = id
+    }
   }
 
   /// - Parameters:
@@ -30,15 +35,16 @@ public struct LayoutLine: Sendable {
   public init(
     _ line: String, base: (String) throws -> KeyboardLayout
   ) throws(Failure) {
+    let hash = "layout-" + ContentHash.text(ContentHash.of(line))
     guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else {
-      throw Failure(reason: "is no JSON object")
+      throw Failure(reason: "is no JSON object", id: hash)
     }
     var values: [String: JSONValue] = [:]
     for case let member in members { values[member.name] = member.value }
     switch values["id"] {
-    case nil: id = "layout-" + ContentHash.text(ContentHash.of(line))
+    case nil: id = hash
     case .string(let text)?: id = text
-    default: throw Failure(reason: "id must be a text")
+    default: throw Failure(reason: "id must be a text", id: hash)
     }
     do {
       guard let name = values["base"] else {
@@ -47,19 +53,19 @@ public struct LayoutLine: Sendable {
         return
       }
       guard case .string(let name) = name, case .string(let characters)? = values["characters"]
-      else { throw Failure(reason: "base and characters must be texts") }
+      else { throw Failure(reason: "base and characters must be texts", id: id) }
       let found = try base(name)
       guard characters.count == found.characters.count else {
         throw Failure(
           reason: "has \(characters.count) characters for the \(found.characters.count) keys of "
-            + name)
+            + name, id: id)
       }
       layout = found.writing(Array(characters))
       try layout.validate()
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(reason: "\(error)")
+      throw Failure(reason: "\(error)", id: id)
     }
   }
 

@@ -58,6 +58,8 @@ public struct DecoderErrorSearch: Sendable {
     public var duration: Double
     /// The same on the layout that the search began with.
     public var durationBefore: Double
+    /// Whether words of the list, or words as often as they are written, take longer.
+    public var isSlower = false
     /// Swaps tried.
     public var steps: Int
     /// Traces swiped and read.
@@ -97,7 +99,7 @@ public struct DecoderErrorSearch: Sendable {
     var characters = use.letters
     let pairs = movable.indices.flatMap { i in movable[(i + 1)...].map { (movable[i], $0) } }
     var best = try trial.outcomes(on: keyboard, workers: workers)
-    let longest = best.reduce(0) { $0 + $1.duration }
+    let longest = durations(best)
     var found = Found(
       characters: characters, errors: 0, errorsBefore: best.count { !$0.isRight },
       duration: 0, durationBefore: Self.mean(best), steps: 0,
@@ -114,6 +116,7 @@ public struct DecoderErrorSearch: Sendable {
       found.traces += best.count
     }
     found.characters = characters
+    found.isSlower = any(durations(best) .> longest)
     found.errors = best.count { !$0.isRight }
     found.duration = Self.mean(best)
     found.course = [.init(step: 0, cost: Double(found.errors))]
@@ -136,6 +139,7 @@ public struct DecoderErrorSearch: Sendable {
         best = outcomes
         for index in placements.indices { placements[index].swap(one, two) }
         found.characters = characters
+        found.isSlower = any(durations(outcomes) .> longest)
         found.errors = outcomes.count { !$0.isRight }
         found.duration = Self.mean(outcomes)
         found.course.append(.init(step: found.steps, cost: Double(found.errors)))
@@ -144,6 +148,15 @@ public struct DecoderErrorSearch: Sendable {
       progress(found.steps, found.errors)
     }
     return found
+  }
+
+  /// Of words of the list, and of those as often as they are written, in ms.
+  private func durations(_ outcomes: [LayoutTrial.Outcome]) -> SIMD2<Double> {
+    var sums = SIMD2<Double>.zero
+    for (word, outcome) in zip(trial.words, outcomes) {
+      sums[word.isFromText ? 1 : 0] += outcome.duration
+    }
+    return sums
   }
 
   private static func mean(_ outcomes: [LayoutTrial.Outcome]) -> Double {
@@ -167,7 +180,7 @@ public struct DecoderErrorSearch: Sendable {
   /// The outcomes of all traces if they are better than those so far; nil as soon as that is clear
   /// not to be.
   private func raced(
-    _ setup: LayoutTrial.Setup, against best: [LayoutTrial.Outcome], longest: Double,
+    _ setup: LayoutTrial.Setup, against best: [LayoutTrial.Outcome], longest: SIMD2<Double>,
     _ workers: Workers, _ traces: inout Int
   ) throws -> [LayoutTrial.Outcome]? {
     var outcomes: [LayoutTrial.Outcome] = []
@@ -182,10 +195,9 @@ public struct DecoderErrorSearch: Sendable {
       outcomes += new
       if Self.isHopeless(won: won, lost: lost) { return nil }
     }
-    let duration = outcomes.reduce(0) { $0 + $1.duration }
     // A start that takes too long may be left for one that takes less.
-    let allowed = max(longest, best.reduce(0) { $0 + $1.duration })
-    guard won > lost, !limitsDuration || duration <= allowed else { return nil }
+    let allowed = pointwiseMax(longest, durations(best))
+    guard won > lost, !limitsDuration || all(durations(outcomes) .<= allowed) else { return nil }
     return outcomes
   }
 

@@ -9,6 +9,8 @@ public struct TrialWords: Sendable {
     case list
     /// As often as they are written, by their counts.
     case text
+    /// Both in turn.
+    case both
   }
 
   /// Which words of the list are drawn from: halves have no word in common, so that what is
@@ -32,9 +34,14 @@ public struct TrialWords: Sendable {
     /// Whether another word of the list visits the same letters but for doubled ones, as *to* and
     /// *too* do: no arrangement of the letters tells the two apart.
     public var sharesPath: Bool
+    /// Whether it was drawn as often as it is written.
+    public var isFromText: Bool
 
-    public init(word: String, code: String, sharesPath: Bool) {
-      (self.word, self.code, self.sharesPath) = (word, code, sharesPath)
+    public init(word: String, code: String, sharesPath: Bool = false, isFromText: Bool = false) {
+      self.word = word
+      self.code = code
+      self.sharesPath = sharesPath
+      self.isFromText = isFromText
     }
   }
 
@@ -65,16 +72,20 @@ public struct TrialWords: Sendable {
       sums.append((sums.last ?? 0) + entry.count)
     }
     var random = RandomSource(seed: seed, stream: [Self.stream])
-    var words: [Word] = []
-    if let total = sums.last {
-      while words.count < count {
-        switch draw {
-        case .list: words += random.shuffled(usable).prefix(count - words.count)
-        case .text: words.append(usable[Self.index(of: random.uniform() * total, in: sums)])
-        }
-      }
+    guard let total = sums.last else {
+      words = []
+      return
     }
-    self.words = words
+    var deck: [Word] = []
+    words = (0..<max(0, count)).map { number in
+      if draw == .text || draw == .both && number % 2 == 1 {
+        var word = usable[Self.index(of: random.uniform() * total, in: sums)]
+        word.isFromText = true
+        return word
+      }
+      if deck.isEmpty { deck = random.shuffled(usable) }
+      return deck.removeLast()
+    }
   }
 
   /// Keeps the draw of the words apart from their traces.

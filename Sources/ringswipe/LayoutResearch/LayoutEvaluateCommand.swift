@@ -123,7 +123,10 @@ struct LayoutEvaluate: ParsableCommand {
               String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
             })
         } catch .lineTooLong {
-          line = .failure(.init(reason: "is longer than \(Self.lineLimit) bytes"))
+          line = .failure(
+            .init(
+              reason: "is longer than \(Self.lineLimit) bytes",
+              id: "line-\(lines.lineNumber)"))
         } catch {
           throw InputError.badFile(path: file, reason: "\(error)")
         }
@@ -144,7 +147,7 @@ struct LayoutEvaluate: ParsableCommand {
   private static func answer(
     _ task: Task, _ scorer: LayoutScorer, _ library: LayoutLibrary
   ) -> Answer {
-    var id: String?
+    var id = "line-\(task.number)"
     do {
       let line = try LayoutLine(task.line.get()) { try library.layout(named: $0) }
       id = line.id
@@ -155,9 +158,9 @@ struct LayoutEvaluate: ParsableCommand {
             + scores.map { ($0.name, $0.value.map { .number($0) } ?? .null) }
         ).line, isBad: false)
     } catch {
-      let name = id ?? "line-\(task.number)"
+      if let failure = error as? LayoutLine.Failure { id = failure.id }
       return Answer(
-        line: JSONValue.fields([("id", .string(name)), ("error", .string("\(error)"))]).line,
+        line: JSONValue.fields([("id", .string(id)), ("error", .string("\(error)"))]).line,
         isBad: true)
     }
   }

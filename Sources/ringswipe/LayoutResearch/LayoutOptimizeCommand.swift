@@ -201,7 +201,7 @@ struct LayoutOptimize: ParsableCommand {
         })
       if Interruption.isRequested { break }
       // A start after random swaps may not have come back to the base's duration.
-      let isAllowed = found.duration <= found.durationBefore
+      let isAllowed = !found.isSlower
       let result = RestartResult(
         number: restart, characters: isAllowed ? found.characters : use.letters,
         value: Double(isAllowed ? found.errors : found.errorsBefore) / count,

@@ -47,7 +47,8 @@ struct LayoutTrialOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How words are drawn: list, all equally likely; or text, as often as they are written.",
+      "How words are drawn: list, all equally likely; text, as often as they are written; or "
+        + "both in turn.",
       valueName: "draw"))
   var draw: TrialWords.Draw = .list
 
