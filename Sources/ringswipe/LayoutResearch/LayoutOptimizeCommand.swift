@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Foundation
+import JSONText
 import KeyboardGeometry
 import LayoutOptimization
 import LayoutTrials
@@ -31,6 +32,7 @@ struct LayoutOptimize: ParsableCommand {
       Examples:
         ringswipe layout optimize --objective swipe-time --seed 1 -o fast.json
         ringswipe layout score ring fast.json
+        ringswipe layout optimize --pareto speed,similarity --seed 1 -o front.jsonl
         ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
         ringswipe layout optimize --objective decoder-error --traces 200 --steps 50 \\
           --restarts 1 --keep reach --seed 1 > clear.json
@@ -43,7 +45,19 @@ struct LayoutOptimize: ParsableCommand {
     help: ArgumentHelp(
       "What is to be best: \(SearchedObjective.allValueStrings.joined(separator: ", ")).",
       valueName: "name"))
-  var objective: SearchedObjective
+  var objective: SearchedObjective?
+
+  @Option(
+    help: ArgumentHelp(
+      "In place of --objective: several, by commas; all arrangements are written of which none is "
+        + "worse than another in all of them, as lines for 'layout evaluate'. speed stands for "
+        + "swipe-time-fitted, similarity for qwerty.", valueName: "names"))
+  var pareto: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "--pareto: parts into which each objective's weight is divided.", valueName: "n"))
+  var divisions = 12
 
   @Option(help: ArgumentHelp("Letters that stay where they are, by commas.", valueName: "letters"))
   var fix = ""
@@ -104,6 +118,18 @@ struct LayoutOptimize: ParsableCommand {
     }
     _ = try fixedLetters()
     _ = try kept()
+    if (objective == nil) == (pareto == nil) {
+      throw ValidationError("One of --objective and --pareto is needed.")
+    }
+    if pareto != nil {
+      if try paretoObjectives().count < 2 {
+        throw ValidationError("--pareto takes two objectives or more.")
+      }
+      if shard != nil { throw ValidationError("--shard is for --objective.") }
+    }
+    guard (1...1000).contains(divisions) else {
+      throw ValidationError("--divisions takes a number from 1 to 1000, not \(divisions).")
+    }
     if keep != nil, objective != .decoderError {
       throw ValidationError("--keep is for --objective decoder-error.")
     }
@@ -113,6 +139,13 @@ struct LayoutOptimize: ParsableCommand {
     try keep.map { text throws(ValidationError) in
       try ObjectiveNames.parsed(text, option: "--keep")
     } ?? []
+  }
+
+  private func paretoObjectives() throws(ValidationError) -> [LayoutObjective] {
+    let names = listed(pareto ?? "").map {
+      ["speed": "swipe-time-fitted", "similarity": "qwerty"][$0] ?? $0
+    }
+    return try ObjectiveNames.parsed(names.joined(separator: ","), option: "--pareto")
   }
 
   private func fixedLetters() throws(ValidationError) -> Set<Character> {
@@ -136,6 +169,10 @@ struct LayoutOptimize: ParsableCommand {
     let record: SearchRecord
     do {
       switch objective {
+      case nil:
+        try searchFront(keyboard, use)
+        if skipped > 0 { throw ExitCode.badInput }
+        return
       case .measure(let objective):
         record = try searched(objective, list, keyboard, use, output)
       case .decoderError: record = try searchedByTrial(list, keyboard, use, output)
@@ -219,6 +256,43 @@ struct LayoutOptimize: ParsableCommand {
     return record
   }
 
+  private func searchFront(_ keyboard: Keyboard, _ use: LetterUse) throws {
+    let objectives = try paretoObjectives()
+    let search = ParetoSearch(
+      objectives: objectives, fixed: try fixedLetters(), divisions: divisions,
+      steps: steps ?? ParetoSearch.usualSteps(objectives), seed: seed)
+    var stage = StageLine()
+    let found = try search.run(
+      on: keyboard, use, workers: Workers(jobs: jobs), isStopped: { Interruption.isRequested },
+      progress: { stage.show("searching", fraction: $0) })
+    stage.clear()
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    for (objective, scale) in zip(objectives, found.scales) {
+      Terminal.say(
+        "\(objective.rawValue): best \(scale.best), in the others' best \(scale.worst) at worst")
+    }
+    Terminal.say(
+      """
+      \(found.members.count) arrangements; they dominate \
+      \(formatted(100 * found.hypervolume, decimals: 2)) % of the box between best and worst
+      """)
+    let name = name ?? "\(keyboard.layout.name)-front"
+    var text = ""
+    for (number, member) in found.members.enumerated() {
+      text +=
+        JSONValue.fields(
+          [
+            ("id", .string("\(name)-\(number + 1)")), ("base", .string(base)),
+            ("characters", .string(String(member.characters))),
+          ]
+            + zip(objectives, member.values).map {
+              ($0.rawValue.replacing("-", with: "_"), .number($1))
+            }
+        ).line + "\n"
+    }
+    try SearchOutput.write(text, to: output)
+  }
+
   private func finish(_ checkpoint: SearchCheckpoint, _ record: SearchRecord) throws {
     let isFinished = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1).isEmpty
     checkpoint.close(isFinished: isFinished)
@@ -235,7 +309,7 @@ struct LayoutOptimize: ParsableCommand {
     _ list: Lexicon, _ keyboard: Keyboard, before: Double, isBetterLarge: Bool
   ) throws -> SearchRecord.Header {
     var layout = keyboard.layout
-    layout.name = name ?? "\(keyboard.layout.name)-\(objective.name)"
+    layout.name = name ?? "\(keyboard.layout.name)-\(objective?.name ?? "")"
     var parts = [
       RingSwipe.configuration.version, ContentHash.text(list.contentHash),
       "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
@@ -246,7 +320,8 @@ struct LayoutOptimize: ParsableCommand {
     }
     return SearchRecord.Header(
       run: ContentHash.text(ContentHash.of(parts.joined(separator: "\n"))),
-      objective: objective.name, isBetterLarge: isBetterLarge, restarts: restarts, before: before,
+      objective: objective?.name ?? "", isBetterLarge: isBetterLarge, restarts: restarts,
+      before: before,
       layout: layout)
   }
 }
