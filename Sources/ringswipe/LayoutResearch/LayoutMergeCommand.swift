@@ -13,11 +13,11 @@ struct LayoutMerge: ParsableCommand {
       Takes what 'layout optimize --shard' wrote, all shards of one search, and writes the layout \
       that the search would have written in one piece: the same bytes.
 
-      Example:
-        for i in 1 2; do
-          ringswipe layout optimize --objective reach --restarts 4 --seed 1 \\
-            --shard $i/2 -o shard-$i.jsonl
-        done
+      Examples:
+        ringswipe layout optimize --objective reach --restarts 4 --seed 1 \\
+          --shard 1/2 -o shard-1.jsonl
+        ringswipe layout optimize --objective reach --restarts 4 --seed 1 \\
+          --shard 2/2 -o shard-2.jsonl
         ringswipe layout merge shard-1.jsonl shard-2.jsonl -o best.json
       """)
 
