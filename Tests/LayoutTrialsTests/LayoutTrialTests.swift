@@ -19,9 +19,9 @@ struct CountedMotor: TraceSynthesizer {
     for code: String, using random: inout RandomSource
   ) throws(SynthesisError) -> [TraceSample] {
     var samples: [TraceSample] = []
-    for visit in try keyboard.visits(for: code) {
+    for key in code.compactMap({ keyboard.key(for: $0) }) {
       let time = Double(samples.count) * 100 * Double(person + 1)
-      samples.append(TraceSample(x: visit.key.center.x, y: visit.key.center.y, t: time))
+      samples.append(TraceSample(x: key.center.x, y: key.center.y, t: time))
     }
     return samples
   }

@@ -13,6 +13,6 @@ run "path decoder"
 run "alignment alone" --decoder alignment
 run "minimum jerk" --motor minimum-jerk
 run "as often as written" --draw text
-run "as often as written, alignment alone" --draw text --decoder alignment
-run "50,000 words" --lexicon words-50k
-run "50,000 words, errors in mm" --lexicon words-50k --motor-scale mm
+run "as often as written; alignment alone" --draw text --decoder alignment
+run "50000 words" --lexicon words-50k
+run "50000 words; errors in mm" --lexicon words-50k --motor-scale mm
