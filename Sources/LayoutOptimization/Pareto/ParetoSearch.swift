@@ -76,7 +76,7 @@ public struct ParetoSearch: Sendable {
     var extremes: [[Int]] = []
     for (index, objective) in objectives.enumerated() {
       let search = ArrangementSearch(
-        objective: objective, fixed: fixed, restarts: 4,
+        objective: objective, fixed: fixed,
         steps: try objective.problem(use, on: keyboard) == nil ? max(steps, 1_000) : 50_000,
         seed: seed)
       let found = try search.run(
@@ -104,10 +104,8 @@ public struct ParetoSearch: Sendable {
     let ends = extremes
     let empty = ParetoArchive<[Int]>(
       edges: scales.map { max($0.worst - $0.best, 1e-12) * Self.boxEdge })
-    let archives = workers.map(
-      weights.count, isStopped: isStopped,
-      progress: { progress(0.3 + 0.7 * Double($0) / Double(weights.count)) }
-    ) { number in
+    func report(_ done: Int) { progress(0.3 + 0.7 * Double(done) / Double(weights.count)) }
+    let archives = workers.map(weights.count, isStopped: isStopped, progress: report) { number in
       var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
       var placements = start
       // From the extreme of the largest weight: near to where the walk is to end.

@@ -7,19 +7,17 @@ public struct ArrangementSearch: Sendable {
   public var objective: LayoutObjective
   /// Letters that stay where they are.
   public var fixed: Set<Character>
-  public var restarts: Int
   /// Steps of each restart; nil for 200,000 of tabu search where the objective is a quadratic
   /// assignment, and `annealingSteps` of annealing where not.
   public var steps: Int?
   public var seed: UInt64
 
   public init(
-    objective: LayoutObjective, fixed: Set<Character> = [], restarts: Int = 10, steps: Int? = nil,
+    objective: LayoutObjective, fixed: Set<Character> = [], steps: Int? = nil,
     seed: UInt64
   ) {
     self.objective = objective
     self.fixed = fixed
-    self.restarts = restarts
     self.steps = steps
     self.seed = seed
   }

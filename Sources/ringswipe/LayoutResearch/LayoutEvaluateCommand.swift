@@ -105,7 +105,8 @@ struct LayoutEvaluate: ParsableCommand {
     let library = LayoutLibrary()
     let output = ResultOutput()
     let bad = Atomic<Int>(0)
-    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: { Interruption.isRequested }) {
+    let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
+    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
       (task: Task) -> Answer in
       Self.answer(task, scorer, library)
     } deliver: { answer in

@@ -193,7 +193,7 @@ struct LayoutOptimize: ParsableCommand {
     _ output: FilePath?
   ) throws -> SearchRecord {
     let search = ArrangementSearch(
-      objective: objective, fixed: try fixedLetters(), restarts: restarts, steps: steps, seed: seed)
+      objective: objective, fixed: try fixedLetters(), steps: steps, seed: seed)
     let before = try objective.value(of: keyboard, use)
     let header = try header(list, keyboard, before: before, isBetterLarge: objective.isBetterLarge)
     let checkpoint = try SearchCheckpoint(for: output, header)
