@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
     .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
     .library(name: "LayoutOptimization", targets: ["LayoutOptimization"]),
+    .library(name: "LayoutTrials", targets: ["LayoutTrials"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
     .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
@@ -122,7 +123,7 @@ let package = Package(
     .target(
       name: "LayoutOptimization",
       dependencies: [
-        "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
+        "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -202,6 +203,13 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "LayoutTrials",
+      dependencies: [
+        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+      ],
+      swiftSettings: strict),
     // Layer 4
     .target(
       name: "ResourceLoading",
@@ -251,8 +259,8 @@ let package = Package(
       name: "ringswipe",
       dependencies: [
         "Capture", "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
-        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization", "Lexicon",
-        "ModelFitting", "MotorModelTraining",
+        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization",
+        "LayoutTrials", "Lexicon", "ModelFitting", "MotorModelTraining",
         "ParallelWork",
         "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
@@ -441,6 +449,13 @@ let package = Package(
       name: "LayoutOptimizationTests",
       dependencies: [
         "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTrialsTests",
+      dependencies: [
+        "KeyboardGeometry", "LayoutOptimization", "LayoutTrials", "Lexicon", "ParallelWork",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -13,7 +13,8 @@ struct Layout: ParsableCommand {
       """,
     subcommands: [
       LayoutList.self, LayoutShow.self, LayoutValidate.self, LayoutTablet.self, LayoutCheck.self,
-      LayoutScore.self, LayoutOptimize.self,
+      LayoutScore.self, LayoutTrialCommand.self, LayoutOptimize.self,
+      LayoutMerge.self, LayoutShuffle.self, LayoutEvaluate.self,
     ])
 }
 

@@ -39,6 +39,9 @@ extension LayoutObjective {
       return try letters(use) { letter, place in
         use.letterShares[letter] * Self.reach(places, place)
       }
+    case .lowerRight:
+      let slopes = places.slopes
+      return try letters(use) { letter, place in use.letterShares[letter] * slopes[place] }
     case .clarity, .collinear: return nil
     }
 
@@ -74,14 +77,12 @@ extension LayoutObjective {
     let spots = places.centers.map {
       Point(x: ($0.x - middle.x) / scale, y: (middle.y - $0.y) / scale)
     }
-    let slopes = spots.map { $0.x - $0.y }
-    let (low, high) = (slopes.min() ?? 0, slopes.max() ?? 0)
+    let slopes = places.slopes
     return try QuadraticAssignment(
       flows: use.pairShares.map { $0.map { -$0 } },
       distances: places.table { spots[$0].distance(to: spots[$1]) },
       placementCosts: places.table { letter, place in
-        let reach = high > low ? (slopes[place] - low) / (high - low) : 0
-        return use.letterShares[letter] * (8 * spots[place].length + 2 * reach)
+        use.letterShares[letter] * (8 * spots[place].length + 2 * slopes[place])
       })
   }
 

@@ -29,6 +29,9 @@ public enum LayoutObjective: String, Sendable, CaseIterable {
   /// turns about the lower right corner and reaches from 20 to 60 mm: a guess, since published
   /// models (Bergström-Lehtovirta & Oulasvirta, CHI 2014) need the hand and the grip.
   case reach
+  /// How far letters, by use, lie towards the lower right, where a right thumb bends most: x − y (y
+  /// up), scaled to 0…1 over the keys. The third term of the ring author's energy.
+  case lowerRight = "lower-right"
   /// Share of three letters in a row whose middle one lies on the straight way between the others,
   /// within half a key, so that the path has no corner there; by use, 0…1.
   case collinear
@@ -36,7 +39,7 @@ public enum LayoutObjective: String, Sendable, CaseIterable {
   /// What the numbers are in; empty for a share or an energy.
   public var unit: String {
     switch self {
-    case .ringEnergy, .alphabet, .collinear: ""
+    case .ringEnergy, .alphabet, .collinear, .lowerRight: ""
     case .distance, .clarity: "pt"
     case .tapTime, .swipeTime, .swipeTimeFitted: "ms"
     case .qwerty: "keys"

@@ -18,6 +18,13 @@ struct Places {
     centers.indices.map { from in centers.indices.map { body(from, $0) } }
   }
 
+  /// How far each place lies to the lower right, 0…1.
+  var slopes: [Double] {
+    let sums = centers.map { $0.x + $0.y }
+    let (low, high) = (sums.min() ?? 0, sums.max() ?? 0)
+    return sums.map { high > low ? ($0 - low) / (high - low) : 0 }
+  }
+
   func distance(_ from: Int, _ to: Int) -> Double { centers[from].distance(to: centers[to]) }
 
   /// The place of each number in the order in which the keys are read: a ring clockwise from the

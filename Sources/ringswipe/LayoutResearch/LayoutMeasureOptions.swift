@@ -4,8 +4,8 @@ import LayoutOptimization
 import Lexicon
 import ResourceLoading
 
-/// What arrangements of letters are measured with: words and a rectangle.
-struct LayoutMeasureOptions: ParsableArguments {
+/// The words and the rectangle in which layouts are compared.
+struct LayoutPlacingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Words whose letters count, as for 'decode': a name or a file.", valueName: "name|file"),
@@ -14,16 +14,12 @@ struct LayoutMeasureOptions: ParsableArguments {
 
   @OptionGroup var contents: LexiconContents
 
-  @Flag(help: "Let every word weigh the same (default: as its count).")
-  var unweighted = false
-
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
   /// Reads the words. Lines that are wrong are named on standard error and skipped.
-  func words() throws(InputError) -> (entries: [LexiconEntry], skippedLines: Int) {
-    let (words, skipped) = try contents.load([lexicon])
-    return (words.entries, skipped)
+  func words() throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
+    try contents.load([lexicon])
   }
 
   /// A layout in the rectangle.
@@ -36,6 +32,14 @@ struct LayoutMeasureOptions: ParsableArguments {
       throw .badFile(path: name, reason: "\(error)")
     }
   }
+}
+
+/// What arrangements of letters are measured with: words and a rectangle.
+struct LayoutMeasureOptions: ParsableArguments {
+  @OptionGroup var placing: LayoutPlacingOptions
+
+  @Flag(help: "Let every word weigh the same (default: as its count).")
+  var unweighted = false
 
   /// How often the words use a keyboard's letters.
   /// - Throws: `InputError` that names the layout.
@@ -50,4 +54,22 @@ struct LayoutMeasureOptions: ParsableArguments {
   }
 }
 
-extension LayoutObjective: ExpressibleByArgument {}
+/// What a list of names of objectives says.
+struct ObjectiveNames {
+  /// - Parameters:
+  ///   - text: names by commas
+  ///   - option: that takes them, for errors
+  /// - Throws: `ValidationError` for a name that is none.
+  static func parsed(_ text: String, option: String) throws(ValidationError) -> [LayoutObjective] {
+    var found: [LayoutObjective] = []
+    for name in listed(text) {
+      guard let objective = LayoutObjective(rawValue: name) else {
+        let known = LayoutObjective.allCases.map(\.rawValue)
+        throw ValidationError("\(option): \(UnknownName("objective", name, known: known))")
+      }
+      if !found.contains(objective) { found.append(objective) }
+    }
+    guard !found.isEmpty else { throw ValidationError("\(option) names none.") }
+    return found
+  }
+}

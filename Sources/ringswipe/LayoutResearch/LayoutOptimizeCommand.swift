@@ -1,10 +1,14 @@
 import ArgumentParser
 import Evaluation
 import Foundation
+import JSONText
 import KeyboardGeometry
 import LayoutOptimization
+import LayoutTrials
+import Lexicon
 import ParallelWork
 import ResourceLoading
+import Statistics
 import SystemPackage
 
 struct LayoutOptimize: ParsableCommand {
@@ -14,16 +18,24 @@ struct LayoutOptimize: ParsableCommand {
     discussion: """
       The keys stay where they are, the letters change places. Objectives that add up over pairs of \
       letters are searched by robust tabu search, which finds the proven optima of keyboards of 26 \
-      letters in a fifth of a second; clarity and collinear by annealing, which is slow. The best \
+      letters in a fifth of a second; clarity and collinear by annealing, which is slow. \
+      decoder-error swaps letters as long as a decoder makes fewer errors on simulated swipes of \
+      the words' search half ('layout trial --part report' measures what was found on the other), \
+      without getting worse in what --keep names. The best \
       arrangement found is written as a layout file, and said on standard error with its value; \
       'best found', since nothing proves that there is none better. The first restart begins with \
-      the layout as it is, the others with letters at random. The same seed gives the same file, \
-      whatever --jobs is.
+      the layout as it is, the others with letters at random (decoder-error: after random swaps). \
+      The same seed gives the same file, whatever --jobs is. Finished searches are kept in \
+      FILE.part: after an interruption the same command goes on. Shards are put together by \
+      'layout merge'.
 
       Examples:
         ringswipe layout optimize --objective swipe-time --seed 1 -o fast.json
         ringswipe layout score ring fast.json
+        ringswipe layout optimize --pareto speed,similarity --seed 1 -o front.jsonl
         ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
+        ringswipe layout optimize --objective decoder-error --traces 200 --steps 50 \\
+          --restarts 1 --keep reach --seed 1 > clear.json
       """)
 
   @Option(help: ArgumentHelp("The layout whose keys are used.", valueName: "name|file"))
@@ -31,9 +43,21 @@ struct LayoutOptimize: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is to be best: \(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "What is to be best: \(SearchedObjective.allValueStrings.joined(separator: ", ")).",
       valueName: "name"))
-  var objective: LayoutObjective
+  var objective: SearchedObjective?
+
+  @Option(
+    help: ArgumentHelp(
+      "In place of --objective: several, by commas; all arrangements are written of which none is "
+        + "worse than another in all of them, as lines for 'layout evaluate'. speed stands for "
+        + "swipe-time-fitted, similarity for qwerty.", valueName: "names"))
+  var pareto: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "--pareto: parts into which each objective's weight is divided.", valueName: "n"))
+  var divisions = 12
 
   @Option(help: ArgumentHelp("Letters that stay where they are, by commas.", valueName: "letters"))
   var fix = ""
@@ -44,13 +68,28 @@ struct LayoutOptimize: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Steps of each search (default: 200000 of tabu search, "
-        + "\(ArrangementSearch.annealingSteps) of annealing).", valueName: "n"))
+        + "\(ArrangementSearch.annealingSteps) of annealing, 10000 for decoder-error).",
+      valueName: "n"))
   var steps: Int?
 
   @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
   var seed: UInt64
 
+  @Option(
+    help: ArgumentHelp(
+      "decoder-error: objectives that must not become worse than the base's, by commas; its mean "
+        + "duration never does.", valueName: "names"))
+  var keep: String?
+
   @OptionGroup var measure: LayoutMeasureOptions
+
+  @OptionGroup(title: "For decoder-error") var trialOptions: LayoutTrialOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Do the searches of one part only, and write them for 'layout merge': 3/16 is the third of "
+        + "sixteen.", valueName: "i/n"))
+  var shard: Shard?
 
   @Option(
     name: [.long, .customShort("j")],
@@ -78,6 +117,35 @@ struct LayoutOptimize: ParsableCommand {
       throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
     }
     _ = try fixedLetters()
+    _ = try kept()
+    if (objective == nil) == (pareto == nil) {
+      throw ValidationError("One of --objective and --pareto is needed.")
+    }
+    if pareto != nil {
+      if try paretoObjectives().count < 2 {
+        throw ValidationError("--pareto takes two objectives or more.")
+      }
+      if shard != nil { throw ValidationError("--shard is for --objective.") }
+    }
+    guard (1...1000).contains(divisions) else {
+      throw ValidationError("--divisions takes a number from 1 to 1000, not \(divisions).")
+    }
+    if keep != nil, objective != .decoderError {
+      throw ValidationError("--keep is for --objective decoder-error.")
+    }
+  }
+
+  private func kept() throws(ValidationError) -> [LayoutObjective] {
+    try keep.map { text throws(ValidationError) in
+      try ObjectiveNames.parsed(text, option: "--keep")
+    } ?? []
+  }
+
+  private func paretoObjectives() throws(ValidationError) -> [LayoutObjective] {
+    let names = listed(pareto ?? "").map {
+      ["speed": "swipe-time-fitted", "similarity": "qwerty"][$0] ?? $0
+    }
+    return try ObjectiveNames.parsed(names.joined(separator: ","), option: "--pareto")
   }
 
   private func fixedLetters() throws(ValidationError) -> Set<Character> {
@@ -94,38 +162,166 @@ struct LayoutOptimize: ParsableCommand {
   }
 
   func run() throws {
-    let (entries, skipped) = try measure.words()
-    let keyboard = try measure.keyboard(base)
-    let use = try measure.use(entries, on: keyboard)
-    let search = ArrangementSearch(
-      objective: objective, fixed: try fixedLetters(), restarts: restarts, steps: steps, seed: seed)
-    var stage = StageLine()
-    let found: ArrangementSearch.Found
+    let (list, skipped) = try measure.placing.words()
+    let keyboard = try measure.placing.keyboard(base)
+    let use = try measure.use(list.entries, on: keyboard)
+    let output: FilePath? = self.output == "-" ? nil : FilePath(self.output)
+    let record: SearchRecord
     do {
-      found = try search.run(
-        on: keyboard, use, workers: Workers(jobs: jobs),
-        isStopped: { Interruption.isRequested },
-        progress: { stage.show("searching", fraction: Double($0) / Double(restarts)) })
-    } catch {
-      stage.clear()
+      switch objective {
+      case nil:
+        try searchFront(keyboard, use)
+        if skipped > 0 { throw ExitCode.badInput }
+        return
+      case .measure(let objective):
+        record = try searched(objective, list, keyboard, use, output)
+      case .decoderError: record = try searchedByTrial(list, keyboard, use, output)
+      }
+    } catch let error as AssignmentError {
       throw InputError.badFile(path: base, reason: "\(error)")
     }
-    stage.clear()
-    var layout = found.layout
-    layout.name = name ?? "\(keyboard.layout.name)-\(objective.rawValue)"
-    let unit = objective.unit.isEmpty ? "" : " \(objective.unit)"
-    Terminal.report(
-      """
-      \(String(layout.characters)): \(objective.rawValue) \(found.value)\(unit), before \
-      \(found.before)\(unit); the best found in \(found.restartsAtBest) of \(found.values.count) \
-      searches
-      """)
-    let text = layout.jsonText
-    if output == "-" {
-      try emit { try $0.write(text) }
+    if shard != nil {
+      try SearchOutput.write(record.text, to: self.output)
     } else {
-      try OutputFile.replace(FilePath(output)) { try $0.writeAll(text.utf8) }
+      try SearchOutput.write(record, to: self.output)
     }
     if skipped > 0 { throw ExitCode.badInput }
+  }
+
+  private func searched(
+    _ objective: LayoutObjective, _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse,
+    _ output: FilePath?
+  ) throws -> SearchRecord {
+    let search = ArrangementSearch(
+      objective: objective, fixed: try fixedLetters(), steps: steps, seed: seed)
+    let before = try objective.value(of: keyboard, use)
+    let header = try header(list, keyboard, before: before, isBetterLarge: objective.isBetterLarge)
+    let checkpoint = try SearchCheckpoint(for: output, header)
+    var record = checkpoint.record
+    let numbers = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1)
+    var stage = StageLine()
+    let results = try search.run(
+      numbers, on: keyboard, use, workers: Workers(jobs: jobs),
+      isStopped: { Interruption.isRequested },
+      progress: { stage.show("searching", fraction: Double($0) / Double(max(1, numbers.count))) },
+      finished: checkpoint.add)
+    stage.clear()
+    for result in results { record.add(result) }
+    try finish(checkpoint, record)
+    return record
+  }
+
+  private func searchedByTrial(
+    _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse, _ output: FilePath?
+  ) throws -> SearchRecord {
+    let trial = try trialOptions.trial(
+      list, name: measure.placing.lexicon, letters: Set(use.letters), part: .search, seed: seed)
+    let workers = Workers(jobs: jobs)
+    let steps = steps ?? 10_000
+    let count = Double(trial.words.count)
+    let before = Double(try trial.outcomes(on: keyboard, workers: workers).count { !$0.isRight })
+    let header = try header(list, keyboard, before: before / count, isBetterLarge: false)
+    let checkpoint = try SearchCheckpoint(for: output, header)
+    var record = checkpoint.record
+    var stage = StageLine()
+    for restart in record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1) {
+      let search = DecoderErrorSearch(
+        trial: trial, fixed: try fixedLetters(), limits: try kept(), steps: steps,
+        disturbance: restart == 0 ? 0 : DecoderErrorSearch.usualDisturbance,
+        seed: seed &+ UInt64(restart))
+      let found = try search.run(
+        on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
+        progress: { step, errors in
+          stage.show(
+            "search \(restart + 1) of \(restarts), \(errors) errors",
+            fraction: Double(step) / Double(steps))
+        })
+      if Interruption.isRequested { break }
+      // A start after random swaps may not have come back to the base's duration.
+      let isAllowed = !found.isSlower
+      let result = RestartResult(
+        number: restart, characters: isAllowed ? found.characters : use.letters,
+        value: Double(isAllowed ? found.errors : found.errorsBefore) / count,
+        evaluations: found.steps)
+      record.add(result)
+      checkpoint.add(result)
+    }
+    stage.clear()
+    try finish(checkpoint, record)
+    Terminal.say(
+      """
+      On \(trial.words.count) traces that the search knows: fewer errors than on others. \
+      'layout trial --part report' says what the layout is worth.
+      """)
+    return record
+  }
+
+  private func searchFront(_ keyboard: Keyboard, _ use: LetterUse) throws {
+    let objectives = try paretoObjectives()
+    let search = ParetoSearch(
+      objectives: objectives, fixed: try fixedLetters(), divisions: divisions,
+      steps: steps ?? ParetoSearch.usualSteps(objectives), seed: seed)
+    var stage = StageLine()
+    let found = try search.run(
+      on: keyboard, use, workers: Workers(jobs: jobs), isStopped: { Interruption.isRequested },
+      progress: { stage.show("searching", fraction: $0) })
+    stage.clear()
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    for (objective, scale) in zip(objectives, found.scales) {
+      Terminal.say(
+        "\(objective.rawValue): best \(scale.best), in the others' best \(scale.worst) at worst")
+    }
+    Terminal.say(
+      """
+      \(found.members.count) arrangements; they dominate \
+      \(formatted(100 * found.hypervolume, decimals: 2)) % of the box between best and worst
+      """)
+    let name = name ?? "\(keyboard.layout.name)-front"
+    var text = ""
+    for (number, member) in found.members.enumerated() {
+      text +=
+        JSONValue.fields(
+          [
+            ("id", .string("\(name)-\(number + 1)")), ("base", .string(base)),
+            ("characters", .string(String(member.characters))),
+          ]
+            + zip(objectives, member.values).map {
+              ($0.rawValue.replacing("-", with: "_"), .number($1))
+            }
+        ).line + "\n"
+    }
+    try SearchOutput.write(text, to: output)
+  }
+
+  private func finish(_ checkpoint: SearchCheckpoint, _ record: SearchRecord) throws {
+    let isFinished = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1).isEmpty
+    checkpoint.close(isFinished: isFinished)
+    guard !isFinished else { return }
+    if output != "-" {
+      Terminal.say(
+        "\(output).part holds \(record.results.count) finished searches; the same command goes on")
+    }
+    throw ExitCode(Interruption.exitCode)
+  }
+
+  /// What the search is, so that only its own checkpoint is continued and its own shards merged.
+  private func header(
+    _ list: Lexicon, _ keyboard: Keyboard, before: Double, isBetterLarge: Bool
+  ) throws -> SearchRecord.Header {
+    var layout = keyboard.layout
+    layout.name = name ?? "\(keyboard.layout.name)-\(objective?.name ?? "")"
+    var parts = [
+      RingSwipe.configuration.version, ContentHash.text(list.contentHash),
+      "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
+      "\(steps ?? 0)", "\(seed)",
+    ]
+    if objective == .decoderError {
+      parts += [try trialOptions.runText(), try kept().map(\.rawValue).joined(separator: ",")]
+    }
+    return SearchRecord.Header(
+      run: ContentHash.text(ContentHash.of(parts.joined(separator: "\n"))),
+      objective: objective?.name ?? "", isBetterLarge: isBetterLarge, restarts: restarts,
+      before: before,
+      layout: layout)
   }
 }

@@ -36,16 +36,7 @@ struct LayoutScore: ParsableCommand {
 
   private func chosen() throws(ValidationError) -> [LayoutObjective] {
     guard let objectives else { return LayoutObjective.allCases }
-    var found: [LayoutObjective] = []
-    for name in listed(objectives) {
-      guard let objective = LayoutObjective(rawValue: name) else {
-        let known = LayoutObjective.allCases.map(\.rawValue)
-        throw ValidationError("--objectives: \(UnknownName("objective", name, known: known))")
-      }
-      if !found.contains(objective) { found.append(objective) }
-    }
-    guard !found.isEmpty else { throw ValidationError("--objectives names none.") }
-    return found
+    return try ObjectiveNames.parsed(objectives, option: "--objectives")
   }
 
   private struct Row {
@@ -56,11 +47,11 @@ struct LayoutScore: ParsableCommand {
 
   func run() throws {
     let objectives = try chosen()
-    let (entries, skipped) = try measure.words()
+    let (list, skipped) = try measure.placing.words()
     var rows: [Row] = []
     for name in layouts {
-      let keyboard = try measure.keyboard(name)
-      let use = try measure.use(entries, on: keyboard)
+      let keyboard = try measure.placing.keyboard(name)
+      let use = try measure.use(list.entries, on: keyboard)
       var values: [LayoutObjective: Double] = [:]
       for objective in objectives {
         do {
@@ -89,8 +80,10 @@ struct LayoutScore: ParsableCommand {
     var report = Report(rows, columns: columns)
     report.rowsName = "layouts"
     report.provenance = [
-      .init("lexicon", .text(measure.lexicon)), .init("weighted", .flag(!measure.unweighted)),
-      .init("width", .number(measure.size.width)), .init("height", .number(measure.size.height)),
+      .init("lexicon", .text(measure.placing.lexicon)),
+      .init("weighted", .flag(!measure.unweighted)),
+      .init("width", .number(measure.placing.size.width)),
+      .init("height", .number(measure.placing.size.height)),
     ]
     try emit { try $0.write(report.text(format)) }
     if skipped > 0 { throw ExitCode.badInput }

@@ -1,0 +1,98 @@
+import JSONText
+import KeyboardGeometry
+import Statistics
+
+/// A layout as one line of JSON: either a layout file's object, or the letters of a known layout in
+/// another order, `{"id": "a", "base": "ring", "characters": "hnst…"}`.
+public struct LayoutLine: Sendable {
+  /// What the line calls itself; without an `id` a hash of the line, so that lines of several files
+  /// or partitions don't share a name.
+  public var id: String
+  public var layout: KeyboardLayout
+
+  public init(id: String, layout: KeyboardLayout) {
+    self.id = id
+    self.layout = layout
+  }
+
+  /// What is wrong with a line.
+  public struct Failure: Error, CustomStringConvertible {
+    public var reason: String
+    /// What the line calls itself, as far as it could be read.
+    public var id: String
+    public var description: String { reason }
+
+    public init(reason: String, id: String) {
+      self.reason = reason
+      self.id = id
+    }
+  }
+
+  /// - Parameters:
+  ///   - line: without its line end
+  ///   - base: the layout of a name
+  /// - Throws: `Failure`
+  public init(
+    _ line: String, base: (String) throws -> KeyboardLayout
+  ) throws(Failure) {
+    let hash = "layout-" + ContentHash.text(ContentHash.of(line))
+    guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else {
+      throw Failure(reason: "is no JSON object", id: hash)
+    }
+    var values: [String: JSONValue] = [:]
+    for case let member in members { values[member.name] = member.value }
+    switch values["id"] {
+    case nil: id = hash
+    case .string(let text)?: id = text
+    default: throw Failure(reason: "id must be a text", id: hash)
+    }
+    do {
+      guard let name = values["base"] else {
+        let fields = members.filter { $0.name != "id" }
+        layout = try KeyboardLayout(json: JSONValue.object(fields).line.utf8)
+        return
+      }
+      guard case .string(let name) = name, case .string(let characters)? = values["characters"]
+      else { throw Failure(reason: "base and characters must be texts", id: id) }
+      let found = try base(name)
+      guard characters.count == found.characters.count else {
+        throw Failure(
+          reason: "has \(characters.count) characters for the \(found.characters.count) keys of "
+            + name, id: id)
+      }
+      layout = found.writing(Array(characters))
+      try layout.validate()
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(reason: "\(error)", id: id)
+    }
+  }
+
+  /// Random arrangements of a layout's letters.
+  /// - Parameters:
+  ///   - layout: with the letters
+  ///   - number: of the arrangement; the same number and seed give the same
+  ///   - swaps: random swaps of two letters; nil for letters at random
+  ///   - seed: of all arrangements
+  public static func shuffled(
+    _ layout: KeyboardLayout, number: Int, swaps: Int?, seed: UInt64
+  ) -> [Character] {
+    var random = RandomSource(seed: seed, stream: [UInt64(max(0, number))])
+    guard let swaps else { return random.shuffled(layout.characters) }
+    var characters = layout.characters
+    guard characters.count > 1 else { return characters }
+    for _ in 0..<swaps {
+      let (one, two) = random.pair(of: Array(characters.indices))
+      characters.swapAt(one, two)
+    }
+    return characters
+  }
+
+  /// A line that names a known layout and gives its letters in another order.
+  public static func text(id: String, base: String, characters: [Character]) -> String {
+    JSONValue.fields([
+      ("id", .string(id)), ("base", .string(base)), ("characters", .string(String(characters))),
+    ]).line
+  }
+}

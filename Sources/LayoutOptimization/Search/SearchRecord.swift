@@ -1,0 +1,219 @@
+import JSONText
+import KeyboardGeometry
+
+/// What one restart of a search found.
+public struct RestartResult: Hashable, Sendable {
+  /// Of the restart, from 0.
+  public var number: Int
+  /// The letters in the layout's order.
+  public var characters: [Character]
+  /// In the objective's unit.
+  public var value: Double
+  /// Arrangements looked at.
+  public var evaluations: Int
+
+  public init(number: Int, characters: [Character], value: Double, evaluations: Int) {
+    self.number = number
+    self.characters = characters
+    self.value = value
+    self.evaluations = evaluations
+  }
+}
+
+/// A search's restarts, as a file: the first line says which search it is, each other line what a
+/// restart found. It serves as a checkpoint, and as the result of one of several shards.
+public struct SearchRecord: Sendable, Equatable {
+  /// What is the same for all parts of a search.
+  public struct Header: Sendable, Equatable {
+    /// Text that is the same for searches with the same result.
+    public var run: String
+    /// The name of the objective.
+    public var objective: String
+    public var isBetterLarge: Bool
+    /// Restarts of the whole search.
+    public var restarts: Int
+    /// The objective's value on the layout that the search begins with.
+    public var before: Double
+    /// That layout, named as the result is to be.
+    public var layout: KeyboardLayout
+
+    public init(
+      run: String, objective: String, isBetterLarge: Bool, restarts: Int, before: Double,
+      layout: KeyboardLayout
+    ) {
+      self.run = run
+      self.objective = objective
+      self.isBetterLarge = isBetterLarge
+      self.restarts = restarts
+      self.before = before
+      self.layout = layout
+    }
+  }
+
+  public var header: Header
+  /// By number.
+  public private(set) var results: [Int: RestartResult] = [:]
+
+  public init(_ header: Header) { self.header = header }
+
+  /// Takes a restart's result; one that is there already stays.
+  public mutating func add(_ result: RestartResult) {
+    if results[result.number] == nil { results[result.number] = result }
+  }
+
+  /// The numbers of the restarts of a part that are not there yet.
+  /// - Parameters:
+  ///   - part: from 1
+  ///   - count: of parts; restarts are dealt to them in turn
+  public func missing(part: Int = 1, of count: Int = 1) -> [Int] {
+    (0..<header.restarts).filter { $0 % count == part - 1 && results[$0] == nil }
+  }
+
+  /// The best result; of equal ones that of the lowest number. Nil if there is none.
+  public var best: RestartResult? {
+    let sign = header.isBetterLarge ? -1.0 : 1.0
+    return results.values.min { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) }
+  }
+
+  /// Restarts whose value equals the best one's to nine digits.
+  public var countAtBest: Int {
+    guard let best else { return 0 }
+    let near = max(1, abs(best.value)) * 1e-9
+    return results.values.count { abs($0.value - best.value) <= near }
+  }
+
+  /// The header's line and one for each result, by number.
+  public var text: String {
+    var text = headerLine + "\n"
+    for number in results.keys.sorted() {
+      if let result = results[number] { text += Self.line(result) + "\n" }
+    }
+    return text
+  }
+
+  /// The first line.
+  public var headerLine: String {
+    let layout = (try? JSONValue(json: Array(header.layout.jsonText.utf8))) ?? .null
+    return JSONValue.fields([
+      ("search", .integer(1)), ("run", .string(header.run)),
+      ("objective", .string(header.objective)), ("larger", .bool(header.isBetterLarge)),
+      ("restarts", .integer(header.restarts)), ("before", .number(header.before)),
+      ("layout", layout),
+    ]).line
+  }
+
+  /// A result's line.
+  public static func line(_ result: RestartResult) -> String {
+    JSONValue.fields([
+      ("restart", .integer(result.number)), ("value", .number(result.value)),
+      ("characters", .string(String(result.characters))),
+      ("evaluations", .integer(result.evaluations)),
+    ]).line
+  }
+
+  /// What is wrong with a file of restarts.
+  public enum Failure: Error, Equatable, CustomStringConvertible {
+    case line(Int, String)
+    /// Records of different searches.
+    case differs
+    /// Restarts that no record has.
+    case missing([Int])
+
+    public var description: String {
+      switch self {
+      case .line(let number, let reason): "line \(number): \(reason)"
+      case .differs: "is of another search than the first file"
+      case .missing(let numbers):
+        "restart \(numbers.first ?? 0) is missing"
+          + (numbers.count > 1 ? ", and \(numbers.count - 1) others" : "")
+          + "; all shards are needed, each finished"
+      }
+    }
+  }
+
+  /// Reads a record.
+  /// - Parameters:
+  ///   - text: of the file
+  ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
+  /// - Throws: `Failure.line`
+  public init(_ text: String, dropsCutLine: Bool = false) throws(Failure) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.popLast() ?? ""
+    if !last.isEmpty, !dropsCutLine { lines.append(last) }
+    guard let first = lines.first else { throw .line(1, "no record of a search: it is empty") }
+    header = try Self.header(first)
+    let letters = header.layout.characters.sorted()
+    for (index, line) in lines.enumerated().dropFirst() {
+      let result = try Self.result(line, index + 1)
+      guard result.number < header.restarts else {
+        throw .line(index + 1, "restart \(result.number) is not among \(header.restarts)")
+      }
+      guard result.characters.sorted() == letters else {
+        throw .line(index + 1, "its characters are not those of the layout")
+      }
+      guard results[result.number] == nil else {
+        throw .line(index + 1, "restart \(result.number) stands there twice")
+      }
+      results[result.number] = result
+    }
+  }
+
+  /// One record of all restarts out of the shards'.
+  /// - Throws: `Failure.differs` or `.missing`
+  public mutating func add(_ other: SearchRecord) throws(Failure) {
+    guard other.header == header else { throw .differs }
+    for result in other.results.values { add(result) }
+  }
+
+  /// - Throws: `Failure.missing` unless every restart is there
+  public func checkComplete() throws(Failure) {
+    let missing = missing()
+    if !missing.isEmpty { throw .missing(missing) }
+  }
+
+  private static func members(
+    _ line: Substring, _ number: Int
+  ) throws(Failure) -> [String: JSONValue] {
+    guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else {
+      throw .line(number, "is no line of a search's record")
+    }
+    var values: [String: JSONValue] = [:]
+    for case let member in members { values[member.name] = member.value }
+    return values
+  }
+
+  private static func header(_ line: Substring) throws(Failure) -> Header {
+    let values = try members(line, 1)
+    guard case .number(1)? = values["search"], case .string(let run)? = values["run"],
+      case .string(let objective)? = values["objective"],
+      case .bool(let isBetterLarge)? = values["larger"],
+      let restarts = values["restarts"].flatMap(count), (1...100_000).contains(restarts),
+      case .number(let before)? = values["before"], let layout = values["layout"]
+    else { throw .line(1, "is no record of a search: write one by layout optimize --shard") }
+    do {
+      return Header(
+        run: run, objective: objective, isBetterLarge: isBetterLarge, restarts: restarts,
+        before: before, layout: try KeyboardLayout(json: layout.line.utf8))
+    } catch {
+      throw .line(1, "\(error)")
+    }
+  }
+
+  private static func result(_ line: Substring, _ number: Int) throws(Failure) -> RestartResult {
+    let values = try members(line, number)
+    guard let restart = values["restart"].flatMap(count),
+      case .number(let value)? = values["value"],
+      case .string(let characters)? = values["characters"],
+      let evaluations = values["evaluations"].flatMap(count)
+    else { throw .line(number, "is no line of a search's record") }
+    return RestartResult(
+      number: restart, characters: Array(characters), value: value, evaluations: evaluations)
+  }
+
+  private static func count(_ value: JSONValue) -> Int? {
+    guard case .number(let number) = value, let count = Int(exactly: number), count >= 0 else {
+      return nil
+    }
+    return count
+  }
+}

@@ -1,0 +1,52 @@
+import KeyboardGeometry
+import LayoutOptimization
+import Lexicon
+import ParallelWork
+
+/// Scores layouts one by one, each by the same words, rectangle and trial.
+public struct LayoutScorer: Sendable {
+  private let objectives: [LayoutObjective]
+  private let entries: [LexiconEntry]
+  private let isWeighted: Bool
+  private let size: Size
+  private let trial: LayoutTrial?
+
+  /// - Parameters:
+  ///   - objectives: to measure, in this order
+  ///   - entries: words that count
+  ///   - isWeighted: whether a word weighs as its count
+  ///   - size: the rectangle of all layouts, in pt
+  ///   - trial: swiped and read on each layout; nil for none
+  public init(
+    objectives: [LayoutObjective], entries: [LexiconEntry], isWeighted: Bool, size: Size,
+    trial: LayoutTrial?
+  ) {
+    self.objectives = objectives
+    self.entries = entries
+    self.isWeighted = isWeighted
+    self.size = size
+    self.trial = trial
+  }
+
+  /// The names and values of a layout: the objectives with `_` for `-`, then `decoder_error` (0…1)
+  /// and `duration` (ms) of the trial. A value is nil where an objective says nothing of the layout.
+  /// - Throws: `LayoutError` if it does not fit, `AssignmentError` if it writes none of the words,
+  ///   `SynthesisError` if it lacks a letter of the trial
+  public func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
+    let keyboard = try layout.placed(in: size)
+    let use = try LetterUse(
+      of: entries, letters: keyboard.characterKeys.compactMap(\.character), isWeighted: isWeighted)
+    var scores: [(name: String, value: Double?)] = []
+    for objective in objectives {
+      let value = try? objective.value(of: keyboard, use)
+      scores.append((objective.rawValue.replacing("-", with: "_"), value))
+    }
+    if let trial {
+      let outcomes = try trial.outcomes(on: keyboard, workers: Workers(jobs: 1))
+      let count = Double(max(1, outcomes.count))
+      scores.append(("decoder_error", Double(outcomes.count { !$0.isRight }) / count))
+      scores.append(("duration", outcomes.reduce(0) { $0 + $1.duration } / count))
+    }
+    return scores
+  }
+}

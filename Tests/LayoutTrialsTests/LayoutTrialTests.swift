@@ -1,0 +1,198 @@
+import KeyboardGeometry
+import LayoutOptimization
+import LayoutTrials
+import Lexicon
+import ParallelWork
+import Statistics
+import SwipeDecoding
+import SwipeTraces
+import Testing
+import TraceSynthesis
+
+/// A finger that goes straight from key to key, 100 ms a key, at the first person's pace, and twice
+/// that at the second's.
+struct CountedMotor: TraceSynthesizer {
+  let keyboard: Keyboard
+  let person: Int
+
+  func samples(
+    for code: String, using random: inout RandomSource
+  ) throws(SynthesisError) -> [TraceSample] {
+    var samples: [TraceSample] = []
+    for key in code.compactMap({ keyboard.key(for: $0) }) {
+      let time = Double(samples.count) * 100 * Double(person + 1)
+      samples.append(TraceSample(x: key.center.x, y: key.center.y, t: time))
+    }
+    return samples
+  }
+}
+
+/// Reads the letters under the samples; those in the right half of the keyboard it cannot see.
+struct LeftHalfDecoder: SwipeDecoder {
+  let keyboard: Keyboard
+  var scoreKind: ScoreKind { .logShare }
+
+  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    var word = ""
+    for sample in samples where sample.x < keyboard.size.width / 2 {
+      if let key = keyboard.nearestCharacterKey(to: Point(x: sample.x, y: sample.y))?.key,
+        let character = key.character
+      {
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? [] : [Candidate(word: word, score: 0)]
+  }
+}
+
+@Suite struct LayoutTrialTests {
+  /// Four keys of 30 by 30 pt in a row.
+  static func row(_ characters: String) throws -> Keyboard {
+    try KeyboardLayout(
+      name: "row",
+      arrangement: .grid(
+        GridLayout(
+          columns: Double(characters.count), height: 1,
+          rows: [.init(characters: characters, x: 0, y: 0)]))
+    ).placed(in: Size(width: 30 * Double(characters.count), height: 30))
+  }
+
+  static func trial(_ words: [String], persons: Int = 2) -> LayoutTrial {
+    LayoutTrial(
+      words: words.map { TrialWords.Word(word: $0, code: $0, sharesPath: $0 == "ba") },
+      persons: persons, seed: 1, motor: { CountedMotor(keyboard: $0, person: $1) },
+      decoder: { LeftHalfDecoder(keyboard: $0) })
+  }
+
+  /// a and b lie on the left of abcd: only words of these are read. Persons take turns: the second
+  /// and the fourth word take 200 ms a key.
+  @Test func outcomesByHand() throws {
+    let trial = Self.trial(["ab", "ac", "ba", "cd"])
+    let outcomes = try trial.outcomes(on: Self.row("abcd"), workers: Workers(jobs: 1))
+    #expect(outcomes.map(\.isRight) == [true, false, true, false])
+    #expect(outcomes.map(\.duration) == [100, 200, 100, 200])
+    let many = Self.trial((0..<200).map { $0 % 3 == 0 ? "ab" : "cd" })
+    let keyboard = try Self.row("abcd")
+    #expect(
+      try many.outcomes(on: keyboard, workers: Workers(jobs: 2))
+        == many.outcomes(on: keyboard, workers: Workers(jobs: 1)))
+  }
+
+  /// On cdab the other words are read: 2 errors of 4 on both; of those that share no path 2 of 3
+  /// on abcd (ac, cd) and 2 of 3 on cdab (ab, ac).
+  @Test func comparisonByHand() throws {
+    let trial = Self.trial(["ab", "ac", "ba", "cd"])
+    let workers = Workers(jobs: 1)
+    let one = try trial.outcomes(on: Self.row("abcd"), workers: workers)
+    let other = try trial.outcomes(on: Self.row("cdab"), workers: workers)
+    #expect(other.map(\.isRight) == [false, false, false, true])
+    let comparison = TrialComparison([("one", one), ("other", other)], of: trial, seed: 1)
+    #expect(comparison.traces == 4)
+    #expect(comparison.persons == 2)
+    #expect(comparison.sharedPaths == 1)
+    #expect(comparison.rows[0].error.estimate == 0.5)
+    #expect(comparison.rows[0].errorOfOwnPaths?.estimate == 2.0 / 3)
+    #expect(comparison.rows[0].change == nil)
+    #expect(comparison.rows[0].duration.estimate == 150)
+    #expect(comparison.rows[1].error.estimate == 0.75)
+    #expect(comparison.rows[1].change?.estimate == 0.5)
+    #expect(comparison.rows[1].durationChange?.estimate == 0)
+    // Samples of two persons: the first's errors are 0 and 2 of 2, the second's 2 and 1 of 2.
+    #expect(comparison.rows[0].error.low == 0)
+    #expect(comparison.rows[0].error.high == 1)
+    #expect(comparison.rows[1].error.low == 0.5)
+    #expect(comparison.rows[1].error.high == 1)
+  }
+
+  static let entries = (0..<40).map { number in
+    LexiconEntry(word: "a" + String(repeating: "bc", count: number + 1), count: 1)
+  }
+
+  @Test func halvesHaveNoWordInCommon() {
+    func words(_ part: TrialWords.Part) -> [String] {
+      TrialWords(40, of: Self.entries, draw: .list, part: part, letters: ["a", "b", "c"], seed: 3)
+        .words.map(\.word)
+    }
+    let (search, report) = (Set(words(.search)), Set(words(.report)))
+    #expect(search.isDisjoint(with: report))
+    #expect(search.union(report).count == 40)
+    #expect(Set(words(.all)).count == 40)
+    // More than the half has: they come again.
+    #expect(words(.search).count == 40)
+  }
+
+  @Test func drawsFromTextsGoByCount() {
+    let entries = [LexiconEntry(word: "ab", count: 900), LexiconEntry(word: "ac", count: 100)]
+    func words(_ draw: TrialWords.Draw) -> [TrialWords.Word] {
+      TrialWords(1_000, of: entries, draw: draw, part: .all, letters: ["a", "b", "c"], seed: 1)
+        .words
+    }
+    // Nine of ten, within five standard deviations (each 9.5).
+    #expect(abs(words(.text).count { $0.word == "ab" } - 900) < 48)
+    #expect(words(.list).count { $0.word == "ab" } == 500)
+    let both = words(.both)
+    #expect(both.count { $0.isFromText } == 500)
+    #expect(both.count { $0.word == "ab" && !$0.isFromText } == 250)
+  }
+
+  @Test func wordsThatNoArrangementTellsApart() {
+    let entries = ["to", "too", "of", "x"].map { LexiconEntry(word: $0, count: 1) }
+    let words = TrialWords(
+      3, of: entries, draw: .list, part: .all, letters: Set("tofx"), seed: 1
+    ).words
+    #expect(Set(words.filter(\.sharesPath).map(\.word)) == ["to", "too"])
+    // One letter is no swipe.
+    #expect(Set(words.map(\.word)) == ["to", "too", "of"])
+    let none = TrialWords(5, of: entries, draw: .text, part: .all, letters: ["q"], seed: 1)
+    #expect(none.words.isEmpty)
+  }
+
+  /// Only the words of a and b come: both must come to lie on the left.
+  @Test func aSearchPutsLettersWhereTheyAreRead() throws {
+    let keyboard = try Self.row("acdb")
+    let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
+    let trial = Self.trial(["ab", "ba", "ab", "ba"])
+    let search = DecoderErrorSearch(trial: trial, steps: 100, seed: 1)
+    let found = try search.run(on: keyboard, use, workers: Workers(jobs: 1))
+    #expect(found.errorsBefore == 4)
+    #expect(found.errors == 0)
+    #expect(Set(found.characters.prefix(2)) == ["a", "b"])
+    #expect(found.course.map(\.cost) == [4, 0])
+    #expect(try search.run(on: keyboard, use, workers: Workers(jobs: 2)) == found)
+    var fixed = search
+    fixed.fixed = ["a", "c"]
+    let kept = try fixed.run(on: keyboard, use, workers: Workers(jobs: 1))
+    #expect(kept.errors == 4)
+    #expect(kept.characters.prefix(2) == ["a", "c"])
+    fixed.fixed = ["é"]
+    #expect(throws: AssignmentError.self) {
+      try fixed.run(on: keyboard, use, workers: Workers(jobs: 1))
+    }
+  }
+
+  /// In the order acdb nothing lies nearer to the alphabet's than c, d and b allow: with the
+  /// alphabet's order kept, only swaps that do not lose order are made.
+  @Test func limitsAreKept() throws {
+    let keyboard = try Self.row("acdb")
+    let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
+    var search = DecoderErrorSearch(trial: Self.trial(["ab", "ba"]), steps: 100, seed: 1)
+    search.limits = [.alphabet]
+    let found = try search.run(on: keyboard, use, workers: Workers(jobs: 1))
+    let order = try LayoutObjective.alphabet.value(
+      of: Self.row(String(found.characters)),
+      LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: found.characters))
+    // acdb has 2 of 6 pairs the wrong way round; bacd, which also reads both words, 1; abdc 1.
+    #expect(order <= 2.0 / 6 + 1e-12)
+    #expect(found.errors == 0)
+  }
+
+  @Test func scoresOfALayout() throws {
+    let scorer = LayoutScorer(
+      objectives: [.alphabet, .ringEnergy], entries: [LexiconEntry(word: "ab", count: 1)],
+      isWeighted: true, size: Size(width: 120, height: 30),
+      trial: Self.trial(["ab", "cd"], persons: 1))
+    let scores = try scorer.scores(of: Self.row("abcd").layout)
+    #expect(scores.map(\.name) == ["alphabet", "ring_energy", "decoder_error", "duration"])
+    #expect(scores.map(\.value) == [0, nil, 0.5, 100])
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+struct LayoutResearchCommandTests {
+  static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  static let search = [
+    "layout", "optimize", "--objective", "reach", "--base", "qwerty", "--restarts", "4", "--steps",
+    "2000", "--seed", "3",
+  ]
+
+  /// One run, two threads, four shards merged, and a run that goes on after a kill: the same bytes.
+  @Test func searchesGiveTheSameBytes() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    #expect(
+      try CommandRun(Self.search + ["--jobs", "1", "-o", "a.json"], in: folder).exitCode == 0)
+    let whole = try text("a.json")
+    let two = try CommandRun(Self.search + ["--jobs", "2"], in: folder)
+    #expect(two.output == whole)
+    for shard in 1...4 {
+      let run = try CommandRun(
+        Self.search + ["--shard", "\(shard)/4", "-o", "s\(shard).jsonl"], in: folder)
+      #expect(run.exitCode == 0)
+    }
+    let merged = try CommandRun(
+      ["layout", "merge", "s3.jsonl", "s1.jsonl", "s4.jsonl", "s2.jsonl"], in: folder)
+    #expect(merged.output == whole)
+    // What a kill leaves: some restarts, the last line cut off.
+    let lines = try (1...4).map { try text("s\($0).jsonl").split(separator: "\n") }
+    let left = [lines[0][0], lines[0][1], lines[2][1], lines[1][1].dropLast(9)]
+    try left.joined(separator: "\n").write(
+      to: folder.appendingPathComponent("b.json.part"), atomically: true, encoding: .utf8)
+    let resumed = try CommandRun(Self.search + ["-o", "b.json"], in: folder)
+    #expect(resumed.exitCode == 0)
+    #expect(!resumed.errors.contains("starting anew"))
+    #expect(try text("b.json") == whole)
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.appendingPathComponent("b.json.part").path))
+    // A restart that is missing, a shard of another search.
+    let missing = try CommandRun(["layout", "merge", "s1.jsonl", "s2.jsonl"], in: folder)
+    #expect(missing.exitCode == 65)
+    #expect(missing.errors.contains("restart 2 is missing, and 1 others"))
+    let other = try CommandRun(
+      Self.search.dropLast() + ["4", "--shard", "1/4", "-o", "other.jsonl"], in: folder)
+    #expect(other.exitCode == 0)
+    let mixed = try CommandRun(["layout", "merge", "s2.jsonl", "other.jsonl"], in: folder)
+    #expect(mixed.exitCode == 65)
+    #expect(mixed.errors.contains("of another search"))
+  }
+
+  /// A value that an earlier run noted is taken as it is: its restart is not run again.
+  @Test func finishedRestartsAreNotRepeated() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shard = try CommandRun(
+      Self.search + ["--shard", "1/4", "-o", "s.jsonl"], in: folder)
+    #expect(shard.exitCode == 0)
+    let file = folder.appendingPathComponent("s.jsonl")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let value = try #require(lines[1].range(of: #""value": [^,]*"#, options: .regularExpression))
+    let noted = lines[0] + "\n" + lines[1].replacingCharacters(in: value, with: "\"value\": -5")
+    try (noted + "\n").write(
+      to: folder.appendingPathComponent("c.json.part"), atomically: true, encoding: .utf8)
+    let resumed = try CommandRun(Self.search + ["-o", "c.json"], in: folder)
+    #expect(resumed.errors.contains("reach -5.0 mm"))
+  }
+
+  @Test func evaluationKeepsOrderAndAnswersBadLines() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shuffled = try CommandRun(
+      ["layout", "shuffle", "ring", "--count", "30", "--keep-first", "--seed", "1"])
+    #expect(shuffled.lines.count == 30)
+    var input = shuffled.lines.map(String.init)
+    input[3] = "junk"
+    input[5] = #"{"id": "short", "base": "ring", "characters": "abc"}"#
+    let text = input.joined(separator: "\n")
+    let command = ["layout", "evaluate", "-", "--objectives", "reach,ring-energy"]
+    let one = try CommandRun(command + ["--jobs", "1"], input: text)
+    let two = try CommandRun(command + ["--jobs", "2"], input: text)
+    #expect(one.exitCode == 65)
+    #expect(one.output == two.output)
+    #expect(one.lines.count == 30)
+    #expect(one.lines[0].hasPrefix(#"{"id": "ring-1-0", "reach": "#))
+    #expect(one.lines[29].hasPrefix(#"{"id": "ring-1-29", "#))
+    #expect(one.lines[3].contains(#""error": "is no JSON object"#))
+    #expect(one.lines[5].hasPrefix(#"{"id": "short", "error": "has 3 characters for the 26 keys"#))
+    #expect(one.errors.contains("2 of 30 lines"))
+    let accepted = try CommandRun(command + ["--accept-bad-lines"], input: text)
+    #expect(accepted.exitCode == 0)
+    #expect(accepted.output == one.output)
+    // In pieces, as engines hand them out: the same answers.
+    let halves = try [input[..<15], input[15...]].map { part in
+      try CommandRun(command, input: part.joined(separator: "\n")).output
+    }
+    #expect(halves.joined() == one.output)
+  }
+
+  @Test func trialsAreTheSameOnAnyNumberOfThreads() throws {
+    let command = ["layout", "trial", "ring", "qwerty", "--traces", "60", "--persons", "7"]
+    let one = try CommandRun(command + ["--seed", "1", "--jobs", "1", "--format", "json"])
+    let two = try CommandRun(command + ["--seed", "1", "--jobs", "2", "--format", "json"])
+    #expect(one.exitCode == 0)
+    #expect(one.output == two.output)
+    #expect(one.output.contains("\"persons\""))
+    let other = try CommandRun(command + ["--seed", "2", "--jobs", "2", "--format", "json"])
+    #expect(other.output != one.output)
+  }
+
+  /// The layout that is shipped has the ring's keys and letters, in places of their own.
+  @Test func ringClearIsTheRingRearranged() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../layouts/ring-clear.json").path
+    let clear = try CommandRun(["layout", "show", path, "--keys"])
+    let ring = try CommandRun(["layout", "show", "ring", "--keys"])
+    #expect(clear.exitCode == 0)
+    func sorted(_ run: CommandRun, _ part: (Substring) -> Substring) -> [Substring] {
+      run.lines.map(part).sorted()
+    }
+    #expect(sorted(clear) { $0.prefix { $0 != "\t" } } == sorted(ring) { $0.prefix { $0 != "\t" } })
+    #expect(sorted(clear) { $0.drop { $0 != "\t" } } == sorted(ring) { $0.drop { $0 != "\t" } })
+    #expect(clear.output != ring.output)
+  }
+}
