@@ -86,7 +86,8 @@ struct Decode: ParsableCommand {
       options: options, keyboard: keyboard.choice,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
-      [keyboard, decoder, swiped, format, stable, top, adaptation] (trace, location) throws(InputError) in
+      [keyboard, decoder, swiped, format, stable, top, adaptation]
+      (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
       let place = adaptation == nil ? nil : (chosen as? PathDecoder)?.keyboard
