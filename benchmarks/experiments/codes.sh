@@ -22,8 +22,9 @@ for table in bopomofo phrases cangjie5 cangjie5-big5; do
 done
 # Entries of a table by count, of the top ones the first of each so many, each code once.
 sample() { # table, keys that are not swiped, top, every
-  awk -F'\t' '!/^#:/' "$1" | sort -s -t$'\t' -k3,3nr |
-    awk -F'\t' -v keys="$2" -v top="$3" -v every="$4" '
+  local table=$1 keys=$2 top=$3 every=$4
+  awk -F'\t' '!/^#:/' "$table" | sort -s -t$'\t' -k3,3nr |
+    awk -F'\t' -v keys="$keys" -v top="$top" -v every="$every" '
       NR <= top && (NR - 1) % every == 0 {
         code = $1
         gsub(keys, "", code)
