@@ -39,8 +39,8 @@ public struct ServerCertificate: Sendable {
       },
       issuerPrivateKey: privateKey)
     return ServerCertificate(
-      certificatePEM: try certificate.serializeAsPEM().pemString,
-      privateKeyPEM: key.pemRepresentation)
+      certificatePEM: try certificate.serializeAsPEM().pemString + "\n",
+      privateKeyPEM: key.pemRepresentation + "\n")
   }
 
   private static func generalName(of host: String) -> GeneralName {

@@ -32,8 +32,8 @@ public struct ServerFolder {
       if kept.serves(hosts) { return kept }
     }
     let made = try ServerCertificate.selfSigned(for: hosts)
-    try write(made.certificatePEM + "\n", to: "certificate.pem")
-    try write(made.privateKeyPEM + "\n", to: "key.pem")
+    try write(made.certificatePEM, to: "certificate.pem")
+    try write(made.privateKeyPEM, to: "key.pem")
     return made
   }
 
