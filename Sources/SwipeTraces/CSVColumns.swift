@@ -32,7 +32,7 @@ struct CSVColumns {
   }
 
   /// - Throws: `TraceError.badField` for a column that is missing, there twice, or whose name holds
-  ///   a zero byte: text does not, and a file with one in its first line counts as binary.
+  ///   a control character: text does not, and a file with one in its first line counts as binary.
   init(header: CSVRow) throws(TraceError) {
     if header.cells.count == 1, let separator = Self.otherSeparator(in: header.text) {
       throw .malformed(
@@ -44,8 +44,9 @@ struct CSVColumns {
       guard let name = String(validating: header.trimmed(cell), as: UTF8.self) else {
         throw .badField(name: "column \(cell + 1)", reason: "the name is not valid UTF-8")
       }
-      guard !name.utf8.contains(0) else {
-        throw .badField(name: "column \(cell + 1)", reason: "the name holds a zero byte")
+      // As the first line may be blank, the header has not been looked at for this yet.
+      guard !name.utf8.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) else {
+        throw .badField(name: "column \(cell + 1)", reason: "the name holds a control character")
       }
       guard byName.updateValue(cell, forKey: name) == nil else {
         throw .badField(name: name, reason: "the column is there twice")
