@@ -64,9 +64,7 @@ struct LayoutEvaluate: ParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
     if trial != (seed != nil) {
       throw ValidationError(trial ? "--trial needs a --seed." : "--seed is for --trial.")
     }

@@ -113,9 +113,7 @@ struct LayoutOptimize: ParsableCommand {
     if let steps, !(1...1_000_000_000).contains(steps) {
       throw ValidationError("--steps takes a number from 1 to 1000000000, not \(steps).")
     }
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
     _ = try fixedLetters()
     _ = try kept()
     if (objective == nil) == (pareto == nil) {

@@ -42,9 +42,7 @@ struct LayoutTrialCommand: ParsableCommand {
   var format: ReportFormat = .table
 
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
   }
 
   func run() throws {

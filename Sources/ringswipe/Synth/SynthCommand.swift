@@ -111,9 +111,7 @@ struct Synth: ParsableCommand {
     if users != nil, like != nil {
       throw ValidationError("--users is not for --like, which takes the users of its traces.")
     }
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
   }
 
   func run() throws {

@@ -89,9 +89,7 @@ struct BenchSweep: ParsableCommand {
   var format: ReportFormat = .table
 
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
     guard (1...1_000_000).contains(words) else {
       throw ValidationError("--words takes a number from 1 to 1000000, not \(words).")
     }

@@ -90,9 +90,7 @@ struct BenchTyping: ParsableCommand {
     if let words, words < 1 {
       throw ValidationError("--words takes a number above 0, not \(words).")
     }
-    guard (1...1024).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-    }
+    try validateJobs(jobs)
     guard !listed(layouts).isEmpty else { throw ValidationError("--layouts names no layout.") }
     if method != nil, words != nil {
       throw ValidationError("--words counts words between spaces; it does not go with --method.")
