@@ -189,8 +189,8 @@ let package = Package(
     .target(
       name: "DecoderTraining",
       dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        "CNetworkKernels", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: strict),
@@ -397,8 +397,7 @@ let package = Package(
     .testTarget(
       name: "DecoderTrainingTests",
       dependencies: [
-        "DecoderTraining", "JSONText", "KeyboardGeometry", "Lexicon", "ModelFitting",
-        "ParallelWork",
+        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
         "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
         .product(name: "RealModule", package: "swift-numerics"),
       ],

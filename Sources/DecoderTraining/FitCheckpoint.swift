@@ -13,8 +13,10 @@ public struct FitCheckpoint: Sendable, Equatable {
   var networks: [RescoringNetwork] = []
   /// Of the network that is being trained; nil before its first epoch is done.
   var state: RescoringTrainer.State?
+  /// How far the letter emission has come; nil before its first pass is done.
+  var letters: EmissionTrainer.State?
 
-  private static let magic = Array("RSFIT003".utf8)
+  private static let magic = Array("RSFIT004".utf8)
 
   /// As a file: magic, numbers in little-endian order, checksum.
   public var bytes: [UInt8] {
@@ -49,12 +51,21 @@ public struct FitCheckpoint: Sendable, Equatable {
     put(UInt64(networks.count))
     for network in networks { put(network.weights) }
     put(UInt64(state == nil ? 0 : 1))
-    if let state {
-      put(UInt64(state.step))
-      put(UInt64(state.epoch))
-      for lanes in [state.weights, state.averaged, state.firstMoment, state.secondMoment] {
+    func put(_ adam: AveragedAdam) {
+      put(UInt64(adam.step))
+      put(UInt64(adam.weights.count))
+      for lanes in [adam.weights, adam.averaged, adam.firstMoment, adam.secondMoment] {
         put(lanes)
       }
+    }
+    if let state {
+      put(UInt64(state.epoch))
+      put(state.adam)
+    }
+    put(UInt64(letters == nil ? 0 : 1))
+    if let letters {
+      put(UInt64(letters.pass))
+      put(letters.adam)
     }
     var hash = FNV1a()
     hash.add(bytes)
@@ -101,24 +112,22 @@ public struct FitCheckpoint: Sendable, Equatable {
       network.weights = try reader.lanes(RescoringNetwork.Offset.count)
       networks.append(network)
     }
-    guard try reader.integer() == 1 else { return }
-    let (step, epoch) = (try reader.integer(), try reader.integer())
-    guard step < 1 << 40, epoch < 1 << 20 else {
-      throw .badCheckpoint(reason: "its counts are out of range")
+    if try reader.integer() == 1 {
+      let epoch = try reader.count(below: 1 << 20)
+      state = RescoringTrainer.State(
+        adam: try reader.adam { $0 == NetworkGradient.laneCount },
+        epoch: epoch)
     }
-    var vectors: [[RescoringNetwork.Lane]] = []
-    for _ in 0..<4 {
-      vectors.append(try reader.lanes(NetworkGradient.laneCount))
+    if try reader.integer() == 1 {
+      let pass = try reader.count(below: 1 << 20)
+      letters = EmissionTrainer.State(adam: try reader.adam { $0 > 0 }, pass: pass)
     }
-    state = RescoringTrainer.State(
-      weights: vectors[0], averaged: vectors[1], firstMoment: vectors[2],
-      secondMoment: vectors[3], step: Int(step), epoch: Int(epoch))
   }
 }
 
 /// Reads numbers in little-endian order.
 private struct ByteReader {
-  private var rest: ArraySlice<UInt8>
+  fileprivate var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
@@ -172,6 +181,26 @@ extension ByteReader {
     search.loss = Double(bitPattern: try integer())
     search.lossBefore = Double(bitPattern: try integer())
     return search
+  }
+
+  fileprivate mutating func count(below limit: UInt64) throws(FitError) -> Int {
+    let count = try integer()
+    guard count < limit else { throw .badCheckpoint(reason: "its counts are out of range") }
+    return Int(count)
+  }
+
+  fileprivate mutating func adam(
+    isRight: (Int) -> Bool
+  ) throws(FitError) -> AveragedAdam {
+    let step = try count(below: 1 << 40)
+    // As many as there are bytes for.
+    let count = try count(below: UInt64(rest.count / (4 * 64)) + 1)
+    guard isRight(count) else { throw .badCheckpoint(reason: "its counts are out of range") }
+    var vectors: [[AveragedAdam.Lane]] = []
+    for _ in 0..<4 { vectors.append(try lanes(count)) }
+    return AveragedAdam(
+      weights: vectors[0], averaged: vectors[1], firstMoment: vectors[2],
+      secondMoment: vectors[3], step: step)
   }
 
   fileprivate mutating func lanes(_ count: Int) throws(FitError) -> [RescoringNetwork.Lane] {

@@ -7,7 +7,7 @@ import SwipeDecoding
 import TraceSynthesis
 
 /// Estimates a profile from labelled traces: first the alignment's parameters, then the second
-/// stage's weights, then, on held-out users, the calibration.
+/// stage's weights, then the letter emission, then, on held-out users, the calibration.
 ///
 /// The same traces, lexicon and options give the same profile, on any number of threads, whether or
 /// not the fit was interrupted and resumed.
@@ -30,6 +30,8 @@ public struct ProfileFit: Sendable {
     /// each time.
     public var alignmentPasses = 3
     public var alignmentRounds = 6
+    /// How the letter emission is fitted; nil: the profile gets none.
+    public var letters: LetterFit.Options?
 
     public init() {}
   }
@@ -41,11 +43,11 @@ public struct ProfileFit: Sendable {
   /// Parts that each training step takes traces from, whatever the number of threads.
   static let shards = 4
 
-  private let traces: [LabelledTrace]
-  private let lexicon: TrainingLexicon
-  private let options: Options
-  private let workers: Workers
-  private let monitor: FitMonitor
+  let traces: [LabelledTrace]
+  let lexicon: TrainingLexicon
+  let options: Options
+  let workers: Workers
+  let monitor: FitMonitor
 
   /// - Throws: `FitError.tooFew`.
   public init(
@@ -70,6 +72,8 @@ public struct ProfileFit: Sendable {
     public var reliability: ReliabilityTable
     public var heldTraces: Int
     public var heldUsers: Int
+    /// Of the letter emission; nil if none was fitted.
+    public var letters: LetterFit.Outcome?
   }
 
   /// - Parameters:
@@ -107,7 +111,14 @@ public struct ProfileFit: Sendable {
     var profile = PathProfile(alignment: saved.alignment)
     profile.rescoring = PathProfile.Rescoring(
       networks: networks, scaling: scaling, priorWeight: Self.priorWeight)
-    return try calibrated(profile, on: split.held)
+    var letters: LetterFit.Outcome?
+    if let options = options.letters {
+      letters = try fitLetters(options, on: profile, &saved, save)
+      profile.letterEmission = letters?.emission
+    }
+    var outcome = try calibrated(profile, on: split.held)
+    outcome.letters = letters
+    return outcome
   }
 
   private func fitAlignment(
@@ -203,7 +214,7 @@ public struct ProfileFit: Sendable {
   }
 
   /// Differs between fits whose checkpoints must not be mixed up.
-  private var fingerprint: UInt64 {
+  var fingerprint: UInt64 {
     var hash = FNV1a()
     hash.add(options.seed)
     hash.add(UInt64(max(options.epochs, 0)))
@@ -214,6 +225,14 @@ public struct ProfileFit: Sendable {
     for field in AlignmentParameters.fields {
       if let alignment = options.alignment {
         hash.add(UInt64(alignment[keyPath: field.keyPath].bitPattern))
+      }
+    }
+    if let letters = options.letters {
+      hash.add(letters.seed)
+      for number in [
+        letters.width, letters.letterPasses, letters.wordPasses, letters.keyboards,
+      ] {
+        hash.add(UInt64(max(number, 0)))
       }
     }
     hash.add(UInt64(lexicon.wordCount))

@@ -29,12 +29,8 @@ struct RescoringTrainer: Sendable {
 
   /// Everything that the next epoch depends on.
   struct State: Sendable, Equatable {
-    /// As `NetworkGradient.lanes`.
-    var weights: [Lane]
-    var averaged: [Lane]
-    var firstMoment: [Lane]
-    var secondMoment: [Lane]
-    var step = 0
+    /// Its lanes are as `NetworkGradient.lanes`.
+    var adam: AveragedAdam
     var epoch = 0
 
     /// Small random weights; β starts at 0.8.
@@ -54,33 +50,20 @@ struct RescoringTrainer: Sendable {
         deviation: (1 / Double(Offset.hiddenInputs)).squareRoot())
       fill(Offset.out..<Offset.direct, deviation: 0.05)
       lanes[NetworkGradient.priorLane][0] = 0.8
-      weights = lanes
-      averaged = lanes
-      firstMoment = [Lane](repeating: .zero, count: lanes.count)
-      secondMoment = firstMoment
+      adam = AveragedAdam(lanes)
     }
 
-    init(
-      weights: [Lane], averaged: [Lane], firstMoment: [Lane], secondMoment: [Lane], step: Int,
-      epoch: Int
-    ) {
-      self.weights = weights
-      self.averaged = averaged
-      self.firstMoment = firstMoment
-      self.secondMoment = secondMoment
-      self.step = step
-      self.epoch = epoch
-    }
+    init(adam: AveragedAdam, epoch: Int) { (self.adam, self.epoch) = (adam, epoch) }
 
     /// What has been learned so far.
     var network: RescoringNetwork {
       var network = RescoringNetwork()
-      network.weights = Array(averaged[..<Offset.count])
+      network.weights = Array(adam.averaged[..<Offset.count])
       return network
     }
 
     /// β as learned.
-    var priorWeight: Float { averaged[NetworkGradient.priorLane][0] }
+    var priorWeight: Float { adam.averaged[NetworkGradient.priorLane][0] }
   }
 
   let recipe: Recipe
@@ -109,7 +92,7 @@ struct RescoringTrainer: Sendable {
     var (loss, weight) = (0.0, 0.0)
     for step in 0..<steps {
       if monitor.isCancelled() { throw .interrupted }
-      let (weights, recipe) = (state.weights, recipe)
+      let (weights, recipe) = (state.adam.weights, recipe)
       let gradients = workers.map(sets.count) { index in
         var gradient = NetworkGradient()
         let order = orders[index]
@@ -139,29 +122,14 @@ struct RescoringTrainer: Sendable {
   }
 
   private mutating func update(_ gradients: [NetworkGradient], rate: Float) {
-    state.step += 1
-    let (fade1, fade2): (Float, Float) = (0.9, 0.999)
-    let correction1 = 1 - Float.pow(fade1, state.step)
-    let correction2 = 1 - Float.pow(fade2, state.step)
-    let keep = min(recipe.average, Float(state.step) / Float(state.step + 10))
     var sums = [Lane](repeating: .zero, count: NetworkGradient.laneCount)
-    var square: Float = 0
     let share = 1 / Float(recipe.batch * max(gradients.count, 1))
     for lane in sums.indices {
       for gradient in gradients { sums[lane] += gradient.lanes[lane] }
       sums[lane] *= share
-      square += (sums[lane] * sums[lane]).sum()
     }
-    let norm = square.squareRoot()
-    let shrink = norm > recipe.clip ? recipe.clip / norm : 1
-    for lane in sums.indices {
-      let gradient = sums[lane] * shrink + state.weights[lane] * recipe.decay
-      state.firstMoment[lane] = state.firstMoment[lane] * fade1 + gradient * (1 - fade1)
-      state.secondMoment[lane] =
-        state.secondMoment[lane] * fade2 + gradient * gradient * (1 - fade2)
-      let size = (state.secondMoment[lane] * (1 / correction2)).squareRoot() + 1e-8
-      state.weights[lane] -= state.firstMoment[lane] * (rate / correction1) / size
-      state.averaged[lane] = state.averaged[lane] * keep + state.weights[lane] * (1 - keep)
-    }
+    state.adam.update(
+      sums, rules: .init(decay: recipe.decay, average: recipe.average, clip: recipe.clip)
+    ) { _ in rate }
   }
 }

@@ -4,7 +4,7 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   case interrupted
   /// Not enough traces with listed words, or users, to fit on.
   case tooFew(traces: Int, users: Int)
-  /// A profile without a second stage, which the no-word model needs.
+  /// A profile without a second stage, which the no-word model and the letter emission need.
   case noNetwork
   /// A checkpoint that is damaged, or belongs to another fit.
   case badCheckpoint(reason: String)
@@ -15,7 +15,7 @@ public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooFew(let traces, let users):
       "the traces are too few to fit on: \(traces) usable, of \(users) "
         + "\(users == 1 ? "user" : "users"); at least 100 of 2 users are needed"
-    case .noNetwork: "the profile has no networks, which judging whether a trace is a word needs"
+    case .noNetwork: "the profile has no networks, which this part of the fit builds on"
     case .badCheckpoint(let reason): "the checkpoint cannot be resumed: \(reason)"
     }
   }

@@ -5,7 +5,7 @@ extension RandomSource {
   package enum Stream: UInt64 {
     case weights = 1
     case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder,
-      disturbance
+      disturbance, letterWeights, letterOrder, letterStep
   }
 
   package init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {

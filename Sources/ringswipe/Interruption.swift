@@ -23,6 +23,8 @@ enum Interruption {
   /// How long finished work may take to be written. With what the system needs, a command ends
   /// within half a second.
   private static let graceMilliseconds: Int32 = 400
+  /// How often a read that waits is woken in the meantime.
+  private static let wakingMilliseconds: Int32 = 20
   private static let lastWords = Mutex<[@Sendable () -> Void]>([])
 
   /// Whether the command was asked to stop.
@@ -62,6 +64,20 @@ enum Interruption {
     sigprocmask(SIG_UNBLOCK, &watched, nil)
   }
 
+  /// A signal that is handled by doing nothing, but ends a read: one that began between the request
+  /// and the look at it would wait for good.
+  private static let wakingSignal = SIGUSR2
+
+  private static func makeWakeable() {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = { _ in }
+    #else
+      action.__sigaction_handler.sa_handler = { _ in }
+    #endif
+    sigaction(wakingSignal, &action, nil)
+  }
+
   /// Has something done before the process is ended by force: a terminal set right, a line said.
   static func beforeForcedEnd(_ body: @escaping @Sendable () -> Void) {
     lastWords.withLock { $0.append(body) }
@@ -82,12 +98,21 @@ enum Interruption {
     guard alarm.load(ordering: .relaxed) == -1, pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     alarm.store(ends[1], ordering: .relaxed)
+    makeWakeable()
     let bell = ends[0]
+    #if canImport(Darwin)
+      nonisolated(unsafe) let main = pthread_self()
+    #else
+      let main = pthread_self()
+    #endif
     let thread = Thread {
       var byte: UInt8 = 0
       while read(bell, &byte, 1) != 1 {}
       var second = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
-      while poll(&second, 1, graceMilliseconds) < 0 {}
+      for _ in 0..<(graceMilliseconds / wakingMilliseconds) {
+        pthread_kill(main, wakingSignal)
+        if poll(&second, 1, wakingMilliseconds) > 0 { break }
+      }
       endByForce()
     }
     thread.stackSize = 256 << 10

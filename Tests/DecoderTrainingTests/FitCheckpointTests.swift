@@ -11,9 +11,11 @@ import Testing
     alignment.sigmaNear = 0.123
     var checkpoint = FitCheckpoint(fingerprint: 0xFEDC_BA98_7654_3210, alignment: alignment)
     var state = RescoringTrainer.State(seed: 4)
-    (state.step, state.epoch) = (77, 3)
+    (state.adam.step, state.epoch) = (77, 3)
     checkpoint.networks = [RescoringTrainer.State(seed: 5).network]
     checkpoint.state = state
+    let letters = EmissionTrainer.start(EmissionShape(width: 16, dilations: [1]), seed: 6)
+    checkpoint.letters = EmissionTrainer.State(adam: AveragedAdam(letters), pass: 5)
     return checkpoint
   }
 
@@ -21,6 +23,8 @@ import Testing
     var checkpoint = Self.checkpoint()
     #expect(try FitCheckpoint(bytes: checkpoint.bytes) == checkpoint)
     checkpoint.state = nil
+    #expect(try FitCheckpoint(bytes: checkpoint.bytes) == checkpoint)
+    checkpoint.letters = nil
     checkpoint.networks = []
     #expect(try FitCheckpoint(bytes: checkpoint.bytes) == checkpoint)
   }

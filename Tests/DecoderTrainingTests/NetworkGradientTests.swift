@@ -13,7 +13,7 @@ import TraceSynthesis
   @Test func itIsTheDerivativeOfTheLoss() throws {
     let set = try #require(try Corpus.sets(6, shards: 1).first)
     let rules = NetworkGradient.Rules(garbage: 0.005, dropout: 0, keepAlways: 0)
-    var lanes = RescoringTrainer.State(seed: 5).weights
+    var lanes = RescoringTrainer.State(seed: 5).adam.weights
     var random = RandomSource(seed: 1)
     // Livelier output weights than training starts from, so that all gradients have some size.
     for lane in RescoringNetwork.Offset.out..<RescoringNetwork.Offset.direct {
@@ -60,7 +60,7 @@ import TraceSynthesis
       let candidates = set.candidates(trace)
       var pass = CandidatePass(
         rows: set.firstLetter[trace + 1] - set.firstLetter[trace], candidates: candidates.count)
-      state.weights.withUnsafeBufferPointer { weights in
+      state.adam.weights.withUnsafeBufferPointer { weights in
         set.letterRows.withUnsafeBufferPointer { letters in
           set.wordRows.withUnsafeBufferPointer { words in
             pass.forward(

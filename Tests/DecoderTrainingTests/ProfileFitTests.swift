@@ -7,9 +7,10 @@ import Testing
 @testable import DecoderTraining
 
 @Suite struct ProfileFitTests {
-  static func fit(jobs: Int, monitor: FitMonitor = FitMonitor(), seed: UInt64 = 1) throws
-    -> ProfileFit
-  {
+  static func fit(
+    jobs: Int, monitor: FitMonitor = FitMonitor(), seed: UInt64 = 1,
+    letters: LetterFit.Options? = nil
+  ) throws -> ProfileFit {
     var options = ProfileFit.Options()
     options.seed = seed
     options.epochs = 2
@@ -17,6 +18,7 @@ import Testing
     options.alignmentTraces = 6
     options.alignmentPasses = 1
     options.alignmentRounds = 1
+    options.letters = letters
     return try ProfileFit(
       traces: try Corpus.traces(110), lexicon: try Corpus.lexicon(), options: options,
       workers: Workers(jobs: jobs), monitor: monitor)
@@ -45,6 +47,54 @@ import Testing
     #expect(throws: FitError.self) { try Self.fit(jobs: 1, seed: 2).run(from: checkpoints[1]) }
     // What is written is what is read.
     #expect(try PathProfile(json: Array(text.utf8)) == outcome.profile)
+  }
+
+  private static var fewLetters: LetterFit.Options {
+    var options = LetterFit.Options()
+    (options.width, options.letterPasses, options.wordPasses, options.keyboards) = (16, 2, 1, 1)
+    return options
+  }
+
+  /// Letters are fitted behind the networks, and change nothing else.
+  @Test func lettersAreAPartOfIt() throws {
+    var checkpoints: [FitCheckpoint] = []
+    let outcome = try Self.fit(jobs: 1, letters: Self.fewLetters).run {
+      if $0.letters != nil { checkpoints.append($0) }
+    }
+    let letters = try #require(outcome.letters)
+    #expect(outcome.profile.letterEmission == letters.emission)
+    #expect(letters.lessons >= 30)
+    #expect(letters.heldLessons > 0)
+    // Never worse than without: a share of 0 is among the choices.
+    #expect(letters.lossAfter <= letters.lossBefore)
+    var without = outcome.profile
+    without.letterEmission = nil
+    #expect(without == (try Self.fit(jobs: 1).run().profile))
+    // After each pass.
+    #expect(checkpoints.map { $0.letters?.pass } == [1, 2, 3])
+    let text = outcome.profile.jsonText
+    #expect(try PathProfile(json: Array(text.utf8)) == outcome.profile)
+    for checkpoint in checkpoints {
+      let copy = try FitCheckpoint(bytes: checkpoint.bytes)
+      let resumed = try Self.fit(jobs: 2, letters: Self.fewLetters).run(from: copy)
+      #expect(resumed.profile.jsonText == text)
+    }
+  }
+
+  /// Alone they come out as in a whole fit of the same profile, also after an interruption.
+  @Test func lettersCanBeFittedAlone() throws {
+    let profile = try Self.fit(jobs: 1).run().profile
+    let whole = try Self.fit(jobs: 1, letters: Self.fewLetters).run().letters
+    var checkpoints: [FitCheckpoint] = []
+    let fit = try Self.fit(jobs: 2, letters: Self.fewLetters)
+    let alone = try fit.runLetters(on: profile) { checkpoints.append($0) }
+    #expect(alone.emission == whole?.emission)
+    #expect(try fit.runLetters(on: profile, from: checkpoints[1]).emission == alone.emission)
+    // Of another profile's letters nothing can be resumed.
+    var other = profile
+    other.alignment.sigmaNear += 0.01
+    #expect(throws: FitError.self) { try fit.runLetters(on: other, from: checkpoints[1]) }
+    #expect(throws: FitError.noNetwork) { try fit.runLetters(on: .alignmentOnly) }
   }
 
   @Test func itStopsWhenAsked() throws {

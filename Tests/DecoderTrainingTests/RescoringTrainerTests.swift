@@ -49,6 +49,6 @@ import Testing
   @Test func emptySetsAreNoTrouble() throws {
     var trainer = Self.trainer(jobs: 2)
     #expect(try trainer.runEpoch([RescoringSet(), RescoringSet()], monitor: FitMonitor()) == 0)
-    #expect(trainer.state.weights.allSatisfy { ($0 .== $0) == SIMDMask(repeating: true) })
+    #expect(trainer.state.adam.weights.allSatisfy { ($0 .== $0) == SIMDMask(repeating: true) })
   }
 }

@@ -43,3 +43,12 @@ NetworkVectors network_vectors(void);
 void network_layer(
     const NetworkLayer *layer, const float *values, int32_t point_count, float *results,
     NetworkVectors vectors);
+
+/// Adds to `gradient`, laid out as a layer's weights, what each weight's change would change: the sum
+/// over the points of the value that it takes in times the slope of the unit's sum.
+///
+/// `slopes` holds `unit_count` numbers for each of `point_count` points; `values` is as for
+/// `network_layer`. The layer's weights and biases are not read.
+void network_layer_gradient(
+    const NetworkLayer *layer, const float *values, const float *slopes, int32_t point_count,
+    float *gradient, NetworkVectors vectors);

@@ -2,19 +2,51 @@ import RealModule
 
 /// What a letter emission sees of a trace: for each point its surroundings along the path, turned
 /// so that the finger moves to the right, with times, and the nearest keys.
-struct EmissionInputs: Sendable {
+package struct EmissionInputs: Sendable {
   /// A key as seen from a point: how far along the finger's direction and across it, in key units.
-  struct NearKey {
-    var key: Int
-    var along: Float
-    var across: Float
+  package struct NearKey {
+    package var key: Int
+    package var along: Float
+    package var across: Float
+  }
+
+  /// A trace resampled to `LetterEmission.pointCount` points at equal steps of its length.
+  package struct Course: Sendable {
+    /// In key units.
+    let x: [Float]
+    let y: [Float]
+    /// In ms.
+    let time: [Float]
+    /// Length up to each point, in key units.
+    let arc: [Float]
+
+    init(_ track: TraceTrack) { (x, y, time, arc) = (track.x, track.y, track.time, track.arc) }
+
+    /// - Parameters:
+    ///   - x: of each point, in key units; at least one.
+    ///   - y: as many, downwards.
+    ///   - time: as many, in ms.
+    package init(x: [Float], y: [Float], time: [Float]) {
+      (self.x, self.y, self.time) = (x, y, time)
+      var arc: [Float] = [0]
+      for k in x.indices.dropFirst() {
+        let (dx, dy) = (x[k] - x[k - 1], y[k] - y[k - 1])
+        arc.append(arc[k - 1] + (dx * dx + dy * dy).squareRoot())
+      }
+      self.arc = arc
+    }
+
+    var length: Float { arc[arc.count - 1] }
+    var duration: Float { time[time.count - 1] }
   }
 
   /// For each point `count` numbers.
-  private(set) var rows: [Float] = []
+  package private(set) var rows: [Float] = []
   /// For each point the nearest keys, the nearest first; `keysAtPoint` each.
-  private(set) var near: [NearKey] = []
-  private(set) var keysAtPoint = 0
+  package private(set) var near: [NearKey] = []
+  package private(set) var keysAtPoint = 0
+
+  package init() {}
 
   /// Where the surroundings are looked at, in key units along the path.
   static let places: [Float] = [-2, -1.5, -1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1, 1.5, 2]
@@ -22,7 +54,7 @@ struct EmissionInputs: Sendable {
   static let nearest = 4
   /// 12 × (along, across, time), 2 of speed, 2 of way and 2 of time to the ends, 2 of the whole, 2
   /// flags, 4 × (along, across, distance).
-  static let count = 58
+  package static let count = 58
   /// The direction is that of the chord this far to either side.
   private static let chord: Float = 0.35
   /// Speed is measured this far to either side.
@@ -35,28 +67,37 @@ struct EmissionInputs: Sendable {
   ///   - field: the keys.
   /// - Complexity: O(points · keys)
   mutating func fill(_ track: TraceTrack, field: KeyField) {
-    keysAtPoint = min(LetterEmission.keys, field.count)
-    let points = track.pointCount
+    fill(Course(track), keyX: field.x, keyY: field.y)
+  }
+
+  /// - Parameters:
+  ///   - course: of `LetterEmission.pointCount` points.
+  ///   - keyX: the keys' centres, in key units.
+  ///   - keyY: as many.
+  /// - Complexity: O(points · keys)
+  package mutating func fill(_ trace: Course, keyX: [Float], keyY: [Float]) {
+    keysAtPoint = min(LetterEmission.keys, keyX.count)
+    let points = trace.x.count
     rows = [Float](repeating: 0, count: points * Self.count)
     near.removeAll(keepingCapacity: true)
     near.reserveCapacity(points * keysAtPoint)
-    let total = max(track.length, 1e-3)
+    let total = max(trace.length, 1e-3)
     // Points are at equal steps of the length.
     let perUnit = Float(points - 1) / total
-    let course = Course(
-      track: track, total: total, pace: max(track.duration, 1) / total,
+    let surroundings = Surroundings(
+      trace: trace, total: total, pace: max(trace.duration, 1) / total,
       places: Self.places.map { PlaceAhead($0 * perUnit) },
       chord: (PlaceAhead(-Self.chord * perUnit), PlaceAhead(Self.chord * perUnit)),
       speeds: Self.speedReaches.map { (PlaceAhead(-$0 * perUnit), PlaceAhead($0 * perUnit)) })
-    var nearest = NearestKeys(field: field)
+    var nearest = NearestKeys(x: keyX, y: keyY)
     rows.withUnsafeMutableBufferPointer { rows in
       for point in 0..<points {
         let row = UnsafeMutableBufferPointer(rebasing: rows[(point * Self.count)...])
-        let way = course.fill(row, at: point)
-        nearest.move(toX: track.x[point], y: track.y[point])
+        let way = surroundings.fill(row, at: point)
+        nearest.move(toX: trace.x[point], y: trace.y[point])
         for i in 0..<keysAtPoint {
           let key = nearest.keys[i]
-          let (x, y) = (field.x[key] - track.x[point], field.y[key] - track.y[point])
+          let (x, y) = (keyX[key] - trace.x[point], keyY[key] - trace.y[point])
           let (along, across) = (x * way.x + y * way.y, x * way.y - y * way.x)
           near.append(
             NearKey(
@@ -76,7 +117,7 @@ struct EmissionInputs: Sendable {
   /// - Parameters:
   ///   - mean: of each input.
   ///   - scale: 1 / deviation of each input.
-  mutating func scale(mean: [Float], scale: [Float]) {
+  package mutating func scale(mean: [Float], scale: [Float]) {
     for first in stride(from: 0, to: rows.count, by: Self.count) {
       for i in 0..<Self.count { rows[first + i] = (rows[first + i] - mean[i]) * scale[i] }
     }
@@ -106,8 +147,8 @@ private struct PlaceAhead {
 }
 
 /// The surroundings of a trace's points along its path.
-private struct Course {
-  let track: TraceTrack
+private struct Surroundings {
+  let trace: EmissionInputs.Course
   /// Length in key units.
   let total: Float
   /// In ms a key unit.
@@ -120,34 +161,34 @@ private struct Course {
   /// - Returns: the direction of the finger there, of length 1.
   @inline(__always)
   func fill(_ row: UnsafeMutableBufferPointer<Float>, at k: Int) -> (x: Float, y: Float) {
-    let (x, y, time, arc) = (track.x[k], track.y[k], track.time[k], track.arc[k])
-    var dx = chord.1.value(track.x, from: k) - chord.0.value(track.x, from: k)
-    var dy = chord.1.value(track.y, from: k) - chord.0.value(track.y, from: k)
+    let (x, y, time, arc) = (trace.x[k], trace.y[k], trace.time[k], trace.arc[k])
+    var dx = chord.1.value(trace.x, from: k) - chord.0.value(trace.x, from: k)
+    var dy = chord.1.value(trace.y, from: k) - chord.0.value(trace.y, from: k)
     let norm = (dx * dx + dy * dy).squareRoot()
     (dx, dy) = norm > 1e-3 ? (dx / norm, dy / norm) : (1, 0)
     for i in places.indices {
-      let wayX = places[i].value(track.x, from: k) - x
-      let wayY = places[i].value(track.y, from: k) - y
+      let wayX = places[i].value(trace.x, from: k) - x
+      let wayY = places[i].value(trace.y, from: k) - y
       row[i] = wayX * dx + wayY * dy
       row[12 + i] = wayX * dy - wayY * dx
-      let elapsed = places[i].value(track.time, from: k) - time
+      let elapsed = places[i].value(trace.time, from: k) - time
       let size = Float.log(1 + abs(elapsed) / 50)
       row[24 + i] = elapsed < 0 ? -size : size
     }
     for i in speeds.indices {
       let (a, b) = speeds[i]
-      let elapsed = max(b.value(track.time, from: k) - a.value(track.time, from: k), 1)
-      let way = max(b.value(track.arc, from: k) - a.value(track.arc, from: k), 0.02)
+      let elapsed = max(b.value(trace.time, from: k) - a.value(trace.time, from: k), 1)
+      let way = max(b.value(trace.arc, from: k) - a.value(trace.arc, from: k), 0.02)
       row[36 + i] = min(max(Float.log(elapsed / way / pace), -2), 3)
     }
     row[38] = min(arc, 3)
     row[39] = min(total - arc, 3)
     row[40] = .log(1 + max(time, 0) / 100)
-    row[41] = .log(1 + max(track.duration - time, 0) / 100)
+    row[41] = .log(1 + max(trace.duration - time, 0) / 100)
     row[42] = .log(1 + total)
     row[43] = .log(pace / 60)
     row[44] = k == 0 ? 1 : 0
-    row[45] = k == track.pointCount - 1 ? 1 : 0
+    row[45] = k == trace.x.count - 1 ? 1 : 0
     return (dx, dy)
   }
 }
@@ -155,21 +196,22 @@ private struct Course {
 /// The keys in the order of their distance from a point that moves: from one point to the next few
 /// change places.
 private struct NearestKeys {
-  private let field: KeyField
+  private let x: [Float]
+  private let y: [Float]
   private(set) var keys: [Int]
   /// The square of the distance of each, in key units.
   private(set) var squares: [Float]
 
-  init(field: KeyField) {
-    self.field = field
-    keys = Array(0..<field.count)
-    squares = [Float](repeating: 0, count: field.count)
+  init(x: [Float], y: [Float]) {
+    (self.x, self.y) = (x, y)
+    keys = Array(x.indices)
+    squares = [Float](repeating: 0, count: x.count)
   }
 
-  mutating func move(toX x: Float, y: Float) {
+  mutating func move(toX fingerX: Float, y fingerY: Float) {
     for i in keys.indices {
       let key = keys[i]
-      let (wayX, wayY) = (field.x[key] - x, field.y[key] - y)
+      let (wayX, wayY) = (x[key] - fingerX, y[key] - fingerY)
       let square = wayX * wayX + wayY * wayY
       var place = i
       while place > 0, squares[place - 1] > square {

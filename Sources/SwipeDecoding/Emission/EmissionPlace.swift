@@ -2,9 +2,9 @@ import RealModule
 
 /// What a letter emission knows of a key's place relative to a point of the trace: 13 functions
 /// that are given, and as many as the network has learned.
-enum EmissionPlace {
+package enum EmissionPlace {
   /// Numbers that the learned ones are made of.
-  static let inputCount = 6
+  package static let inputCount = 6
   /// Keys farther away than this count as in the same direction at this distance, in key units.
   private static let reach: Float = 3
 
@@ -13,7 +13,7 @@ enum EmissionPlace {
   ///   - across: to its side.
   /// - Returns: the given functions in the first 13 places; the inputs of the learned ones.
   @inline(__always)
-  static func functions(along: Float, across: Float) -> (SIMD16<Float>, SIMD8<Float>) {
+  package static func functions(along: Float, across: Float) -> (SIMD16<Float>, SIMD8<Float>) {
     let square = along * along + across * across
     let distance = max(square, 1e-6).squareRoot()
     let shrink = min(reach / distance, 1)

@@ -4,23 +4,6 @@ extension LetterEmission {
   private static let maximumConvolutions = 8
   private static let maximumWidth = 256
 
-  /// Reads learned weights as a profile holds them under `letterEmission`.
-  /// - Parameter bytes: of the file.
-  /// - Throws: `ProfileError` with the place and the reason.
-  /// - Complexity: O(bytes)
-  public init(json bytes: [UInt8]) throws(ProfileError) {
-    let document: JSONValue
-    do {
-      document = try JSONValue(json: bytes)
-    } catch {
-      let place = error.place(in: bytes)
-      throw ProfileError(
-        place: "line \(place.line), column \(place.column)", reason: error.reason)
-    }
-    try self.init(document)
-    try validate()
-  }
-
   init(_ value: JSONValue) throws(ProfileError) {
     let fields = try ProfileFields(
       value, at: "letterEmission",

@@ -40,7 +40,7 @@ public struct LetterEmission: Hashable, Sendable {
   /// The least ln p of a letter at a point.
   public static let floor: Float = -14
   /// Where the blank stands in the output.
-  static let blankUnit = 13
+  package static let blankUnit = 13
 
   /// Units of a hidden layer.
   public var width: Int { input.unitCount }

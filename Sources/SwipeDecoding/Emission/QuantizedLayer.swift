@@ -17,7 +17,7 @@ public struct QuantizedLayer: Hashable, Sendable {
   public let bias: [Float]
 
   /// The weights, sixteen units after the other and of each sixteen all inputs; the biases.
-  let lanes: [Lane]
+  package let lanes: [Lane]
   let biasLanes: [Lane]
 
   /// - Parameters:
@@ -127,5 +127,5 @@ public struct QuantizedLayer: Hashable, Sendable {
   }
 
   /// The widest vectors of this machine.
-  static let widestVectors = network_vectors()
+  package static let widestVectors = network_vectors()
 }

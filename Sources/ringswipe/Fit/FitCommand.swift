@@ -31,9 +31,8 @@ struct Fit: ParsableCommand {
       fits only the rejection of swipes that match no word of the list; all other numbers of --profile \
       are left unchanged.
 
-      With --stage letters, deals with the network that reads letters without a word list. Its \
-      weights are learned by profiles/letter-emission.py from what --lessons writes; --letters puts \
-      them into the profile, and the traces show what they gain.
+      With --stage letters, fits only the network that reads letters without a word list, the slowest \
+      part. The other stages fit it too, unless --no-letters is given.
 
       With --model motor, estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between, what their screens make of it, how often \
@@ -51,8 +50,8 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of the decoder's profile: all of it; all but its alignment; no-word alone; or the letters, "
-        + "with --lessons or --letters. What is not fitted is --profile's.",
+      "Of the decoder's profile: all of it; all but its alignment; no-word alone; or the letters alone. "
+        + "What is not fitted is --profile's.",
       valueName: "all|network|no-word|letters"))
   var stage: FitStage = .all
 
@@ -99,19 +98,6 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --stage letters: write what a letter emission learns from to this file.",
-      valueName: "file"),
-    completion: .file())
-  var lessons: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --stage letters: the learned weights to put into the profile.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var letters: String?
-
-  @Option(
-    help: ArgumentHelp(
       "A file of traces of other users to check the profile on; may be repeated. Of a motor it "
         + "says how far decoders' accuracy on its traces is from that on people's, which goes into "
         + "the profile and with it into every trace.",
@@ -128,14 +114,17 @@ struct Fit: ParsableCommand {
   @Flag(help: "Fit every part, even from so few traces that it is better kept as it was.")
   var evenFromFew = false
 
+  @Flag(help: "Leave out the letter emission, which takes most of the time.")
+  var noLetters = false
+
   @Flag(help: "Go on from OUTPUT.part; without that file, begin anew.")
   var resume = false
 
   func validate() throws {
-    guard stage == .letters || lessons == nil && letters == nil else {
-      throw ValidationError("--lessons and --letters are for --stage letters.")
-    }
     if stage == .letters { return try validateLetters() }
+    if noLetters, model == .motor || stage == .noWord {
+      throw ValidationError("--no-letters is for --model decoder with --stage all or network.")
+    }
     guard (output == nil) != (crossValidate == nil) else {
       throw ValidationError("Name the profile to write by -o, or ask for --cross-validate.")
     }
@@ -165,7 +154,7 @@ struct Fit: ParsableCommand {
       throw ValidationError("--effort is for decoding, not for fit.")
     }
     if stage == .all, fitted.profile != nil {
-      throw ValidationError("--profile is for --stage network and no-word.")
+      throw ValidationError("--profile is for --stage network, letters and no-word.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -176,31 +165,37 @@ struct Fit: ParsableCommand {
   }
 
   private func validateLetters() throws {
-    guard (lessons == nil) != (letters == nil), (output != nil) == (letters != nil) else {
-      throw ValidationError(
-        "--stage letters takes --lessons FILE, or --letters FILE and the profile to write by -o.")
-    }
-    if model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
-      || !check.isEmpty || fitted.level != nil || evenFromFew
+    guard output != nil else { throw ValidationError("Name the profile to write by -o.") }
+    if model == .motor || crossValidate != nil || networks != nil || epochs != nil
+      || fitted.level != nil || evenFromFew || noLetters
     {
       throw ValidationError(
-        "--stage letters is for --model decoder, without --epochs, --networks, --check, "
-          + "--cross-validate, --effort, --even-from-few and --resume.")
+        "--stage letters is for --model decoder, without --epochs, --networks, --cross-validate, "
+          + "--effort, --even-from-few and --no-letters.")
     }
   }
 
+  private func letters(_ monitor: FitMonitor) -> LetterFitting {
+    LetterFitting(seed: seed, jobs: traces.jobs, corpus: corpus, monitor: monitor)
+  }
+
   private func fitLetters(
-    _ fitting: Fitting, _ labelled: [LabelledTrace]
+    _ fitting: Fitting, _ labelled: [LabelledTrace], to path: FilePath,
+    _ reading: inout TraceReading
   ) throws {
-    let fit = LetterFitting(seed: seed, jobs: traces.jobs, monitor: fitting.monitor)
-    if let lessons {
-      try fit.writeLessons(
-        of: labelled, lexicon: fitting.lexicon, profile: try fitted.load(), to: FilePath(lessons))
-    } else if let letters, let output {
-      try fit.put(
-        FilePath(letters), into: try fitted.load(), check: labelled,
-        lexicon: fitting.lexicon.lexicon, to: FilePath(output))
-    }
+    let profile = try letters(fitting.monitor).run(
+      on: try fitted.load(), traces: labelled, lexicon: fitting.lexicon, resume: resume, to: path)
+    for file in check { try sayGain(of: profile, in: file, fitting, &reading) }
+  }
+
+  private func sayGain(
+    of profile: PathProfile, in file: String, _ fitting: Fitting, _ reading: inout TraceReading
+  ) throws {
+    let traces = try reading.labelledTraces(
+      in: [file], reading: self.traces.options(on: keyboard.choice))
+    let gain = try letters(fitting.monitor).gain(
+      of: profile, on: traces, lexicon: fitting.lexicon.lexicon)
+    Terminal.say("\(file): \(traces.count) traces, \(gain)")
   }
 
   func run() throws {
@@ -213,8 +208,8 @@ struct Fit: ParsableCommand {
     let fitting = Fitting(
       lexicon: TrainingLexicon(words), workers: Workers(jobs: traces.jobs),
       monitor: Self.monitor())
-    if stage == .letters {
-      try fitLetters(fitting, labelled)
+    if stage == .letters, let output {
+      try fitLetters(fitting, labelled, to: FilePath(output), &reading)
     } else if stage == .noWord, let output {
       try noWord(fitting.monitor).run(
         on: fitted, traces: labelled, lexicon: words, to: FilePath(output))
@@ -308,6 +303,7 @@ struct Fit: ParsableCommand {
     let checkpoint = resume ? try part.checkpoint() : nil
     var options = try optionsWithAlignment()
     options.kept = try keptProfile(labelled, fitting.lexicon, say: fitting.monitor.note)
+    if !noLetters { options.letters = letters(fitting.monitor).options }
     let fit = try ProfileFit(
       traces: labelled, lexicon: fitting.lexicon, options: options, workers: fitting.workers,
       monitor: fitting.monitor)
@@ -324,6 +320,9 @@ struct Fit: ParsableCommand {
       profile.provenance += calibrationNotes(outcome, labelled, kept)
     } else {
       profile.provenance = notes(outcome, labelled, fitting.lexicon)
+      if let letters = outcome.letters {
+        profile.provenance.append(self.letters(fitting.monitor).note(letters, traces: labelled))
+      }
       profile = try noWord(fitting.monitor).fitted(
         profile, on: labelled, lexicon: fitting.lexicon.lexicon)
     }
@@ -336,6 +335,7 @@ struct Fit: ParsableCommand {
       Terminal.say(
         "\(file): \(traces.count) traces, alignment alone \(shown(figures.alignment)), "
           + "both stages \(shown(figures.both))")
+      if profile.letterEmission != nil { try sayGain(of: profile, in: file, fitting, &reading) }
     }
     try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
     part.remove()

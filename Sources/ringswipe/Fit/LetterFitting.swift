@@ -9,51 +9,73 @@ import Statistics
 import SwipeDecoding
 import SystemPackage
 
-/// The part of `fit` that has to do with the letter emission: writes what it is learned from, and
-/// puts learned weights into a profile.
+/// The part of `fit` that has to do with the letter emission.
 struct LetterFitting {
   var seed: UInt64
   var jobs: Int
+  var corpus: String?
   var monitor: FitMonitor
 
-  /// Writes the lessons of some traces.
-  func writeLessons(
-    of traces: [LabelledTrace], lexicon: TrainingLexicon, profile: PathProfile, to path: FilePath
-  ) throws {
-    let lessons = try EmissionLessons(
-      traces: traces, lexicon: lexicon, profile: profile, seed: seed,
-      workers: Workers(jobs: jobs), monitor: monitor)
-    var count = 0
-    try OutputFile.replace(path) { file in
-      count = try lessons.write { _ = try file.writeAll($0) }
-    }
-    monitor.note("\(path): \(count) lessons")
+  var options: LetterFit.Options {
+    var options = LetterFit.Options()
+    options.seed = seed
+    return options
   }
 
-  /// Puts the weights of a file into a profile, and says what they gain on some traces.
-  func put(
-    _ letters: FilePath, into profile: PathProfile, check traces: [LabelledTrace],
-    lexicon: CompiledLexicon, to path: FilePath
-  ) throws {
-    var fitted = profile
-    let bytes = try InputFile.contents(of: letters)
-    do throws(ProfileError) {
-      fitted.letterEmission = try LetterEmission(json: bytes)
+  /// Fits the letter emission of a profile, all else of which is kept.
+  func run(
+    on profile: PathProfile, traces: [LabelledTrace], lexicon: TrainingLexicon, resume: Bool,
+    to path: FilePath
+  ) throws -> PathProfile {
+    let part = FitPart(beside: path)
+    let checkpoint = resume ? try part.checkpoint() : nil
+    var all = ProfileFit.Options()
+    all.seed = seed
+    all.letters = options
+    let fit = try ProfileFit(
+      traces: traces, lexicon: lexicon, options: all, workers: Workers(jobs: jobs),
+      monitor: monitor)
+    Interruption.beforeForcedEnd { part.sayWhatIsKept() }
+    let outcome: LetterFit.Outcome
+    do throws(FitError) {
+      outcome = try fit.runLetters(on: profile, from: checkpoint, save: part.save)
     } catch {
-      throw InputError.badFile(path: letters.string, reason: "\(error)")
+      if error == .interrupted { part.sayWhatIsKept() }
+      throw error
     }
-    let note = "letter emission"
-    fitted.provenance.removeAll { $0.name == note }
-    let before = try accuracy(of: traces, by: profile, lexicon: lexicon)
-    let after = try accuracy(of: traces, by: fitted, lexicon: lexicon)
-    let figures =
-      "\(traces.count) traces, --effort best: without \(before), with \(after)"
-    fitted.provenance.append(.init(name: note, text: figures))
-    monitor.note(figures)
+    var fitted = profile
+    fitted.letterEmission = outcome.emission
+    let note = note(outcome, traces: traces)
+    fitted.provenance.removeAll { $0.name == note.name }
+    fitted.provenance.append(note)
     try OutputFile.replace(path) { try _ = $0.writeAll((fitted.jsonText + "\n").utf8) }
+    part.remove()
+    return fitted
   }
 
-  /// Top-1, top-3 and top-10 in %; words outside the list count as misses.
+  /// What a profile says of how its letter emission was fitted.
+  func note(_ outcome: LetterFit.Outcome, traces: [LabelledTrace]) -> PathProfile.Note {
+    PathProfile.Note(
+      name: "letter emission",
+      text: "\(corpus ?? "corpus not stated"): \(outcome.lessons) lessons of \(traces.count) traces, "
+        + "seed \(seed); lessons of users held back (\(outcome.heldLessons)): −ln p of the right word "
+        + formatted(outcome.lossBefore, decimals: 4) + " without, "
+        + formatted(outcome.lossAfter, decimals: 4) + " with; its share "
+        + formatted(Double(outcome.share), decimals: 1))
+  }
+
+  /// What letters gain on traces of other users, as a line.
+  func gain(
+    of profile: PathProfile, on traces: [LabelledTrace], lexicon: CompiledLexicon
+  ) throws -> String {
+    var without = profile
+    without.letterEmission = nil
+    let before = try accuracy(of: traces, by: without, lexicon: lexicon)
+    let after = try accuracy(of: traces, by: profile, lexicon: lexicon)
+    return "without letters \(before), with letters \(after)"
+  }
+
+  /// Top-1, top-3 and top-10 in % with `--effort best`; words outside the list count as misses.
   private func accuracy(
     of traces: [LabelledTrace], by profile: PathProfile, lexicon: CompiledLexicon
   ) throws -> String {

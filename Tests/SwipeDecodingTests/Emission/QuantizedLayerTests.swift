@@ -73,6 +73,40 @@ struct QuantizedLayerTests {
     }
   }
 
+  /// Two units' lanes, seven inputs at taps −1, 0 and 1: for each weight the sum over the points of
+  /// its value times the unit's slope, added to what is there.
+  @Test(arguments: [NetworkVectorsPlain, NetworkVectorsAVX2, NetworkVectorsAVX512])
+  func theGradientIsTheSumOverThePoints(vectors: NetworkVectors) {
+    let (points, width, units) = (5, 7, 32)
+    let values: [Float] = (0..<((points + 2) * width)).map { Float($0 * $0 % 17) - 8 }
+    let slopes: [Float] = (0..<(points * units)).map { Float(5 * $0 % 7) - 3 }
+    var gradient = [Float](repeating: 1, count: 3 * width * units)
+    let taps: [Int32] = [-1, 0, 1]
+    taps.withUnsafeBufferPointer { taps in
+      var layer = NetworkLayer(
+        weights: nil, biases: nil, unit_count: Int32(units), width: Int32(width),
+        taps: taps.baseAddress, tap_count: 3, is_activated: 0, is_residual: 0)
+      values.withUnsafeBufferPointer { values in
+        network_layer_gradient(
+          &layer, values.baseAddress! + width, slopes, Int32(points), &gradient, vectors)
+      }
+    }
+    for lane in 0..<2 {
+      for tap in 0..<3 {
+        for input in 0..<width {
+          for unit in 0..<16 {
+            var sum: Float = 1
+            for point in 0..<points {
+              sum += values[(point + tap) * width + input] * slopes[point * units + 16 * lane + unit]
+            }
+            let place = ((lane * 3 + tap) * width + input) * 16 + unit
+            #expect(gradient[place] == sum, "lane \(lane), tap \(tap), input \(input)")
+          }
+        }
+      }
+    }
+  }
+
   /// The test vectors of RFC 4648, section 10.
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),

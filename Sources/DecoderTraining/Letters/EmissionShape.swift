@@ -1,0 +1,121 @@
+import SwipeDecoding
+
+/// Where the weights of a letter emission lie while they are learned: in lanes of sixteen units, of
+/// each layer the weights as `CNetworkKernels` reads them, then the biases.
+struct EmissionShape: Hashable, Sendable {
+  typealias Lane = SIMD16<Float>
+
+  /// A layer's place among the lanes.
+  struct Layer: Hashable, Sendable {
+    /// Numbers of a point, and points that a unit sees.
+    var width: Int
+    var taps: Int
+    var dilation: Int
+    /// A multiple of 16.
+    var unitCount: Int
+    var start: Int
+
+    var inputCount: Int { width * taps }
+    var weights: Range<Int> { start..<(start + unitCount / 16 * inputCount) }
+    var biases: Range<Int> { weights.upperBound..<(weights.upperBound + unitCount / 16) }
+
+    /// The places of its points relative to a unit's own.
+    var offsets: [Int32] { (0..<taps).map { Int32(($0 - taps / 2) * dilation) } }
+
+    /// Which lane holds the weights of an input to sixteen units.
+    func lane(input: Int, sixteen: Int) -> Int { start + sixteen * inputCount + input }
+  }
+
+  /// Units of a hidden layer.
+  let width: Int
+  let dilations: [Int]
+  let input: Layer
+  let convolutions: [Layer]
+  let output: Layer
+  let place: Layer
+  /// Of the mixture: a lane for each input, then its hidden units' biases, what they are worth, and
+  /// what the inputs are worth themselves.
+  let mixture: Int
+  let laneCount: Int
+
+  /// - Parameters:
+  ///   - width: units of a hidden layer, a multiple of 16.
+  ///   - dilations: of the convolutions.
+  init(width: Int, dilations: [Int]) {
+    (self.width, self.dilations) = (width, dilations)
+    var next = 0
+    func layer(_ inputs: Int, _ units: Int, taps: Int = 1, dilation: Int = 1) -> Layer {
+      let layer = Layer(
+        width: inputs, taps: taps, dilation: dilation, unitCount: units, start: next)
+      next = layer.biases.upperBound
+      return layer
+    }
+    input = layer(EmissionInputs.count, width)
+    convolutions = dilations.map {
+      layer(width, width, taps: LetterEmission.taps, dilation: $0)
+    }
+    output = layer(width, 32)
+    place = layer(EmissionPlace.inputCount, 16)
+    mixture = next
+    laneCount = next + EmissionMixture.inputNames.count + 3
+  }
+
+  var layers: [Layer] { [input] + convolutions + [output, place] }
+  var mixtureBias: Int { mixture + EmissionMixture.inputNames.count }
+  var mixtureOut: Int { mixtureBias + 1 }
+  var mixtureDirect: Int { mixtureBias + 2 }
+
+  /// Points beyond the ends that a convolution reaches.
+  var margin: Int { (dilations.max() ?? 0) * (LetterEmission.taps / 2) }
+}
+
+extension EmissionShape {
+  /// The network that some weights make, in 8 bits.
+  /// - Parameters:
+  ///   - weights: `laneCount` lanes.
+  ///   - mean: of each input.
+  ///   - scale: 1 / deviation of each input.
+  ///   - share: how much of the mixture counts.
+  func emission(
+    _ weights: [Lane], mean: [Float], scale: [Float], share: Float
+  ) -> LetterEmission {
+    func quantized(_ layer: Layer) -> QuantizedLayer {
+      let sixteens = layer.unitCount / 16
+      return QuantizedLayer(
+        weights: (0..<layer.inputCount).map { input in
+          (0..<sixteens).flatMap { sixteen in
+            let lane = weights[layer.lane(input: input, sixteen: sixteen)]
+            return lane.indices.map { lane[$0] }
+          }
+        },
+        bias: weights[layer.biases].flatMap { lane in lane.indices.map { lane[$0] } })
+    }
+    var mixed = EmissionMixture()
+    for input in mixed.hidden.indices {
+      mixed.hidden[input] = weights[mixture + input]
+      mixed.direct[input] = share * weights[mixtureDirect][input]
+    }
+    mixed.hiddenBias = weights[mixtureBias]
+    mixed.out = weights[mixtureOut] * share
+    return LetterEmission(
+      mean: mean, scale: scale, input: quantized(input),
+      convolutions: convolutions.map(quantized), dilations: dilations, output: quantized(output),
+      place: quantized(place), mixture: mixed)
+  }
+
+  /// The weights of a network of this shape.
+  func weights(of emission: LetterEmission) -> [Lane] {
+    var weights: [Lane] = []
+    for layer in [emission.input] + emission.convolutions + [emission.output, emission.place] {
+      weights += layer.lanes
+      weights += stride(from: 0, to: layer.unitCount, by: 16).map {
+        Lane(layer.bias[$0..<($0 + 16)])
+      }
+    }
+    let mixture = emission.mixture
+    weights += mixture.hidden + [mixture.hiddenBias, mixture.out]
+    var direct = Lane.zero
+    for (input, weight) in mixture.direct.enumerated() { direct[input] = weight }
+    return weights + [direct]
+  }
+}

@@ -1,0 +1,101 @@
+import CNetworkKernels
+import SwipeDecoding
+
+extension EmissionShape.Layer {
+  typealias Lane = SIMD16<Float>
+
+  /// The units of each point.
+  /// - Parameters:
+  ///   - values: the first point's first number; all points that taps reach are there.
+  ///   - results: `unitCount` for each point.
+  func apply(
+    weights: UnsafePointer<Lane>, to values: UnsafePointer<Float>, isActivated: Bool,
+    into results: UnsafeMutablePointer<Float>
+  ) {
+    let floats = UnsafeRawPointer(weights).assumingMemoryBound(to: Float.self)
+    run(
+      weights: floats + 16 * start, biases: floats + 16 * biases.lowerBound, units: unitCount,
+      width: width, offsets: offsets, isActivated: isActivated, values, results)
+  }
+
+  /// Adds the gradient of weights and biases.
+  /// - Parameters:
+  ///   - values: as for `apply`.
+  ///   - slopes: of each point's sums, before the activation.
+  ///   - gradient: of all weights of the shape.
+  func addGradient(
+    values: UnsafePointer<Float>, slopes: UnsafePointer<Float>,
+    into gradient: UnsafeMutablePointer<Lane>
+  ) {
+    offsets.withUnsafeBufferPointer { offsets in
+      var layer = NetworkLayer(
+        weights: nil, biases: nil, unit_count: Int32(unitCount), width: Int32(width),
+        taps: offsets.baseAddress, tap_count: Int32(taps), is_activated: 0, is_residual: 0)
+      network_layer_gradient(
+        &layer, values, slopes, Int32(LetterEmission.pointCount),
+        UnsafeMutableRawPointer(gradient + start).assumingMemoryBound(to: Float.self),
+        QuantizedLayer.widestVectors)
+    }
+    let lanes = UnsafeRawPointer(slopes).assumingMemoryBound(to: Lane.self)
+    let sixteens = unitCount / 16
+    for index in 0..<(LetterEmission.pointCount * sixteens) {
+      gradient[biases.lowerBound + index % sixteens] += lanes[index]
+    }
+  }
+
+  /// The weights as a layer has them that leads from units back to inputs: for each sixteen inputs of
+  /// a point all units at all taps, in the order of the taps.
+  func transposed(_ weights: [Lane]) -> [Lane] {
+    var result: [Lane] = []
+    result.reserveCapacity(width / 16 * taps * unitCount)
+    for first in stride(from: 0, to: width, by: 16) {
+      for tap in 0..<taps {
+        for unit in 0..<unitCount {
+          var lane = Lane.zero
+          for i in 0..<16 {
+            lane[i] = weights[self.lane(input: tap * width + first + i, sixteen: unit / 16)][
+              unit % 16]
+          }
+          result.append(lane)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The slopes of the inputs from those of the units' sums.
+  /// - Parameters:
+  ///   - transposed: weights.
+  ///   - slopes: of each point; all points that taps reach are there, 0 beyond the ends.
+  ///   - results: `width` for each point.
+  func pullBack(
+    transposed: [Lane], slopes: UnsafePointer<Float>, into results: UnsafeMutablePointer<Float>
+  ) {
+    let none = [Float](repeating: 0, count: width)
+    transposed.withUnsafeBytes { weights in
+      none.withUnsafeBufferPointer { biases in
+        guard let weights = weights.bindMemory(to: Float.self).baseAddress,
+          let biases = biases.baseAddress
+        else { return }
+        run(
+          weights: weights, biases: biases, units: width, width: unitCount,
+          offsets: offsets.map { -$0 }, isActivated: false, slopes, results)
+      }
+    }
+  }
+
+  private func run(
+    weights: UnsafePointer<Float>, biases: UnsafePointer<Float>, units: Int, width: Int,
+    offsets: [Int32], isActivated: Bool, _ values: UnsafePointer<Float>,
+    _ results: UnsafeMutablePointer<Float>
+  ) {
+    offsets.withUnsafeBufferPointer { offsets in
+      var layer = NetworkLayer(
+        weights: weights, biases: biases, unit_count: Int32(units), width: Int32(width),
+        taps: offsets.baseAddress, tap_count: Int32(taps), is_activated: isActivated ? 1 : 0,
+        is_residual: 0)
+      network_layer(
+        &layer, values, Int32(LetterEmission.pointCount), results, QuantizedLayer.widestVectors)
+    }
+  }
+}
