@@ -88,7 +88,9 @@ struct CandidateComparison {
         emissions[index] += change
         // Measured from the best one, which takes part in every other's input.
         if j == 1 { emissions[best.emission] -= change }
-        if j == 7 { emissions[best.rate] -= way * (slopes[index][j] > 0 ? 1 / counts[best.rate] : 0) }
+        if j == 7 {
+          emissions[best.rate] -= way * (slopes[index][j] > 0 ? 1 / counts[best.rate] : 0)
+        }
       }
     }
     return (weight * Self.loss(p), emissions)

@@ -94,7 +94,9 @@ struct EmissionGradient: Sendable {
     of lesson: EmissionLesson, shares: [Float], weights: EmissionPass.Weights, rules: Rules
   ) -> [Float] {
     fill(lesson, LessonVariation(), weights, rules)
-    guard let (comparison, _) = compare(lesson, pace: 1, rules) else { return shares.map { _ in 0 } }
+    guard let (comparison, _) = compare(lesson, pace: 1, rules) else {
+      return shares.map { _ in 0 }
+    }
     return shares.map { comparison.loss(share: $0, shape: weights.shape, lanes: weights.lanes) }
   }
 

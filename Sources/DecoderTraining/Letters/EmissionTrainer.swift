@@ -167,7 +167,9 @@ extension EmissionGradient.Rules {
   /// - Parameter lessons: of which the first 4,000 are measured.
   init(measuring lessons: [EmissionLesson]) {
     let count = EmissionInputs.count
-    var (sum, squares) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
+    var (sum, squares) = (
+      [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
+    )
     var rows = 0.0
     var inputs = EmissionInputs()
     for lesson in lessons.prefix(4_000) {

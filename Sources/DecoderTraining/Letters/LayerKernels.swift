@@ -53,8 +53,9 @@ extension EmissionShape.Layer {
         for unit in 0..<unitCount {
           var lane = Lane.zero
           for i in 0..<16 {
-            lane[i] = weights[self.lane(input: tap * width + first + i, sixteen: unit / 16)][
-              unit % 16]
+            lane[i] =
+              weights[self.lane(input: tap * width + first + i, sixteen: unit / 16)][
+                unit % 16]
           }
           result.append(lane)
         }

@@ -92,7 +92,8 @@ public struct LetterFit: Sendable {
       recipe: recipe, shape: shape, rules: rules, workers: workers, state: progress)
     while !trainer.isFinished {
       let isFirst = trainer.learnsLetters
-      let name = "letters, pass \(trainer.state.pass + 1) of \(recipe.letterPasses + recipe.wordPasses)"
+      let name =
+        "letters, pass \(trainer.state.pass + 1) of \(recipe.letterPasses + recipe.wordPasses)"
       let used = isFirst ? lessons + more : lessons
       let batch = isFirst ? recipe.letterBatch : recipe.wordBatch
       monitor.begin(name, steps: max(1, used.count / batch))

@@ -16,7 +16,7 @@ extension KeyboardSettings {
   }
 
   static var laterFlags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
-    [("tapsNearestKey", \.tapsNearestKey)]
+    [("tapsNearestKey", \.tapsNearestKey), ("adaptsToTouch", \.adaptsToTouch)]
   }
 
   static var flags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {

@@ -22,7 +22,7 @@ extension KeyboardSession {
     }
     return swipe.decoded(
       limit: ComposerSettings.pageSize, previous: Array(previous.suffix(Self.contextWords)),
-      person: PersonalLanguage())
+      person: PersonalLanguage(), shift: removedShift)
   }
 
   /// Offers the words of a swipe; where none fits, nothing changes.

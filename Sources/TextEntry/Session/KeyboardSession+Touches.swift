@@ -200,6 +200,7 @@ extension KeyboardSession {
     _ performed: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
     actions = DocumentActions()
+    learnTouch(before: cause)
     lastMoment = moment
     moment = Moment()
     guard settings.readsText else {

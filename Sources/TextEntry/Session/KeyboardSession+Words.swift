@@ -15,15 +15,23 @@ extension KeyboardSession {
     guard !decoded.isRejected, let best = decoded.candidates.first else {
       perform(.noWord, &performed) { session in
         guard !decoded.candidates.isEmpty else { return }
-        session.moment.swipe = LastSwipe(word: "", candidates: decoded.candidates)
+        session.moment.swipe = session.lastSwipe("", decoded, swipe)
       }
       if moment.swipe != nil { updateBar() }
       return
     }
     perform(.swipe, &performed) { session in
       session.writeWord(best.word)
-      session.moment.swipe = LastSwipe(word: best.word, candidates: decoded.candidates)
+      session.moment.swipe = session.lastSwipe(best.word, decoded, swipe)
     }
+  }
+
+  private func lastSwipe(
+    _ word: String, _ decoded: DecodedSwipe, _ swipe: SwipeInProgress
+  ) -> LastSwipe {
+    LastSwipe(
+      word: word, candidates: decoded.candidates,
+      samples: settings.adaptsToTouch ? swipe.samples : [])
   }
 
   /// The candidates of the swipe as they would be written, without words that are held back.
@@ -33,7 +41,8 @@ extension KeyboardSession {
     if previous.isEmpty { previous = [WordContext.sentenceStart] }
     // More than are kept, since some may be held back.
     var decoded = swipe.decoded(
-      limit: 2 * Self.maximumCandidates, previous: previous, person: person)
+      limit: 2 * Self.maximumCandidates, previous: previous, person: person,
+      shift: removedShift)
     // Words that differ in capitals alone may be one here.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
@@ -68,7 +77,8 @@ extension KeyboardSession {
     case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
       perform(swipe.word.isEmpty ? .prediction : .alternative, &performed) { session in
-        session.moment.swipe = LastSwipe(word: word, candidates: swipe.candidates)
+        session.moment.swipe = LastSwipe(
+          word: word, candidates: swipe.candidates, samples: swipe.samples)
         // A rejected swipe has written nothing that could be replaced.
         guard !swipe.word.isEmpty else { return session.writeWord(word) }
         session.replace(word: swipe.word.count, with: word, keeping: 0)

@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import SwipeDecoding
+import SwipeTraces
 
 /// A whole keyboard without a screen: touches go in, text comes out (ring keyboard, sections 4, 7
 /// and 8).
@@ -56,6 +57,10 @@ public struct KeyboardSession<Document: TextDocument> {
 
   var methodState = MethodState()
 
+  /// How far beside the keys this person touches; used where `KeyboardSettings.adaptsToTouch` says so.
+  /// An app may keep it for the next session.
+  public var touchShift = TouchShift()
+
   var memory = ContextMemory()
   var tracker = PunctuationTracker()
   /// Characters written less characters deleted since the keyboard appeared.
@@ -87,6 +92,8 @@ public struct KeyboardSession<Document: TextDocument> {
   struct LastSwipe {
     var word: String
     var candidates: [Candidate]
+    /// As they came, if something is learned from them.
+    var samples: [TraceSample] = []
   }
 
   /// A word that was handed to the learner and may be taken back.

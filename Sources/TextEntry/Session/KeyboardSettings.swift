@@ -35,6 +35,9 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var behaviors = KeyboardBehaviors.all
   /// Whether a tap beside all keys goes to the nearest one (ring keyboard, section 5.1).
   public var tapsNearestKey = true
+  /// Whether it is learned how far beside the keys the person touches, from swipes whose words are
+  /// kept, and taken off the next ones (`TouchShift`).
+  public var adaptsToTouch = false
   /// Whether words of the profanity list are offered, written and learned (ring keyboard, section
   /// 13.2: off).
   public var allowsProfanity = false

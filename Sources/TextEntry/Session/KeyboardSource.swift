@@ -65,6 +65,8 @@ extension KeyboardSession {
     self.panel = panel
     (classifier, symbolClassifiers) = Self.classifiers(for: panel)
     fingers.removeAll()
+    // Its samples are in the other keyboard's places.
+    moment.swipe?.samples = []
     mode = .letters
   }
 

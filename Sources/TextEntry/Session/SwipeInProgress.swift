@@ -24,12 +24,15 @@ struct SwipeInProgress {
 
   /// The decoded words of the samples so far. Without new samples the last result is returned
   /// again.
+  /// - Parameter shift: what is taken off the samples, and the keyboard's pitch; nil: nothing.
   mutating func decoded(
-    limit: Int, previous: [String], person: PersonalLanguage
+    limit: Int, previous: [String], person: PersonalLanguage,
+    shift: (touch: TouchShift, pitch: Double)?
   ) -> DecodedSwipe {
     if let last, last.count == samples.count { return last.decoded }
+    let meant = shift.map { $0.touch.removed(from: samples, pitch: $0.pitch) } ?? samples
     let decoded =
-      decoder?.decodeSwipe(samples, limit: limit, previous: previous, person: person) ?? .empty
+      decoder?.decodeSwipe(meant, limit: limit, previous: previous, person: person) ?? .empty
     last = (samples.count, decoded)
     return decoded
   }

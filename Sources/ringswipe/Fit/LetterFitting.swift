@@ -57,7 +57,8 @@ struct LetterFitting {
   func note(_ outcome: LetterFit.Outcome, traces: [LabelledTrace]) -> PathProfile.Note {
     PathProfile.Note(
       name: "letter emission",
-      text: "\(corpus ?? "corpus not stated"): \(outcome.lessons) lessons of \(traces.count) traces, "
+      text:
+        "\(corpus ?? "corpus not stated"): \(outcome.lessons) lessons of \(traces.count) traces, "
         + "seed \(seed); lessons of users held back (\(outcome.heldLessons)): −ln p of the right word "
         + formatted(outcome.lossBefore, decimals: 4) + " without, "
         + formatted(outcome.lossAfter, decimals: 4) + " with; its share "

@@ -97,7 +97,8 @@ struct QuantizedLayerTests {
           for unit in 0..<16 {
             var sum: Float = 1
             for point in 0..<points {
-              sum += values[(point + tap) * width + input] * slopes[point * units + 16 * lane + unit]
+              sum +=
+                values[(point + tap) * width + input] * slopes[point * units + 16 * lane + unit]
             }
             let place = ((lane * 3 + tap) * width + input) * 16 + unit
             #expect(gradient[place] == sum, "lane \(lane), tap \(tap), input \(input)")

@@ -35,6 +35,7 @@ struct KeyboardSessionSettingsTests {
     settings.slideHold = 350
     settings.behaviors = [.swipes, .bar]
     settings.tapsNearestKey = false
+    settings.adaptsToTouch = true
     settings.methods.keepsLanguage = true
     settings.methods.composer.partialLimit = 5
     return settings
