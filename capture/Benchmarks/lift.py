@@ -1,6 +1,6 @@
 """From the lift of a finger to the decoded word on the page, in a real browser on this machine's loopback.
 
-    python capture/Benchmarks/lift.py [--traces 200] [--rest 60]
+    capture/.build/browser-tests/bin/python capture/Benchmarks/lift.py [--traces 200] [--rest 60]
 
 Recorded traces are swiped in real time on a page with feedback `word`; the finger rests for so many ms before it
 lifts. The clock starts at the time stamp of the browser's pointerup and stops when the word stands in the document.
