@@ -225,7 +225,8 @@ import TextEntry
       for layout in 0...1 {
         let height = try shown(layout, "[\(window.0),\(window.1)]").height
         // Rounded to whole points.
-        #expect(height <= window.1 - 24 + 1 && height > 0.7 * (window.1 - 24), "\(window) \(layout)")
+        #expect(
+          height <= window.1 - 24 + 1 && height > 0.7 * (window.1 - 24), "\(window) \(layout)")
       }
     }
     // Where there is height enough, a whole keyboard is as large as the letters alone.

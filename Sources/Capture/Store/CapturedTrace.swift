@@ -91,8 +91,9 @@ struct CapturedTrace: Hashable {
 
 extension CapturedTrace {
   /// What a journal's trace says beside the fields of every trace.
-  static func facts(of stored: SwipeTrace) throws(StoredLineProblem) -> JSONFields<StoredLineProblem>
-  {
+  static func facts(of stored: SwipeTrace) throws(StoredLineProblem) -> JSONFields<
+    StoredLineProblem
+  > {
     var members: [(String, JSONValue)] = []
     for field in stored.otherFields {
       do throws(JSONError) {
