@@ -123,6 +123,116 @@ import TextEntry
     #expect(replay.differences.isEmpty, "\(replay.differences.prefix(2))")
   }
 
+  /// A finger that was down when the page was loaded anew never lifts: it must not hold its key.
+  @Test(arguments: [("a", 1), ("b", 0)])
+  func aFingerThatALoadOfThePageLeftDownIsTakenOff(page: String, held: Int) throws {
+    let scene = try CaptureScene(
+      CaptureScene.studyText(feedback: "keyboard", blocks: #"[{"phrases":1}]"#),
+      phrases: ["when they"], decoding: try Self.decoding.get())
+    var person = try scene.person()
+    _ = try person.step("continue")
+    let key = try #require(try samples("we").first).0
+    func touch(_ events: String, page: String, sequence: Int) throws -> Answer {
+      try scene.call(
+        .touches,
+        #"{"session":"p001-1","key":"\#(person.key)","sequence":\#(sequence),"prompt":1,"#
+          + #""keyboard":"0-390x290","page":"\#(page)","pointer":"touch","devicePixelRatio":2,"#
+          + #""viewport":[390,800],"events":[\#(events)]}"#)
+    }
+    func keys(_ answer: Answer) -> Int? {
+      guard case .array(let keys)? = answer.value("state.view.highlights") else { return nil }
+      return keys.count
+    }
+    let down = try touch("[1000,1,0,\(key.x),\(key.y)]", page: "a", sequence: 2)
+    #expect(keys(down) == 1, "\(down["error"] ?? "")")
+    // Also when the server was started anew meanwhile.
+    try scene.restart()
+    #expect(keys(try touch("[1200]", page: page, sequence: 3)) == held)
+  }
+
+  @Test func aKeyboardThatWasPutAwayComesBackWithTheNextTouch() throws {
+    let scene = try CaptureScene(decoding: try Self.decoding.get())
+    let tried = try scene.call(.tryTouches, #"{"layout":0,"viewport":[390,800],"events":[]}"#)
+    let id = try #require(tried["try"])
+    let drawing = try scene.call(.keyboard, #"{"id":"0-390x290/letters/off"}"#)
+    guard case .array(let labels)? = drawing.value("labels") else {
+      Issue.record("no labels")
+      return
+    }
+    func place(_ text: String) -> String? {
+      for case .object(let members) in labels
+      where members.contains(where: { $0.name == "text" && $0.value == .string(text) }) {
+        return ["x", "y"].compactMap { name in members.first { $0.name == name }?.value.line }
+          .joined(separator: ",")
+      }
+      return nil
+    }
+    // No buttons for theme and dismissal.
+    #expect(place("◐") == nil && place("⌄") == nil)
+    let (enter, letter) = (try #require(place("↵")), try #require(place("T")))
+    let away = try scene.call(
+      .tryTouches,
+      #"{"try":"\#(id)","events":[[1000,0,0,\#(enter)],[2000],[2010,0,2,\#(enter)]]}"#)
+    #expect(away.value("view.shown") == .bool(false))
+    let back = try scene.call(
+      .tryTouches, #"{"try":"\#(id)","events":[[4000,0,0,\#(letter)],[4050,0,2,\#(letter)]]}"#)
+    #expect(back.value("view.shown") == .bool(true))
+    #expect(back["view.before"]?.lowercased() == "t")
+  }
+
+  @Test func aPhraseEndsOnTheKeyboardOnWhichItWasBegun() throws {
+    let scene = try CaptureScene(
+      CaptureScene.studyText(
+        feedback: "keyboard", layouts: #"[{"layout":"ring"}]"#, blocks: #"[{"phrases":2}]"#),
+      decoding: try Self.decoding.get())
+    var person = try scene.person()
+    #expect(try person.step("continue")["state.keyboard"] == "0-390x290")
+    func turned() throws -> Answer {
+      try scene.call(
+        .state, #"{"session":"p001-1","key":"\#(person.key)","viewport":[800,360]}"#)
+    }
+    // Turned before the first touch: another keyboard; and turned back.
+    #expect(try turned()["keyboard"] == "0-403x300")
+    #expect(try person.state()["view.face"] == "0-390x290/letters/off")
+    let touch =
+      #"{"session":"p001-1","key":"\#(person.key)","sequence":2,"prompt":1,"keyboard":"0-390x290","#
+      + #""page":"a","pointer":"touch","devicePixelRatio":2,"viewport":[390,800],"#
+      + #""events":[[1,0,0,195,145],[2,0,2,195,145]]}"#
+    #expect(try scene.call(.touches, touch).status == 200)
+    #expect(try turned()["keyboard"] == "0-390x290")
+    #expect(try turned()["view.face"] == "0-390x290/letters/off")
+    // The next phrase fits the window again.
+    person.sequence = 3
+    #expect(try person.step("continue").status == 200)
+    #expect(try turned()["keyboard"] == "0-403x300")
+  }
+
+  @Test func aWholeKeyboardFitsAPhoneThatLiesWithItsBar() throws {
+    let scene = try CaptureScene(
+      CaptureScene.studyText(layouts: #"[{"layout":"ring"},{"layout":"qwerty"}]"#),
+      decoding: try Self.decoding.get())
+    func shown(_ layout: Int, _ window: String) throws -> (face: String, height: Double) {
+      let tried = try scene.call(
+        .tryTouches, #"{"layout":\#(layout),"viewport":\#(window),"events":[]}"#)
+      let face = try #require(tried["view.face"])
+      let drawing = try scene.call(.keyboard, #"{"id":"\#(face)"}"#)
+      let height = (drawing.number("bottom") ?? 0) - (drawing.number("top") ?? 0)
+      return (face, height)
+    }
+    // 360 − 24 − 36 of the bar = 300, and 300 · 390 / 290 = 403.4.
+    #expect(try shown(0, "[800,360]") == ("0-403x300/letters/off", 336))
+    for window in [(844.0, 390.0), (667, 375), (568, 320)] {
+      for layout in 0...1 {
+        let height = try shown(layout, "[\(window.0),\(window.1)]").height
+        // Rounded to whole points.
+        #expect(
+          height <= window.1 - 24 + 1 && height > 0.7 * (window.1 - 24), "\(window) \(layout)")
+      }
+    }
+    // Where there is height enough, a whole keyboard is as large as the letters alone.
+    #expect(try shown(0, "[390,844]").face == "0-390x290/letters/off")
+  }
+
   @Test func keyboardsAreTriedInMemoryAlone() throws {
     let scene = try CaptureScene(decoding: try Self.decoding.get())
     let body = #"{"layout":0,"viewport":[390,800],"events":[]}"#

@@ -1,6 +1,6 @@
 """Participants who all swipe a trace a second, each answered with the decoded word: latency and memory.
 
-    python capture/Benchmarks/load.py [--people 20] [--seconds 600]
+    capture/.build/browser-tests/bin/python capture/Benchmarks/load.py [--people 20] [--seconds 600]
 
 On this machine's loopback; ends by itself. Prints one line of JSON.
 """

@@ -17,6 +17,14 @@ public struct Rehearsal {
     public var number: Int
   }
 
+  /// How far a run has come.
+  public struct Progress: Hashable, Sendable {
+    /// Traces that this run has stored.
+    public var traces: Int
+    /// How much of all people's phrases is written, 0…1.
+    public var fraction: Double
+  }
+
   private let store: CaptureStore
   private let service: CaptureService
   private let synthetic: String
@@ -36,17 +44,24 @@ public struct Rehearsal {
   /// - Parameters:
   ///   - people: how many the folder is to have.
   ///   - isCancelled: asked before each request.
-  ///   - acknowledged: called with session and number when a record is on the disk.
+  ///   - stored: called when a trace is on the disk.
   ///   - swipe: draws the word, in pt of the keyboard and ms from the first sample.
   /// - Throws: `CaptureError` for what the store refuses; what `swipe` throws.
   public func run(
-    people: Int, isCancelled: () -> Bool = { false }, acknowledged: (String, Int) -> Void,
+    people: Int, isCancelled: () -> Bool = { false }, stored: (Progress) -> Void = { _ in },
     swipe: (Task) throws -> [TraceSample]
   ) throws {
     let rehearsed = store.rehearsals()
-    for session in rehearsed where !session.isDone {
-      try run(session, isCancelled, acknowledged, swipe)
+    let sessions = Double(max(people, rehearsed.count))
+    var (traces, done) = (0, rehearsed.count { $0.isDone })
+    func rehearse(_ session: StoredSession) throws {
+      try run(session, isCancelled, swipe) { share in
+        traces += 1
+        stored(Progress(traces: traces, fraction: (Double(done) + share) / sessions))
+      }
+      done += 1
     }
+    for session in rehearsed where !session.isDone { try rehearse(session) }
     for _ in 0..<max(people - rehearsed.count, 0) {
       if isCancelled() { return }
       let session: StoredSession
@@ -56,13 +71,14 @@ public struct Rehearsal {
       } catch {
         throw CaptureError(path: store.folder.path.string, reason: error.reason)
       }
-      try run(session, isCancelled, acknowledged, swipe)
+      try rehearse(session)
     }
   }
 
+  /// - Parameter stored: called behind each trace with how much of the session is done, 0…1.
   private func run(
-    _ session: StoredSession, _ isCancelled: () -> Bool, _ acknowledged: (String, Int) -> Void,
-    _ swipe: (Task) throws -> [TraceSample]
+    _ session: StoredSession, _ isCancelled: () -> Bool,
+    _ swipe: (Task) throws -> [TraceSample], stored: (Double) -> Void
   ) throws {
     let header = session.header
     let start = #"{"session":"\#(header.session)","key":"\#(header.key)","viewport":[390,844]"#
@@ -78,7 +94,6 @@ public struct Rehearsal {
         sequence = try fields.count("sequence")
         return fields
       }
-      acknowledged(header.session, sequence)
       sequence += 1
       return try fields.object("state")
     }
@@ -115,6 +130,7 @@ public struct Rehearsal {
         // A second passes between two words.
         down += (samples.last?.t ?? 0) + 1000
         state = try send(.trace, String(decoding: body, as: UTF8.self))
+        stored(try state.number("progress"))
       }
     }
   }

@@ -77,16 +77,7 @@ final class CaptureKeyboards: Sendable {
           theme: "dark"))
     }
     self.conditions = conditions
-    let library = LayoutLibrary()
-    var layouts: [KeyboardLayout] = []
-    for condition in conditions {
-      do throws(InputError) {
-        layouts.append(try library.layout(named: condition.source))
-      } catch {
-        throw StudyError(place: condition.source, reason: "\(error)")
-      }
-    }
-    self.layouts = layouts
+    layouts = try Study.layouts(of: conditions)
   }
 
   /// The keyboard of a condition in a window: as wide as it, at most 500 pt (a tablet's 1,100), and
@@ -95,7 +86,9 @@ final class CaptureKeyboards: Sendable {
   /// - Parameters:
   ///   - index: of the condition.
   ///   - window: its width and height, in px of CSS, which are points here.
-  func name(_ index: Int, in window: Size) -> KeyboardName {
+  ///   - isWhole: whether the suggestion bar, and a row beneath where the layout needs one, stand in
+  ///     the same height.
+  func name(_ index: Int, in window: Size, isWhole: Bool) -> KeyboardName {
     if let size = conditions[index].size { return KeyboardName(index: index, size: size.rounded) }
     let layout = layouts[index]
     let ratio: Double
@@ -110,12 +103,15 @@ final class CaptureKeyboards: Sendable {
     var height = width * ratio
     let limit = isLying ? window.height - 24 : 0.55 * window.height
     if height > limit { (width, height) = (limit / ratio, limit) }
-    return KeyboardName(
-      index: index,
-      size: Size(
-        width: min(max(width, KeyboardName.widths.lowerBound), KeyboardName.widths.upperBound),
-        height: min(max(height, KeyboardName.heights.lowerBound), KeyboardName.heights.upperBound)
-      ).rounded)
+    var name = KeyboardName(index: index, size: Size(width: width, height: height).allowed)
+    let bar = KeyboardPanel.barHeight
+    guard isWhole, let panel = try? panel(name), panel.bounds.size.height > limit else {
+      return name
+    }
+    // The row beneath is as high as the others, so all but the bar shrinks alike.
+    let share = (limit - bar) / (panel.bounds.size.height - bar)
+    name.size = Size(width: width * share, height: height * share).allowed
+    return name
   }
 
   /// The keyboard as recordings name it.
@@ -155,7 +151,8 @@ final class CaptureKeyboards: Sendable {
   /// All that a whole keyboard has.
   func panel(_ name: KeyboardName) throws(CaptureRefusal) -> KeyboardPanel {
     do throws(LayoutError) {
-      return try KeyboardPanel(layout: layouts[name.index], size: name.size)
+      return try KeyboardPanel(
+        layout: layouts[name.index], size: name.size, hasCornerButtons: false)
     } catch {
       throw CaptureRefusal(.badField, "the window is too small for the keyboard (\(error))")
     }
@@ -165,4 +162,13 @@ final class CaptureKeyboards: Sendable {
 extension Size {
   /// In whole points.
   fileprivate var rounded: Size { Size(width: width.rounded(), height: height.rounded()) }
+
+  /// The nearest one that a keyboard may have, in whole points.
+  fileprivate var allowed: Size {
+    let (widths, heights) = (KeyboardName.widths, KeyboardName.heights)
+    return Size(
+      width: min(max(width, widths.lowerBound), widths.upperBound),
+      height: min(max(height, heights.lowerBound), heights.upperBound)
+    ).rounded
+  }
 }

@@ -25,7 +25,14 @@ extension CaptureService {
       ("feedback", .string(study.feedback.rawValue)),
     ]
     if let prompt = progress.prompt {
-      let name = keyboards.name(prompt.condition, in: window)
+      var name = keyboards.name(
+        prompt.condition, in: window, isWhole: study.feedback == .keyboard)
+      var view: JSONValue?
+      if !progress.isResting, study.feedback == .keyboard {
+        let live = try liveKeyboard(name, session, &state)
+        // A window that has turned keeps the keyboard on which its phrase was begun.
+        (name, view) = (live.name, live.view)
+      }
       members += [
         ("keyboard", .string(name.text)),
         ("theme", .string(study.conditions[prompt.condition].theme)),
@@ -37,9 +44,7 @@ extension CaptureService {
       if !progress.isResting, study.feedback == .word {
         members.append(("written", .array(progress.written.map { .string($0) })))
       }
-      if !progress.isResting, study.feedback == .keyboard {
-        members.append(("view", try liveKeyboard(name, session, &state).view))
-      }
+      if let view { members.append(("view", view)) }
     }
     members += [
       ("canRepeat", .bool(progress.allows(.repeat))),
@@ -108,7 +113,9 @@ extension CaptureService {
     _ name: KeyboardName, _ session: StoredSession, _ state: inout StoredSession.State
   ) throws(CaptureRefusal) -> LiveKeyboard {
     let place = state.progress.place.prompt
-    if let known = state.keyboard, known.prompt == place { return known }
+    if let known = state.keyboard, known.prompt == place, known.start != nil || known.name == name {
+      return known
+    }
     let work = state.progress.work[place]
     var name = name
     // What has been written stands on the keyboard that it was written on.
@@ -117,7 +124,7 @@ extension CaptureService {
         index: name.index, size: Size(width: header.width, height: header.height))
     }
     var live = try newKeyboard(name, prompt: state.progress.prompts[place], session)
-    if let work { live.replay(work.lines, start: work.start) }
+    if let work { live.replay(work) }
     state.keyboard = live
     return live
   }
@@ -127,13 +134,9 @@ extension CaptureService {
   ) throws(CaptureRefusal) -> LiveKeyboard {
     let study = try openStore().study
     let condition = study.conditions[prompt.condition]
-    var settings = KeyboardSettings()
-    // Each phrase begins with the same keyboard, and nothing of a person stays in a model.
-    settings.learns = false
-    settings.theme = KeyboardTheme(rawValue: condition.theme)
     var header = SessionLogHeader(
       layout: condition.layout, width: name.size.width, height: name.size.height,
-      settings: settings)
+      settings: LiveKeyboard.settings(theme: condition.theme))
     header.presented = prompt.text
     header.user = session.header.participant
     header.condition = condition.name

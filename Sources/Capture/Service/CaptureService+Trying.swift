@@ -24,12 +24,14 @@ struct TrialKeyboards {
 
 extension CaptureService {
   /// The keyboard that is tried.
-  private func tried(_ fields: RequestFields) throws(CaptureRefusal) -> KeyboardName {
+  private func tried(
+    _ fields: RequestFields, isWhole: Bool
+  ) throws(CaptureRefusal) -> KeyboardName {
     let index = try fields.count("layout")
     guard keyboards.conditions.indices.contains(index) else {
       throw fields.error("layout", "must be from 0 to \(keyboards.conditions.count - 1)")
     }
-    return keyboards.name(index, in: try fields.window())
+    return keyboards.name(index, in: try fields.window(), isWhole: isWhole)
   }
 
   /// Decodes a swipe and forgets it.
@@ -38,7 +40,7 @@ extension CaptureService {
       body, names: ["layout", "samples", "viewport", "previous", "keyboard"])
     let name =
       fields.has("keyboard")
-      ? try keyboards.named(try fields.text("keyboard")) : try tried(fields)
+      ? try keyboards.named(try fields.text("keyboard")) : try tried(fields, isWhole: false)
     var words: [String] = []
     if fields.has("samples") {
       var previous: [String] = []
@@ -71,20 +73,19 @@ extension CaptureService {
       }
       live = known
     } else {
-      let name = try tried(fields)
-      var settings = KeyboardSettings()
-      settings.learns = false
+      let name = try tried(fields, isWhole: true)
       live = try keyboard(
         name, prompt: -1,
         SessionLogHeader(
           layout: keyboards.conditions[name.index].layout, width: name.size.width,
-          height: name.size.height, settings: settings))
+          height: name.size.height,
+          settings: LiveKeyboard.settings(theme: keyboards.conditions[name.index].theme)))
     }
     var random = SystemRandomNumberGenerator()
     let own = id ?? String(UInt64.random(in: .min ... .max, using: &random), radix: 36)
     let before = live
     do throws(CaptureRefusal) {
-      live.handle(try fields.events(on: try keyboards.panel(live.name)))
+      live.handle(try fields.events(on: try keyboards.panel(live.name)), page: own)
     } catch {
       trials.withLock { $0.put(own, before) }
       throw error

@@ -210,7 +210,7 @@ extension CaptureService {
     let name = try keyboards.named(try fields.text("keyboard"))
     let events = try fields.events(on: try keyboards.panel(name))
     _ = try fields.choice("pointer", ["touch", "pen", "mouse"])
-    _ = try fields.token("page", limit: 32)
+    let page = try fields.token("page", limit: 32)
     _ = try fields.number("devicePixelRatio", in: 0.1...20)
     let prompt = try fields.count("prompt")
     return try store(request, body, window: window) { (session, state) throws(CaptureRefusal) in
@@ -221,19 +221,15 @@ extension CaptureService {
         throw CaptureRefusal(.badField, "\"keyboard\" is not that of the prompt; reload the page")
       }
       var live = try liveKeyboard(name, session, &state)
-      // A window that has turned has another keyboard: its phrase ends on the one it began on.
-      guard live.name == name || live.start == nil else {
+      guard live.name == name else {
         throw CaptureRefusal(
-          .conflict, "the phrase was begun on a keyboard of another size; end or skip it")
+          .conflict, "the phrase was begun on a keyboard of another size; reload the page")
       }
-      if live.name != name {
-        state.keyboard = nil
-        live = try liveKeyboard(name, session, &state)
-      }
-      live.handle(events)
+      live.handle(events, page: page)
       let lines = live.takeLines()
       state.keyboard = live
-      return .touches(TouchedKeyboard(prompt: prompt, start: live.start ?? 0, lines: lines))
+      return .touches(
+        TouchedKeyboard(prompt: prompt, page: page, start: live.start ?? 0, lines: lines))
     }
   }
 }

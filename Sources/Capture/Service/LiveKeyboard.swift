@@ -13,6 +13,10 @@ struct LiveKeyboard: @unchecked Sendable {
   /// When the phrase's clock began, in ms since 1970; nil before the first event.
   private(set) var start: Double?
   private var last = 0.0
+  /// The load of the page that the last event came from.
+  private var page: String?
+  /// Where fingers that are down were last seen.
+  private var fingers: [Int: Point] = [:]
   private var session: KeyboardSession<TextBuffer>
   private var snapshot: SessionSnapshot?
   /// Lines that are yet to be taken.
@@ -34,6 +38,17 @@ struct LiveKeyboard: @unchecked Sendable {
     note()
   }
 
+  /// Each phrase begins with the same keyboard, and nothing of a person stays in a model; there are
+  /// no buttons for another theme and for putting the keyboard away.
+  /// - Parameter theme: of the study.
+  static func settings(theme: String) -> KeyboardSettings {
+    var settings = KeyboardSettings()
+    settings.learns = false
+    settings.theme = KeyboardTheme(rawValue: theme)
+    settings.showsCornerButtons = false
+    return settings
+  }
+
   /// One event of a page.
   enum Event: Hashable, Sendable {
     case touch(finger: Int, phase: TouchEvent.Phase, position: Point)
@@ -44,13 +59,23 @@ struct LiveKeyboard: @unchecked Sendable {
   /// Does what a page tells.
   /// - Parameters:
   ///   - events: in order, with times in ms since 1970.
-  mutating func handle(_ events: [(time: Double, event: Event)]) {
+  ///   - page: the load of the page that they come from. Fingers that were down on another one are
+  ///     taken off, as they were last seen: their lifts were lost.
+  mutating func handle(_ events: [(time: Double, event: Event)], page: String) {
+    if page != self.page, !events.isEmpty {
+      for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) {
+        handle(.touch(TouchEvent(finger: finger, phase: .cancelled, position: place, time: last)))
+      }
+      self.page = page
+    }
     for (time, event) in events {
       if start == nil { start = time }
       // The time of day may jump; the phrase's clock never goes back.
       last = max(PhraseLog.rounded(time - (start ?? time)), last)
       switch event {
       case .touch(let finger, let phase, let position):
+        // A long press of return puts the keyboard away; there is no field to call it back.
+        if phase == .began, !session.state.isShown { handle(.appeared(at: last)) }
         handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: last)))
       case .pass: handle(.advance(to: last))
       }
@@ -59,17 +84,27 @@ struct LiveKeyboard: @unchecked Sendable {
 
   private mutating func handle(_ event: SessionEvent) {
     lines.append(.event(event))
+    follow(event)
     for action in session.handle(event) { lines.append(.action(action)) }
     note()
   }
 
+  private mutating func follow(_ event: SessionEvent) {
+    guard case .touch(let touch) = event else { return }
+    switch touch.phase {
+    case .began, .moved: fingers[touch.finger] = touch.position
+    case .ended, .cancelled: fingers[touch.finger] = nil
+    }
+  }
+
   /// Repeats what a journal has of the phrase.
-  mutating func replay(_ recorded: [SessionLogLine], start: Double?) {
-    for case .event(let event) in recorded {
+  mutating func replay(_ work: PhraseWork) {
+    for case .event(let event) in work.lines {
       session.handle(event)
+      follow(event)
       last = max(last, event.time)
     }
-    self.start = start
+    (start, page) = (work.start, work.page)
     lines = []
     snapshot = SessionSnapshot(session.state)
   }

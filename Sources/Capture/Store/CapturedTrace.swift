@@ -89,50 +89,28 @@ struct CapturedTrace: Hashable {
   }
 }
 
-/// The further fields of a trace, read by name.
-struct TraceFields {
-  private let trace: SwipeTrace
-
-  init(_ trace: SwipeTrace) { self.trace = trace }
-
-  func value(_ name: String) throws(StoredLineProblem) -> JSONValue? {
-    guard let field = trace.otherFields.first(where: { $0.name == name }) else { return nil }
-    do throws(JSONError) {
-      return try JSONValue(json: Array(field.json.utf8))
-    } catch {
-      throw StoredLineProblem(place: name, reason: error.reason)
-    }
-  }
-
-  func number(_ name: String) throws(StoredLineProblem) -> Double {
-    guard case .number(let number)? = try value(name) else { throw wrong(name, "a number") }
-    return number
-  }
-
-  func count(_ name: String) throws(StoredLineProblem) -> Int {
-    guard let count = try value(name)?.count else { throw wrong(name, "a whole number") }
-    return count
-  }
-
-  func text(_ name: String) throws(StoredLineProblem) -> String {
-    guard case .string(let text)? = try value(name) else { throw wrong(name, "a text") }
-    return text
-  }
-
-  func bool(_ name: String) throws(StoredLineProblem) -> Bool {
-    guard case .bool(let bool)? = try value(name) else { throw wrong(name, "true or false") }
-    return bool
-  }
-
-  private func wrong(_ name: String, _ kind: String) -> StoredLineProblem {
-    StoredLineProblem(place: name, reason: "must be \(kind)")
-  }
-}
-
 extension CapturedTrace {
-  /// - Parameter stored: as it stands in a journal.
-  init(_ stored: SwipeTrace) throws(StoredLineProblem) {
-    let fields = TraceFields(stored)
+  /// What a journal's trace says beside the fields of every trace.
+  static func facts(of stored: SwipeTrace) throws(StoredLineProblem) -> JSONFields<
+    StoredLineProblem
+  > {
+    var members: [(String, JSONValue)] = []
+    for field in stored.otherFields {
+      do throws(JSONError) {
+        members.append((field.name, try JSONValue(json: Array(field.json.utf8))))
+      } catch {
+        throw StoredLineProblem(place: field.name, reason: error.reason)
+      }
+    }
+    return try JSONFields(.fields(members), at: "")
+  }
+
+  /// - Parameters:
+  ///   - stored: as it stands in a journal.
+  ///   - fields: its facts.
+  init(
+    _ stored: SwipeTrace, _ fields: JSONFields<StoredLineProblem>
+  ) throws(StoredLineProblem) {
     trace = stored
     trace.otherFields.removeAll { Self.fieldNames.contains($0.name) }
     sentence = try fields.text("sentence")
@@ -146,20 +124,19 @@ extension CapturedTrace {
     isCancelled = try fields.bool("cancelled")
     pointer = try fields.text("pointer")
     isCoalesced = try fields.bool("coalesced")
-    samplingRate = try fields.value("samplingRate") == nil ? nil : fields.number("samplingRate")
+    samplingRate = fields.has("samplingRate") ? try fields.number("samplingRate") : nil
     devicePixelRatio = try fields.number("devicePixelRatio")
     viewport = []
-    if case .array(let sides)? = try fields.value("viewport") {
-      for case .number(let side) in sides { viewport.append(side) }
-    }
+    for case .number(let side) in try fields.list("viewport") { viewport.append(side) }
     hand = try fields.text("hand")
     grip = try fields.text("grip")
     consent = try fields.text("consent")
     page = try fields.text("page")
     down = try fields.number("down")
     began = try fields.number("began")
-    if case .array(let words)? = try fields.value("candidates") {
-      candidates = words.compactMap { if case .string(let word) = $0 { word } else { nil } }
+    guard fields.has("candidates") else { return }
+    candidates = try fields.list("candidates").compactMap {
+      if case .string(let word) = $0 { word } else { nil }
     }
   }
 }

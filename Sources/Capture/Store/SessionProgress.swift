@@ -82,6 +82,7 @@ struct SessionProgress {
       guard touched.prompt - 1 == place.prompt else { return }
       work[place.prompt, default: PhraseWork()].lines += touched.lines
       work[place.prompt]?.start = touched.start
+      work[place.prompt]?.page = touched.page
     case .step(let step): apply(step)
     }
   }
@@ -149,6 +150,8 @@ struct PhraseWork {
   var lines: [SessionLogLine] = []
   /// Of a whole keyboard: when the phrase's clock began, in ms since 1970.
   var start: Double?
+  /// Of a whole keyboard: the load of the page that was last heard of.
+  var page: String?
 
   mutating func add(_ trace: CapturedTrace) {
     guard !trace.isCancelled else { return items.append(.swipe(trace, written: "")) }

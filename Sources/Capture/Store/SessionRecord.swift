@@ -34,6 +34,8 @@ public enum CaptureStep: String, Hashable, Sendable, CaseIterable {
 struct TouchedKeyboard: Hashable {
   /// Number of the prompt, from 1.
   var prompt: Int
+  /// Which load of the page told it.
+  var page: String
   /// When the phrase's clock began, in ms since 1970.
   var start: Double
   var lines: [SessionLogLine]
@@ -50,8 +52,10 @@ extension SessionRecord {
     case .note(let note): append([("note", .string(note))], to: &bytes)
     case .touches(let touched):
       append(
-        [("touches", .integer(touched.prompt)), ("start", .number(touched.start))], to: &bytes,
-        log: touched.lines)
+        [
+          ("touches", .integer(touched.prompt)), ("page", .string(touched.page)),
+          ("start", .number(touched.start)),
+        ], to: &bytes, log: touched.lines)
     }
   }
 
@@ -83,11 +87,11 @@ extension SessionRecord {
       } catch {
         throw StoredLineProblem(place: "", reason: "\(error)")
       }
-      let facts = TraceFields(trace)
+      let facts = try CapturedTrace.facts(of: trace)
       sequence = try facts.count("sequence")
       digest = try facts.text("digest")
       received = try facts.number("received")
-      content = .trace(try CapturedTrace(trace))
+      content = .trace(try CapturedTrace(trace, facts))
       return
     }
     let value: JSONValue
@@ -118,7 +122,8 @@ extension SessionRecord {
       }
       content = .touches(
         TouchedKeyboard(
-          prompt: try fields.count("touches"), start: try fields.number("start"), lines: lines))
+          prompt: try fields.count("touches"), page: try fields.text("page"),
+          start: try fields.number("start"), lines: lines))
     }
   }
 }

@@ -77,7 +77,7 @@ extension Study {
       let field = error.place.isEmpty ? name : "\(name): \"\(error.place)\""
       throw StudyError(place: field, reason: error.reason)
     }
-    let layouts = try layoutValues()
+    let layouts = try Self.layouts(of: conditions)
     let isOwn = phraseFile == Self.ownPhrases
     let path = phrases == nil ? Self.path(phraseFile, in: folder) : FilePath(phraseFile)
     self.phrases = try Self.texts(
@@ -179,16 +179,16 @@ extension Study {
     }
   }
 
-  /// The layouts of the conditions.
+  /// The layouts of conditions, in their order.
   /// - Throws: `StudyError` for one that cannot be opened.
-  func layoutValues() throws(StudyError) -> [KeyboardLayout] {
+  static func layouts(of conditions: [Condition]) throws(StudyError) -> [KeyboardLayout] {
     let library = LayoutLibrary()
     var layouts: [KeyboardLayout] = []
     for condition in conditions {
       do throws(InputError) {
         layouts.append(try library.layout(named: condition.source))
       } catch {
-        throw StudyError(place: condition.source, reason: Self.reason(of: error))
+        throw StudyError(place: condition.source, reason: reason(of: error))
       }
     }
     return layouts

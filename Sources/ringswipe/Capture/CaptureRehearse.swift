@@ -12,12 +12,11 @@ struct CaptureRehearse: ParsableCommand {
     abstract: "Let simulated people do a study, to try its files and its analysis.",
     discussion: """
       Simulated people of the fitted motor model swipe the whole study through the store, without a \
-      browser. Their traces say that they are synthetic; use a folder of its own. Each record is named \
-      on standard output when it is on the disk: session and number. What was interrupted goes on at its \
-      word when the command is given again.
+      browser. Their traces say that they are synthetic; use a folder of its own. What was interrupted \
+      goes on at its word when the command is given again.
 
       Example:
-        ringswipe capture rehearse --people 2 --data rehearsal > records.txt
+        ringswipe capture rehearse --people 2 --data rehearsal
       """)
 
   @OptionGroup var study: StudyOptions
@@ -54,29 +53,32 @@ struct CaptureRehearse: ParsableCommand {
     // The field of synthetic traces, and the seed.
     let synthetic = generator.field.json.dropLast() + #", "seed": "\#(seed)"}"#
     let rehearsal = Rehearsal(store: store, service: service, synthetic: String(synthetic))
-    try emit { output in
-      var failure: (any Error)?
-      try rehearsal.run(
-        people: people, isCancelled: { Interruption.isRequested || failure != nil },
-        acknowledged: { session, sequence in
-          do {
-            try output.write("\(session) \(sequence)\n")
-          } catch {
-            failure = error
-          }
-        },
-        swipe: { task in
-          let person = Person(of: file.profile, number: task.participant, seed: seed)
-          let model = try MotorModelSynthesizer(
-            keyboard: task.keyboard, profile: file.profile, person: person)
-          var random = RandomSource(
-            seed: seed, stream: [UInt64(task.participant), UInt64(task.number)])
-          let code = String(task.word.lowercased().filter { task.keyboard.key(for: $0) != nil })
-          return try fitted(model.samples(for: code, using: &random), to: task)
-        })
-      if let failure { throw failure }
+    var line = ProgressLine(counting: "traces", writesMeanwhile: false)
+    var traces = 0
+    try rehearsal.run(
+      people: people, isCancelled: { Interruption.isRequested },
+      stored: { progress in
+        traces = progress.traces
+        line.show(traces, fraction: progress.fraction)
+      },
+      swipe: { task in
+        let person = Person(of: file.profile, number: task.participant, seed: seed)
+        let model = try MotorModelSynthesizer(
+          keyboard: task.keyboard, profile: file.profile, person: person)
+        var random = RandomSource(
+          seed: seed, stream: [UInt64(task.participant), UInt64(task.number)])
+        let code = String(task.word.lowercased().filter { task.keyboard.key(for: $0) != nil })
+        return try fitted(model.samples(for: code, using: &random), to: task)
+      })
+    line.clear()
+    if Interruption.isRequested {
+      Terminal.say("interrupted after \(traces) traces; the same command goes on from here")
+      throw ExitCode(Interruption.exitCode)
     }
-    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    Terminal.say(
+      traces == 0
+        ? "nothing was left to do in \(data)"
+        : "\(traces) traces stored in \(data); next: ringswipe capture report \(data)")
   }
 
   /// A finger that comes down beside the keyboard does not begin a swipe: it is moved to the edge.

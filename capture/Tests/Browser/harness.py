@@ -302,8 +302,11 @@ class Hand:
         self.posts = int(await self.page.get_attribute("#status", "data-stored") or 0)
 
     async def origin(self, surface="#keyboard"):
+        # The protocol counts from the part of the page that a pinch has brought into view, in px of
+        # CSS whatever its scale; the page's own coordinates count from the page's corner.
         return await self.page.evaluate(
-            "s => { const r = document.querySelector(s).getBoundingClientRect(); return [r.left, r.top] }",
+            "s => { const r = document.querySelector(s).getBoundingClientRect(), v = visualViewport;"
+            " return [r.left - v.offsetLeft, r.top - v.offsetTop] }",
             surface,
         )
 
@@ -342,6 +345,32 @@ class Hand:
         sent.append(event("touchEnd" if end == "up" else "touchCancel", [], last[2]))
         self.clock = start + last[2] / 1000
         await asyncio.gather(*[asyncio.ensure_future(each) for each in sent])
+
+    async def tap(self, server, label, surface="#keyboard", milliseconds=60):
+        """A finger on the key or button of that label, on the keyboard that the page shows."""
+        shown = await self.page.get_attribute(surface, "data-keyboard")
+        drawing = server.post("keyboard", {"id": shown})[1]
+        place = next(each for each in drawing["labels"] if each["text"] == label)
+        await self.touch_at([place["x"], place["y"] - drawing["top"]], surface, milliseconds)
+
+    async def tap_bar(self, server, slot, surface="#keyboard"):
+        """A finger on a place of the suggestion bar, from 0."""
+        shown = await self.page.get_attribute(surface, "data-keyboard")
+        drawing = server.post("keyboard", {"id": shown})[1]
+        x, width = drawing["bar"]["slots"][slot]
+        y = drawing["bar"]["y"] + drawing["bar"]["height"] / 2 - drawing["top"]
+        await self.touch_at([x + width / 2, y], surface)
+
+    async def touch_at(self, place, surface="#keyboard", milliseconds=60):
+        # Further away than a second tap that would turn the first one into another thing.
+        self.clock = max(time.time(), self.clock) + 1.2
+        await self.swipe([[*place, 0], [*place, milliseconds - 5], [*place, milliseconds]], surface)
+        await self.shown()
+
+    async def shown(self):
+        """Waits until what the server has answered is drawn."""
+        await self.settled()
+        await self.page.evaluate("() => new Promise(done => setTimeout(done, 60))")
 
     async def drag(self, samples, surface="#keyboard", kind="mouse"):
         """The same with a mouse or a pen."""

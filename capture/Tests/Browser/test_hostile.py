@@ -177,6 +177,37 @@ def test_foreign_origins_are_refused(server, origin):
     assert status(server.raw(call(server, "study", origin=origin.format(port=server.port)))) == 403
 
 
+def test_every_answer_forbids_what_the_page_does_not_need(server):
+    for data in (request(server, "GET / HTTP/1.1"), request(server, "GET /page.js HTTP/1.1"), call(server, "study"), request(server, "GET /no HTTP/1.1")):
+        head = server.raw(data).split(b"\r\n\r\n")[0].decode("latin-1").lower()
+        policy = next(line for line in head.splitlines() if line.startswith("content-security-policy:"))
+        assert "default-src 'none'" in policy and "script-src 'self';" in policy and "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy and "x-content-type-options: nosniff" in head
+        assert "access-control" not in head and "set-cookie" not in head
+
+
+def test_a_full_quota_refuses_and_loses_nothing(tmp_path):
+    with Server(tmp_path / "data", study(tmp_path, ["one two three four five six"]), "--quota", "1") as server:
+        state = join(server)
+        # 20,000 samples are more than 300 kB as they are stored.
+        samples = [[100 + n % 7 / 8, 100.125, n / 8] for n in range(20_000)]
+        stored = 0
+        while True:
+            code, answer = server.post("trace", json.dumps(trace(state, samples=samples), separators=(",", ":")))
+            if code != 200:
+                break
+            stored += 1
+            state = {**answer["state"], "key": state["key"]}
+        assert code == 507 and answer["code"] == "full" and 1 <= stored <= 3
+        assert [len(each["samples"]) for each in server.exported()] == [20_000] * stored
+        server.stop()
+        # With more room the session goes on at its word.
+        server.arguments[-1] = "2"
+        server.start()
+        assert server.post("trace", json.dumps(trace(state, samples=samples), separators=(",", ":")))[0] == 200
+        assert len(server.exported()) == stored + 1
+
+
 def test_a_missing_origin_another_type_and_another_method_are_refused(server):
     bare = request(server, "POST /api/study HTTP/1.1", "Content-Type: application/json", "Content-Length: 2", body=b"{}")
     assert status(server.raw(bare)) == 403

@@ -28,10 +28,41 @@ async def picture(hand, name):
         return [document.documentElement.scrollWidth > w + 0.5,
                 Boolean(r) && (r.left < -0.5 || r.right > w + 0.5 || r.top < -0.5 || r.bottom > h + 0.5)] }"""
     )
-    if "keyboard-lying" in name or name == "try-second-lying-phone":
-        # A whole keyboard with its bar is a little higher than a lying phone: the page scrolls.
-        overflow[1] = False
     assert overflow == [False, False], name
+    faint = await hand.page.evaluate(FAINT)
+    assert faint == [], (name, faint)
+
+
+# Texts whose contrast with what is behind them is less than 4.5 to 1 (WCAG 2.2, 1.4.3), those that cannot be used
+# excepted. Key labels stand on the keyboard's own colours.
+FAINT = """() => {
+  const parts = (text) => {
+    const rgb = text.match(/[0-9.]+/g).map(Number);
+    return rgb.length === 3 ? [...rgb, 1] : rgb;
+  };
+  const light = ([r, g, b]) => [r, g, b].map((v) => v / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = (element) => {
+    for (let e = element; e; e = e.parentElement) {
+      const rect = e instanceof SVGSVGElement && e.querySelector('rect');
+      const color = parts(rect ? getComputedStyle(rect).fill : getComputedStyle(e).backgroundColor);
+      if (color[3] === 1) return color;
+    }
+    return [255, 255, 255, 1];
+  };
+  const faint = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!own || !element.getClientRects().length || element.closest(':disabled, option, noscript')) continue;
+    const style = getComputedStyle(element);
+    const ink = parts(element instanceof SVGElement ? style.fill : style.color);
+    const [a, b] = [light(ink), light(ground(element))].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) faint.push([element.textContent.trim().slice(0, 20), Math.round(contrast * 100) / 100]);
+  }
+  return faint;
+}"""
 
 
 def clean(hand, server):

@@ -14,30 +14,34 @@ export function showWaiting(text) {
 }
 
 /** Measures of the last phrase, all or those named, in the very digits that the server sends. */
-export function showMeasures(list, measures, names = null) {
+export function showMeasures(list, measures, names = Object.keys(measureNames)) {
   list.replaceChildren();
   list.hidden = !measures;
-  for (const [name, value] of Object.entries(measures || {})) {
-    if (name === "prompt" || value === null || (names && !names.includes(name))) continue;
+  for (const name of measures ? names : []) {
+    // What cannot be measured, such as errors where nothing is decoded, is left out.
+    if ((measures[name] ?? null) === null) continue;
     const term = document.createElement("dt");
     const number = document.createElement("dd");
-    term.textContent = measureNames[name] || name.replaceAll("_", " ");
-    number.textContent = String(value);
+    term.textContent = measureNames[name];
+    number.textContent = measures[name];
     number.dataset.measure = name;
     list.append(term, number);
   }
 }
 
+/** Those of `session metrics` that say something to the person who wrote, in plain words. */
 const measureNames = {
   wpm: "Words per minute",
-  wpm_from_touch: "Words per minute from the first touch",
-  total_error_rate: "Error rate",
-  gpc: "gestures per character",
-  kspc: "keystrokes per character",
-  cpm: "characters per minute",
+  wpm_from_touch: "Words per minute, from the first touch",
+  total_error_rate: "Errors per character, corrected or not",
+  msd_error_rate: "Errors per character left in the text",
+  corrected_error_rate: "Errors per character corrected",
+  characters: "Characters written",
+  gestures: "Swipes and taps",
+  seconds: "Seconds",
 };
 
-/** Those for which a small screen has room. */
+/** Those for which there is room beside other things. */
 export const fewMeasures = ["wpm", "wpm_from_touch", "total_error_rate"];
 
 const handNames = { right: "the right hand", left: "the left hand", both: "both hands" };
@@ -106,7 +110,7 @@ export function showBreak(state, goOn) {
         "The word to swipe is underlined.") +
     " As fast and as accurately as you can.";
   byId("who").textContent = state.participant;
-  showMeasures(byId("break-measures"), state.measures);
+  showMeasures(byId("break-measures"), state.measures, fewMeasures);
   const rest = byId("break-rest");
   const ends = performance.now() + 1000 * seconds;
   clearInterval(clock);

@@ -197,12 +197,13 @@ class Page {
     const line = byId("status");
     const kept =
       this.waiting === 1 ? "1 recording waits" : `${this.waiting} recordings wait`;
+    let text = this.problem || "";
     if (this.trouble)
-      line.textContent =
+      text =
         `${this.trouble} ` +
         (this.waiting > 0 ? `${kept} on this device; nothing is lost.` : "Trying again.");
-    else if (this.waiting > 1) line.textContent = `Storing: ${kept}.`;
-    else line.textContent = this.problem || "";
+    else if (this.waiting > 1) text = `Storing: ${kept}.`;
+    if (line.textContent !== text) line.textContent = text;
     line.dataset.waiting = this.waiting;
     line.dataset.stored = this.stored;
     if (!this.trouble) this.problem = null;

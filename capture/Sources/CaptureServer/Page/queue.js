@@ -113,7 +113,7 @@ export class Outbox {
   /** Takes up what an earlier page left. */
   async load() {
     for (const { post, id } of await this.disk.posts(this.session.session))
-      this.append(post, Promise.resolve(id));
+      this.append(post, async () => id);
   }
 
   get isEmpty() {
@@ -126,19 +126,21 @@ export class Outbox {
     const sequence = this.next;
     const body = JSON.stringify({ session, key, sequence, ...fields });
     const post = { session, call: name, sequence, body };
-    return this.append(post, this.disk.add(post));
+    return this.append(post, () => this.disk.add(post));
   }
 
-  append(post, onDisk) {
+  /** Sends a post and, in the same breath, stores it: `store()` promises its id. */
+  append(post, store) {
     this.next = Math.max(this.next, post.sequence + 1);
-    const entry = { post, onDisk };
+    const entry = { post };
     const acknowledged = new Promise((done) => (entry.acknowledge = done));
     this.entries.push(entry);
-    this.on.count(this.entries.length);
     this.pump();
+    entry.onDisk = store();
+    this.on.count(this.entries.length);
     // A disk that refuses (private windows, no room) leaves the server's word.
-    onDisk.catch(() => {});
-    return Promise.any([onDisk, acknowledged]);
+    entry.onDisk.catch(() => {});
+    return Promise.any([entry.onDisk, acknowledged]);
   }
 
   async pump() {

@@ -62,7 +62,7 @@ export class Recorder {
 
   up(event) {
     if (event.pointerId !== this.trace?.pointerId) return;
-    this.add([event]);
+    this.add([event], false);
     this.finish(false);
   }
 
@@ -70,7 +70,7 @@ export class Recorder {
     if (event.pointerId === this.trace?.pointerId) this.finish(true);
   }
 
-  add(events) {
+  add(events, isDrawn = true) {
     const { samples, down } = this.trace;
     const rectangle = this.element.getBoundingClientRect();
     for (const event of events) {
@@ -85,7 +85,7 @@ export class Recorder {
         continue;
       samples.push(sample);
     }
-    this.on.samples(samples);
+    if (isDrawn) this.on.samples(samples);
   }
 
   finish(cancelled) {
@@ -106,7 +106,7 @@ export class Recorder {
 /**
  * Passes every finger's touches on, for a whole keyboard: `[t, finger, phase, x, y]` with phase 0
  * began, 1 moved, 2 ended, 3 cancelled, and t in ms of the wall clock; `[t]` lets time pass.
- * `on.touches(events)` · `on.samples(samples)` of the first finger · `on.end()` it is up.
+ * `on.touches(events, isUrgent, pointer)`: urgent is what changes more than a trail · `on.samples(samples)` of the first finger · `on.end()` it is up.
  */
 export class TouchPasser {
   constructor(element, top, isReady, on) {
@@ -124,6 +124,7 @@ export class TouchPasser {
     ])
       element.addEventListener(type, (event) => this.pass(event, phase));
     element.addEventListener("contextmenu", (event) => event.preventDefault());
+    addEventListener("pagehide", () => this.cancel());
   }
 
   get isActive() {
@@ -137,7 +138,8 @@ export class TouchPasser {
       this.element.setPointerCapture(event.pointerId);
       let finger = 0;
       while ([...this.fingers.values()].some((other) => other.finger === finger)) finger++;
-      this.fingers.set(event.pointerId, { finger, samples: [], timer: this.wait(event.pointerId) });
+      this.fingers.set(event.pointerId, { finger, samples: [], pointer: event.pointerType });
+      this.wait(event.pointerId, 520);
     }
     const known = this.fingers.get(event.pointerId);
     if (!known) return;
@@ -152,18 +154,30 @@ export class TouchPasser {
       clearTimeout(known.timer);
       this.fingers.delete(event.pointerId);
     }
-    this.on.touches(events, phase !== 1);
+    this.on.touches(events, phase !== 1, known.pointer);
     if (known.finger === 0) {
       this.on.samples(known.samples);
       if (phase >= 2) this.on.end();
     }
   }
 
-  /** After half a second the keyboard must hear that a finger is still down. */
-  wait(pointerId) {
-    return setTimeout(() => {
-      if (this.fingers.has(pointerId))
-        this.on.touches([[rounded(performance.timeOrigin + performance.now())]], true);
-    }, 520);
+  /** A key that is held acts after a while: the keyboard must hear that time passes. */
+  wait(pointerId, milliseconds) {
+    const known = this.fingers.get(pointerId);
+    known.timer = setTimeout(() => {
+      if (!this.fingers.has(pointerId)) return;
+      this.on.touches([[rounded(performance.timeOrigin + performance.now())]], true, known.pointer);
+      this.wait(pointerId, 500);
+    }, milliseconds);
+  }
+
+  /** The page goes: fingers that are down will not be seen to lift. */
+  cancel() {
+    const time = rounded(performance.timeOrigin + performance.now());
+    for (const { finger, samples, pointer, timer } of this.fingers.values()) {
+      clearTimeout(timer);
+      this.on.touches([[time, finger, 3, ...samples[samples.length - 1]]], true, pointer);
+    }
+    this.fingers.clear();
   }
 }

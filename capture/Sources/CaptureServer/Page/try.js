@@ -60,6 +60,10 @@ export class Trial {
     this.touches = [];
     this.identity = null;
     byId("try-words").textContent = "";
+    byId("try-hint").textContent =
+      this.mode === "keyboard"
+        ? "Swipe words or tap letters. Nothing is stored."
+        : "Swipe from letter to letter without lifting. Nothing is stored.";
     byId("try-text").replaceChildren();
     try {
       if (this.mode === "keyboard") await this.pass(true);

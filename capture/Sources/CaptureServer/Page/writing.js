@@ -48,7 +48,7 @@ export class Writing {
       second: () => this.hint("One finger at a time: only the first one was recorded."),
     });
     this.passer = new TouchPasser(surface, top, () => this.isReady("keyboard"), {
-      touches: (events, now) => this.passed(events, now),
+      touches: (events, isUrgent, pointer) => this.passed(events, isUrgent, pointer),
       samples: (samples) => this.view.showTrail(samples),
       end: () => this.view.clearTrail(),
     });
@@ -118,7 +118,6 @@ export class Writing {
   }
 
   ended(trace) {
-    this.view.clearTrail();
     const at = this.at;
     const sent = this.page.send("trace", {
       ...at,
@@ -132,16 +131,22 @@ export class Writing {
       devicePixelRatio,
       viewport: viewport(),
     });
-    if (trace.cancelled) {
-      this.hint("The device took that swipe for something else. Please swipe the word again.");
-      return;
-    }
-    if (at.prompt === this.state.prompt.number && at.word === this.word) {
+    sent.catch(() => {});
+    if (!trace.cancelled && at.prompt === this.state.prompt.number && at.word === this.word) {
       this.word++;
       this.turnPage();
-      this.showWords();
     }
-    sent.catch(() => {});
+    // Not within the event: what changes there makes browsers hold the server's answer back until the
+    // next frame is drawn.
+    setTimeout(() => {
+      if (!this.recorder.isActive) this.view.clearTrail();
+      if (trace.cancelled)
+        this.hint("The device took that swipe for something else. Please swipe the word again.");
+      else if (this.state.screen === "prompt") {
+        this.showPlace();
+        this.showWords();
+      }
+    });
   }
 
   /** Goes on to the block's next phrase without waiting for the server's word. */
@@ -154,7 +159,6 @@ export class Writing {
       ...this.state,
       prompt: { ...prompt, number: prompt.number + 1, words, ahead },
     };
-    this.showPlace();
   }
 
   showPlace() {
@@ -165,28 +169,30 @@ export class Writing {
 
   step(what) {
     this.stepping = true;
-    this.flush();
+    this.flush(true);
     this.page.send("step", { do: what, viewport: viewport() }).catch(() => {});
   }
 
-  passed(events, now) {
+  passed(events, isUrgent, pointer) {
     this.touches.push(...events);
-    if (now) this.flush();
+    this.pointer = ["touch", "pen"].includes(pointer) ? pointer : "mouse";
+    // What came down or up is on this device's disk at once; moves wait for answers.
+    if (isUrgent) this.flush(true);
     else if (!this.frame) this.frame = requestAnimationFrame(() => this.flush());
   }
 
-  /** Sends the touches that have gathered, unless some are on their way. */
-  flush() {
+  /** Sends the touches that have gathered; while some are on their way, only those that must not wait. */
+  flush(isUrgent = false) {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
-    if (this.touches.length === 0 || (this.page.isWaiting() && !this.stepping)) return;
+    if (this.touches.length === 0 || (this.page.isWaiting() && !isUrgent)) return;
     const events = this.touches.splice(0, 20000);
     this.page
       .send("touches", {
         prompt: this.state.prompt.number,
         keyboard: this.state.keyboard,
         page: this.page.id,
-        pointer: "touch",
+        pointer: this.pointer,
         events,
         devicePixelRatio,
         viewport: viewport(),
