@@ -114,11 +114,14 @@ public struct ParetoSearch: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AssignmentError) -> Extremes {
     guard objectives.count > 1 else { throw .notAPlacement("two objectives at least are needed") }
+    let movable = use.letters.filter { !fixed.contains($0) }
     var members: [FrontMember] = []
     for (index, objective) in objectives.enumerated() {
       let search = ArrangementSearch(
         objective: objective, fixed: fixed,
-        steps: try objective.problem(use, on: keyboard) == nil ? max(2 * steps, 1_000) : 50_000,
+        steps: try objective.problem(use, on: keyboard) == nil
+          ? max(2 * steps, 1_000)
+          : max(200, Self.tabuSwaps / max(1, movable.count * (movable.count - 1) / 2)),
         seed: seed)
       let found = try search.run(
         Array(0..<4), on: keyboard, use, workers: workers, isStopped: isStopped)
@@ -216,6 +219,9 @@ public struct ParetoSearch: Sendable {
       hypervolume: LayoutOptimization.hypervolume(
         normal, reference: [Double](repeating: 1, count: scales.count)))
   }
+
+  /// Swaps that a search for one objective by tabu search looks at: 50,000 steps with 26 letters.
+  private static let tabuSwaps = 50_000 * 325
 
   /// Keeps the weightings' random numbers apart from the searches for one objective.
   private static let stream: UInt64 = 0x7061_7265

@@ -99,6 +99,8 @@ public struct GeometrySearch: Sendable {
       var current = try? placement(placed, use)
     else { return nil }
     var best = (layout: layout, cost: current.cost)
+    let sign = objective.isBetterLarge ? -1.0 : 1.0
+    var course = [SearchResult.Improvement(step: 0, cost: sign * current.cost)]
     var evaluations = 0
     var temperature = 0.0
     if movable.count > 1 {
@@ -133,11 +135,13 @@ public struct GeometrySearch: Sendable {
         }
         layout = layout.writing(characters)
       }
-      if current.cost < best.cost { best = (layout, current.cost) }
+      if current.cost < best.cost {
+        best = (layout, current.cost)
+        course.append(.init(step: step + 1, cost: sign * current.cost))
+      }
     }
-    let sign = objective.isBetterLarge ? -1.0 : 1.0
     return RestartResult(
       number: number, characters: best.layout.characters, value: sign * best.cost,
-      evaluations: evaluations, layout: best.layout)
+      evaluations: evaluations, layout: best.layout, course: course)
   }
 }

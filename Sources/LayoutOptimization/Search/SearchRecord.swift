@@ -13,6 +13,9 @@ public struct RestartResult: Hashable, Sendable {
   public var evaluations: Int
   /// The layout where the search changed its shape too; nil where only letters changed places.
   public var layout: KeyboardLayout?
+  /// Values of the best arrangement so far, with the step at which each was found; empty for a
+  /// result that was read from a file.
+  public var course: [SearchResult.Improvement]
 
   /// - Parameters:
   ///   - number: of the restart, from 0
@@ -20,15 +23,17 @@ public struct RestartResult: Hashable, Sendable {
   ///   - value: in the objective's unit
   ///   - evaluations: arrangements looked at
   ///   - layout: where its shape was changed too
+  ///   - course: values of the best so far
   public init(
     number: Int, characters: [Character], value: Double, evaluations: Int,
-    layout: KeyboardLayout? = nil
+    layout: KeyboardLayout? = nil, course: [SearchResult.Improvement] = []
   ) {
     self.number = number
     self.characters = characters
     self.value = value
     self.evaluations = evaluations
     self.layout = layout
+    self.course = course
   }
 }
 

@@ -119,6 +119,12 @@ struct LayoutOptimize: ParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(
+    help: ArgumentHelp(
+      "Also write how the best value of each search of this run changed, as CSV: restart, step, "
+        + "value.", valueName: "file"), completion: .file(extensions: ["csv"]))
+  var course: String?
+
+  @Option(
     help: ArgumentHelp("What the layout is called (default: BASE-OBJECTIVE).", valueName: "name"))
   var name: String?
 
@@ -149,6 +155,7 @@ struct LayoutOptimize: ParsableCommand {
       if try paretoObjectives().count < 2 {
         throw ValidationError("--pareto takes two objectives or more.")
       }
+      if course != nil { throw ValidationError("--course is for --objective.") }
       if geometry != nil { throw ValidationError("--geometry is for --objective.") }
     }
     guard (1...1000).contains(divisions) else {
@@ -223,10 +230,15 @@ struct LayoutOptimize: ParsableCommand {
         record = try searched(objective, list, keyboard, use, output)
       case .decoderError: record = try searchedByTrial(list, keyboard, use, output)
       }
-    } catch let error as AssignmentError {
+    } catch let error where error is AssignmentError || error is LayoutError {
       throw InputError.badFile(path: base, reason: "\(error)")
-    } catch let error as LayoutError {
-      throw InputError.badFile(path: base, reason: "\(error)")
+    }
+    if let course {
+      var rows = "restart,step,value\n"
+      for result in record.results.values.sorted(by: { $0.number < $1.number }) {
+        for point in result.course { rows += "\(result.number),\(point.step),\(point.cost)\n" }
+      }
+      try SearchOutput.write(rows, to: course)
     }
     if shard != nil {
       try SearchOutput.write(record.text, to: self.output)
@@ -280,7 +292,14 @@ struct LayoutOptimize: ParsableCommand {
     let workers = Workers(jobs: jobs)
     let steps = steps ?? 10_000
     let count = Double(trial.words.count)
-    let before = Double(try trial.outcomes(on: keyboard, workers: workers).count { !$0.isRight })
+    let first: [LayoutTrial.Outcome]
+    do {
+      first = try trial.outcomes(on: keyboard, workers: workers)
+    } catch {
+      // A decoder that can't be made for so many keys, a letter that can't be swiped.
+      throw InputError.badFile(path: base, reason: "\(error)")
+    }
+    let before = Double(first.count { !$0.isRight })
     let header = try header(list, keyboard, before: before / count, isBetterLarge: false)
     let checkpoint = try SearchCheckpoint<SearchRecord>(for: output, header)
     var record = checkpoint.record
@@ -305,7 +324,8 @@ struct LayoutOptimize: ParsableCommand {
         number: restart, characters: isAllowed ? found.characters : use.letters,
         value: Double(isAllowed ? found.errors : found.errorsBefore) / count,
         evaluations: found.steps,
-        layout: isAllowed && geometry != nil ? found.layout : nil)
+        layout: isAllowed && geometry != nil ? found.layout : nil,
+        course: found.course.map { .init(step: $0.step, cost: $0.cost / count) })
       record.add(result)
       checkpoint.add(SearchRecord.line(result))
     }
