@@ -44,7 +44,7 @@ grep -q 'raw.jsonl:10: ' convert.log
 ringswipe decode - --stable --jobs 1 <traces.jsonl >decoded.jsonl 2>/dev/null
 { ringswipe layout shuffle ring --count 40 --seed 1 && echo 'no layout' &&
   ringswipe layout shuffle qwerty --count 5 --seed 2; } >layouts.jsonl
-ringswipe layout evaluate - --accept-bad-lines --jobs 1 <layouts.jsonl >scores.jsonl 2>/dev/null
+ringswipe layout evaluate - --objectives swipe-time,reach --accept-bad-lines --jobs 1 <layouts.jsonl >scores.jsonl 2>/dev/null
 ringswipe bench accuracy traces.jsonl --decoders path --abstain 0 --stable --jobs 1 -o accuracy.json 2>/dev/null
 [ "$(cut -d, -f1 decoded.jsonl | sort | uniq -d | wc -l)" = 0 ] || { echo "ids collide" >&2; exit 1; }
 
@@ -53,7 +53,7 @@ run_parallel() {
     <traces.jsonl >p-decoded.jsonl 2>/dev/null
   same "GNU parallel, decode" decoded.jsonl p-decoded.jsonl
   local bad=0
-  parallel --pipe --block 1k --keep-order -j2 ringswipe layout evaluate - --jobs 1 \
+  parallel --pipe --block 1k --keep-order -j2 ringswipe layout evaluate - --objectives swipe-time,reach --jobs 1 \
     <layouts.jsonl >p-scores.jsonl 2>/dev/null || bad=$?
   same "GNU parallel, layout evaluate" scores.jsonl p-scores.jsonl
   # The exit code counts the pieces with a bad line.
@@ -124,7 +124,7 @@ run_slurm() {
 i=$SLURM_ARRAY_TASK_ID
 split -n l/$i/4 traces.jsonl | ringswipe decode - --stable --jobs 1 >s-decoded-$i.jsonl
 # Exit code 65 says that a line was bad; the answers name it, so the task ends well.
-split -n l/$i/4 layouts.jsonl | ringswipe layout evaluate - --accept-bad-lines --jobs 1 >s-scores-$i.jsonl
+split -n l/$i/4 layouts.jsonl | ringswipe layout evaluate - --objectives swipe-time,reach --accept-bad-lines --jobs 1 >s-scores-$i.jsonl
 ringswipe bench accuracy traces.jsonl --decoders path --abstain 0 --stable --jobs 1 --shard $i/4 -o s-$i.json
 TEXT
   sbatch --wait --chdir="$folder" --output="$folder/slurm-%a.log" --export=ALL job.sh >/dev/null
@@ -138,6 +138,8 @@ TEXT
 
 run_spark() {
   cat >job.py <<'TEXT'
+import os
+
 import pyspark
 
 conf = (pyspark.SparkConf().setMaster("local[2]").set("spark.ui.enabled", "false")
@@ -147,12 +149,13 @@ context = pyspark.SparkContext(conf=conf)
 
 
 def piped(source, command, output):
-    # Without checkCode=True a job succeeds whatever the program says.
-    context.textFile(source, 4).pipe(command, checkCode=True).saveAsTextFile(output)
+    # Without checkCode=True a job succeeds whatever the program says; without env PySpark gives it no
+    # PATH.
+    context.textFile(source, 4).pipe(command, dict(os.environ), True).saveAsTextFile(output)
 
 
 piped("traces.jsonl", "ringswipe decode - --stable --jobs 1", "spark-decoded")
-piped("layouts.jsonl", "ringswipe layout evaluate - --accept-bad-lines --jobs 1", "spark-scores")
+piped("layouts.jsonl", "ringswipe layout evaluate - --objectives swipe-time,reach --accept-bad-lines --jobs 1", "spark-scores")
 # Lines that nobody has looked through: a piece with a bad one says so among its answers and goes on;
 # any other failure still ends the job.
 careful = ("sh -c 'ringswipe decode - --stable --jobs 1; code=$?; "
@@ -165,7 +168,7 @@ except Exception as error:
     print("a bad line ends the strict job:", type(error).__name__)
 shards = context.parallelize(range(1, 5), 4).map(str).pipe(
     "xargs -I{} ringswipe bench accuracy traces.jsonl --decoders path --abstain 0 --stable --jobs 1 "
-    "--shard {}/4 -o spark-{}.json", checkCode=True)
+    "--shard {}/4 -o spark-{}.json", dict(os.environ), True)
 shards.collect()
 TEXT
   "${PYSPARK_PYTHON:-python3}" job.py >spark.out 2>spark.log ||
