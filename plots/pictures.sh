@@ -16,3 +16,4 @@ many | ringswipe render map density - -o plots/map-density.png
 many | ringswipe decode - --decoder subsequence | ringswipe render map confusion - -o plots/map-confusion.png
 ringswipe render map travel --theme light -o plots/map-travel.png
 ringswipe render map difference qwerty dvorak --size 390x160 --theme light -o plots/map-difference.png
+ringswipe render map difference ring layouts/ring-wide.json --theme light -o plots/layout-moved.png

@@ -3,20 +3,26 @@ import LayoutOptimization
 import ParallelWork
 import Statistics
 
-/// Looks for the arrangement that a decoder reads with the fewest errors, by swaps of two letters.
+/// Looks for the arrangement that a decoder reads with the fewest errors, by swaps of two letters and,
+/// where the keyboard's shape may change, by small changes of it.
 ///
-/// A swap is tried on one block of the trial's traces after the other, each against the same traces
-/// of the arrangement so far, and given up as soon as it is clearly no better; only swaps that are
-/// better after all blocks are made. Most swaps so cost a few hundred traces.
+/// A change is tried on one block of the trial's traces after the other, each against the same traces
+/// of the arrangement so far, and given up as soon as it is clearly no better; only changes that
+/// are better after all blocks are made. Most so cost a few hundred traces.
 public struct DecoderErrorSearch: Sendable {
   public var trial: LayoutTrial
-  /// Letters that stay where they are.
+  /// What of the keyboard's shape may change; empty for nothing.
+  public var freedoms: Set<GeometryFreedom>
+  /// Letters that are not swapped.
   public var fixed: Set<Character>
   /// Objectives that must not become worse than they are on the layout that the search begins with.
   public var limits: [LayoutObjective]
   /// Whether the traces' mean duration must not become longer.
   public var limitsDuration: Bool
-  /// Swaps tried at most.
+  /// The keyboard on which swiping takes as long as it may; nil for the one that the search begins
+  /// with.
+  public var pace: Keyboard?
+  /// Changes tried at most.
   public var steps: Int
   /// Random swaps, as far as the limits allow them, made before the search.
   public var disturbance: Int
@@ -27,20 +33,26 @@ public struct DecoderErrorSearch: Sendable {
 
   /// - Parameters:
   ///   - trial: words, persons, motor and decoder
-  ///   - fixed: letters that stay where they are
+  ///   - freedoms: what of the keyboard's shape may change; empty for nothing
+  ///   - fixed: letters that are not swapped
   ///   - limits: objectives that must not become worse than at the beginning
-  ///   - limitsDuration: whether swiping must not take longer than at the beginning
-  ///   - steps: swaps tried at most
+  ///   - limitsDuration: whether swiping must not take longer than on `pace`
+  ///   - pace: nil for the keyboard that the search begins with
+  ///   - steps: changes tried at most
   ///   - disturbance: random swaps before the search
-  ///   - seed: of the order in which swaps are tried
+  ///   - seed: of the order in which changes are tried
   public init(
-    trial: LayoutTrial, fixed: Set<Character> = [], limits: [LayoutObjective] = [],
-    limitsDuration: Bool = true, steps: Int, disturbance: Int = 0, seed: UInt64
+    trial: LayoutTrial, freedoms: Set<GeometryFreedom> = [], fixed: Set<Character> = [],
+    limits: [LayoutObjective] = [],
+    limitsDuration: Bool = true, pace: Keyboard? = nil, steps: Int, disturbance: Int = 0,
+    seed: UInt64
   ) {
     self.trial = trial
+    self.freedoms = freedoms
     self.fixed = fixed
     self.limits = limits
     self.limitsDuration = limitsDuration
+    self.pace = pace
     self.steps = steps
     self.disturbance = disturbance
     self.seed = seed
@@ -48,6 +60,8 @@ public struct DecoderErrorSearch: Sendable {
 
   /// An arrangement that the search came to.
   public struct Found: Sendable, Equatable {
+    /// The layout, with its letters.
+    public var layout: KeyboardLayout
     /// The letters in the layout's order.
     public var characters: [Character]
     /// Errors among all of the trial's traces.
@@ -60,11 +74,11 @@ public struct DecoderErrorSearch: Sendable {
     public var durationBefore: Double
     /// Whether words of the list, or words as often as they are written, take longer.
     public var isSlower = false
-    /// Swaps tried.
+    /// Changes tried.
     public var steps: Int
     /// Traces swiped and read.
     public var traces: Int
-    /// Errors after each swap that was made, with the swaps tried until then.
+    /// Errors after each change that was made, with the changes tried until then.
     public var course: [SearchResult.Improvement]
   }
 
@@ -75,8 +89,8 @@ public struct DecoderErrorSearch: Sendable {
   ///   - keyboard: the layout to begin with, in the rectangle to use it in
   ///   - use: the words that the limits count, with the keyboard's letters in its order
   ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each swap; once true the search ends with what it has
-  ///   - progress: called after each swap with its number and the errors so far
+  ///   - isStopped: asked before each change; once true the search ends with what it has
+  ///   - progress: called after each change with its number and the errors so far
   /// - Throws: `AssignmentError` if a limit says nothing of such a keyboard or a fixed letter is not
   ///   on it; what the trial throws
   public func run(
@@ -87,67 +101,132 @@ public struct DecoderErrorSearch: Sendable {
       throw AssignmentError.notAPlacement(
         "\(keyboard.layout.name) has no key \"\(letter)\" to keep in its place")
     }
-    let home = Array(use.letters.indices)
-    let movable = home.filter { !fixed.contains(use.letters[$0]) }
-    var placements: [any Placement] = []
-    for limit in limits {
-      placements.append(try limit.placement(use, on: keyboard, locations: home))
-    }
-    let bounds = placements.map { $0.cost + max(1, abs($0.cost)) * 1e-9 }
+    let movable = use.letters.indices.filter { !fixed.contains(use.letters[$0]) }
+    let moves =
+      freedoms.isEmpty
+      ? nil : try GeometryMoves(freedoms, of: keyboard.layout, size: keyboard.size)
     var random = RandomSource(seed: seed)
-    // By location: the letter there.
-    var characters = use.letters
-    let pairs = movable.indices.flatMap { i in movable[(i + 1)...].map { (movable[i], $0) } }
-    var best = try trial.outcomes(on: keyboard, workers: workers)
-    let longest = durations(best)
+    let start = try moves?.start(keyboard.layout).placed(in: keyboard.size) ?? keyboard
+    var state = State(
+      layout: start.layout, placements: try placements(start, use),
+      outcomes: try trial.outcomes(on: start, workers: workers))
+    let bounds = state.placements.map { $0.cost + max(1, abs($0.cost)) * 1e-9 }
+    let longest = durations(
+      try pace.map { try trial.outcomes(on: $0, workers: workers) } ?? state.outcomes)
     var found = Found(
-      characters: characters, errors: 0, errorsBefore: best.count { !$0.isRight },
-      duration: 0, durationBefore: Self.mean(best), steps: 0,
-      traces: best.count, course: [])
-    for (one, two) in random.shuffled(pairs).prefix(disturbance)
-    where isAllowed(one, two, &placements, bounds) {
-      let places = placements.first?.locations ?? locations(of: characters, use.letters)
-      characters.swapAt(places[one], places[two])
-      for index in placements.indices { placements[index].swap(one, two) }
+      layout: start.layout, characters: start.layout.characters, errors: 0,
+      errorsBefore: state.errors, duration: 0, durationBefore: Self.mean(state.outcomes), steps: 0,
+      traces: state.outcomes.count, course: [])
+    let pairs = movable.indices.flatMap { i in movable[(i + 1)...].map { (movable[i], $0) } }
+    for (one, two) in random.shuffled(pairs).prefix(disturbance) {
+      if let changed = swapped(one, two, state, use, bounds) { state = changed }
     }
-    if characters != use.letters {
-      let start = try keyboard.layout.writing(characters).placed(in: keyboard.size)
-      best = try trial.outcomes(on: start, workers: workers)
-      found.traces += best.count
+    if state.layout != start.layout {
+      let disturbed = try state.layout.placed(in: keyboard.size)
+      state.outcomes = try trial.outcomes(on: disturbed, workers: workers)
+      found.traces += state.outcomes.count
     }
-    found.characters = characters
-    found.isSlower = any(durations(best) .> longest)
-    found.errors = best.count { !$0.isRight }
-    found.duration = Self.mean(best)
-    found.course = [.init(step: 0, cost: Double(found.errors))]
-    var pending: [(Int, Int)] = []
+    func note() {
+      found.layout = state.layout
+      found.characters = state.layout.characters
+      found.isSlower = any(durations(state.outcomes) .> longest)
+      found.errors = state.errors
+      found.duration = Self.mean(state.outcomes)
+      found.course.append(.init(step: found.steps, cost: Double(found.errors)))
+    }
+    note()
+    // Every swap, and where the shape may change half as many changes of it.
+    let attempts =
+      pairs.map(Attempt.swap)
+      + [Attempt](repeating: .shape, count: moves == nil ? 0 : max(50, pairs.count / 2))
+    var pending: [Attempt] = []
     var sinceChange = 0
-    // A local optimum: no swap since the last one made was better.
-    while found.steps < steps, sinceChange < pairs.count, !isStopped() {
-      if pending.isEmpty { pending = random.shuffled(pairs) }
-      let (one, two) = pending.removeLast()
+    // A local optimum: nothing since the last change was better.
+    while found.steps < steps, sinceChange < attempts.count, !isStopped() {
+      if pending.isEmpty { pending = random.shuffled(attempts) }
       sinceChange += 1
       // Limits first, since they cost next to nothing.
-      guard isAllowed(one, two, &placements, bounds) else { continue }
+      let tried: State?
+      switch pending.removeLast() {
+      case .swap(let one, let two): tried = swapped(one, two, state, use, bounds)
+      case .shape:
+        let reach = max(0.1, 1 - Double(found.steps) / Double(steps))
+        tried = moves?.neighbor(of: state.layout, reach: reach, using: &random)
+          .flatMap { reshaped($0, keyboard.size, use, bounds) }
+      }
+      guard var tried else { continue }
       found.steps += 1
-      let places = placements.first?.locations ?? locations(of: characters, use.letters)
-      var tried = characters
-      tried.swapAt(places[one], places[two])
-      let setup = try trial.setup(keyboard.layout.writing(tried).placed(in: keyboard.size))
-      if let outcomes = try raced(setup, against: best, longest: longest, workers, &found.traces) {
-        characters = tried
-        best = outcomes
-        for index in placements.indices { placements[index].swap(one, two) }
-        found.characters = characters
-        found.isSlower = any(durations(outcomes) .> longest)
-        found.errors = outcomes.count { !$0.isRight }
-        found.duration = Self.mean(outcomes)
-        found.course.append(.init(step: found.steps, cost: Double(found.errors)))
+      let setup = try trial.setup(tried.layout.placed(in: keyboard.size))
+      if let outcomes = try raced(
+        setup, against: state.outcomes, longest: longest, workers, &found.traces)
+      {
+        tried.outcomes = outcomes
+        state = tried
+        note()
         sinceChange = 0
       }
       progress(found.steps, found.errors)
     }
     return found
+  }
+
+  private enum Attempt {
+    /// Of two letters by number.
+    case swap(Int, Int)
+    case shape
+  }
+
+  /// A layout with what the limits need to be followed cheaply.
+  private struct State {
+    var layout: KeyboardLayout
+    /// Of the limits, in their order.
+    var placements: [any Placement]
+    var outcomes: [LayoutTrial.Outcome] = []
+
+    var errors: Int { outcomes.count { !$0.isRight } }
+  }
+
+  /// The limits' placements of a keyboard that has the letters of `use` in any order.
+  private func placements(
+    _ keyboard: Keyboard, _ use: LetterUse
+  ) throws(AssignmentError) -> [any Placement] {
+    let places = keyboard.layout.characters
+    let locations = use.letters.map { places.firstIndex(of: $0) ?? 0 }
+    var placements: [any Placement] = []
+    for limit in limits {
+      placements.append(try limit.placement(use, on: keyboard, locations: locations))
+    }
+    return placements
+  }
+
+  /// The state after a swap of two letters; nil if a limit forbids it.
+  private func swapped(
+    _ one: Int, _ two: Int, _ state: State, _ use: LetterUse, _ bounds: [Double]
+  ) -> State? {
+    var state = state
+    for index in state.placements.indices {
+      let change = state.placements[index].change(swapping: one, two)
+      if state.placements[index].cost + change > bounds[index] { return nil }
+    }
+    var characters = state.layout.characters
+    guard let first = characters.firstIndex(of: use.letters[one]),
+      let second = characters.firstIndex(of: use.letters[two])
+    else { return nil }
+    characters.swapAt(first, second)
+    state.layout = state.layout.writing(characters)
+    for index in state.placements.indices { state.placements[index].swap(one, two) }
+    return state
+  }
+
+  /// The state of a layout of another shape; nil if a limit forbids it, or says nothing of it.
+  private func reshaped(
+    _ layout: KeyboardLayout, _ size: Size, _ use: LetterUse, _ bounds: [Double]
+  ) -> State? {
+    guard let placed = try? layout.placed(in: size),
+      let placements = try? placements(placed, use),
+      zip(placements, bounds).allSatisfy({ $0.cost <= $1 })
+    else { return nil }
+    return State(layout: layout, placements: placements)
   }
 
   /// Of words of the list, and of those as often as they are written, in ms.
@@ -161,20 +240,6 @@ public struct DecoderErrorSearch: Sendable {
 
   private static func mean(_ outcomes: [LayoutTrial.Outcome]) -> Double {
     outcomes.reduce(0) { $0 + $1.duration } / Double(max(1, outcomes.count))
-  }
-
-  private func isAllowed(
-    _ one: Int, _ two: Int, _ placements: inout [any Placement], _ bounds: [Double]
-  ) -> Bool {
-    for index in placements.indices
-    where placements[index].cost + placements[index].change(swapping: one, two) > bounds[index] {
-      return false
-    }
-    return true
-  }
-
-  private func locations(of characters: [Character], _ letters: [Character]) -> [Int] {
-    letters.map { characters.firstIndex(of: $0) ?? 0 }
   }
 
   /// The outcomes of all traces if they are better than those so far; nil as soon as that is clear
@@ -201,7 +266,7 @@ public struct DecoderErrorSearch: Sendable {
     return outcomes
   }
 
-  /// Whether a swap that turned `won` errors into hits and made `lost` others is given up: it is
+  /// Whether a change that turned `won` errors into hits and made `lost` others is given up: it is
   /// behind by more than half a standard deviation of a coin thrown as often.
   static func isHopeless(won: Int, lost: Int) -> Bool {
     let behind = Double(lost - won)

@@ -53,7 +53,11 @@ struct Decode: ParsableCommand {
       """)
   var adapt = false
 
-  @Flag(help: "Leave out times, so that two runs give the same bytes.")
+  @Flag(
+    help: """
+      Leave out times, and the lines of standard input, so that two runs, and runs over pieces of \
+      the input, give the same bytes.
+      """)
   var stable = false
 
   func validate() throws {
@@ -93,7 +97,7 @@ struct Decode: ParsableCommand {
       let place = adaptation == nil ? nil : (chosen as? PathDecoder)?.keyboard
       let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
       let result = DecodedTrace(
-        adapted, on: reference, location: location,
+        adapted, on: reference, location: stable && location.file == "-" ? nil : location,
         decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
       if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
       return (

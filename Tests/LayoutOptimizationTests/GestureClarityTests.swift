@@ -73,6 +73,37 @@ import Testing
     }
   }
 
+  /// A change is left early only where it is larger than the limit; else it is the same.
+  @Test(arguments: [true, false]) func limitsLeaveOutOnlyWhatIsWorse(isEven: Bool) throws {
+    let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
+    let centers = keyboard.characterKeys.map(\.center)
+    var random = RandomSource(seed: 8)
+    let words = Self.words(400, letters: centers.count, &random).enumerated().map { number, word in
+      (letters: word.letters, weight: isEven ? 1 : 1 / Double(number + 1))
+    }
+    let clarity = try GestureClarity(
+      words: words, places: centers, locations: Array(centers.indices))
+    var leftOut = 0
+    for _ in 0..<60 {
+      let (r, s) = (random.below(26), random.below(26))
+      var (one, other) = (clarity, clarity)
+      let exact = one.change(swapping: r, s)
+      let limit = exact + 0.3 * random.normal()
+      let limited = other.change(swapping: r, s, atMost: limit)
+      if exact > limit + 1e-9 {
+        #expect(limited == nil)
+        leftOut += 1
+      } else if exact < limit - 1e-9 {
+        #expect(abs(try #require(limited) - exact) < 1e-9)
+      }
+      // Either way the swap itself comes to the same.
+      one.swap(r, s)
+      other.swap(r, s)
+      #expect(abs(one.value - other.value) < 1e-9)
+    }
+    #expect(leftOut > 10)
+  }
+
   @Test func keysOnOneSpotDoNotMatter() throws {
     let places = [Point](repeating: Point(x: 5, y: 5), count: 3)
     let clarity = try GestureClarity(

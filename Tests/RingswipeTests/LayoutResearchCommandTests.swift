@@ -1,6 +1,14 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 struct LayoutResearchCommandTests {
   static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
@@ -72,6 +80,105 @@ struct LayoutResearchCommandTests {
       to: folder.appendingPathComponent("c.json.part"), atomically: true, encoding: .utf8)
     let resumed = try CommandRun(Self.search + ["-o", "c.json"], in: folder)
     #expect(resumed.errors.contains("reach -5.0 mm"))
+  }
+
+  static let front = [
+    "layout", "optimize", "--pareto", "swipe-time,qwerty", "--divisions", "6", "--steps", "20000",
+    "--seed", "3",
+  ]
+
+  /// A front too: one run, two threads, four shards merged, a run that was killed with some walks
+  /// done: the same bytes.
+  @Test func frontsGiveTheSameBytes() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let one = try CommandRun(Self.front + ["--jobs", "1", "-o", "a.jsonl"], in: folder)
+    #expect(one.exitCode == 0)
+    let whole = try text("a.jsonl")
+    #expect(whole.split(separator: "\n").count > 10)
+    #expect(try CommandRun(Self.front + ["--jobs", "2"], in: folder).output == whole)
+    for shard in 1...4 {
+      let run = try CommandRun(
+        Self.front + ["--shard", "\(shard)/4", "-o", "s\(shard).jsonl"], in: folder)
+      #expect(run.exitCode == 0)
+    }
+    let merged = try CommandRun(
+      ["layout", "merge", "s3.jsonl", "s1.jsonl", "s4.jsonl", "s2.jsonl"], in: folder)
+    #expect(merged.output == whole)
+    let missing = try CommandRun(["layout", "merge", "s1.jsonl", "s2.jsonl"], in: folder)
+    #expect(missing.exitCode == 65)
+    #expect(missing.errors.contains("is missing, and 2 others"))
+    let mixed = try CommandRun(["layout", "merge", "s1.jsonl", "a.jsonl"], in: folder)
+    #expect(mixed.exitCode == 65)
+    // Killed without warning once a walk or more is done, while others are not.
+    let killed = Process()
+    killed.executableURL = CommandRun.program
+    killed.arguments = Self.front + ["--jobs", "1", "-o", "k.jsonl"]
+    killed.currentDirectoryURL = folder
+    killed.standardError = FileHandle.nullDevice
+    try killed.run()
+    func kept() -> Int {
+      ((try? text("k.jsonl.part")) ?? "").split(separator: "\n").count - 1
+    }
+    while killed.isRunning, kept() < 1 { Thread.sleep(forTimeInterval: 0.002) }
+    kill(killed.processIdentifier, SIGKILL)
+    killed.waitUntilExit()
+    #expect(kept() >= 1)
+    #expect(killed.terminationReason == .uncaughtSignal)
+    let resumed = try CommandRun(Self.front + ["-o", "k.jsonl"], in: folder)
+    #expect(resumed.exitCode == 0)
+    #expect(!resumed.errors.contains("starting anew"))
+    #expect(try text("k.jsonl") == whole)
+  }
+
+  /// A search over the shape as well, in shards and killed likewise.
+  @Test func shapesGiveTheSameBytes() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let search = [
+      "layout", "optimize", "--objective", "swipe-time", "--geometry", "radii,inside,gaps,margin",
+      "--restarts", "6", "--steps", "4000", "--seed", "3",
+    ]
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let whole = try CommandRun(search + ["--jobs", "2"], in: folder)
+    #expect(whole.exitCode == 0)
+    #expect(whole.output.contains("\"rings\""))
+    for shard in 1...2 {
+      _ = try CommandRun(
+        search + ["--shard", "\(shard)/2", "-o", "s\(shard).jsonl"], in: folder)
+    }
+    let merged = try CommandRun(["layout", "merge", "s2.jsonl", "s1.jsonl"], in: folder)
+    #expect(merged.output == whole.output)
+    // Each search's course: from the first step on the best value only falls.
+    let followed = try CommandRun(search + ["--course", "c.csv"], in: folder)
+    #expect(followed.output == whole.output)
+    let rows = try text("c.csv").split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect(Set(rows.map { $0[0] }) == [0, 1, 2, 3, 4, 5])
+    for (row, next) in zip(rows, rows.dropFirst()) where row[0] == next[0] {
+      #expect(next[1] > row[1] && next[2] < row[2])
+    }
+    let killed = Process()
+    killed.executableURL = CommandRun.program
+    killed.arguments = search + ["--jobs", "1", "-o", "k.json"]
+    killed.currentDirectoryURL = folder
+    killed.standardError = FileHandle.nullDevice
+    try killed.run()
+    func kept() -> Int { ((try? text("k.json.part")) ?? "").split(separator: "\n").count - 1 }
+    while killed.isRunning, kept() < 1 { Thread.sleep(forTimeInterval: 0.002) }
+    kill(killed.processIdentifier, SIGKILL)
+    killed.waitUntilExit()
+    #expect(kept() >= 1)
+    let resumed = try CommandRun(search + ["-o", "k.json"], in: folder)
+    #expect(resumed.exitCode == 0)
+    #expect(!resumed.errors.contains("starting anew"))
+    #expect(try text("k.json") == whole.output)
   }
 
   @Test func evaluationKeepsOrderAndAnswersBadLines() throws {

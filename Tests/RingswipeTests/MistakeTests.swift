@@ -82,6 +82,27 @@ final class MistakeFolder {
       ("list.txt", "the\t5\nhe\t3\nhet\tmany\n"), ("small.txt", "the\t5\nhe\t3\n"),
       ("pairs.txt", "teh\tthe\nlonely\n"), ("text.txt", "The ring is here.\n"),
       ("layout.json", "{\"name\":\"mine\",\"rows\":[{\"keys\":\"abc\"}]"),
+      (
+        "two-keys.json", "{\"version\": 1, \"name\": \"two\", \"rows\": [{\"characters\": \"ab\"}]}"
+      ),
+      (
+        "one-spot.json",
+        "{\"version\": 2, \"name\": \"spot\", \"keys\": [{\"key\": \"a\", \"x\": 0, \"y\": 0}, "
+          + "{\"key\": \"b\", \"x\": 0, \"y\": 0}]}"
+      ),
+      (
+        "many-keys.json",
+        "{\"version\": 1, \"name\": \"many\", \"columns\": 51, \"height\": 5, \"rows\": ["
+          + (0..<5).map { row in
+            let letters = String(
+              String.UnicodeScalarView(
+                (0..<51).compactMap { UnicodeScalar(0x4E00 + row * 51 + $0) }))
+            return "{\"characters\": \"\(letters)\", \"x\": 0, \"y\": \(row)}"
+          }.joined(separator: ", ") + "]}"
+      ),
+      ("equal.txt", String(repeating: "the\n", count: 100_000)),
+      ("same-path.txt", "to\ntoo\n"), ("weights.txt", "the\tinf\nof\t0\nto\t-1\nin\tnan\n"),
+      ("cut.jsonl", "{\"search\": 1, \"run\": \"a\", \"objec"),
       ("theme.json", "{\"accent\":\"greenish\"}\n"), ("object.json", "{}\n"),
       ("session.jsonl", "{\"event\":\"touch\"}\n"), ("export.jsonl", "{\"word\":\"a\"}\n"),
       ("half.json.part", "RSFIT"),

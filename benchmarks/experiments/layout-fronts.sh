@@ -3,7 +3,7 @@ folder=$(mktemp -d)
 head -n 250 dictionaries/words.txt >"$folder/words.txt"
 for seed in 1 2; do
   ringswipe layout optimize --pareto clarity,speed,similarity --lexicon "$folder/words.txt" \
-    --divisions 6 --steps 2000 --seed "$seed" -o "$folder/$seed.jsonl"
+    --divisions 10 --steps 6000 --seed "$seed" -o "$folder/$seed.jsonl"
 done
 python3 benchmarks/fronts.py clarity swipe_time_fitted qwerty -- "$folder/1.jsonl" "$folder/2.jsonl"
 rm -r "$folder"

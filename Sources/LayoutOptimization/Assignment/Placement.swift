@@ -7,8 +7,21 @@ public protocol Placement: Sendable {
   var cost: Double { get }
   /// What the cost changes by if two units change places.
   mutating func change(swapping first: Int, _ second: Int) -> Double
+  /// What the cost changes by if two units change places; nil if that is more than a limit. To find
+  /// out the latter may be much cheaper.
+  mutating func change(swapping first: Int, _ second: Int, atMost limit: Double) -> Double?
   /// Lets two units change places.
   mutating func swap(_ first: Int, _ second: Int)
+}
+
+extension Placement {
+  /// The change, compared with the limit.
+  public mutating func change(
+    swapping first: Int, _ second: Int, atMost limit: Double
+  ) -> Double? {
+    let change = change(swapping: first, second)
+    return change > limit ? nil : change
+  }
 }
 
 /// A placement in a quadratic assignment problem.

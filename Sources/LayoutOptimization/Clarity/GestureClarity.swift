@@ -14,6 +14,8 @@ public struct GestureClarity: Placement {
   private let paths: [[UInt8]]
   /// Share of each path among all words, by count.
   private let shares: [Double]
+  /// The paths by falling share.
+  private let heaviestFirst: [Int]
   /// By letter: the paths that pass it.
   private let pathsOfLetter: [[Int32]]
   /// Words that have another's path.
@@ -26,12 +28,15 @@ public struct GestureClarity: Placement {
   /// In pt.
   public private(set) var value: Double
   private var trial: Trial?
+  /// Made with the first change that is asked for.
+  private var candidates: PathCandidates?
 
   /// What a swap that was looked at would make; kept in case it is made.
   private struct Trial {
     var first: Int
     var second: Int
     var table: PathTable
+    var tree: PathTree
     var neighbors: [Neighbor]
     var value: Double
   }
@@ -77,7 +82,9 @@ public struct GestureClarity: Placement {
     self.paths = paths
     self.equalWords = equalWords
     self.locations = locations
-    shares = weights.map { $0 / total }
+    let shares = weights.map { $0 / total }
+    self.shares = shares
+    heaviestFirst = paths.indices.sorted { (shares[$1], $0) < (shares[$0], $1) }
     var pathsOfLetter = [[Int32]](repeating: [], count: locations.count)
     for (number, path) in paths.enumerated() {
       for letter in Set(path) { pathsOfLetter[Int(letter)].append(Int32(number)) }
@@ -89,10 +96,9 @@ public struct GestureClarity: Placement {
     }
     self.table = table
     tree = PathTree(paths.indices.map(Int32.init), means: table.means)
-    let none = [Bool](repeating: false, count: paths.count)
     neighbors = [Neighbor](repeating: .none, count: paths.count)
     for number in paths.indices {
-      tree.improve(&neighbors[number], of: number, in: table, isLeftOut: none)
+      tree.improve(&neighbors[number], of: number, in: table)
     }
     value = 0
     value = mean(of: neighbors)
@@ -112,29 +118,41 @@ public struct GestureClarity: Placement {
 
   /// - Complexity: as the words that have one of the letters, or a neighbour that has
   public mutating func change(swapping first: Int, _ second: Int) -> Double {
-    guard first != second else { return 0 }
-    let trial = tried(first, second)
-    self.trial = trial
-    return value - trial.value
+    change(swapping: first, second, atMost: .infinity) ?? 0
+  }
+
+  /// What the cost changes by if two letters change places; nil if that is certain to be more than a
+  /// limit. Distances from a few candidates bound the clarity from above; where that is enough, as
+  /// for most swaps of a search, no nearest neighbour is looked for.
+  public mutating func change(
+    swapping first: Int, _ second: Int, atMost limit: Double
+  ) -> Double? {
+    guard first != second else { return limit < 0 ? nil : 0 }
+    guard let made = tried(first, second, limit) else { return nil }
+    trial = made
+    let change = value - made.value
+    return change > limit ? nil : change
   }
 
   public mutating func swap(_ first: Int, _ second: Int) {
     guard first != second else { return }
-    let made: Trial
+    let made: Trial?
     if let trial, trial.first == first, trial.second == second {
       made = trial
     } else {
-      made = tried(first, second)
+      made = tried(first, second, .infinity)
     }
+    guard let made else { return }
     trial = nil
     locations.swapAt(first, second)
     table = made.table
+    tree = made.tree
     neighbors = made.neighbors
     value = made.value
-    tree = PathTree(paths.indices.map(Int32.init), means: table.means)
   }
 
-  private func tried(_ first: Int, _ second: Int) -> Trial {
+  /// - Returns: nil if the cost is certain to change by more than `limit`.
+  private mutating func tried(_ first: Int, _ second: Int, _ limit: Double) -> Trial? {
     var locations = locations
     locations.swapAt(first, second)
     var moved = [Bool](repeating: false, count: paths.count)
@@ -147,25 +165,63 @@ public struct GestureClarity: Placement {
       movedPaths.append(Int32(number))
       table.set(number, corners: paths[number].map { places[locations[Int($0)]] })
     }
-    let movedTree = PathTree(movedPaths, means: table.means)
-    let none = [Bool](repeating: false, count: paths.count)
+    var candidates = self.candidates ?? PathCandidates(paths)
+    self.candidates = nil
+    defer { self.candidates = candidates }
     var neighbors = neighbors
-    table.points.withUnsafeBufferPointer { points in
-      guard let points = points.baseAddress else { return }
-      for number in paths.indices {
-        let old = neighbors[number]
-        let neighborMoved = moved[Int(old.path)]
-        if moved[number] || neighborMoved {
-          // The old neighbour is near still, more often than not: a good first bound.
-          neighbors[number].distance = PathTable.distance(
-            number, Int(old.path), in: points, limit: .infinity)
-          tree.improve(&neighbors[number], of: number, in: table, isLeftOut: moved)
+    bound(&neighbors, moved, table, candidates)
+    let tree = PathTree(paths.indices.map(Int32.init), means: table.means)
+    let movedTree = PathTree(movedPaths, means: table.means)
+    // The least clarity that matters; rounding of the sums is far below the addend.
+    let least = value - limit - 1e-9 * max(1, abs(value))
+    // First a look at the likeliest places for all, then all of them, heavy paths first: as soon as
+    // the bound from above is too low, it is enough.
+    for leaves in [8, Int.max] {
+      var sum = mean(of: neighbors)
+      if sum < least { return nil }
+      for (count, number) in heaviestFirst.enumerated() {
+        let old = self.neighbors[number].path
+        let before = neighbors[number]
+        // Where neither has moved, only what has moved can be nearer.
+        let isWhole = moved[number] || moved[Int(old)]
+        if !isWhole && leaves < .max { continue }
+        (isWhole ? tree : movedTree)
+          .improve(&neighbors[number], of: number, in: table, leaves: leaves)
+        if neighbors[number].path != before.path {
+          sum -= shares[number] * (before.distance - neighbors[number].distance)
+          if leaves == .max { candidates.note(Int(neighbors[number].path), for: number) }
         }
-        movedTree.improve(&neighbors[number], of: number, in: table, isLeftOut: none)
+        if count % 64 == 63, sum < least { return nil }
       }
     }
     return Trial(
-      first: first, second: second, table: table, neighbors: neighbors,
+      first: first, second: second, table: table, tree: tree, neighbors: neighbors,
       value: mean(of: neighbors))
+  }
+
+  /// Makes each neighbour the nearest of the old one and the candidates: its distance is no less than
+  /// the true one.
+  private func bound(
+    _ neighbors: inout [Neighbor], _ moved: [Bool], _ table: PathTable,
+    _ candidates: PathCandidates
+  ) {
+    table.points.withUnsafeBufferPointer { points in
+      guard let points = points.baseAddress else { return }
+      for number in paths.indices {
+        let isMoved = moved[number]
+        if isMoved || moved[Int(neighbors[number].path)] {
+          neighbors[number].distance = PathTable.distance(
+            number, Int(neighbors[number].path), in: points, limit: .infinity)
+        }
+        var best = neighbors[number]
+        for other in candidates.slots(of: number)
+        where other >= 0 && (isMoved || moved[Int(other)]) {
+          let distance = PathTable.distance(
+            number, Int(other), in: points, limit: best.distance)
+          if distance < best.distance { best = Neighbor(path: other, distance: distance) }
+        }
+        neighbors[number] = best
+      }
+    }
   }
 }

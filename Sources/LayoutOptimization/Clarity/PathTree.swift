@@ -79,10 +79,11 @@ struct PathTree {
   /// - Parameters:
   ///   - path: the path to start from; never its own neighbour
   ///   - table: the points and means of all paths
-  ///   - isLeftOut: paths that don't count
   ///   - best: the nearest so far, improved
+  ///   - leaves: of the tree looked into at most, the likeliest first; with fewer than there are the
+  ///     nearest may be missed
   func improve(
-    _ best: inout Neighbor, of path: Int, in table: PathTable, isLeftOut: [Bool]
+    _ best: inout Neighbor, of path: Int, in table: PathTable, leaves: Int = .max
   ) {
     guard !boxes.isEmpty else { return }
     let mean = table.means[path]
@@ -90,13 +91,11 @@ struct PathTree {
       order.withUnsafeBufferPointer { order in
         table.means.withUnsafeBufferPointer { means in
           table.points.withUnsafeBufferPointer { points in
-            isLeftOut.withUnsafeBufferPointer { isLeftOut in
-              guard let points = points.baseAddress else { return }
-              let search = Search(
-                path: path, mean: mean, boxes: boxes, order: order, means: means, points: points,
-                isLeftOut: isLeftOut)
-              search.visit(0, Self.bound(mean, boxes[0]), &best)
-            }
+            guard let points = points.baseAddress else { return }
+            let search = Search(
+              path: path, mean: mean, boxes: boxes, order: order, means: means, points: points)
+            var leaves = leaves
+            search.visit(0, Self.bound(mean, boxes[0]), &best, &leaves)
           }
         }
       }
@@ -110,16 +109,15 @@ struct PathTree {
     let order: UnsafeBufferPointer<Int32>
     let means: UnsafeBufferPointer<SIMD8<Float>>
     let points: UnsafePointer<SIMD4<Double>>
-    let isLeftOut: UnsafeBufferPointer<Bool>
 
-    func visit(_ index: Int, _ bound: Float, _ best: inout Neighbor) {
-      if bound >= best.limit { return }
+    func visit(_ index: Int, _ bound: Float, _ best: inout Neighbor, _ leaves: inout Int) {
+      if bound >= best.limit || leaves == 0 { return }
       let box = boxes[index]
       guard box.second > 0 else {
+        leaves -= 1
         for position in Int(box.first)..<Int(box.first + box.count) {
           let other = Int(order[position])
-          guard other != path, PathTree.meanNorm(means[other] - mean) < best.limit,
-            !isLeftOut[other]
+          guard other != path, PathTree.meanNorm(means[other] - mean) < best.limit
           else { continue }
           let distance = PathTable.distance(path, other, in: points, limit: best.distance)
           if distance < best.distance { best = Neighbor(path: Int32(other), distance: distance) }
@@ -131,11 +129,11 @@ struct PathTree {
         PathTree.bound(mean, boxes[one]), PathTree.bound(mean, boxes[two])
       )
       if toOne <= toTwo {
-        visit(one, toOne, &best)
-        visit(two, toTwo, &best)
+        visit(one, toOne, &best, &leaves)
+        visit(two, toTwo, &best, &leaves)
       } else {
-        visit(two, toTwo, &best)
-        visit(one, toOne, &best)
+        visit(two, toTwo, &best, &leaves)
+        visit(one, toOne, &best, &leaves)
       }
     }
   }

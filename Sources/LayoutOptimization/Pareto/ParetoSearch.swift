@@ -39,7 +39,7 @@ public struct ParetoSearch: Sendable {
     objectives.contains { $0 == .clarity || $0 == .collinear } ? 400 : 60_000
   }
 
-  /// Members of a front.
+  /// What a search found.
   public struct Found: Sendable {
     /// The letters in the layout's order, and the objectives' values in their units.
     public var members: [(characters: [Character], values: [Double])]
@@ -51,13 +51,39 @@ public struct ParetoSearch: Sendable {
   }
 
   /// Edge of the archive's boxes as a share of the way from an objective's best to its worst.
-  static let boxEdge = 0.01
+  fileprivate static let boxEdge = 0.01
 
+  /// A search's walks: one for each weighting.
+  public var walkCount: Int { Self.weights(objectives.count, divisions: max(1, divisions)).count }
+
+  /// The best arrangement of each objective alone, which give the scales of all.
+  public struct Extremes: Sendable, Equatable {
+    /// One for each objective.
+    public var members: [FrontMember]
+
+    public init(members: [FrontMember]) { self.members = members }
+
+    /// Of each objective's cost: the best found for it alone, and the worst that another objective's
+    /// best arrangement has.
+    var scales: [(best: Double, worst: Double)] {
+      members.indices.map { index in
+        (best: members[index].costs[index], worst: members.map { $0.costs[index] }.max() ?? 0)
+      }
+    }
+
+    /// An archive that holds nothing yet.
+    var archive: ParetoArchive<[Character]> {
+      ParetoArchive(
+        edges: scales.map { max($0.worst - $0.best, 1e-12) * ParetoSearch.boxEdge })
+    }
+  }
+
+  /// The whole search.
   /// - Parameters:
   ///   - keyboard: the layout to begin with, in the rectangle to use it in
   ///   - use: the words that count, with the keyboard's letters in its order
   ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each weighting
+  ///   - isStopped: asked now and then
   ///   - progress: called now and then with the share done
   /// - Throws: `AssignmentError` if an objective says nothing of such a keyboard, there are fewer than
   ///   two, a fixed letter is not on it, or the search was stopped
@@ -65,67 +91,122 @@ public struct ParetoSearch: Sendable {
     on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AssignmentError) -> Found {
+    let extremes = try extremes(
+      on: keyboard, use, workers: workers, isStopped: isStopped,
+      progress: { progress(0.3 * $0) })
+    let numbers = Array(0..<walkCount)
+    let walks = try walks(
+      numbers, from: extremes, on: keyboard, use, workers: workers, isStopped: isStopped,
+      progress: { progress(0.3 + 0.7 * Double($0) / Double(numbers.count)) })
+    return front(of: extremes, walks: numbers.map { walks[$0] ?? [] })
+  }
+
+  /// The best of each objective alone, from the layout as it is and from others.
+  /// - Parameters:
+  ///   - keyboard: the layout to begin with, in the rectangle to use it in
+  ///   - use: the words that count, with the keyboard's letters in its order
+  ///   - workers: threads; the result is the same
+  ///   - isStopped: asked now and then
+  ///   - progress: called now and then with the share done
+  /// - Throws: as `run(on:_:workers:isStopped:progress:)`
+  public func extremes(
+    on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
+    isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+  ) throws(AssignmentError) -> Extremes {
     guard objectives.count > 1 else { throw .notAPlacement("two objectives at least are needed") }
-    let movable = use.letters.indices.filter { !fixed.contains(use.letters[$0]) }
-    let home = Array(use.letters.indices)
-    var placements: [any Placement] = []
-    for objective in objectives {
-      placements.append(try objective.placement(use, on: keyboard, locations: home))
-    }
-    // Each alone, from the layout as it is and from others.
-    var extremes: [[Int]] = []
+    let movable = use.letters.filter { !fixed.contains($0) }
+    var members: [FrontMember] = []
     for (index, objective) in objectives.enumerated() {
       let search = ArrangementSearch(
         objective: objective, fixed: fixed,
-        steps: try objective.problem(use, on: keyboard) == nil ? max(steps, 1_000) : 50_000,
+        steps: try objective.problem(use, on: keyboard) == nil
+          ? max(2 * steps, 1_000)
+          : max(200, Self.tabuSwaps / max(1, movable.count * (movable.count - 1) / 2)),
         seed: seed)
       let found = try search.run(
         Array(0..<4), on: keyboard, use, workers: workers, isStopped: isStopped)
       let sign = objective.isBetterLarge ? -1.0 : 1.0
-      guard
+      guard !isStopped(),
         let best = found.min(by: { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) })
       else { throw .notAPlacement("the search was stopped") }
-      extremes.append(use.letters.map { best.characters.firstIndex(of: $0) ?? 0 })
-      progress(0.3 * Double(index + 1) / Double(objectives.count))
-    }
-    var costs: [[Double]] = []
-    for locations in extremes {
-      var row: [Double] = []
-      for objective in objectives {
-        row.append(try objective.placement(use, on: keyboard, locations: locations).cost)
+      let locations = use.letters.map { best.characters.firstIndex(of: $0) ?? 0 }
+      var costs: [Double] = []
+      for other in objectives {
+        costs.append(try other.placement(use, on: keyboard, locations: locations).cost)
       }
-      costs.append(row)
+      members.append(FrontMember(characters: best.characters, costs: costs))
+      progress(Double(index + 1) / Double(objectives.count))
     }
-    let scales = objectives.indices.map { index in
-      (best: costs[index][index], worst: costs.map { $0[index] }.max() ?? 0)
+    return Extremes(members: members)
+  }
+
+  /// What the walks of some numbers came by: members none of which is dominated by another of the
+  /// same walk.
+  /// - Parameters:
+  ///   - numbers: of the walks, below `walkCount`
+  ///   - extremes: of this search
+  ///   - keyboard: the layout to begin with, in the rectangle to use it in
+  ///   - use: the words that count, with the keyboard's letters in its order
+  ///   - workers: threads; the result is the same
+  ///   - isStopped: asked before each step; walks that it ended are left out
+  ///   - progress: called now and then with the number of walks done
+  ///   - finished: called on any thread with each walk that came to its end
+  /// - Throws: `AssignmentError` if an objective says nothing of such a keyboard
+  public func walks(
+    _ numbers: [Int], from extremes: Extremes, on keyboard: Keyboard, _ use: LetterUse,
+    workers: Workers, isStopped: @escaping @Sendable () -> Bool = { false },
+    progress: (Int) -> Void = { _ in },
+    finished: @escaping @Sendable (Int, [FrontMember]) -> Void = { _, _ in }
+  ) throws(AssignmentError) -> [Int: [FrontMember]] {
+    let movable = use.letters.indices.filter { !fixed.contains(use.letters[$0]) }
+    let home = Array(use.letters.indices)
+    var start: [any Placement] = []
+    for objective in objectives {
+      start.append(try objective.placement(use, on: keyboard, locations: home))
+    }
+    let placements = start
+    let ends = extremes.members.map { member in
+      use.letters.map { member.characters.firstIndex(of: $0) ?? 0 }
     }
     let weights = Self.weights(objectives.count, divisions: max(1, divisions))
-    let start = placements
-    let ends = extremes
-    let empty = ParetoArchive<[Int]>(
-      edges: scales.map { max($0.worst - $0.best, 1e-12) * Self.boxEdge })
-    func report(_ done: Int) { progress(0.3 + 0.7 * Double(done) / Double(weights.count)) }
-    let archives = workers.map(weights.count, isStopped: isStopped, progress: report) { number in
+    let walks = workers.map(numbers.count, isStopped: isStopped, progress: progress) {
+      index -> [FrontMember]? in
+      let number = numbers[index]
       var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
-      var placements = start
       // From the extreme of the largest weight: near to where the walk is to end.
       let nearest = weights[number].indices.max { weights[number][$0] < weights[number][$1] } ?? 0
-      for index in placements.indices {
-        placements[index] = moved(placements[index], to: ends[nearest])
-      }
-      return walk(
-        &placements, weights[number], scales, movable, empty, &random, isStopped: isStopped)
+      var placements = placements.map { moved($0, to: ends[nearest]) }
+      let archive = walk(
+        &placements, weights[number], extremes, use.letters, movable, &random,
+        isStopped: isStopped)
+      if isStopped() { return nil }
+      let members = archive.entries.map { FrontMember(characters: $0.member, costs: $0.costs) }
+      finished(number, members)
+      return members
     }
-    var archive = empty
-    for (index, locations) in extremes.enumerated() { archive.offer(costs[index], locations) }
-    for case let found? in archives { archive.offer(found) }
+    var found: [Int: [FrontMember]] = [:]
+    for (number, members) in zip(numbers, walks) { found[number] = members ?? nil }
+    return found
+  }
+
+  /// What of all walks is not dominated.
+  /// - Parameters:
+  ///   - extremes: of the search
+  ///   - walks: in the order of their numbers
+  public func front(of extremes: Extremes, walks: [[FrontMember]]) -> Found {
+    Self.front(of: extremes, walks: walks, isBetterLarge: objectives.map(\.isBetterLarge))
+  }
+
+  static func front(
+    of extremes: Extremes, walks: [[FrontMember]], isBetterLarge: [Bool]
+  ) -> Found {
+    var archive = extremes.archive
+    for member in extremes.members + walks.flatMap(\.self) {
+      archive.offer(member.costs, member.characters)
+    }
+    let scales = extremes.scales
     let members = archive.entries.map { entry in
-      var characters = use.letters
-      for (letter, place) in entry.member.enumerated() { characters[place] = use.letters[letter] }
-      return (
-        characters: characters,
-        values: zip(objectives, entry.costs).map { $0.isBetterLarge ? -$1 : $1 }
-      )
+      (characters: entry.member, values: zip(isBetterLarge, entry.costs).map { $0 ? -$1 : $1 })
     }
     let normal = archive.entries.map { entry in
       zip(entry.costs, scales).map { ($0 - $1.best) / max($1.worst - $1.best, 1e-12) }
@@ -134,12 +215,13 @@ public struct ParetoSearch: Sendable {
       members: members.sorted {
         ($0.values[0], String($0.characters)) < ($1.values[0], String($1.characters))
       },
-      scales: zip(objectives, scales).map { objective, scale in
-        objective.isBetterLarge ? (-scale.best, -scale.worst) : scale
-      },
+      scales: zip(isBetterLarge, scales).map { $0 ? (-$1.best, -$1.worst) : $1 },
       hypervolume: LayoutOptimization.hypervolume(
-        normal, reference: [Double](repeating: 1, count: objectives.count)))
+        normal, reference: [Double](repeating: 1, count: scales.count)))
   }
+
+  /// Swaps that a search for one objective by tabu search looks at: 50,000 steps with 26 letters.
+  private static let tabuSwaps = 50_000 * 325
 
   /// Keeps the weightings' random numbers apart from the searches for one objective.
   private static let stream: UInt64 = 0x7061_7265
@@ -159,26 +241,44 @@ public struct ParetoSearch: Sendable {
 
   /// Annealing by a weighted sum of the costs as shares of their scales.
   private func walk(
-    _ placements: inout [any Placement], _ weights: [Double],
-    _ scales: [(best: Double, worst: Double)], _ movable: [Int], _ empty: ParetoArchive<[Int]>,
-    _ random: inout RandomSource, isStopped: () -> Bool
-  ) -> ParetoArchive<[Int]> {
-    var archive = empty
+    _ placements: inout [any Placement], _ weights: [Double], _ extremes: Extremes,
+    _ letters: [Character], _ movable: [Int], _ random: inout RandomSource, isStopped: () -> Bool
+  ) -> ParetoArchive<[Character]> {
+    var archive = extremes.archive
     guard movable.count > 1 else { return archive }
-    let factors = zip(weights, scales).map { $0 / max($1.worst - $1.best, 1e-12) }
+    func characters() -> [Character] {
+      var characters = letters
+      for (letter, place) in placements[0].locations.enumerated() {
+        characters[place] = letters[letter]
+      }
+      return characters
+    }
+    let factors = zip(weights, extremes.scales).map { $0 / max($1.worst - $1.best, 1e-12) }
+    // Clarity last, for which it is cheap to know that a change is too large.
+    let order = placements.indices.sorted {
+      (objectives[$0] == .clarity ? 1 : 0, $0) < (objectives[$1] == .clarity ? 1 : 0, $1)
+    }
     // From a tenth of a scale for two letters to next to nothing.
     var temperature = 0.02
     let cooling = portableExponential(portableLog(1e-3) / Double(max(1, steps)))
-    archive.offer(placements.map(\.cost), placements[0].locations)
+    archive.offer(placements.map(\.cost), characters())
     for _ in 0..<steps where !isStopped() {
       let (one, two) = random.pair(of: movable)
-      var change = 0.0
-      for index in placements.indices {
-        change += factors[index] * placements[index].change(swapping: one, two)
+      var rest = random.allowedLoss(at: temperature)
+      for index in order where factors[index] > 0 {
+        guard
+          let change = placements[index].change(
+            swapping: one, two,
+            atMost: index == order.last ? rest / factors[index] : .infinity)
+        else {
+          rest = -.infinity
+          break
+        }
+        rest -= factors[index] * change
       }
-      if change <= 0 || random.uniform() < portableExponential(-change / temperature) {
+      if rest >= 0 {
         for index in placements.indices { placements[index].swap(one, two) }
-        archive.offer(placements.map(\.cost), placements[0].locations)
+        archive.offer(placements.map(\.cost), characters())
       }
       temperature *= cooling
     }
@@ -193,5 +293,22 @@ public struct ParetoSearch: Sendable {
       return (0...rest).flatMap { first in parts(count - 1, rest - first).map { [first] + $0 } }
     }
     return parts(count, divisions).map { $0.map { Double($0) / Double(divisions) } }
+  }
+}
+
+/// An arrangement on the way of a search by several objectives.
+public struct FrontMember: Hashable, Sendable {
+  /// The letters in the layout's order.
+  public var characters: [Character]
+  /// One for each objective: its value, or the value with its sign changed where large values are
+  /// better.
+  public var costs: [Double]
+
+  /// - Parameters:
+  ///   - characters: the letters in the layout's order
+  ///   - costs: one for each objective
+  public init(characters: [Character], costs: [Double]) {
+    self.characters = characters
+    self.costs = costs
   }
 }

@@ -76,7 +76,8 @@ public struct ArrangementSearch: Sendable {
       }
       let result = RestartResult(
         number: restart, characters: characters, value: sign * found.cost,
-        evaluations: found.evaluations)
+        evaluations: found.evaluations,
+        course: found.course.map { .init(step: $0.step, cost: sign * $0.cost) })
       finished(result)
       return result
     }.compactMap { $0 ?? nil }

@@ -11,12 +11,29 @@ public struct RestartResult: Hashable, Sendable {
   public var value: Double
   /// Arrangements looked at.
   public var evaluations: Int
+  /// The layout where the search changed its shape too; nil where only letters changed places.
+  public var layout: KeyboardLayout?
+  /// Values of the best arrangement so far, with the step at which each was found; empty for a
+  /// result that was read from a file.
+  public var course: [SearchResult.Improvement]
 
-  public init(number: Int, characters: [Character], value: Double, evaluations: Int) {
+  /// - Parameters:
+  ///   - number: of the restart, from 0
+  ///   - characters: the letters in the layout's order
+  ///   - value: in the objective's unit
+  ///   - evaluations: arrangements looked at
+  ///   - layout: where its shape was changed too
+  ///   - course: values of the best so far
+  public init(
+    number: Int, characters: [Character], value: Double, evaluations: Int,
+    layout: KeyboardLayout? = nil, course: [SearchResult.Improvement] = []
+  ) {
     self.number = number
     self.characters = characters
     self.value = value
     self.evaluations = evaluations
+    self.layout = layout
+    self.course = course
   }
 }
 
@@ -75,6 +92,13 @@ public struct SearchRecord: Sendable, Equatable {
     return results.values.min { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) }
   }
 
+  /// The layout of a result.
+  public func layout(of result: RestartResult) -> KeyboardLayout {
+    guard var layout = result.layout else { return header.layout.writing(result.characters) }
+    layout.name = header.layout.name
+    return layout
+  }
+
   /// Restarts whose value equals the best one's to nine digits.
   public var countAtBest: Int {
     guard let best else { return 0 }
@@ -93,22 +117,27 @@ public struct SearchRecord: Sendable, Equatable {
 
   /// The first line.
   public var headerLine: String {
-    let layout = (try? JSONValue(json: Array(header.layout.jsonText.utf8))) ?? .null
-    return JSONValue.fields([
+    JSONValue.fields([
       ("search", .integer(1)), ("run", .string(header.run)),
       ("objective", .string(header.objective)), ("larger", .bool(header.isBetterLarge)),
       ("restarts", .integer(header.restarts)), ("before", .number(header.before)),
-      ("layout", layout),
+      ("layout", Self.json(header.layout)),
     ]).line
+  }
+
+  private static func json(_ layout: KeyboardLayout) -> JSONValue {
+    (try? JSONValue(json: Array(layout.jsonText.utf8))) ?? .null
   }
 
   /// A result's line.
   public static func line(_ result: RestartResult) -> String {
-    JSONValue.fields([
-      ("restart", .integer(result.number)), ("value", .number(result.value)),
-      ("characters", .string(String(result.characters))),
-      ("evaluations", .integer(result.evaluations)),
-    ]).line
+    JSONValue.fields(
+      [
+        ("restart", .integer(result.number)), ("value", .number(result.value)),
+        ("characters", .string(String(result.characters))),
+        ("evaluations", .integer(result.evaluations)),
+      ] + (result.layout.map { [("layout", json($0))] } ?? [])
+    ).line
   }
 
   /// What is wrong with a file of restarts.
@@ -206,8 +235,20 @@ public struct SearchRecord: Sendable, Equatable {
       case .string(let characters)? = values["characters"],
       let evaluations = values["evaluations"].flatMap(count)
     else { throw .line(number, "is no line of a search's record") }
+    var layout: KeyboardLayout?
+    if let written = values["layout"] {
+      do {
+        layout = try KeyboardLayout(json: written.line.utf8)
+      } catch {
+        throw .line(number, "\(error)")
+      }
+      guard layout?.characters == Array(characters) else {
+        throw .line(number, "its characters are not those of its layout")
+      }
+    }
     return RestartResult(
-      number: restart, characters: Array(characters), value: value, evaluations: evaluations)
+      number: restart, characters: Array(characters), value: value, evaluations: evaluations,
+      layout: layout)
   }
 
   private static func count(_ value: JSONValue) -> Int? {

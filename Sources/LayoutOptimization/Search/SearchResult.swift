@@ -15,7 +15,7 @@ public struct SearchResult: Sendable, Equatable {
   /// Share of a cost below which two costs count as equal.
   static let rounding = 1e-12
 
-  public struct Improvement: Sendable, Equatable {
+  public struct Improvement: Hashable, Sendable {
     public var step: Int
     public var cost: Double
 

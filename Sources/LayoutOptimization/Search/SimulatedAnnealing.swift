@@ -40,9 +40,9 @@ public struct SimulatedAnnealing: Sendable {
     for step in 1...max(1, steps) {
       if isStopped() { break }
       let (first, second) = random.pair(of: movable)
-      let change = placement.change(swapping: first, second)
       best.evaluations += 1
-      if change <= 0 || random.uniform() < portableExponential(-change / temperature) {
+      let allowed = random.allowedLoss(at: temperature)
+      if placement.change(swapping: first, second, atMost: allowed) != nil {
         placement.swap(first, second)
         if placement.cost < best.cost - SearchResult.rounding * max(1, abs(best.cost)) {
           best.locations = placement.locations
@@ -75,4 +75,12 @@ public struct SimulatedAnnealing: Sendable {
 
   /// As many as the author of the ring draws.
   private static let sampledSwaps = 200
+}
+
+extension RandomSource {
+  /// The loss up to which a change is made: one of d with probability e^(−d/T). Drawn before the
+  /// change is looked at, so that a hopeless one can be left early.
+  mutating func allowedLoss(at temperature: Double) -> Double {
+    -portableLog(max(uniform(), .leastNonzeroMagnitude)) * temperature
+  }
 }

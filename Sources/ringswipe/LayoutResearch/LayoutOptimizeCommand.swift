@@ -16,7 +16,8 @@ struct LayoutOptimize: ParsableCommand {
     commandName: "optimize",
     abstract: "Look for the best arrangement of a layout's letters by one objective.",
     discussion: """
-      The keys stay where they are, the letters change places. Objectives that add up over pairs of \
+      The keys stay where they are, the letters change places; with --geometry the keys' shape is \
+      searched too, by annealing. Objectives that add up over pairs of \
       letters are searched by robust tabu search, which finds the proven optima of keyboards of 26 \
       letters in a fifth of a second; clarity and collinear by annealing, which is slow. \
       decoder-error swaps letters as long as a decoder makes fewer errors on simulated swipes of \
@@ -36,6 +37,8 @@ struct LayoutOptimize: ParsableCommand {
         ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
         ringswipe layout optimize --objective decoder-error --traces 200 --steps 50 \\
           --restarts 1 --keep reach --seed 1 > clear.json
+        ringswipe layout optimize --geometry radii,inside,gaps --objective swipe-time \
+          --restarts 2 --steps 300 --seed 1 > shape.json
       """)
 
   @Option(help: ArgumentHelp("The layout whose keys are used.", valueName: "name|file"))
@@ -59,7 +62,17 @@ struct LayoutOptimize: ParsableCommand {
       "--pareto: parts into which each objective's weight is divided.", valueName: "n"))
   var divisions = 12
 
-  @Option(help: ArgumentHelp("Letters that stay where they are, by commas.", valueName: "letters"))
+  @Option(
+    help: ArgumentHelp(
+      "What of the keys' shape may change too, by commas: of rings radii, inside (how many letters "
+        + "lie there), gaps and margin; of grids rows; of any layout places, which makes the keys "
+        + "squares that may lie anywhere. The rectangle stays.", valueName: "names"))
+  var geometry: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Letters that stay where they are (with --geometry: on their keys), by commas.",
+      valueName: "letters"))
   var fix = ""
 
   @Option(help: ArgumentHelp("Searches, each from a start of its own.", valueName: "n"))
@@ -78,8 +91,17 @@ struct LayoutOptimize: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "decoder-error: objectives that must not become worse than the base's, by commas; its mean "
-        + "duration never does.", valueName: "names"))
+        + "duration doesn't either, unless --slower is given.", valueName: "names"))
   var keep: String?
+
+  @Flag(help: "decoder-error: swiping may take as long as it will.")
+  var slower = false
+
+  @Option(
+    help: ArgumentHelp(
+      "decoder-error: swiping may take as long as on this layout, in the same rectangle (default: "
+        + "the base).", valueName: "name|file"))
+  var pace: String?
 
   @OptionGroup var measure: LayoutMeasureOptions
 
@@ -95,6 +117,12 @@ struct LayoutOptimize: ParsableCommand {
     name: [.long, .customShort("j")],
     help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write how the best value of each search of this run changed, as CSV: restart, step, "
+        + "value.", valueName: "file"), completion: .file(extensions: ["csv"]))
+  var course: String?
 
   @Option(
     help: ArgumentHelp("What the layout is called (default: BASE-OBJECTIVE).", valueName: "name"))
@@ -116,14 +144,19 @@ struct LayoutOptimize: ParsableCommand {
     try validateJobs(jobs)
     _ = try fixedLetters()
     _ = try kept()
-    if (objective == nil) == (pareto == nil) {
-      throw ValidationError("One of --objective and --pareto is needed.")
+    _ = try freedoms()
+    if objective == nil, pareto == nil {
+      throw ValidationError("--objective or --pareto must say what is to be best.")
+    }
+    if objective != nil, pareto != nil {
+      throw ValidationError("--objective and --pareto exclude each other: one goal, or several.")
     }
     if pareto != nil {
       if try paretoObjectives().count < 2 {
         throw ValidationError("--pareto takes two objectives or more.")
       }
-      if shard != nil { throw ValidationError("--shard is for --objective.") }
+      if course != nil { throw ValidationError("--course is for --objective.") }
+      if geometry != nil { throw ValidationError("--geometry is for --objective.") }
     }
     guard (1...1000).contains(divisions) else {
       throw ValidationError("--divisions takes a number from 1 to 1000, not \(divisions).")
@@ -131,6 +164,28 @@ struct LayoutOptimize: ParsableCommand {
     if keep != nil, objective != .decoderError {
       throw ValidationError("--keep is for --objective decoder-error.")
     }
+    for (name, isGiven) in [("--slower", slower), ("--pace", pace != nil)]
+    where isGiven && objective != .decoderError {
+      throw ValidationError("\(name) is for --objective decoder-error.")
+    }
+    if slower, pace != nil {
+      throw ValidationError("--slower sets no limit to the time, --pace one: give one of them.")
+    }
+  }
+
+  /// What of the shape may change; empty for nothing.
+  func freedoms() throws(ValidationError) -> Set<GeometryFreedom> {
+    var found: Set<GeometryFreedom> = []
+    guard let geometry else { return found }
+    for name in listed(geometry) {
+      guard let freedom = GeometryFreedom(rawValue: name) else {
+        let known = GeometryFreedom.allCases.map(\.rawValue)
+        throw ValidationError("--geometry: \(UnknownName("part of a shape", name, known: known))")
+      }
+      found.insert(freedom)
+    }
+    guard !found.isEmpty else { throw ValidationError("--geometry names none.") }
+    return found
   }
 
   private func kept() throws(ValidationError) -> [LayoutObjective] {
@@ -139,14 +194,14 @@ struct LayoutOptimize: ParsableCommand {
     } ?? []
   }
 
-  private func paretoObjectives() throws(ValidationError) -> [LayoutObjective] {
+  func paretoObjectives() throws(ValidationError) -> [LayoutObjective] {
     let names = listed(pareto ?? "").map {
       ["speed": "swipe-time-fitted", "similarity": "qwerty"][$0] ?? $0
     }
     return try ObjectiveNames.parsed(names.joined(separator: ","), option: "--pareto")
   }
 
-  private func fixedLetters() throws(ValidationError) -> Set<Character> {
+  func fixedLetters() throws(ValidationError) -> Set<Character> {
     var found: Set<Character> = []
     for part in listed(fix) {
       guard part.count == 1, let letter = part.first else {
@@ -168,15 +223,22 @@ struct LayoutOptimize: ParsableCommand {
     do {
       switch objective {
       case nil:
-        try searchFront(keyboard, use)
+        try searchFront(list, keyboard, use, output)
         if skipped > 0 { throw ExitCode.badInput }
         return
       case .measure(let objective):
         record = try searched(objective, list, keyboard, use, output)
       case .decoderError: record = try searchedByTrial(list, keyboard, use, output)
       }
-    } catch let error as AssignmentError {
+    } catch let error where error is AssignmentError || error is LayoutError {
       throw InputError.badFile(path: base, reason: "\(error)")
+    }
+    if let course {
+      var rows = "restart,step,value\n"
+      for result in record.results.values.sorted(by: { $0.number < $1.number }) {
+        for point in result.course { rows += "\(result.number),\(point.step),\(point.cost)\n" }
+      }
+      try SearchOutput.write(rows, to: course)
     }
     if shard != nil {
       try SearchOutput.write(record.text, to: self.output)
@@ -190,19 +252,32 @@ struct LayoutOptimize: ParsableCommand {
     _ objective: LayoutObjective, _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse,
     _ output: FilePath?
   ) throws -> SearchRecord {
-    let search = ArrangementSearch(
-      objective: objective, fixed: try fixedLetters(), steps: steps, seed: seed)
     let before = try objective.value(of: keyboard, use)
     let header = try header(list, keyboard, before: before, isBetterLarge: objective.isBetterLarge)
-    let checkpoint = try SearchCheckpoint(for: output, header)
+    let checkpoint = try SearchCheckpoint<SearchRecord>(for: output, header)
     var record = checkpoint.record
     let numbers = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1)
     var stage = StageLine()
-    let results = try search.run(
-      numbers, on: keyboard, use, workers: Workers(jobs: jobs),
-      isStopped: { Interruption.isRequested },
-      progress: { stage.show("searching", fraction: Double($0) / Double(max(1, numbers.count))) },
-      finished: checkpoint.add)
+    func show(_ done: Int) {
+      stage.show("searching", fraction: Double(done) / Double(max(1, numbers.count)))
+    }
+    let workers = Workers(jobs: jobs)
+    let fixed = try fixedLetters()
+    let freedoms = try freedoms()
+    let results: [RestartResult]
+    if freedoms.isEmpty {
+      results = try ArrangementSearch(objective: objective, fixed: fixed, steps: steps, seed: seed)
+        .run(
+          numbers, on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
+          progress: show, finished: { checkpoint.add(SearchRecord.line($0)) })
+    } else {
+      results = try GeometrySearch(
+        objective: objective, freedoms: freedoms, fixed: fixed,
+        steps: steps ?? ArrangementSearch.annealingSteps, seed: seed
+      ).run(
+        numbers, on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
+        progress: show, finished: { checkpoint.add(SearchRecord.line($0)) })
+    }
     stage.clear()
     for result in results { record.add(result) }
     try finish(checkpoint, record)
@@ -217,14 +292,22 @@ struct LayoutOptimize: ParsableCommand {
     let workers = Workers(jobs: jobs)
     let steps = steps ?? 10_000
     let count = Double(trial.words.count)
-    let before = Double(try trial.outcomes(on: keyboard, workers: workers).count { !$0.isRight })
+    let first: [LayoutTrial.Outcome]
+    do {
+      first = try trial.outcomes(on: keyboard, workers: workers)
+    } catch {
+      // A decoder that can't be made for so many keys, a letter that can't be swiped.
+      throw InputError.badFile(path: base, reason: "\(error)")
+    }
+    let before = Double(first.count { !$0.isRight })
     let header = try header(list, keyboard, before: before / count, isBetterLarge: false)
-    let checkpoint = try SearchCheckpoint(for: output, header)
+    let checkpoint = try SearchCheckpoint<SearchRecord>(for: output, header)
     var record = checkpoint.record
     var stage = StageLine()
     for restart in record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1) {
       let search = DecoderErrorSearch(
-        trial: trial, fixed: try fixedLetters(), limits: try kept(), steps: steps,
+        trial: trial, freedoms: try freedoms(), fixed: try fixedLetters(), limits: try kept(),
+        limitsDuration: !slower, pace: try pace.map(measure.placing.keyboard), steps: steps,
         disturbance: restart == 0 ? 0 : DecoderErrorSearch.usualDisturbance,
         seed: seed &+ UInt64(restart))
       let found = try search.run(
@@ -236,13 +319,15 @@ struct LayoutOptimize: ParsableCommand {
         })
       if Interruption.isRequested { break }
       // A start after random swaps may not have come back to the base's duration.
-      let isAllowed = !found.isSlower
+      let isAllowed = slower || !found.isSlower
       let result = RestartResult(
         number: restart, characters: isAllowed ? found.characters : use.letters,
         value: Double(isAllowed ? found.errors : found.errorsBefore) / count,
-        evaluations: found.steps)
+        evaluations: found.steps,
+        layout: isAllowed && geometry != nil ? found.layout : nil,
+        course: found.course.map { .init(step: $0.step, cost: $0.cost / count) })
       record.add(result)
-      checkpoint.add(result)
+      checkpoint.add(SearchRecord.line(result))
     }
     stage.clear()
     try finish(checkpoint, record)
@@ -254,50 +339,19 @@ struct LayoutOptimize: ParsableCommand {
     return record
   }
 
-  private func searchFront(_ keyboard: Keyboard, _ use: LetterUse) throws {
-    let objectives = try paretoObjectives()
-    let search = ParetoSearch(
-      objectives: objectives, fixed: try fixedLetters(), divisions: divisions,
-      steps: steps ?? ParetoSearch.usualSteps(objectives), seed: seed)
-    var stage = StageLine()
-    let found = try search.run(
-      on: keyboard, use, workers: Workers(jobs: jobs), isStopped: { Interruption.isRequested },
-      progress: { stage.show("searching", fraction: $0) })
-    stage.clear()
-    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-    for (objective, scale) in zip(objectives, found.scales) {
-      Terminal.say(
-        "\(objective.rawValue): best \(scale.best), in the others' best \(scale.worst) at worst")
-    }
-    Terminal.say(
-      """
-      \(found.members.count) arrangements; they dominate \
-      \(formatted(100 * found.hypervolume, decimals: 2)) % of the box between best and worst
-      """)
-    let name = name ?? "\(keyboard.layout.name)-front"
-    var text = ""
-    for (number, member) in found.members.enumerated() {
-      text +=
-        JSONValue.fields(
-          [
-            ("id", .string("\(name)-\(number + 1)")), ("base", .string(base)),
-            ("characters", .string(String(member.characters))),
-          ]
-            + zip(objectives, member.values).map {
-              ($0.rawValue.replacing("-", with: "_"), .number($1))
-            }
-        ).line + "\n"
-    }
-    try SearchOutput.write(text, to: output)
-  }
-
-  private func finish(_ checkpoint: SearchCheckpoint, _ record: SearchRecord) throws {
+  private func finish(
+    _ checkpoint: SearchCheckpoint<SearchRecord>, _ record: SearchRecord
+  ) throws {
     let isFinished = record.missing(part: shard?.part ?? 1, of: shard?.count ?? 1).isEmpty
     checkpoint.close(isFinished: isFinished)
-    guard !isFinished else { return }
+    if !isFinished { try stop(having: record.results.count) }
+  }
+
+  /// Ends an interrupted search.
+  /// - Parameter count: finished searches that are kept
+  func stop(having count: Int) throws -> Never {
     if output != "-" {
-      Terminal.say(
-        "\(output).part holds \(record.results.count) finished searches; the same command goes on")
+      Terminal.say("\(output).part holds \(count) finished searches; the same command goes on")
     }
     throw ExitCode(Interruption.exitCode)
   }
@@ -308,12 +362,13 @@ struct LayoutOptimize: ParsableCommand {
   ) throws -> SearchRecord.Header {
     var layout = keyboard.layout
     layout.name = name ?? "\(keyboard.layout.name)-\(objective?.name ?? "")"
-    var parts = [
-      RingSwipe.configuration.version, ContentHash.text(list.contentHash),
-      "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
-      "\(steps ?? 0)", "\(seed)",
-    ]
+    var parts = try runParts(list, keyboard)
+    if geometry != nil {
+      parts.append(try freedoms().map(\.rawValue).sorted().joined(separator: ","))
+    }
     if objective == .decoderError {
+      if slower { parts.append("slower") }
+      if let pace { parts.append(try measure.placing.keyboard(pace).layout.jsonText) }
       parts += [try trialOptions.runText(), try kept().map(\.rawValue).joined(separator: ",")]
     }
     return SearchRecord.Header(
@@ -321,5 +376,14 @@ struct LayoutOptimize: ParsableCommand {
       objective: objective?.name ?? "", isBetterLarge: isBetterLarge, restarts: restarts,
       before: before,
       layout: layout)
+  }
+
+  /// What all searches depend on.
+  func runParts(_ list: Lexicon, _ keyboard: Keyboard) throws -> [String] {
+    [
+      RingSwipe.configuration.version, ContentHash.text(list.contentHash),
+      "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
+      "\(steps ?? 0)", "\(seed)",
+    ]
   }
 }

@@ -30,17 +30,7 @@ struct LayoutTrialOptions: ParsableArguments {
         + "mm (default: 8.7pt).", valueName: "length"))
   var keyNoise: PhysicalLength?
 
-  @Option(
-    help: ArgumentHelp(
-      "Fitted: the motor model's numbers (default: profiles/motor-model.json).",
-      valueName: "file"), completion: .file(extensions: ["json"]))
-  var motorModel: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Fitted: errors grow with the keys (keys), or keep their size in mm (default: keys).",
-      valueName: "keys|mm"))
-  var motorScale: MotorModelScale?
+  @OptionGroup var fittedMotor: FittedMotorOptions
 
   @Option(help: ArgumentHelp("Words to swipe, a trace each.", valueName: "n"))
   var traces = 2_000
@@ -71,11 +61,8 @@ struct LayoutTrialOptions: ParsableArguments {
     if keyNoise != nil, motor == .fitted {
       throw ValidationError("--key-noise is for --motor minimum-jerk.")
     }
-    if motorModel != nil, motor != .fitted {
-      throw ValidationError("--motor-model is for --motor fitted.")
-    }
-    if motorScale != nil, motor != .fitted {
-      throw ValidationError("--motor-scale is for --motor fitted.")
+    if motor != .fitted, let given = fittedMotor.given.first(where: \.1) {
+      throw ValidationError("\(given.0) is for --motor fitted.")
     }
   }
 
@@ -96,8 +83,9 @@ struct LayoutTrialOptions: ParsableArguments {
       throw .badFile(path: name, reason: "no word of it can be swiped on these layouts")
     }
     let decoder = try decoders(list, name: name)
-    let profile = motor == .fitted ? try MotorModelFile(motorModel).profile : nil
-    let (noise, scale) = (keyNoise?.points ?? 8.7, motorScale)
+    let profile = motor == .fitted ? try fittedMotor.profile() : nil
+    let noise = keyNoise?.points ?? 8.7
+    let fittedMotor = fittedMotor
     let target = list
     return LayoutTrial(
       words: words.words, persons: persons, seed: seed,
@@ -105,10 +93,7 @@ struct LayoutTrialOptions: ParsableArguments {
         guard let profile else {
           return try MinimumJerkSynthesizer(keyboard: keyboard, parameters: .init(keyNoise: noise))
         }
-        return try MotorModelSynthesizer(
-          keyboard: keyboard, profile: profile,
-          person: Person(of: profile, number: person, seed: seed),
-          parameters: .init(pitch: scale == .mm ? profile.keyPitch : nil))
+        return try fittedMotor.motor(profile, on: keyboard, person: person, seed: seed)
       }, decoder: decoder,
       isRight: { word, candidate in
         word == candidate || TargetWord(word, in: target).isWritten(as: candidate)
@@ -119,7 +104,7 @@ struct LayoutTrialOptions: ParsableArguments {
   func runText() throws(InputError) -> String {
     var parts = [
       decoder.rawValue, "\(fitted.effort)", motor.rawValue, "\(keyNoise?.points ?? 8.7)",
-      motorScale?.rawValue ?? "keys", "\(traces)", draw.rawValue, part?.rawValue ?? "",
+      fittedMotor.motorScale?.rawValue ?? "keys", "\(traces)", draw.rawValue, part?.rawValue ?? "",
       "\(persons)",
     ]
     if decoder.usesProfile {
@@ -127,7 +112,7 @@ struct LayoutTrialOptions: ParsableArguments {
     }
     if motor == .fitted {
       var hash = ContentHash()
-      hash.add(try MotorModelFile(motorModel).bytes)
+      hash.add(try MotorModelFile(fittedMotor.motorModel).bytes)
       parts.append(ContentHash.text(hash.value))
     }
     return parts.joined(separator: " ")

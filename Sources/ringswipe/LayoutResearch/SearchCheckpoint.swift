@@ -4,11 +4,23 @@ import ResourceLoading
 import Synchronization
 import SystemPackage
 
-/// The finished restarts of a search in `OUTPUT.part`, so that a search that was stopped, even
-/// killed, goes on where it was.
-final class SearchCheckpoint: Sendable {
+/// What a search keeps in `OUTPUT.part`: its header's line and one for each finished piece of work.
+protocol SearchText: Sendable {
+  associatedtype Header: Equatable
+  var header: Header { get }
+  var text: String { get }
+  init(_ header: Header)
+  init(_ text: String, dropsCutLine: Bool) throws(SearchRecord.Failure)
+}
+
+extension SearchRecord: SearchText {}
+extension FrontRecord: SearchText {}
+
+/// The finished pieces of a search in `OUTPUT.part`, so that a search that was stopped, even killed,
+/// goes on where it was.
+final class SearchCheckpoint<Record: SearchText>: Sendable {
   /// What an earlier run left there, or nothing.
-  let record: SearchRecord
+  let record: Record
   private let path: FilePath?
   private let descriptor: Mutex<FileDescriptor?>
 
@@ -17,18 +29,16 @@ final class SearchCheckpoint: Sendable {
   ///     kept
   ///   - header: of this search; a file of another search is replaced
   /// - Throws: `OutputError` if the file can't be written.
-  init(for output: FilePath?, _ header: SearchRecord.Header) throws {
-    path = output.map { FilePath("\($0).part") }
+  init(for output: FilePath?, _ header: Record.Header) throws {
+    path = output.map(Self.path)
     guard let path else {
-      record = SearchRecord(header)
+      record = Record(header)
       descriptor = Mutex(nil)
       return
     }
-    var record = SearchRecord(header)
+    var record = Record(header)
     if InputFile.exists(path) {
-      let bytes = try InputFile.contents(of: path)
-      let kept = try? SearchRecord(String(decoding: bytes, as: UTF8.self), dropsCutLine: true)
-      if let kept, kept.header == header {
+      if let kept = try Self.kept(for: output), kept.header == header {
         record = kept
       } else {
         Terminal.say("\(path): left by another search, or damaged; starting anew")
@@ -42,11 +52,21 @@ final class SearchCheckpoint: Sendable {
     descriptor = Mutex(file)
   }
 
-  /// Writes a finished restart. A full disk costs the checkpoint, not the search.
-  func add(_ result: RestartResult) {
+  private static func path(_ output: FilePath) -> FilePath { FilePath("\(output).part") }
+
+  /// What an earlier run left; nil for nothing, or nothing that can be used.
+  static func kept(for output: FilePath?) throws -> Record? {
+    guard let path = output.map(path), InputFile.exists(path) else { return nil }
+    let bytes = try InputFile.contents(of: path)
+    return try? Record(String(decoding: bytes, as: UTF8.self), dropsCutLine: true)
+  }
+
+  /// Writes a finished piece. A full disk costs the checkpoint, not the search.
+  /// - Parameter line: without its end
+  func add(_ line: String) {
     descriptor.withLock { descriptor in
       do {
-        _ = try descriptor?.writeAll((SearchRecord.line(result) + "\n").utf8)
+        _ = try descriptor?.writeAll((line + "\n").utf8)
       } catch {
         Terminal.sayOnce("\(path?.string ?? ""): cannot be written (\(error))")
       }

@@ -24,6 +24,50 @@ enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
   case keys, mm
 }
 
+/// Which fitted motor model moves the finger, and what it keeps on keys of another size.
+struct FittedMotorOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("motor-model"), .customLong("hand")],
+    help: ArgumentHelp(
+      "Fitted: the model's numbers (default: profiles/motor-model.json).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var motorModel: String?
+
+  @Option(
+    name: [.customLong("motor-scale"), .customLong("hand-scale")],
+    help: ArgumentHelp(
+      "Fitted: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
+        + "fitted on (mm) (default: keys).", valueName: "keys|mm"))
+  var motorScale: MotorModelScale?
+
+  /// What was given that only a fitted motor takes: the option and whether it was given.
+  var given: [(String, Bool)] {
+    [("--motor-model", motorModel != nil), ("--motor-scale", motorScale != nil)]
+  }
+
+  /// The model's numbers.
+  /// - Throws: `InputError` if the file cannot be used.
+  func profile() throws(InputError) -> MotorModelProfile { try MotorModelFile(motorModel).profile }
+
+  /// The motor of a person.
+  /// - Parameters:
+  ///   - profile: from `profile()`
+  ///   - keyboard: to swipe on
+  ///   - person: the same number and seed are the same person on every keyboard
+  ///   - seed: of the persons
+  ///   - parameters: of the motor but for the size of its errors
+  func motor(
+    _ profile: MotorModelProfile, on keyboard: Keyboard, person: Int, seed: UInt64,
+    _ parameters: MotorModelSynthesizer.Parameters = .init()
+  ) throws(SynthesisError) -> MotorModelSynthesizer {
+    var parameters = parameters
+    if motorScale == .mm { parameters.pitch = profile.keyPitch }
+    return try MotorModelSynthesizer(
+      keyboard: keyboard, profile: profile,
+      person: Person(of: profile, number: person, seed: seed), parameters: parameters)
+  }
+}
+
 /// The motor model and its description.
 struct MotorOptions: ParsableArguments {
   @Option(
@@ -51,19 +95,7 @@ struct MotorOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Samples a second.", valueName: "Hz"))
   var rate = StraightLineSynthesizer.Parameters().rate
 
-  @Option(
-    name: [.customLong("motor-model"), .customLong("hand")],
-    help: ArgumentHelp(
-      "Fitted: the model's numbers (default: profiles/motor-model.json).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var motorModel: String?
-
-  @Option(
-    name: [.customLong("motor-scale"), .customLong("hand-scale")],
-    help: ArgumentHelp(
-      "Fitted: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
-        + "fitted on (mm) (default: keys).", valueName: "keys|mm"))
-  var motorScale: MotorModelScale?
+  @OptionGroup var fitted: FittedMotorOptions
 
   @Option(
     help: ArgumentHelp(
@@ -98,11 +130,11 @@ struct MotorOptions: ParsableArguments {
     if pace != nil, motor == .straight {
       throw ValidationError("--pace is not for --motor straight, which has --speed.")
     }
-    let motorModelOptions: [(String, Bool)] = [
-      ("--motor-model", motorModel != nil), ("--motor-scale", motorScale != nil),
-      ("--spread", spread != nil),
-      ("--slips", slips != nil), ("--grid", grid != nil), ("--doubles", doubles != nil),
-    ]
+    let motorModelOptions: [(String, Bool)] =
+      fitted.given + [
+        ("--spread", spread != nil),
+        ("--slips", slips != nil), ("--grid", grid != nil), ("--doubles", doubles != nil),
+      ]
     if motor != .fitted, let given = motorModelOptions.first(where: \.1) {
       throw ValidationError("\(given.0) is for --motor fitted.")
     }
@@ -112,7 +144,7 @@ struct MotorOptions: ParsableArguments {
   /// - Throws: `InputError` if the motor model cannot be used.
   func motors(seed: UInt64) throws(InputError) -> Motors {
     Motors(
-      options: self, profile: motor == .fitted ? try MotorModelFile(motorModel).profile : nil,
+      options: self, profile: motor == .fitted ? try fitted.profile() : nil,
       seed: seed)
   }
 }
@@ -163,14 +195,12 @@ struct Motors: Sendable {
       return try StraightLineSynthesizer(keyboard: keyboard, parameters: parameters)
     }
     var parameters = MotorModelSynthesizer.Parameters(rate: options.rate)
-    if options.motorScale == .mm { parameters.pitch = profile.keyPitch }
     if let pace = options.pace { parameters.pace = pace }
     if let spread = options.spread { parameters.spread = spread }
     if let slips = options.slips { parameters.slips = slips }
     if let grid = options.grid { parameters.grid = grid.points }
     if let doubles = options.doubles { parameters.doubles = doubles }
-    return try MotorModelSynthesizer(
-      keyboard: keyboard, profile: profile, person: Person(of: profile, number: person, seed: seed),
-      parameters: parameters)
+    return try options.fitted.motor(
+      profile, on: keyboard, person: person, seed: seed, parameters)
   }
 }

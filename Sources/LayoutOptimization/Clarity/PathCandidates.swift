@@ -1,0 +1,62 @@
+/// For each path a few others that may well be its nearest, wherever the letters lie: those that differ
+/// from it in one letter, and those that have been its nearest before. Their distances are bounds from
+/// above that cost next to nothing.
+struct PathCandidates {
+  /// Candidates of a path at most.
+  static let limit = 16
+
+  /// `limit` numbers a path; −1 for none.
+  private var slots: [Int32]
+  /// By path: the slot that is overwritten next.
+  private var next: [UInt8]
+
+  /// - Parameter paths: letters by number
+  /// - Complexity: about O(letters of all paths)
+  init(_ paths: [[UInt8]]) {
+    slots = [Int32](repeating: -1, count: paths.count * Self.limit)
+    next = [UInt8](repeating: 0, count: paths.count)
+    // Two paths that are equal once a letter of each is left out differ in one letter.
+    var pathsOfKey: [[UInt8]: [Int32]] = [:]
+    for (number, path) in paths.enumerated() {
+      pathsOfKey[path, default: []].append(Int32(number))
+      for key in Self.shortened(path) {
+        pathsOfKey[key, default: []].append(Int32(number))
+      }
+    }
+    for (number, path) in paths.enumerated() {
+      var count = 0
+      for key in [path] + Self.shortened(path) where count < Self.limit {
+        for other in pathsOfKey[key, default: []].prefix(Self.limit * 2)
+        where count < Self.limit && other != number && note(Int(other), for: number) {
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// A path without each of its letters in turn.
+  private static func shortened(_ path: [UInt8]) -> [[UInt8]] {
+    guard path.count > 1 else { return [] }
+    return path.indices.map { index in
+      var key = path
+      key.remove(at: index)
+      return key
+    }
+  }
+
+  /// Takes a candidate, in the place of the one that has been there longest if need be.
+  /// - Returns: whether it is new
+  @discardableResult
+  mutating func note(_ candidate: Int, for path: Int) -> Bool {
+    let start = path * Self.limit
+    for slot in start..<(start + Self.limit) where slots[slot] == candidate { return false }
+    slots[start + Int(next[path])] = Int32(candidate)
+    next[path] = (next[path] + 1) % UInt8(Self.limit)
+    return true
+  }
+
+  /// The candidates of a path, −1 among them for none.
+  func slots(of path: Int) -> ArraySlice<Int32> {
+    slots[(path * Self.limit)..<((path + 1) * Self.limit)]
+  }
+}

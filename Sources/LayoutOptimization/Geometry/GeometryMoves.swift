@@ -1,0 +1,93 @@
+import KeyboardGeometry
+import Statistics
+
+/// Random small changes of a keyboard's shape that leave a valid layout with the same letters, all
+/// of whose keys are large enough to be tapped.
+public struct GeometryMoves: Sendable {
+  /// What may change, in the order of `GeometryFreedom.allCases`.
+  public let freedoms: [GeometryFreedom]
+  /// The rectangle in which the layout is used, in pt.
+  public let size: Size
+
+  /// The least height and width of a key, in pt: 3.7 mm, three quarters of the ring's keys. A guess
+  /// at what can still be tapped; Parhi, Karlson & Bederson (MobileHCI 2006) ask for 9.2 mm, which
+  /// no phone's keyboard has.
+  public static let leastKey = 24.0
+  /// The least distance of a ring from the edge of the rectangle, in pt.
+  public static let leastMargin = 4.0
+
+  /// - Parameters:
+  ///   - freedoms: what may change; at least one
+  ///   - layout: to be changed
+  ///   - size: the rectangle in which it is used, in pt
+  /// - Throws: `AssignmentError` if the layout has nothing of the kind
+  public init(
+    _ freedoms: Set<GeometryFreedom>, of layout: KeyboardLayout, size: Size
+  ) throws(AssignmentError) {
+    self.freedoms = GeometryFreedom.allCases.filter(freedoms.contains)
+    self.size = size
+    for freedom in self.freedoms {
+      let reason: String? =
+        switch (freedom, layout.arrangement) {
+        case (.places, _): nil
+        case (.rows, .grid): nil
+        case (.rows, _): "is no grid"
+        case (.radii, .ring), (.margin, .ring): nil
+        case (.inside, .ring(let ring)), (.gaps, .ring(let ring)):
+          HalfRings(ring) == nil
+            ? "has not two rings of keys spread evenly above and below gaps at 0° and 180°" : nil
+        default: "is no ring"
+        }
+      if let reason {
+        throw .notAPlacement("\(freedom.rawValue): \(layout.name) \(reason)")
+      }
+    }
+    if self.freedoms.contains(.places), self.freedoms.count > 1 {
+      throw .notAPlacement(
+        "places: goes with no other change of the shape, since it holds them all")
+    }
+    if self.freedoms.isEmpty { throw .notAPlacement("nothing of the shape may change") }
+  }
+
+  /// The layout as the search begins with it: free-form where keys may lie anywhere.
+  /// - Throws: `LayoutError` if it does not fit
+  public func start(_ layout: KeyboardLayout) throws(LayoutError) -> KeyboardLayout {
+    guard freedoms == [.places] else { return layout }
+    if case .free = layout.arrangement { return layout }
+    return try FreeMoves.freeForm(layout, size: size)
+  }
+
+  /// A layout that differs in one number or one letter's ring, row or place.
+  /// - Parameters:
+  ///   - layout: made by `start(_:)` or this method
+  ///   - reach: how far it may go, 0…1; 1 for the first steps of a search
+  ///   - random: where chance comes from
+  /// - Returns: nil if what was drawn is no layout, or has a key that is too small
+  public func neighbor(
+    of layout: KeyboardLayout, reach: Double, using random: inout RandomSource
+  ) -> KeyboardLayout? {
+    var changed = layout
+    switch layout.arrangement {
+    case .ring(let ring):
+      guard
+        let ring = RingMoves(size: size, reach: reach)
+          .neighbor(of: ring, freedoms[random.below(freedoms.count)], &random)
+      else { return nil }
+      changed.arrangement = .ring(ring)
+    case .grid(let grid):
+      guard let grid = GridMoves(size: size).neighbor(of: grid, &random) else { return nil }
+      changed.arrangement = .grid(grid)
+    case .free(let free):
+      guard let free = FreeMoves(size: size, reach: reach).neighbor(of: free, &random) else {
+        return nil
+      }
+      changed.arrangement = .free(free)
+    case .rows: return nil
+    }
+    guard changed != layout, (try? changed.validate()) != nil else { return nil }
+    return changed
+  }
+
+  /// A number that a person can read, to four digits behind the point.
+  static func tidy(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
+}
