@@ -214,9 +214,9 @@ let package = Package(
     .target(
       name: "ResourceLoading",
       dependencies: [
-        "CodeSwiping", "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
+        "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
+        "Lexicon", "Statistics", "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry",
+        "TraceSynthesis",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -413,7 +413,8 @@ let package = Package(
     .testTarget(
       name: "ResourceLoadingTests",
       dependencies: [
-        "Gzip", "InputMethods", "KeyboardGeometry", "ResourceLoading", "SwipeTraces",
+        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "ResourceLoading",
+        "SwipeTraces",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),

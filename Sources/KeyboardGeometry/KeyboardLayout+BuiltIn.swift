@@ -5,9 +5,10 @@ extension KeyboardLayout {
     qwertyHowWeSwipe, minimal,
   ]
 
-  /// The built-in layout of that name, those of input methods included.
+  /// The built-in layout of that name, those of input methods and of languages included.
   public static func builtIn(named name: String) -> KeyboardLayout? {
     builtIn.first { $0.name == name } ?? inputMethods.first { $0.name == name }
+      ?? languages.first { $0.name == name }
   }
 
   /// The ring: 8 letters on the inner, 18 on the outer ring (ring keyboard, section 2).
@@ -90,8 +91,8 @@ extension KeyboardLayout {
   }
 
   /// Rows of equal keys, each centred, over one row of action keys.
-  private static func centeredGrid(name: String, rows: [String]) -> KeyboardLayout {
-    let columns = 10.0
+  static func centeredGrid(name: String, rows: [String]) -> KeyboardLayout {
+    let columns = Double(max(10, rows.map(\.count).max() ?? 0))
     let placed = rows.enumerated().map { index, characters in
       GridLayout.Row(
         characters: characters, x: (columns - Double(characters.count)) / 2, y: Double(index))
@@ -100,9 +101,9 @@ extension KeyboardLayout {
     let actions: [GridLayout.ActionKey] = [
       .init(action: .shift, x: 0, y: bottom, width: 1.5),
       .init(action: .symbols, x: 1.5, y: bottom, width: 1.5),
-      .init(action: .space, x: 3, y: bottom, width: 4),
-      .init(action: .backspace, x: 7, y: bottom, width: 1.5),
-      .init(action: .return, x: 8.5, y: bottom, width: 1.5),
+      .init(action: .space, x: 3, y: bottom, width: columns - 6),
+      .init(action: .backspace, x: columns - 3, y: bottom, width: 1.5),
+      .init(action: .return, x: columns - 1.5, y: bottom, width: 1.5),
     ]
     return KeyboardLayout(
       name: name,
@@ -131,7 +132,7 @@ extension KeyboardLayout {
   }
 
   /// The left gap deletes, the right one makes spaces (ring keyboard, sections 2.1, 4.3 and 4.4).
-  private static let gaps: [RingLayout.Gap] = [
+  static let gaps: [RingLayout.Gap] = [
     .init(action: .backspace, degrees: 180, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
     .init(action: .space, degrees: 0, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
   ]

@@ -22,7 +22,7 @@ public struct Casing: Hashable, Sendable {
       }
       let lower = try lines.word(columns[0])
       let proper = try lines.word(columns[1])
-      guard proper.lowercased() == lower else { throw lines.problem(.notLowerCase) }
+      guard lowered(proper) == lower else { throw lines.problem(.notLowerCase) }
       if let earlier = written[lower] {
         if earlier != proper { throw lines.problem(.conflictsWithEarlierLine) }
         return

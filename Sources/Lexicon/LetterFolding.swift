@@ -52,9 +52,15 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
 
 extension LetterFolding {
   /// A code in which every character without a key is replaced.
-  /// - Parameter letters: what has keys.
+  ///
+  ///     LetterFolding.plain.folding("über", on: Set("abcdefghijklmnopqrstuvwxyz"))   // "uber"
+  ///
+  /// - Parameters:
+  ///   - code: in lower case.
+  ///   - letters: what has keys.
   /// - Returns: nil if a character has no key and nothing with keys stands for it.
-  func folding(_ code: String, on letters: Set<Character>) -> String? {
+  /// - Complexity: O(length)
+  public func folding(_ code: String, on letters: Set<Character>) -> String? {
     var folded = ""
     for character in code {
       if letters.contains(character) {

@@ -64,7 +64,7 @@ package struct ListLines {
       throw problem(.separatorInWord)
     }
     if swipeCode(of: column).isEmpty { throw problem(.noLetters) }
-    return withPlainApostrophes(column)
+    return withPlainApostrophes(composed(column))
   }
 
   /// A column as a count, or why it is none.

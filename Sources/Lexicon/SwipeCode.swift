@@ -5,6 +5,7 @@
 ///     swipeCode(of: "e-mail")  // "email"
 ///     swipeCode(of: "Café")    // "café"
 ///
+/// Letters and their marks are one character, in whichever normal form they come (``composed(_:)``).
 /// Nothing is transliterated: `café` needs a key é, and on a layout without one it cannot be swiped
 /// (``Lexicon/unwritable(on:)`` counts such words, ``Lexicon/folding(_:on:)`` gives them codes that can).
 ///
@@ -15,8 +16,21 @@ public func swipeCode(of word: String) -> String {
   if word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return word }
   var code = String.UnicodeScalarView()
   code.append(
-    contentsOf: word.lowercased().unicodeScalars.filter { !$0.isApostrophe && !$0.isHyphen })
+    contentsOf: lowered(word).unicodeScalars.filter { !$0.isApostrophe && !$0.isHyphen })
   return String(code)
+}
+
+/// Lower case in one normal form. The Turkish İ, whose lower case elsewhere is i with a dot above
+/// (two code points), is i: one key writes both.
+/// - Complexity: O(length).
+public func lowered(_ word: String) -> String {
+  let small = word.lowercased()
+  guard small.unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return composed(small) }
+  var result = String.UnicodeScalarView()
+  for scalar in small.unicodeScalars where scalar.value != 0x307 || result.last != "i" {
+    result.append(scalar)
+  }
+  return composed(String(result))
 }
 
 /// `word` with every apostrophe as U+0027, so that one word has one spelling.
@@ -36,7 +50,7 @@ public func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b
 /// - Complexity: O(length).
 package func folded(_ word: String) -> String {
   if word.utf8.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x27 }) { return word }
-  return withPlainApostrophes(word.lowercased())
+  return withPlainApostrophes(lowered(word))
 }
 
 extension Unicode.Scalar {

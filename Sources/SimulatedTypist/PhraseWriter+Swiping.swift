@@ -60,6 +60,8 @@ extension PhraseWriter {
   /// A word that keeps its own capital (I'm) needs no shift.
   private var hasWantedShift: Bool {
     if piece.text.hasPrefix("I'") { return state.shift != .locked }
+    // Nouns come with their capital.
+    if rules.capitalizesNouns, wantedShift == .on { return state.shift != .locked }
     return state.shift == wantedShift
   }
 

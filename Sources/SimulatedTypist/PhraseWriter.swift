@@ -94,6 +94,9 @@ struct PhraseWriter<Motor: TypingMotor> {
     plainBase == "i" || plainBase.hasSuffix(" i")
   }
 
+  /// What the keyboard's language asks for.
+  var rules: WritingRules { session.language.rules }
+
   /// The shift state that the piece's first letter asks for.
   var wantedShift: ShiftState {
     let letters = piece.text.filter(\.isLetter)

@@ -23,6 +23,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var profanity: Set<String>
     /// Words that a user writes and the decoder's lexicon lacks; nil: none are learned.
     public var learnedWords: LearnedLexicon?
+    /// What the language asks for beside its words.
+    public var rules = WritingRules()
     /// Whether what the predictor learns counts when swipes are decoded.
     public var decodesInContext = false
     /// Words by which tapped words are corrected; nil: they are not.
@@ -59,7 +61,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
 
   private let parts: Parts
   private let predictor: (any WordPredictor)?
-  private let learningPredictor: AdaptivePredictor?
+  private let learningPredictor: (any WordPredictor & WordLearner)?
   /// The probability below which a swipe's best word is not written.
   private let abstain: Double
   private let settings: KeyboardSettings?
@@ -90,6 +92,10 @@ public struct SessionFactory<Failure: Error>: Sendable {
       // been seen.
       learningPredictor = AdaptivePredictor(
         model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
+    case .multilingual(let bases):
+      self.predictor = nil
+      learningPredictor = MultilingualPredictor(
+        bases.map { AdaptivePredictor(model: AdaptiveModel(base: $0), repeatsOffers: true) })
     }
   }
 
@@ -116,6 +122,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
       learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
       decodesInContext: parts.decodesInContext, contractions: parts.contractions,
       profanity: parts.profanity)
+    language.rules = parts.rules
     language.methods = methods
     language.methodLearning = parts.methodLearning
     if !methods.isEmpty {
@@ -190,6 +197,8 @@ public struct MethodLists: Sendable {
 public enum BarPredictor: Sendable {
   /// A bigram model that learns what is written, and what its user wrote before.
   case adaptive(BigramModel, LearnedCounts = LearnedCounts())
+  /// Bigram models of several languages, which learn what is written in them.
+  case multilingual([BigramModel])
   /// The most frequent words.
   case frequency(CompiledLexicon)
   /// Only other meanings of swipes.

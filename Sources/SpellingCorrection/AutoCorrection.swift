@@ -49,12 +49,15 @@ public struct AutoCorrection: Sendable {
       corrector.lexicon.added?.contains(word: word) != true, !isKnown(word)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
-    guard let best = found.first, best.cost > 0 else { return nil }
+    // A word that differs in apostrophes alone stays; one that lacks its accents does not.
+    guard let best = found.first,
+      best.cost > 0 || swipeCode(of: best.word) != swipeCode(of: word)
+    else { return nil }
     let unlisted = Double.log(unlistedShare) - letterCost * Double(word.count)
     let rival = max(unlisted, found.dropFirst().first?.score ?? -.infinity)
     guard best.score - rival >= margin else { return nil }
     return word.first?.isUppercase == true
-      ? best.word.prefix(1).uppercased() + best.word.dropFirst() : best.word
+      ? capitalized(best.word) : best.word
   }
 
   /// Small letters, or a first capital where a sentence begins.

@@ -15,6 +15,9 @@ public struct EditCosts: Hashable, Sendable {
   public var neighbor: Double
   /// One vowel for another, where they are no neighbours: `definate`.
   public var vowel: Double
+  /// A letter without its mark, or with one too many: `fur` for für. A guess, half of another vowel's:
+  /// leaving marks out is a habit rather than a slip.
+  public var accent: Double
   /// Two letters in the wrong order.
   public var transposition: Double
   /// How far a search goes: words that cost more are never offered.
@@ -22,7 +25,8 @@ public struct EditCosts: Hashable, Sendable {
 
   public init(
     insertion: Double, doubling: Double, omission: Double, undoubling: Double,
-    substitution: Double, neighbor: Double, vowel: Double, transposition: Double, limit: Double
+    substitution: Double, neighbor: Double, vowel: Double, transposition: Double, limit: Double,
+    accent: Double? = nil
   ) {
     self.insertion = insertion
     self.doubling = doubling
@@ -33,6 +37,7 @@ public struct EditCosts: Hashable, Sendable {
     self.vowel = vowel
     self.transposition = transposition
     self.limit = limit
+    self.accent = accent ?? vowel / 2
   }
 
   /// The distance of Konrad 2016, section 2.4: every edit 1, a neighbouring key a third, two
@@ -49,6 +54,7 @@ public struct EditCosts: Hashable, Sendable {
   private init(unit: Double) {
     self.init(
       insertion: unit, doubling: unit, omission: unit, undoubling: unit, substitution: unit,
-      neighbor: unit / 3, vowel: unit, transposition: 2 * unit, limit: 2 * unit)
+      neighbor: unit / 3, vowel: unit, transposition: 2 * unit, limit: 2 * unit,
+      accent: unit)
   }
 }

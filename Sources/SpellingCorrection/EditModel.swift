@@ -33,13 +33,21 @@ struct EditModel: Sendable {
     case nil: 0
     case .neighbor: costs.neighbor
     case .vowel: costs.vowel
+    case .accent: costs.accent
     default: costs.substitution
     }
   }
 
-  /// The letters of a written word; `letters.count` for other characters.
+  /// The letters of a written word; `letters.count` for other characters. A letter with a mark that no
+  /// word of the lexicon has in its code is the letter without it: where été is swiped e-t-e, é is e.
   func symbols(_ written: String) -> [Int] {
-    swipeCode(of: written).map { letters.firstIndex(of: $0) ?? letters.count }
+    swipeCode(of: written).flatMap { character -> [Int] in
+      if let symbol = letters.firstIndex(of: character) { return [symbol] }
+      let plain = (LetterFolding.plain.letters(for: character) ?? "").map {
+        letters.firstIndex(of: $0) ?? letters.count
+      }
+      return plain.isEmpty ? [letters.count] : plain
+    }
   }
 
   /// The next row of the distance: the cost of turning the target word's letters so far into each

@@ -77,6 +77,7 @@ struct Decode: ParsableCommand {
   }
 
   func run() throws {
+    let keyboard = try keyboard.choice(in: decoder.lexicon.spoken)
     try keyboard.check()
     let (decoders, skippedLines) = try decoder.load(
       swiped, learned: try UserWords.counts(in: user))
@@ -87,7 +88,7 @@ struct Decode: ParsableCommand {
     // Each swipe waits for what the one before it taught.
     if adapt { options.jobs = 1 }
     let run = TraceRun(
-      options: options, keyboard: keyboard.choice,
+      options: options, keyboard: keyboard,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
       [keyboard, decoder, swiped, format, stable, top, adaptation]

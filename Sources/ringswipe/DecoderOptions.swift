@@ -90,7 +90,8 @@ struct DecoderOptions: ParsableArguments {
     case .subsequence:
       let (words, skipped) = try lexicon.load()
       let library = DecoderLibrary(
-        .subsequence(words), tracker: tracking.parameters, folding: folding.fold,
+        .subsequence(words), tracker: tracking.parameters,
+        folding: try folding.folding(in: lexicon.spoken),
         report: Terminal.sayOnce)
       return (library, skipped)
     case .path, .alignment:
@@ -104,10 +105,13 @@ struct DecoderOptions: ParsableArguments {
             learned, beside: words, allowsProfanity: lexicon.contents.profanity)
         } else { nil }
       let recipe = DecoderLibrary.Recipe.path(
-        words, profile, context: try context.load(for: words, learned: learned),
+        words, profile,
+        context: try context.load(
+          for: words, learned: learned, languages: try lexicon.spoken.languages()),
         effort: fitted.effort)
       let library = DecoderLibrary(
-        recipe, learnedWords: own, folding: folding.fold, report: Terminal.sayOnce)
+        recipe, learnedWords: own, folding: try folding.folding(in: lexicon.spoken),
+        report: Terminal.sayOnce)
       return (library, skipped)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lexicon
+import ResourceLoading
 
 /// How letters that a keyboard lacks are swiped.
 struct FoldingOption: ParsableArguments {
@@ -9,6 +10,12 @@ struct FoldingOption: ParsableArguments {
         + "(ä as ae, ö as oe, ü as ue); what is written keeps its accents (default: such words "
         + "cannot come out).", valueName: "how"))
   var fold: LetterFolding?
+
+  /// How letters are folded: as the option says, else as the first language says.
+  func folding(in spoken: LanguageOption) throws(InputError) -> LetterFolding? {
+    if let fold { return fold }
+    return try spoken.languages().first?.folding
+  }
 }
 
 extension LetterFolding: ExpressibleByArgument {}

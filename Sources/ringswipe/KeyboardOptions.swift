@@ -25,6 +25,13 @@ struct KeyboardOptions: ParsableArguments {
     KeyboardChoice(layout: layout, size: size, form: variant.form, layer: variant.layer)
   }
 
+  /// The same where a language is written: its ring stands for the ring.
+  func choice(in spoken: LanguageOption) throws(InputError) -> KeyboardChoice {
+    var choice = choice
+    if let ring = try spoken.ring() { choice.fallback = ring }
+    return choice
+  }
+
   /// Refuses a layout that there is not, once and before any trace is read.
   /// - Throws: `InputError`
   func check() throws(InputError) { try choice.check() }

@@ -14,7 +14,7 @@ struct Layout: ParsableCommand {
     subcommands: [
       LayoutList.self, LayoutShow.self, LayoutValidate.self, LayoutTablet.self, LayoutCheck.self,
       LayoutScore.self, LayoutTrialCommand.self, LayoutOptimize.self,
-      LayoutMerge.self, LayoutShuffle.self, LayoutEvaluate.self,
+      LayoutMerge.self, LayoutShuffle.self, LayoutEvaluate.self, LayoutDerive.self,
     ])
 }
 
@@ -31,7 +31,8 @@ struct LayoutList: ParsableCommand {
 
   func run() throws {
     let layouts =
-      KeyboardLayout.builtIn + KeyboardLayout.inputMethods + KeyboardLayout.tabletForms
+      KeyboardLayout.builtIn + KeyboardLayout.languages + KeyboardLayout.inputMethods
+      + KeyboardLayout.tabletForms
     let rows = layouts.map { layout in
       let kind =
         switch layout.arrangement {

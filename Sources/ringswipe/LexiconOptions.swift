@@ -7,12 +7,13 @@ struct LexiconOptions: ParsableArguments {
   @Option(
     name: .customLong("lexicon"),
     help: ArgumentHelp(
-      "A word list: words-50k, words (10,000), or a file: word<TAB>count lines, bare words, or what "
+      "A word list: words-50k, words (10,000), a language (de), or a file: word<TAB>count lines, bare words, or what "
         + "'lexicon build' wrote (default: \(LexiconLoader.standard)).",
       valueName: "name|file"),
     completion: .file())
   var named: String?
-  var lexicon: String { named ?? LexiconLoader.standard }
+  @OptionGroup var spoken: LanguageOption
+  var lexicon: String { named ?? spoken.language ?? LexiconLoader.standard }
 
   @OptionGroup var contents: LexiconContents
 

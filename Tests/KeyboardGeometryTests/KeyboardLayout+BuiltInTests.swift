@@ -11,7 +11,7 @@ import Testing
     for layout in KeyboardLayout.builtIn {
       #expect(KeyboardLayout.builtIn(named: layout.name) == layout)
     }
-    #expect(KeyboardLayout.builtIn(named: "azerty") == nil)
+    #expect(KeyboardLayout.builtIn(named: "bepo") == nil)
   }
 
   @Test("Every built-in layout is valid", arguments: KeyboardLayout.builtIn)

@@ -9,16 +9,25 @@ extension SessionFactory.Parts where Failure == InputError {
   /// that come with the program.
   /// - Parameters:
   ///   - decoders: by keyboard.
+  ///   - languages: that are written; none for English.
   ///   - access: which layout files sessions may name; nil for sessions of one's own, which may
   ///     name any.
   ///   - report: called with what a person should know of lines that are wrong and skipped.
   /// - Throws: `InputError` for lists that cannot be read.
   public init(
-    _ decoders: DecoderLibrary, access: LayoutAccess? = nil, report: (String) -> Void = { _ in }
+    _ decoders: DecoderLibrary, languages: [Language] = [], access: LayoutAccess? = nil,
+    report: (String) -> Void = { _ in }
   ) throws(InputError) {
-    let file = try DataFolder.dictionary("contractions.tsv")
-    let (contractions, problems) = Contraction.parse(try InputFile.contents(of: file))
-    problems.messages(in: file).forEach(report)
+    let files =
+      languages.isEmpty
+      ? [try DataFolder.dictionary("contractions.tsv")]
+      : languages.compactMap { $0.file($0.contractions) }
+    var contractions: [Contraction] = []
+    for file in files {
+      let (listed, problems) = Contraction.parse(try InputFile.contents(of: file))
+      problems.messages(in: file).forEach(report)
+      contractions += listed
+    }
     let listed = try DataFolder.dictionary("profanity.txt")
     let profanity = Lexicon.parse(try InputFile.contents(of: listed)).lexicon
     let layouts = LayoutLibrary()
@@ -39,5 +48,6 @@ extension SessionFactory.Parts where Failure == InputError {
       contractions: contractions,
       profanity: Set(profanity.entries.map { $0.word.lowercased() }))
     decodesInContext = decoders.hasContext
+    if let first = languages.first { rules = first.rules }
   }
 }

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Gives a word the capitals that its beginning was written with: `Th` and `the` make `The`, `TH`
 /// makes `THE`.
 /// - Complexity: O(length)
@@ -5,5 +7,5 @@ func withCapitals(of prefix: String, _ word: String) -> String {
   guard let first = prefix.first, first.isUppercase else { return word }
   let letters = prefix.filter(\.isLetter)
   if letters.count > 1, letters.allSatisfy(\.isUppercase) { return word.uppercased() }
-  return word.prefix(1).uppercased() + word.dropFirst()
+  return capitalized(word)
 }

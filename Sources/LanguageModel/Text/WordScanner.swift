@@ -169,7 +169,7 @@ public struct WordScanner: Sendable {
       last = ""
       return
     }
-    let text = String(word)
+    let text = composed(String(word))
     last = text.lowercased()
     body(TextWord(word: text, startsSentence: startsSentence))
     startsSentence = false

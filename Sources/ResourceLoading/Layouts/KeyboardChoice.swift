@@ -12,6 +12,8 @@ public struct KeyboardChoice: Hashable, Sendable {
   public var form: KeyboardForm?
   /// The layer that is shown; nil for what is named.
   public var layer: String?
+  /// The layout where neither this nor the trace names one.
+  public var fallback = KeyboardLayout.ring.name
 
   /// The ring keyboard's default size on a phone in pt (ring keyboard, section 9).
   public static let defaultSize = Size(width: 390, height: 290)
@@ -54,7 +56,7 @@ public struct KeyboardChoice: Hashable, Sendable {
 
   private func reference(for own: KeyboardReference?) -> KeyboardReference {
     KeyboardReference(
-      layout: name(layout ?? own?.layout ?? KeyboardLayout.ring.name),
+      layout: name(layout ?? own?.layout ?? fallback),
       width: size?.width ?? own?.width ?? Self.defaultSize.width,
       height: size?.height ?? own?.height ?? Self.defaultSize.height)
   }

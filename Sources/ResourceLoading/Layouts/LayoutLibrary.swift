@@ -34,7 +34,7 @@ public final class LayoutLibrary: Sendable {
     guard LayoutFile.isName(name) else {
       throw .unknownName(
         UnknownName(
-          "layout", name, known: KeyboardLayout.builtIn.map(\.name),
+          "layout", name, known: (KeyboardLayout.builtIn + KeyboardLayout.languages).map(\.name),
           alternative: "a layout file's name has a / or ends in .json"))
     }
     return try LayoutFile.layout(at: FilePath(name))

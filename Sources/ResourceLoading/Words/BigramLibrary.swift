@@ -10,7 +10,13 @@ public enum BigramLibrary {
   /// A model by name, or in a file.
   /// - Throws: `InputError` for a file that cannot be read or is no bigram model.
   public static func model(_ name: String) throws(InputError) -> BigramModel {
-    if name != standard { try refuseUnknownName(FilePath(name), "model", known: [standard]) }
+    if LanguageLibrary.isName(name) {
+      return try LanguageLibrary.model(LanguageLibrary.language(name))
+    }
+    if name != standard {
+      try refuseUnknownName(
+        FilePath(name), "model", known: [standard] + LanguageLibrary.codes)
+    }
     let path = name == standard ? try DataFolder.dictionary("english.rsb") : FilePath(name)
     guard let model = try MappedFile.bigramModel(at: path) else {
       throw .badFile(
@@ -24,13 +30,18 @@ public enum BigramLibrary {
   /// program.
   /// - Parameters:
   ///   - words: the list, the most frequent first.
+  ///   - hasPairs: whether the English pairs are part of it.
   ///   - report: called with each line that is wrong and skipped.
   public static func rankedPredictor(
-    words: Lexicon, report: (String) -> Void = { _ in }
+    words: Lexicon, hasPairs: Bool = true, report: (String) -> Void = { _ in }
   ) throws(InputError) -> RankedPredictor {
-    let path = try DataFolder.dictionary("bigrams.tsv")
-    let (pairs, problems) = PairCounts.parse(try InputFile.contents(of: path))
-    problems.messages(in: path).forEach(report)
+    var pairs = PairCounts()
+    if hasPairs {
+      let path = try DataFolder.dictionary("bigrams.tsv")
+      let (listed, problems) = PairCounts.parse(try InputFile.contents(of: path))
+      problems.messages(in: path).forEach(report)
+      pairs = listed
+    }
     var written: [String: String] = [:]
     for entry in words.entries {
       let lower = entry.word.lowercased()

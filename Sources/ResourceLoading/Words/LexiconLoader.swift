@@ -27,13 +27,20 @@ public struct LexiconLoader: Sendable {
 
   /// Whether a file's words are used unchanged.
   public func leavesAsIs(_ name: String) -> Bool {
-    Self.builtIn[name] == nil && contractions != true && casing != true && !profanity
+    Self.builtIn[name] == nil && !Self.isOfLanguages(name) && contractions != true && casing != true
+      && !profanity
   }
 
   /// The compiled file to open in place of reading lists, if there is one.
   private func compiledFile(for names: [String]) -> FilePath? {
     guard names.count == 1 else { return nil }
     if leavesAsIs(names[0]) { return FilePath(names[0]) }
+    if LanguageLibrary.isName(names[0]), contractions != false, casing != false, !profanity,
+      let language = try? LanguageLibrary.language(names[0]),
+      let file = language.file(language.compiled), InputFile.exists(file)
+    {
+      return file
+    }
     if names[0] == Self.standard, contractions != false, casing != false, !profanity {
       return try? DataFolder.dictionary(Self.compiledStandard)
     }
@@ -69,6 +76,11 @@ public struct LexiconLoader: Sendable {
     }
     var result = Lexicon(entries: [])
     for (index, name) in names.enumerated() {
+      if Self.isOfLanguages(name) {
+        let list = try words(of: name) { skip($0, in: $1) }
+        result = index == 0 ? list : result.adding(list)
+        continue
+      }
       let path =
         if let file = Self.builtIn[name] { try DataFolder.dictionary(file) } else { FilePath(name) }
       let list = try read(path)
@@ -94,18 +106,62 @@ public struct LexiconLoader: Sendable {
     return (result, skipped)
   }
 
+  /// Whether a name is that of a language or of several, by commas.
+  private static func isOfLanguages(_ name: String) -> Bool {
+    let parts = name.split(separator: ",")
+    return !parts.isEmpty && parts.allSatisfy { LanguageLibrary.isName(String($0)) }
+  }
+
+  /// The words of a language or of several, by commas, with codes for the keys that the languages'
+  /// layouts have.
+  private func words(
+    of name: String, skip: (LineProblems, FilePath) -> Void
+  ) throws(InputError) -> Lexicon {
+    var lists: [Lexicon] = []
+    for part in name.split(separator: ",") {
+      lists.append(try words(in: LanguageLibrary.language(String(part)), skip: skip))
+    }
+    return Lexicon.mixture(lists)
+  }
+
+  private func words(
+    in language: Language, skip: (LineProblems, FilePath) -> Void
+  ) throws(InputError) -> Lexicon {
+    func parsed<List>(
+      _ name: String, _ parse: ([UInt8]) -> (List, LineProblems)
+    ) throws(InputError) -> List? {
+      guard let file = language.file(name) else { return nil }
+      let (list, problems) = parse(try InputFile.contents(of: file))
+      skip(problems, file)
+      return list
+    }
+    guard var list = try parsed(language.words, { Lexicon.parse($0) }), !list.entries.isEmpty else {
+      throw .badFile(path: language.folder.string, reason: "the language has no words")
+    }
+    if contractions != false,
+      let contractions = try parsed(language.contractions, { Contraction.parse($0) })
+    {
+      list = list.adding(contractions: contractions)
+    }
+    if casing != false, let casing = try parsed(language.casing, { Casing.parse($0) }) {
+      list = list.applying(casing)
+    }
+    return list.folding(language.folding, on: Set(language.alphabet)).lexicon
+  }
+
   /// Finds out whether there are the lists of these names before long work begins.
   /// - Throws: `InputError`
   public static func check(_ names: [String]) throws(InputError) {
-    for name in names where builtIn[name] == nil {
-      try refuseUnknownName(FilePath(name), "word list", known: builtIn.keys.sorted())
+    for name in names where builtIn[name] == nil && !isOfLanguages(name) {
+      try refuseUnknownName(
+        FilePath(name), "word list", known: builtIn.keys.sorted() + LanguageLibrary.codes)
       try InputFile.check([name])
     }
   }
 
   /// As `MappedFile.lexicon(at:)`; a word that is no file's name is taken for that of a list.
   private static func mapped(_ path: FilePath) throws(InputError) -> CompiledLexicon? {
-    try refuseUnknownName(path, "word list", known: builtIn.keys.sorted())
+    try refuseUnknownName(path, "word list", known: builtIn.keys.sorted() + LanguageLibrary.codes)
     return try MappedFile.lexicon(at: path)
   }
 

@@ -24,6 +24,8 @@ public struct KeyboardLanguage: Sendable {
   public var contractions: ContractionToggle
   /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
   public var profanity: Set<String>
+  /// Quotes, spaces before marks, capitals.
+  public var rules = WritingRules()
   /// The input methods that keys may be composed with, in the order in which they are gone through.
   public var methods: [InputMethod] = []
   /// Decode swipes on the codes of the methods, in their order: made for the panel's layout. Where

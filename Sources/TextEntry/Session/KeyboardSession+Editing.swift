@@ -1,3 +1,5 @@
+import Lexicon
+
 extension KeyboardSession {
   // MARK: - The two changes that everything is made of
 
@@ -95,7 +97,9 @@ extension KeyboardSession {
   /// Puts a space, after which an "i" by itself becomes a capital (ring keyboard, section 4.8).
   mutating func insertSpace() {
     write(" ")
-    guard settings.behaviors.contains(.capitalI), before.endsWithStandaloneI else { return }
+    guard settings.behaviors.contains(.capitalI), language.rules.capitalizesLoneI,
+      before.endsWithStandaloneI
+    else { return }
     erase(2)
     write("I ")
   }
@@ -106,12 +110,48 @@ extension KeyboardSession {
     let behaviors = settings.behaviors
     if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
     guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
+    if character == "\"", let quotes = language.rules.quotes { return writeQuote(quotes) }
+    if language.rules.spacedMarks.contains(character), spacesMark() {
+      return write(String([WritingRules.narrowSpace, character]))
+    }
     let last = memory.text.last
     let closesQuote =
       (character == "\"" || character == "'")
       && tracker.role(of: character, after: last) == .closing
     if last == " ", closesQuote || ".?!,)]}".contains(character) { erase(1) }
     write(String(character))
+  }
+
+  /// The language's own quotes in place of `"`: the closing one where one is open.
+  private mutating func writeQuote(_ quotes: WritingRules.Quotes) {
+    let isSpaced = language.rules.spacedMarks.contains(quotes.closing)
+    let open = memory.text.last { $0 == quotes.opening || $0 == quotes.closing }
+    guard open == quotes.opening, quotes.opening != quotes.closing else {
+      return write(
+        isSpaced ? String([quotes.opening, WritingRules.narrowSpace]) : "\(quotes.opening)")
+    }
+    if memory.text.last == " " { erase(1) }
+    write(isSpaced ? String([WritingRules.narrowSpace, quotes.closing]) : "\(quotes.closing)")
+  }
+
+  /// Whether a narrow space is due before a spaced mark: behind a word or a space, which it replaces.
+  /// Marks in a row stand together: `?!`.
+  private mutating func spacesMark() -> Bool {
+    guard let last = memory.text.last else { return false }
+    if last == " " {
+      erase(1)
+      return true
+    }
+    return !last.isWhitespace && !language.rules.spacedMarks.contains(last)
+      && !language.rules.opens(last) && !"([{.".contains(last)
+  }
+
+  /// Whether the text ends with a mark that opens something, perhaps with its narrow space.
+  private var endsWithOpeningMark: Bool {
+    guard let last = memory.text.last else { return false }
+    if language.rules.opens(last) { return true }
+    return last == WritingRules.narrowSpace
+      && memory.text.dropLast().last.map(language.rules.opens) == true
   }
 
   /// `dont` becomes `don't`, and `don't` `dont`, where the apostrophe is tapped at the word's end
@@ -189,7 +229,7 @@ extension KeyboardSession {
   /// Not at the start, not behind white space, not behind an opening quote or bracket.
   private var needsSpace: Bool {
     guard settings.behaviors.contains(.smartSpacing), let last = memory.text.last,
-      !last.isWhitespace
+      !last.isWhitespace, !language.rules.opens(last)
     else { return false }
     switch last {
     case "(", "[", "{": return false
@@ -215,7 +255,7 @@ extension KeyboardSession {
     }
     let hasCapital =
       begun.isEmpty ? shiftOfWholeWord == .on : begun.first?.isUppercase == true
-    return hasCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
+    return hasCapital ? capitalized(word) : word
   }
 
   private var shiftOfWholeWord: ShiftState {
@@ -257,7 +297,7 @@ extension KeyboardSession {
       shift = .on
       isShiftAutomatic = true
     } else if shift == .on, isShiftAutomatic,
-      tracker.role(ofLast: memory.text.last) != .opening
+      tracker.role(ofLast: memory.text.last) != .opening, !endsWithOpeningMark
     {
       shift = .off
       isShiftAutomatic = false

@@ -4,3 +4,8 @@ import LanguageModel
 extension AdaptivePredictor: WordLearner {
   public var contextModel: (any ContextModel)? { model }
 }
+
+/// The same for several languages.
+extension MultilingualPredictor: WordLearner {
+  public var contextModel: (any ContextModel)? { model }
+}

@@ -37,7 +37,8 @@ struct CorrectionOptions: ParsableArguments {
 
   /// The keys' neighbours.
   func neighborhood() throws(InputError) -> KeyNeighborhood {
-    KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
+    KeyNeighborhood(
+      try KeyboardLibrary().keyboard(keyboard.choice(in: lexicon.spoken).reference))
   }
 
   /// The costs, and how many lines of the pairs that they come from were skipped.

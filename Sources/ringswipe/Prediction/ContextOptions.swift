@@ -37,14 +37,37 @@ struct ContextOptions: ParsableArguments {
   /// For a setup's text: default, the model's file, or none.
   var name: String { noContext ? "none" : context ?? "default" }
 
+  /// The languages' own models, which have learned what is asked for.
+  private func load(
+    _ languages: [Language], learned: LearnedCounts?
+  ) throws(InputError) -> any ContextModel {
+    if learn.isEmpty, learned == nil { return try LanguageLibrary.context(languages) }
+    let learned = learned ?? LearnedCounts()
+    var predictor = MultilingualPredictor(
+      try languages.map { language throws(InputError) in
+        // What a user wrote before is not told apart by language: the first one has it.
+        AdaptivePredictor(
+          model: AdaptiveModel(
+            base: try LanguageLibrary.model(language),
+            learned: language == languages.first ? learned : LearnedCounts()))
+      })
+    for file in learn {
+      try TextFile.learn(
+        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
+    }
+    return predictor.predictors.count == 1 ? predictor.predictors[0].model : predictor.model
+  }
+
   /// The model; nil if context is turned off.
   /// - Parameters:
   ///   - words: the decoder's list: without `--context` the model counts if it knows most of them.
   ///   - learned: what a user wrote before.
+  ///   - languages: that are written, if they are named.
   func load(
-    for words: CompiledLexicon, learned: LearnedCounts? = nil
+    for words: CompiledLexicon, learned: LearnedCounts? = nil, languages: [Language] = []
   ) throws(InputError) -> (any ContextModel)? {
     if noContext { return nil }
+    if context == nil, !languages.isEmpty { return try load(languages, learned: learned) }
     if !isAskedFor, learned == nil {
       return StandardContext(for: words, report: Terminal.sayOnce)
     }

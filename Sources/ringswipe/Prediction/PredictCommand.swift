@@ -58,6 +58,7 @@ struct Predict: ParsableCommand {
     help: "Fill up with corrections where too few words begin as the last one does.")
   var corrections = true
 
+  @OptionGroup var spoken: LanguageOption
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var model: ModelOptions
   @OptionGroup var lexicon: RankedLexicon
@@ -76,6 +77,7 @@ struct Predict: ParsableCommand {
 
   func run() throws {
     switch predictor {
+    case .mixed where model.named == nil && spoken.language != nil: try runSpoken()
     case .mixed:
       let base = try model.load()
       let adaptive = AdaptiveModel(base: base, learned: try learned())
@@ -83,6 +85,25 @@ struct Predict: ParsableCommand {
       try correcting(predictor, .standard, base)
     case .ranked:
       try correcting(try lexicon.predictor(), .konrad2016, nil)
+    }
+  }
+
+  /// With the models and words of the languages.
+  private func runSpoken() throws {
+    let languages = try spoken.languages()
+    // What a user wrote before is not told apart by language: the first one has it.
+    let predictors = try languages.map { language in
+      AdaptivePredictor(
+        model: AdaptiveModel(
+          base: try LanguageLibrary.model(language),
+          learned: language == languages.first ? try learned() : LearnedCounts()),
+        repeatsOffers: !once)
+    }
+    let context = try LanguageLibrary.context(languages)
+    if predictors.count == 1 {
+      try correcting(predictors[0], .standard, context)
+    } else {
+      try correcting(MultilingualPredictor(predictors), .standard, context)
     }
   }
 
@@ -94,11 +115,14 @@ struct Predict: ParsableCommand {
 
   /// Runs with corrections in the predictor's free places, if they are asked for.
   private func correcting(
-    _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: BigramModel?
+    _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: (any ContextModel)?
   ) throws {
     guard corrections else { return try run(predictor) }
-    let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
-    let (words, _) = try lexicon.contents.loadCompiled([lexicon.lexicon])
+    let neighbors = KeyNeighborhood(
+      try KeyboardLibrary().keyboard(keyboard.choice(in: spoken).reference))
+    let (words, _) = try lexicon.contents.loadCompiled([
+      lexicon.named ?? spoken.language ?? lexicon.lexicon
+    ])
     let corrector = Corrector(words, neighbors: neighbors, costs: costs)
     try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
   }

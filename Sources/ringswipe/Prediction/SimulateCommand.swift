@@ -42,6 +42,8 @@ struct Simulate: ParsableCommand {
     completion: .file())
   var texts: [String]
 
+  @OptionGroup var spoken: LanguageOption
+
   @OptionGroup var model: ModelOptions
 
   @OptionGroup var lexicon: RankedLexicon
@@ -78,8 +80,16 @@ struct Simulate: ParsableCommand {
   }
 
   func run() throws {
-    let mixed = AdaptivePredictor(model: AdaptiveModel(base: try model.load()))
-    let ranked = try lexicon.predictor()
+    let languages = try spoken.languages()
+    guard languages.count <= 1 else {
+      throw ValidationError("simulate takes one language at a time.")
+    }
+    let base =
+      try model.named == nil
+      ? languages.first.map { language throws(InputError) in try LanguageLibrary.model(language) }
+        ?? model.load() : model.load()
+    let mixed = AdaptivePredictor(model: AdaptiveModel(base: base))
+    let ranked = try lexicon.predictor(in: languages.first)
     let read = try texts.map { name in
       let (words, characters) = try TextFile.words(
         of: FilePath(name), isCancelled: { Interruption.isRequested })
@@ -114,15 +124,21 @@ struct Simulate: ParsableCommand {
 /// Which words the tables of ranks start with (Konrad 2016).
 struct RankedLexicon: ParsableArguments {
   @Option(
+    name: .customLong("lexicon"),
     help: ArgumentHelp(
-      "The word list that the tables of ranks start with (ranked).", valueName: "name|file"),
+      "The word list that the tables of ranks start with (ranked; default: \(LexiconLoader.standard)).",
+      valueName: "name|file"),
     completion: .file())
-  var lexicon = LexiconLoader.standard
+  var named: String?
+  var lexicon: String { named ?? LexiconLoader.standard }
 
   @OptionGroup var contents: LexiconContents
 
-  func predictor() throws(InputError) -> RankedPredictor {
-    let (words, _) = try contents.load([lexicon])
-    return try BigramLibrary.rankedPredictor(words: words, report: { Terminal.report($0) })
+  /// The predictor of ranks; of a language other than English it begins without pairs.
+  func predictor(in language: Language? = nil) throws(InputError) -> RankedPredictor {
+    let (words, _) = try contents.load([named ?? language?.code ?? lexicon])
+    return try BigramLibrary.rankedPredictor(
+      words: words, hasPairs: language.map { $0.code == "en" } ?? true,
+      report: { Terminal.report($0) })
   }
 }

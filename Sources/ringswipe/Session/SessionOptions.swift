@@ -64,12 +64,13 @@ struct SessionOptions: ParsableArguments {
     let learned = try UserWords.counts(in: user) ?? LearnedCounts()
     let predictor: BarPredictor =
       switch predictor {
-      case .adaptive: .adaptive(try model.load(), learned)
+      case .adaptive: try adaptivePredictor(learned)
       case .frequency: .frequency(try decoders.compiledLexicon())
       case .off: .off
       }
     var parts = try SessionFactory.Parts(
-      decoders, access: access, report: { Terminal.report($0) })
+      decoders, languages: try decoder.lexicon.spoken.languages(), access: access,
+      report: { Terminal.report($0) })
     if case .path(let words, _, _, _) = decoders.recipe {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
@@ -83,6 +84,28 @@ struct SessionOptions: ParsableArguments {
     return SessionFactory(
       parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings(),
       selection: try behavior.selection())
+  }
+
+  /// The model that is named, else that of the languages.
+  private func adaptivePredictor(_ learned: LearnedCounts) throws(InputError) -> BarPredictor {
+    let languages = try decoder.lexicon.spoken.languages()
+    guard model.named == nil, !languages.isEmpty else {
+      return .adaptive(try model.load(), learned)
+    }
+    let models = try languages.map { language throws(InputError) in
+      try LanguageLibrary.model(language)
+    }
+    return models.count == 1 ? .adaptive(models[0], learned) : .multilingual(models)
+  }
+
+  /// What the first language asks for; nil for English.
+  func rules() throws(InputError) -> WritingRules? {
+    try decoder.lexicon.spoken.languages().first?.rules
+  }
+
+  /// The layout where none is named.
+  func defaultLayout() throws(InputError) -> String {
+    try decoder.lexicon.spoken.ring() ?? KeyboardLayout.ring.name
   }
 
   /// The decoders that settings name, with the options' words; each is loaded when it is first asked for.

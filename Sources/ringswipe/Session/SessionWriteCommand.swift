@@ -48,8 +48,10 @@ struct SessionWriteCommand: ParsableCommand {
       valueName: "name"))
   var condition: String?
 
-  @Option(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "name|file"))
-  var layout = KeyboardLayout.ring.name
+  @Option(
+    help: ArgumentHelp(
+      "A built-in layout or a layout file (default: ring).", valueName: "name|file"))
+  var layout: String?
 
   @Option(help: ArgumentHelp("Width and height of the keyboard in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
@@ -67,6 +69,7 @@ struct SessionWriteCommand: ParsableCommand {
   func run() throws {
     let motorModel = try MotorModelFile(typist.motorModel)
     let (factory, skipped) = try keyboard.factory()
+    let layout = try layout ?? keyboard.defaultLayout()
     var header = SessionLogHeader(
       layout: variant.name(layout), width: size.width, height: size.height,
       user: "typist-\(seed)",
@@ -83,7 +86,7 @@ struct SessionWriteCommand: ParsableCommand {
     let panel = try factory.session(header).panel
     let phrases =
       try methods.first.map { try TypistPhrases(composed: texts, method: $0, on: panel) }
-      ?? TypistPhrases(texts, words: words, on: panel)
+      ?? TypistPhrases(texts, words: words, on: panel, rules: keyboard.rules())
     let synthesizer: MotorModelSynthesizer
     do {
       synthesizer = try typist.motorModel(motorModel.profile).synthesizer(

@@ -35,14 +35,19 @@ struct TypistPhrases {
     }
   }
 
-  /// - Parameter words: of each text, to the end of the sentence.
+  /// - Parameters:
+  ///   - words: of each text, to the end of the sentence.
+  ///   - rules: of the language: sentences with marks that the keyboard writes otherwise than they are
+  ///     tapped are left out.
   /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
-  init(_ texts: [String], words: Int?, on panel: KeyboardPanel) throws(InputError) {
+  init(
+    _ texts: [String], words: Int?, on panel: KeyboardPanel, rules: WritingRules? = nil
+  ) throws(InputError) {
     for text in texts {
       let bytes = try InputFile.contents(of: FilePath(text))
       let phrases = PresentedPhrases.phrases(
         of: String(decoding: bytes, as: UTF8.self), words: words)
-      let possible = phrases.filter { panel.writes($0.text) }
+      let possible = phrases.filter { panel.writes($0.text) && rules?.changes($0.text) != true }
       if possible.count < phrases.count {
         Terminal.say(
           "\(text): \(phrases.count - possible.count) of \(phrases.count) sentences have characters "

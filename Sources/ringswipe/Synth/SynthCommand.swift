@@ -70,6 +70,7 @@ struct Synth: ParsableCommand {
   var scribbles: Int?
 
   @OptionGroup var keyboardOptions: KeyboardOptions
+  @OptionGroup var spoken: LanguageOption
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
   var seed: UInt64
@@ -115,7 +116,8 @@ struct Synth: ParsableCommand {
   }
 
   func run() throws {
-    let reference = keyboardOptions.reference
+    let reference = try keyboardOptions.choice(in: spoken).reference
+    let folding = try spoken.languages().first?.folding
     if let scribbles {
       try ScribbleTraces(count: scribbles, keyboard: reference, seed: seed)
         .write(to: ResultOutput())
@@ -140,7 +142,10 @@ struct Synth: ParsableCommand {
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
     let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
       (task: SynthesisTask) in
-      Result { try Self.line(of: task, motors: motors, library: library, spellings: spellings) }
+      Result {
+        try Self.line(
+          of: task, motors: motors, library: library, spellings: spellings, folding: folding)
+      }
     } deliver: { result in
       switch result {
       case .success(let line): try output.write(line)
@@ -229,15 +234,18 @@ struct Synth: ParsableCommand {
   }
 
   private static func line(
-    of task: SynthesisTask, motors: Motors, library: KeyboardLibrary, spellings: CodeSpellings?
+    of task: SynthesisTask, motors: Motors, library: KeyboardLibrary, spellings: CodeSpellings?,
+    folding: LetterFolding?
   ) throws -> [UInt8] {
     let keyboard = try library.keyboard(task.keyboard)
     let swipe = try spellings?.swipe(of: task.word, on: keyboard.layout)
+    var code = swipeCode(of: task.word)
+    if let folding { code = folding.folding(code, on: Set(keyboard.layout.characters)) ?? code }
     var random = motors.random(trace: task.number)
     let samples: [TraceSample]
     do {
       samples = try motors.motor(on: keyboard, person: task.person)
-        .samples(for: swipe?.keys ?? swipeCode(of: task.word), using: &random)
+        .samples(for: swipe?.keys ?? code, using: &random)
     } catch {
       throw InputError.badTrace(reason: "\(task.word): \(error); skipped")
     }

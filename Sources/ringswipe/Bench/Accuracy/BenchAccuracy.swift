@@ -171,7 +171,8 @@ struct BenchAccuracy: ParsableCommand {
   }
 
   func run() throws {
-    try keyboard.check()
+    let choice = try keyboard.choice(in: lexicon.spoken)
+    try choice.check()
     let start = ContinuousClock.now
     let measured = try measured()
     let method = try swiped.load()
@@ -187,8 +188,10 @@ struct BenchAccuracy: ParsableCommand {
       measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
       ? try fitted.load() : nil
     if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
-    let model = try context.map { name throws(InputError) in
-      try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
+    let model = try context.map { name throws(InputError) -> any ContextModel in
+      let languages = try lexicon.spoken.languages()
+      if name == "default", !languages.isEmpty { return try LanguageLibrary.context(languages) }
+      return try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
     }
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
@@ -199,7 +202,7 @@ struct BenchAccuracy: ParsableCommand {
       subjects = try decoders(measured, words, profile, wordsFile.path, learned, model)
     }
     let panel = DecoderPanel(
-      subjects, words: words, keyboard: keyboard.choice, limit: top, controlShare: control,
+      subjects, words: words, keyboard: choice, limit: top, controlShare: control,
       seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })
     let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
     var journal: AccuracyJournal?
@@ -273,7 +276,8 @@ struct BenchAccuracy: ParsableCommand {
         guard kind.usesProfile, let profile else {
           decoders.append(
             MeasuredDecoder(
-              kind, .subsequence(words), tracker: tracking.parameters, folding: folding.fold,
+              kind, .subsequence(words), tracker: tracking.parameters,
+              folding: try folding.folding(in: self.lexicon.spoken),
               report: Terminal.sayOnce))
           continue
         }
@@ -289,7 +293,8 @@ struct BenchAccuracy: ParsableCommand {
             .path(
               lexicon, kind == .alignment ? profile.withoutRescoring : profile,
               context: context, effort: fitted.effort),
-            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own, folding: folding.fold,
+            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own,
+            folding: try folding.folding(in: self.lexicon.spoken),
             report: Terminal.sayOnce))
       case .external(let command):
         decoders.append(

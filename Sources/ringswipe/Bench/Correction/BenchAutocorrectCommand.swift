@@ -58,7 +58,11 @@ struct BenchAutocorrect: ParsableCommand {
     let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
     var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
     if let margin { correction.margin = margin }
-    let base = try model.load()
+    let languages = try options.lexicon.spoken.languages()
+    let base =
+      try model.named == nil
+      ? languages.first.map { language throws(InputError) in try LanguageLibrary.model(language) }
+        ?? model.load() : model.load()
     try InputFile.check(texts)
     try emit { output in
       var stage = StageLine()

@@ -41,8 +41,11 @@ struct BenchTyping: ParsableCommand {
   var words: Int?
 
   @Option(
-    help: ArgumentHelp("Layouts, by commas: built-in ones or layout files.", valueName: "names"))
-  var layouts = "ring,qwerty"
+    name: .customLong("layouts"),
+    help: ArgumentHelp(
+      "Layouts, by commas: built-in ones or layout files (default: ring,qwerty, or the language's).",
+      valueName: "names"))
+  var namedLayouts: String?
 
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
@@ -51,9 +54,14 @@ struct BenchTyping: ParsableCommand {
   @OptionGroup var decoders: BenchDecoderOptions
 
   @Option(
-    help: ArgumentHelp("Word list, as for 'decode'.", valueName: "name|file"),
+    name: .customLong("lexicon"),
+    help: ArgumentHelp(
+      "Word list, as for 'decode' (default: \(LexiconLoader.standard)).", valueName: "name|file"),
     completion: .file())
-  var lexicon = LexiconLoader.standard
+  var namedLexicon: String?
+  var lexicon: String { namedLexicon ?? spoken.language ?? LexiconLoader.standard }
+
+  @OptionGroup var spoken: LanguageOption
 
   @Option(
     help: ArgumentHelp(
@@ -91,7 +99,9 @@ struct BenchTyping: ParsableCommand {
       throw ValidationError("--words takes a number above 0, not \(words).")
     }
     try validateJobs(jobs)
-    guard !listed(layouts).isEmpty else { throw ValidationError("--layouts names no layout.") }
+    guard namedLayouts.map({ !listed($0).isEmpty }) ?? true else {
+      throw ValidationError("--layouts names no layout.")
+    }
     if method != nil, words != nil {
       throw ValidationError("--words counts words between spaces; it does not go with --method.")
     }
@@ -100,6 +110,12 @@ struct BenchTyping: ParsableCommand {
     }
     _ = try predictions()
     _ = try persons()
+  }
+
+  /// The layouts that are named, else the ring and the usual grid of the language.
+  func layouts() throws(InputError) -> String {
+    if let namedLayouts { return namedLayouts }
+    return try spoken.languages().first.map { "\($0.ring),\($0.grid)" } ?? "ring,qwerty"
   }
 
   /// What fills the suggestion bar, in the order given on the command line.
@@ -160,7 +176,7 @@ struct BenchTyping: ParsableCommand {
     _ motorModel: MotorModelFile
   ) throws -> (benchmark: TypingBenchmark, skippedLines: Int) {
     var (words, skipped) = try decoders.contents.load([lexicon])
-    let layouts = listed(layouts).map(variant.name)
+    let layouts = listed(try layouts()).map(variant.name)
     var composed: InputMethod?
     if let method {
       let (table, passedOver) = try MethodFiles.load(method)
@@ -195,34 +211,46 @@ struct BenchTyping: ParsableCommand {
   /// The keyboards that are typed on: each decoder with each prediction.
   private func keyboards(_ words: Lexicon, _ method: InputMethod?) throws -> [Keyboard] {
     let predictions = try predictions()
-    let model = predictions.contains(.on) ? try model.load() : nil
+    let languages = try spoken.languages()
+    let predictor = predictions.contains(.on) ? try adaptivePredictor(languages) : .off
     var keyboards: [Keyboard] = []
     for kind in try decoders.kinds() {
       var recipe = try decoders.recipe(kind, words: words)
       if case .path(let words, let profile, _, let effort) = recipe {
         recipe = .path(
-          words, profile, context: try context.load(for: words), effort: effort)
+          words, profile, context: try context.load(for: words, languages: languages),
+          effort: effort)
       }
-      let library = DecoderLibrary(recipe)
-      var parts = try SessionFactory.Parts(library, report: { Terminal.report($0) })
+      let library = DecoderLibrary(recipe, folding: languages.first?.folding)
+      var parts = try SessionFactory.Parts(
+        library, languages: languages, report: { Terminal.report($0) })
       if let method {
         parts.methods = { _ in [method] }
         let emoji = try MethodFiles.emojiNames()
         parts.methodLists = { MethodLists(emojiNames: emoji) }
       }
       for prediction in predictions {
-        let predictor: BarPredictor =
+        let chosen: BarPredictor =
           switch prediction {
-          case .on: model.map { .adaptive($0) } ?? .off
+          case .on: predictor
           case .off: .off
           case .frequency: .frequency(try library.compiledLexicon())
           }
         let factory = SessionFactory(
-          parts, predictor: predictor, selection: try behavior.selection())
+          parts, predictor: chosen, selection: try behavior.selection())
         keyboards.append((factory, kind.rawValue, prediction.rawValue))
       }
     }
     return keyboards
+  }
+
+  /// The model that is named, else that of the languages.
+  private func adaptivePredictor(_ languages: [Language]) throws(InputError) -> BarPredictor {
+    guard model.named == nil, !languages.isEmpty else { return .adaptive(try model.load()) }
+    let models = try languages.map { language throws(InputError) in
+      try LanguageLibrary.model(language)
+    }
+    return models.count == 1 ? .adaptive(models[0]) : .multilingual(models)
   }
 
   /// A text's sentences that every layout can write: others would make the layouts' figures ones of
@@ -236,7 +264,9 @@ struct BenchTyping: ParsableCommand {
       let panel = try session(TypingBenchmark.header(layout: layout, size: size)).panel
       let possible =
         try method.map { try TypistPhrases(composed: [file], method: $0, on: panel).all }
-        ?? TypistPhrases([file], words: words, on: panel).all
+        ?? TypistPhrases(
+          [file], words: words, on: panel, rules: spoken.languages().first?.rules
+        ).all
       phrases = phrases?.filter(Set(possible).contains) ?? possible
     }
     return TypingBenchmark.Text(name: FilePath(file).stem ?? file, phrases: phrases ?? [])

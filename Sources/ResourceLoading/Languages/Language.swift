@@ -1,0 +1,119 @@
+import JSONText
+import Lexicon
+import SystemPackage
+import TextEntry
+
+/// A language as data: a folder with a file `language.json` and what it names (docs/languages.md).
+///
+///     let german = try LanguageLibrary.language("de")
+///     german.alphabet       // abcdefghijklmnopqrstuvwxyzäöüß
+///     german.ring           // ring-de
+public struct Language: Hashable, Sendable {
+  /// As in the folder's name: `de`, `de-ch` (BCP 47).
+  public var code: String
+  /// For people, in English.
+  public var name: String
+  /// The letters that have keys of their own on the language's layouts, in alphabetical order.
+  public var alphabet: String
+  /// How letters without a key are swiped, on these layouts and others.
+  public var folding: LetterFolding
+  /// The names of its usual grid and of its ring.
+  public var grid: String
+  public var ring: String
+  /// Quotes, spaces before punctuation, capitals.
+  public var rules: WritingRules
+  /// The folder.
+  public var folder: FilePath
+  /// Names of files in the folder: the words with their counts, as they are written; words with an
+  /// apostrophe that is not swiped; capitals of words that the list has small; all of these compiled;
+  /// the bigram model. Empty where there is none.
+  public var words: String
+  public var contractions: String
+  public var casing: String
+  public var compiled: String
+  public var model: String
+
+  /// The path of one of its files; nil for an empty name.
+  public func file(_ name: String) -> FilePath? {
+    name.isEmpty ? nil : folder.pushing(FilePath(name))
+  }
+
+  private static let fields = [
+    "version", "code", "name", "alphabet", "folding", "grid", "ring", "capitalizesLoneI",
+    "capitalizesNouns", "quotes",
+    "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
+  ]
+
+  /// Reads a language's description.
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8.
+  ///   - folder: that the file is in.
+  /// - Throws: `InputError` that names the file and the field.
+  public init(json bytes: [UInt8], folder: FilePath) throws(InputError) {
+    let path = folder.appending("language.json").string
+    let document: JSONValue
+    do {
+      document = try JSONValue(json: bytes)
+    } catch {
+      throw .badFile(path: path, reason: "\(error)")
+    }
+    do throws(LanguageFieldError) {
+      try self.init(
+        JSONFields<LanguageFieldError>(document, at: "", what: "a language", names: Self.fields),
+        folder: folder)
+    } catch {
+      throw .badFile(path: path, reason: "\(error.place): \(error.reason)")
+    }
+  }
+
+  private init(
+    _ fields: JSONFields<LanguageFieldError>, folder: FilePath
+  ) throws(LanguageFieldError) {
+    func text(_ name: String, default standard: String) throws(LanguageFieldError) -> String {
+      fields.has(name) ? try fields.text(name) : standard
+    }
+    guard try fields.count("version") == 1 else {
+      throw fields.error("version", "must be 1, the only version there is")
+    }
+    self.folder = folder
+    code = try fields.text("code")
+    name = try fields.text("name")
+    alphabet = composed(try fields.text("alphabet"))
+    guard !alphabet.isEmpty, alphabet.count <= 200, Set(alphabet).count == alphabet.count,
+      alphabet.allSatisfy({ $0.isLetter && lowered(String($0)) == String($0) })
+    else { throw fields.error("alphabet", "must be different small letters, 1 to 200") }
+    let how = try text("folding", default: "plain")
+    guard let folding = LetterFolding(rawValue: how) else {
+      let known = LetterFolding.allCases.map(\.rawValue).joined(separator: " or ")
+      throw fields.error("folding", "must be \(known), not \"\(how)\"")
+    }
+    self.folding = folding
+    grid = try fields.text("grid")
+    ring = try fields.text("ring")
+    rules = WritingRules()
+    if fields.has("capitalizesLoneI") {
+      rules.capitalizesLoneI = try fields.bool("capitalizesLoneI")
+    }
+    if fields.has("capitalizesNouns") {
+      rules.capitalizesNouns = try fields.bool("capitalizesNouns")
+    }
+    let quotes = Array(try text("quotes", default: ""))
+    guard quotes.isEmpty || quotes.count == 2 else {
+      throw fields.error("quotes", "must be the two marks, the opening one first")
+    }
+    if quotes.count == 2 { rules.quotes = .init(opening: quotes[0], closing: quotes[1]) }
+    rules.spacedMarks = Set(try text("spacedMarks", default: ""))
+    rules.openingMarks = Set(try text("openingMarks", default: ""))
+    words = try text("words", default: "words.tsv")
+    contractions = try text("contractions", default: "")
+    casing = try text("casing", default: "")
+    compiled = try text("compiled", default: "words.rsl")
+    model = try text("model", default: "model.rsb")
+  }
+}
+
+/// What is wrong with a field of a language's description.
+struct LanguageFieldError: FieldError {
+  var place: String
+  var reason: String
+}

@@ -1,0 +1,52 @@
+import LanguageModel
+import Lexicon
+import SystemPackage
+
+/// The languages that come with the program, and those in folders of the user's.
+public enum LanguageLibrary {
+  /// The languages that come with the program, by code.
+  public static let codes = ["de", "de-ch", "en", "es", "fr", "uk"]
+
+  /// Whether a text names a language and not a word list: a code, or a folder's path with a slash.
+  public static func isName(_ text: String) -> Bool {
+    codes.contains(text) || text.contains("/") && InputFile.exists(file(in: FilePath(text)))
+  }
+
+  /// - Parameter name: a code, or the path of a folder with a file `language.json`.
+  /// - Throws: `InputError` for a name that nothing has, and a description that cannot be read.
+  public static func language(_ name: String) throws(InputError) -> Language {
+    let path: FilePath
+    if codes.contains(name) {
+      path = try DataFolder.dictionary("\(name)/language.json")
+    } else if name.contains("/") {
+      path = file(in: FilePath(name))
+    } else {
+      throw .unknownName(
+        UnknownName(
+          "language", name, known: codes,
+          alternative: "a folder with a file language.json has a / in its name"))
+    }
+    return try Language(
+      json: try InputFile.contents(of: path), folder: path.removingLastComponent())
+  }
+
+  private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }
+
+  /// The bigram models of languages as one context: one language's own, or the mixture.
+  /// - Throws: `InputError` for a language without a model.
+  public static func context(_ languages: [Language]) throws(InputError) -> any ContextModel {
+    let models = try languages.map(model)
+    return models.count == 1 ? models[0] : LanguageMixture(models)
+  }
+
+  /// - Throws: `InputError` for a language without a model, or a file that is none.
+  public static func model(_ language: Language) throws(InputError) -> BigramModel {
+    guard let path = language.file(language.model) else {
+      throw .badFile(path: language.folder.string, reason: "the language has no bigram model")
+    }
+    guard let model = try MappedFile.bigramModel(at: path) else {
+      throw .badFile(path: path.string, reason: "is no bigram model")
+    }
+    return model
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import LanguageModel
+import ResourceLoading
+
+/// Which languages are written.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language: \(LanguageLibrary.codes.joined(separator: ", ")), a folder with a language.json, "
+        + "or several by commas, for people who mix them. Sets word list, model, letters and the "
+        + "layout where none is named (default: English, on the ring).", valueName: "code"))
+  var language: String?
+
+  /// The languages, in the order given; none where the option is not used.
+  /// - Throws: `InputError` for one that there is not.
+  func languages() throws(InputError) -> [Language] {
+    var found: [Language] = []
+    for name in listed(language ?? "") {
+      let language = try LanguageLibrary.language(name)
+      if !found.contains(language) { found.append(language) }
+    }
+    return found
+  }
+
+  /// The layout where none is named: the first language's ring.
+  func ring() throws(InputError) -> String? { try languages().first?.ring }
+}

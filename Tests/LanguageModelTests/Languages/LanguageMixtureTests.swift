@@ -1,0 +1,104 @@
+import Lexicon
+import RealModule
+import Testing
+
+@testable import LanguageModel
+
+/// Fixed probabilities, whatever stands before.
+private struct FixedModel: ContextModel {
+  var probabilities: [String: Double]
+
+  func logProbability(of word: String, after previous: [String]) -> Double? {
+    previous.isEmpty ? nil : logFrequency(of: word)
+  }
+
+  func logFrequency(of word: String) -> Double? {
+    probabilities[word].map { .log($0) }
+  }
+}
+
+struct LanguageMixtureTests {
+  private let german = FixedModel(probabilities: ["ich": 0.02, "war": 0.01, "in": 0.02])
+  private let english = FixedModel(probabilities: ["the": 0.04, "war": 0.0001, "in": 0.02])
+
+  /// Both as likely; the word is e⁸ times as likely in the first: 1 / (1 + e⁻⁸). The next word's
+  /// language is chosen anew with probability 0.1: 0.9 p + 0.05.
+  @Test func aWordMovesTheBelief() {
+    var belief = LanguageBelief(count: 2)
+    belief.observe([-6, -14])
+    let first = 1 / (1 + 0.000335462627902512)
+    #expect(abs(belief.probabilities[0] - first) < 1e-12)
+    #expect(abs(belief.next[0] - (0.9 * first + 0.05)) < 1e-12)
+    #expect(abs(belief.next[0] + belief.next[1] - 1) < 1e-12)
+  }
+
+  /// Known in neither: only time passes, (0.9 p + 0.05).
+  @Test func anUnknownWordSaysNothing() {
+    var belief = LanguageBelief(count: 2)
+    belief.observe([-6, -14])
+    let before = belief.probabilities[0]
+    belief.observe([nil, nil])
+    #expect(abs(belief.probabilities[0] - (0.9 * before + 0.05)) < 1e-12)
+  }
+
+  /// Before anything: (0.01 + 0.0001) / 2. After "in", as likely in both, the same.
+  @Test func theProbabilityIsTheMixture() throws {
+    let mixture = LanguageMixture([german, english])
+    let expected = Double.log(0.00505)
+    for previous in [["<s>"], ["in"], ["unheard"]] {
+      let found = try #require(mixture.logProbability(of: "war", after: previous))
+      #expect(abs(found - expected) < 1e-9)
+    }
+    let frequency = try #require(mixture.logFrequency(of: "war"))
+    #expect(abs(frequency - expected) < 1e-9)
+    #expect(mixture.logProbability(of: "war", after: []) == nil)
+    #expect(mixture.logProbability(of: "unheard", after: ["in"]) == nil)
+  }
+
+  /// "the" is English alone: 0.04 against e⁻¹⁶ for an unknown word, so "war" is the English one but for
+  /// the 5 % of a change of language.
+  @Test func theWordsBeforeChooseTheLanguage() throws {
+    let mixture = LanguageMixture([german, english])
+    let afterThe = try #require(mixture.logProbability(of: "war", after: ["the"]))
+    // 0.95 · 0.0001 + 0.05 · 0.01, the belief in English being 1 − 3·10⁻⁶.
+    #expect(abs(Double.exp(afterThe) - 0.000595) < 1e-7)
+    let afterIch = try #require(mixture.logProbability(of: "war", after: ["ich"]))
+    #expect(abs(Double.exp(afterIch) - 0.009505) < 1e-6)
+  }
+
+  private func predictor(_ words: [(String, Double)]) throws -> AdaptivePredictor {
+    let lexicon = Lexicon(entries: words.map { LexiconEntry(word: $0.0, count: $0.1) })
+    return AdaptivePredictor(
+      model: AdaptiveModel(base: try BigramModel(words: lexicon, pairs: PairCounts())))
+  }
+
+  @Test func predictionsFollowTheLanguage() throws {
+    var predictor = MultilingualPredictor([
+      try predictor([("ich", 50), ("war", 30), ("weiß", 20)]),
+      try predictor([("the", 50), ("we", 30), ("was", 20)]),
+    ])
+    for word in ["Ich", "war", "ich"] { predictor.commit(word, after: []) }
+    #expect(predictor.belief.probabilities[0] > 0.99)
+    #expect(
+      predictor.predictions(completing: "w", after: ["ich"], limit: 2).map(\.word)
+        == ["war", "weiß"])
+    for word in ["the", "was", "we", "was"] { predictor.commit(word, after: []) }
+    #expect(predictor.belief.probabilities[1] > 0.99)
+    let english = predictor.predictions(completing: "w", after: ["the"], limit: 2).map(\.word)
+    #expect(Set(english) == ["we", "was"])
+    #expect(predictor.predictions(completing: "w", after: [], limit: 0).isEmpty)
+  }
+
+  /// A new word belongs to the language that is being written: it is learned there alone.
+  @Test func aNewWordIsLearnedInItsLanguage() throws {
+    var predictor = MultilingualPredictor([
+      try predictor([("ich", 50), ("war", 30)]), try predictor([("the", 50), ("we", 30)]),
+    ])
+    for word in ["ich", "war", "ich"] { predictor.commit(word, after: []) }
+    predictor.commit("Grüezi", after: ["ich"])
+    #expect(predictor.predictors[0].model.logProbability(of: "grüezi", after: ["ich"]) != nil)
+    #expect(predictor.predictors[1].model.logProbability(of: "grüezi", after: ["we"]) == nil)
+    predictor.retract("Grüezi", after: ["ich"])
+    #expect(predictor.predictors[0].model.logProbability(of: "grüezi", after: ["ich"]) == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import ResourceLoading
+import SystemPackage
+import Testing
+
+struct LanguageTests {
+  @Test("Every language has its layouts, words and model", arguments: LanguageLibrary.codes)
+  func complete(code: String) throws {
+    let language = try LanguageLibrary.language(code)
+    #expect(language.code == code)
+    for name in [language.grid, language.ring] {
+      let layout = try LayoutLibrary().layout(named: name)
+      #expect(Set(layout.characters) == Set(language.alphabet))
+    }
+    let (words, skipped) = try LexiconLoader().loadCompiled([code])
+    #expect(skipped == 0)
+    #expect(words.wordCount > 49_000)
+    // All but few words have keys for all their letters, by themselves or folded.
+    let unwritable = words.unwritable(on: Set(language.alphabet))
+    #expect(unwritable.count < 50, "\(unwritable.characters)")
+    let model = try LanguageLibrary.model(language)
+    #expect(StandardContext.fits(model, words))
+  }
+
+  /// What the lists say, compiled, is what the compiled file holds.
+  @Test(arguments: ["de", "fr"])
+  func theCompiledListIsOfTheLists(code: String) throws {
+    let compiled = try LexiconLoader().loadCompiled([code]).lexicon
+    let made = try LexiconLoader().load([code]).lexicon.compiled()
+    let bytes: (CompiledLexicon) -> [UInt8] = { lexicon in lexicon.withBytes { Array($0) } }
+    #expect(bytes(compiled) == bytes(made))
+  }
+
+  /// Known words of each language as their writers write them: nouns, umlauts, elisions, apostrophes.
+  @Test(
+    arguments: [
+      ("de", "haus", "Haus"), ("de", "straße", "Straße"), ("de", "gehts", "geht's"),
+      ("de", "schön", "schön"), ("de-ch", "strasse", "Strasse"), ("fr", "etait", "était"),
+      ("fr", "cest", "c'est"), ("fr", "lhomme", "l'homme"), ("es", "mañana", "mañana"),
+      ("es", "ademas", "además"), ("uk", "память", "пам'ять"), ("uk", "україни", "України"),
+      ("en", "dont", "don't"),
+    ])
+  func whatIsSwipedAndWhatIsWritten(code: String, swiped: String, written: String) throws {
+    let words = try LexiconLoader().load([code]).lexicon
+    #expect(words.indices(ofCode: swiped).contains { words.entries[$0].word == written })
+  }
+
+  /// German nouns that are verbs too are listed both ways.
+  @Test func nounsAndVerbsOfOneSpelling() throws {
+    let words = try LexiconLoader().load(["de"]).lexicon
+    let spellings = words.indices(ofCode: "essen").map { words.entries[$0].word }
+    #expect(Set(spellings) == ["essen", "Essen"])
+  }
+
+  @Test func severalLanguagesAreOneList() throws {
+    let words = try LexiconLoader().load(["de,en"]).lexicon
+    #expect(words.contains(word: "schön") && words.contains(word: "beautiful"))
+    let mixture = try LanguageLibrary.context(
+      ["de", "en"].map { try LanguageLibrary.language($0) })
+    // "die" is German's commonest word and an English verb: which one it is, the words before say.
+    let german = try #require(mixture.logProbability(of: "die", after: ["ich", "mag"]))
+    let english = try #require(mixture.logProbability(of: "die", after: ["should", "not"]))
+    #expect(german > english + 1)
+  }
+
+  // MARK: - What is wrong
+
+  private func failure(_ text: String) throws -> String {
+    let files = try TemporaryFiles()
+    try files.write(text, to: "xx/language.json")
+    do {
+      _ = try LanguageLibrary.language(files.path("xx"))
+    } catch {
+      return "\(error)".replacing(files.folder, with: "")
+    }
+    return "none"
+  }
+
+  private let start = #"{"version": 1, "code": "xx", "name": "X", "grid": "qwerty", "ring": "ring""#
+
+  @Test func aMistakeNamesFileAndField() throws {
+    let path = "/xx/language.json: "
+    #expect(
+      try failure(start + #", "alphabet": "abB"}"#)
+        == path + "alphabet: must be different small letters, 1 to 200")
+    #expect(
+      try failure(start + #", "alphabet": "ab", "folding": "swedish"}"#)
+        == path + "folding: must be plain or german, not \"swedish\"")
+    #expect(
+      try failure(start + #", "alphabet": "ab", "quotes": "x"}"#)
+        == path + "quotes: must be the two marks, the opening one first")
+    #expect(try failure("{").hasPrefix(path + "line 1"))
+    #expect(try failure(start + #", "alphabt": "ab"}"#).contains("\"alphabt\" is no field"))
+  }
+
+  @Test func anUnknownLanguageIsNamed() throws {
+    do {
+      _ = try LanguageLibrary.language("dd")
+      #expect(Bool(false), "there is no such language")
+    } catch {
+      #expect("\(error)".contains("no language \"dd\"") || "\(error)".contains("dd"))
+    }
+  }
+
+  /// A folder of one's own is a language: its list in both normal forms, with a letter that has no key.
+  @Test func aFolderIsALanguage() throws {
+    let files = try TemporaryFiles()
+    try files.write(start + #", "alphabet": "abcdeöy"}"#, to: "xx/language.json")
+    try files.write("o\u{308}de\t5\n\u{F6}de\t3\nbéé\t2\nq\t1\n", to: "xx/words.tsv")
+    let words = try LexiconLoader().load([files.path("xx")]).lexicon
+    #expect(words.entries.map(\.word) == ["öde", "béé", "q"])
+    #expect(words.entries.map(\.code) == ["öde", "bee", "q"])
+    #expect(words.entries.first?.count == 8)
+    #expect(words.unwritable(on: Set("abcdeöy")).characters == ["q"])
+  }
+
+  /// Right to left: a Hebrew list on Hebrew keys.
+  @Test func hebrewIsSwipedLikeAnyOther() throws {
+    let files = try TemporaryFiles()
+    try files.write(
+      #"{"version": 1, "code": "he", "name": "Hebrew", "alphabet": "אבגדהוזחטיכלמנסעפצקרשתםןףךץ", "#
+        + #""grid": "./he.json", "ring": "./he.json"}"#, to: "he/language.json")
+    try files.write("שלום\t5\nעולם\t3\n", to: "he/words.tsv")
+    let words = try LexiconLoader().loadCompiled([files.path("he")]).lexicon
+    #expect(words.wordCount == 2)
+    #expect(words.contains(word: "שלום"))
+    #expect(words.unwritable(on: Set("אבגדהוזחטיכלמנסעפצקרשתםןףךץ")).count == 0)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TextEntry
+
+/// What German, French and Spanish ask of the keys " ? ! : ; and of an i by itself.
+struct WritingRulesTests {
+  private func scene(_ before: String = "", _ set: (inout WritingRules) -> Void) throws
+    -> TypingScene
+  {
+    var scene = try TypingScene(before: before, swipesMean: ["wort"])
+    set(&scene.session.language.rules)
+    return scene
+  }
+
+  private func german(_ rules: inout WritingRules) {
+    rules.capitalizesLoneI = false
+    rules.quotes = .init(opening: "„", closing: "“")
+  }
+
+  private func french(_ rules: inout WritingRules) {
+    rules.quotes = .init(opening: "«", closing: "»")
+    rules.spacedMarks = ["?", "!", ":", ";", "»"]
+  }
+
+  @Test func germanQuotes() throws {
+    var scene = try scene("er sagte ", german)
+    scene.type("\"")
+    scene.swipe()
+    scene.type("\"")
+    #expect(scene.text == "er sagte „wort“")
+    scene.swipe()
+    #expect(scene.text == "er sagte „wort“ wort")
+  }
+
+  /// The sentence has not begun behind a quote that opens it.
+  @Test func aQuoteThatOpensASentenceLeavesShiftOn() throws {
+    var scene = try scene("", german)
+    scene.type("\"")
+    #expect(scene.state.shift == .on)
+    scene.swipe()
+    #expect(scene.text == "„Wort")
+  }
+
+  @Test(arguments: [(true, "so I "), (false, "so i ")])
+  func aLoneIBecomesACapitalInEnglishOnly(isEnglish: Bool, expected: String) throws {
+    var scene = try scene("so ") { $0.capitalizesLoneI = isEnglish }
+    scene.type("i ")
+    #expect(scene.text == expected)
+  }
+
+  /// A narrow space before the mark, in the place of a wide one; marks in a row stand together.
+  @Test(
+    arguments: [
+      ("wort", "!", "wort\u{202F}!"), ("wort ", "?", "wort\u{202F}?"),
+      ("wort\u{202F}?", "!", "wort\u{202F}?!"), ("", "?", "?"), ("wort ", ".", "wort."),
+    ])
+  func frenchMarksHaveANarrowSpace(before: String, mark: String, expected: String) throws {
+    var scene = try scene(before, french)
+    scene.type(mark)
+    #expect(scene.text == expected)
+  }
+
+  @Test func frenchQuotesHaveNarrowSpacesInside() throws {
+    var scene = try scene("il dit ", french)
+    scene.type("\"")
+    scene.swipe()
+    scene.type("\"")
+    #expect(scene.text == "il dit «\u{202F}wort\u{202F}»")
+  }
+
+  /// ¿ has no space behind it, and the sentence begins with a capital.
+  @Test func spanishMarksOpen() throws {
+    var scene = try scene("¿") { $0.openingMarks = ["¿", "¡"] }
+    scene.swipe()
+    #expect(scene.text == "¿wort")
+  }
+
+  @Test func textsWithMarksThatAreRewritten() {
+    var rules = WritingRules()
+    #expect(!rules.changes("\"wort\"!"))
+    german(&rules)
+    #expect(rules.changes("\"wort\""))
+    #expect(!rules.changes("wort!"))
+    french(&rules)
+    #expect(rules.changes("mot\u{202F}!"))
+  }
+}

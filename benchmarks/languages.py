@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""One table of all languages: words that the list lacks, swipes read right, keystrokes saved, slips
+corrected; as CSV on standard output.
+
+    benchmarks/languages.py TEXTS        (`./dev experiment languages` fetches the texts)
+
+TEXTS/CODE.txt is a text that took no part in making the language's data. `ringswipe` must be on the
+PATH. Intervals are 95 %: Wilson's for shares of words, the program's bootstrap over simulated persons
+for swipes, a bootstrap over pieces of 100 words for savings.
+"""
+
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+# code, grid, ring
+LANGUAGES = [("en", "qwerty", "ring"), ("de", "qwertz", "ring-de"),
+             ("de-ch", "qwertz-ch", "ring-de-ch"), ("fr", "azerty", "ring-fr"),
+             ("es", "qwerty-es", "ring-es"), ("uk", "jcuken-uk", "ring-uk")]
+SIZE = "390x290"
+SMALL = 10_000
+WORDS = 1_500
+PERSONS = 50
+DICTIONARIES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "dictionaries")
+
+
+def run(*arguments, text=None):
+    result = subprocess.run(["ringswipe", *arguments], input=text, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"ringswipe {' '.join(arguments)}: {result.stderr.strip()}")
+    return result.stdout
+
+
+def wilson(count, total):
+    """Value and interval of a share."""
+    if total == 0:
+        return math.nan, math.nan, math.nan
+    share, z = count / total, 1.96
+    middle = (share + z * z / (2 * total)) / (1 + z * z / total)
+    half = z * math.sqrt(share * (1 - share) / total + z * z / (4 * total * total)) / (1 + z * z / total)
+    return share, middle - half, middle + half
+
+
+def words_of(code):
+    """The list's words, the most frequent first, contractions among them, without counts."""
+    folder = os.path.join(DICTIONARIES, code)
+    if code == "en":
+        with open(os.path.join(DICTIONARIES, "words.txt"), encoding="utf-8") as file:
+            return [line.strip() for line in file if line[0] != "#"]
+    counts = {}
+    for name, column in [("words.tsv", 0), ("contractions.tsv", 1)]:
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            continue
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                if line[0] == "#":
+                    continue
+                parts = line.rstrip("\n").split("\t")
+                counts[parts[column]] = counts.get(parts[column], 0) + float(parts[-1])
+    return sorted(counts, key=lambda word: (-counts[word], word))
+
+
+def list_file(folder, code, words):
+    path = os.path.join(folder, f"{code}-{len(words)}.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(word + "\n" for word in words)
+    return path
+
+
+def coverage(code, text, lexicon):
+    facts = dict(line.split("\t") for line in
+                 run("lexicon", "stats", "--language", code, "--text", text,
+                     *(["--lexicon", lexicon] if lexicon else [])).strip().split("\n"))
+    total = int(facts["words of the text"])
+    known = float(facts["of them in the lexicon"].split(" ")[0].rstrip("%")) / 100
+    return wilson(round(total * (1 - known)), total)
+
+
+def swipes(code, layout, words, lexicon):
+    traces = run("synth", "--words-file", words, "--motor", "fitted", "--users", str(PERSONS),
+                 "--layout", layout, "--size", SIZE, "--language", code, "--seed", "1")
+    chosen = ["--language", code] + (["--lexicon", lexicon] if lexicon else [])
+    result = json.loads(run("bench", "accuracy", "-", "--decoders", "path", "--control", "0", *chosen,
+                            "--format", "json", "--stable", text=traces))
+    figures = {i["metric"]: (i["value"], i["low"], i["high"])
+               for i in result["figures"]["decoders"][0]["intervals"]}
+    return figures["top-1"], figures["top-3"]
+
+
+def savings(code, text):
+    rows = [line.split(",") for line in
+            run("simulate", text, "--language", code, "--format", "curve", "--step", "100")
+            .strip().split("\n")[1:]]
+    source = random.Random(1)
+    found = {}
+    for setup in ["mixed-static", "mixed-adaptive"]:
+        own = [row for row in rows if row[1] == setup]
+        pieces = [float(row[4]) / 100 for row in own]
+        means = sorted(sum(source.choices(pieces, k=len(pieces))) / len(pieces) for _ in range(2000))
+        found[setup] = float(own[-1][3]) / 100, means[50], means[1949]
+    return found
+
+
+def corrections(code, layout, words):
+    pairs = run("slip", "--words-file", words, "--layout", layout, "--size", SIZE, "--seed", "9")
+    rows = run("bench", "correction", "-", "--layout", layout, "--size", SIZE, "--language", code,
+               "--format", "csv", text=pairs).strip().split("\n")
+    columns = rows[0].split(",")
+    first = dict(zip(columns, rows[1].split(",")))
+    total = int(first["pairs"])
+    return [wilson(round(total * float(first[name])), total) for name in ("top1", "top3")]
+
+
+def main():
+    texts = sys.argv[1]
+    print("language,measure,layout,words,value,low,high")
+
+    def row(code, measure, layout, words, figures):
+        print(f"{code},{measure},{layout},{words}," + ",".join(f"{100 * f:.1f}" for f in figures),
+              flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        for code, grid, ring in LANGUAGES:
+            all_words = words_of(code)
+            small = list_file(folder, code, all_words[:SMALL])
+            # Every n-th of the small list: words of more than a letter, common and rare alike.
+            drawn = [word for word in all_words[:SMALL] if len(word) > 1]
+            drawn = drawn[::max(1, len(drawn) // WORDS)][:WORDS]
+            sample = list_file(folder, code, drawn)
+            text = os.path.join(texts, f"{code}.txt")
+            for count, lexicon in [(10_000, small), (50_000, None)]:
+                row(code, "not in the list", "", count, coverage(code, text, lexicon))
+                for layout in (grid, ring):
+                    top1, top3 = swipes(code, layout, sample, lexicon)
+                    row(code, "top-1", layout, count, top1)
+                    row(code, "top-3", layout, count, top3)
+            for setup, figures in savings(code, text).items():
+                row(code, f"savings {setup.removeprefix('mixed-')}", "", 50_000, figures)
+            for layout in (grid, ring):
+                top1, top3 = corrections(code, layout, sample)
+                row(code, "slip corrected first", layout, 50_000, top1)
+                row(code, "slip corrected among three", layout, 50_000, top3)
+
+
+if __name__ == "__main__":
+    main()

