@@ -92,7 +92,9 @@ struct LiveKeyboard: @unchecked Sendable {
   private mutating func follow(_ event: SessionEvent) {
     guard case .touch(let touch) = event else { return }
     switch touch.phase {
-    case .began, .moved: fingers[touch.finger] = touch.position
+    case .began: fingers[touch.finger] = touch.position
+    case .moved where fingers[touch.finger] != nil: fingers[touch.finger] = touch.position
+    case .moved: break
     case .ended, .cancelled: fingers[touch.finger] = nil
     }
   }
