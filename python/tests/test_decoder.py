@@ -127,18 +127,18 @@ def test_bad_traces_are_told_and_good_ones_beside_them_kept(
     decoder: Decoder, sample: list[Trace]
 ) -> None:
     backwards = Trace([[0, 0, 5], [1, 1, 3]], id="backwards")
-    nowhere = Trace(sample[1].samples, id="nowhere", keyboard=("qwertxy", 300, 200))
+    nowhere = Trace(sample[1].samples, id="nowhere", keyboard=("qwertzy", 300, 200))
     flat = Trace(sample[1].samples, id="flat", keyboard=("ring", 300, 0))
     batch = [sample[0], backwards, nowhere, flat, sample[2], nowhere]
     results = decoder.decode_batch(batch, on_bad_traces="keep")
     assert [result.id for result in results] == [trace.id for trace in batch]
     assert [result.error is None for result in results] == [True, False, False, False, True, False]
     assert "time runs backwards" in str(results[1].error)
-    assert "qwertxy" in str(results[2].error)
+    assert "qwertzy" in str(results[2].error)
     assert results[4].best == sample[2].word
     with pytest.raises(TraceError, match="trace backwards: sample 2: time runs backwards"):
         decoder.decode_batch(batch)
-    with pytest.raises(TraceError, match="qwertxy"):
+    with pytest.raises(TraceError, match="qwertzy"):
         decoder.decode(nowhere)
     with pytest.raises(TraceError, match="trace-2: the samples must be rows of three numbers"):
         decoder.decode_batch([sample[0].samples, [[1, 2]]])
@@ -148,8 +148,8 @@ def test_bad_traces_are_told_and_good_ones_beside_them_kept(
 
 
 def test_a_decoder_that_cannot_start_says_why(tmp_path: Path) -> None:
-    with pytest.raises(ProgramFailed, match="qwertxy"):
-        Decoder("qwertxy")
+    with pytest.raises(ProgramFailed, match="qwertzy"):
+        Decoder("qwertzy")
     with pytest.raises(ProgramFailed, match="nosuch.txt"):
         Decoder(lexicon=tmp_path / "nosuch.txt")
     with pytest.raises(ProgramFailed, match="--nosuch") as caught:
@@ -306,7 +306,7 @@ def test_parts_of_the_keyboard_are_no_points(sample: list[Trace]) -> None:
 
 
 def test_many_refused_traces_each_have_an_error(decoder: Decoder, sample: list[Trace]) -> None:
-    nowhere = [Trace(sample[0].samples, keyboard=("qwertxy", 300, 200)) for _ in range(20)]
+    nowhere = [Trace(sample[0].samples, keyboard=("qwertzy", 300, 200)) for _ in range(20)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ProgramMessage)  # "15 more of the same kind"
         results = decoder.decode_batch([*nowhere, sample[0]], on_bad_traces="keep")
