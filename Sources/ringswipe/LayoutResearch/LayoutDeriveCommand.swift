@@ -20,8 +20,7 @@ struct LayoutDerive: ParsableCommand {
 
       Examples:
         ringswipe layout derive --language de --seed 1 -o ring-de.json
-        ringswipe layout derive --lexicon danish.tsv --name ring-da --seed 1 \\
-          --alphabet abcdefghijklmnopqrstuvwxyzæøå -o ring-da.json
+        ringswipe layout derive --lexicon words --name mine --seed 1 -o mine.json
       """)
 
   @OptionGroup var lexicon: LexiconOptions
