@@ -37,8 +37,8 @@ struct LayoutOptimize: ParsableCommand {
         ringswipe layout optimize --objective qwerty --fix e,t --seed 1 > like.json
         ringswipe layout optimize --objective decoder-error --traces 200 --steps 50 \\
           --restarts 1 --keep reach --seed 1 > clear.json
-        ringswipe layout optimize --geometry radii,inside,gaps --objective swipe-time \
-          --restarts 2 --steps 300 --seed 1 > shape.json
+        ringswipe layout optimize --geometry radii,inside,gaps \\
+          --objective swipe-time --restarts 2 --steps 300 --seed 1 > shape.json
       """)
 
   @Option(help: ArgumentHelp("The layout whose keys are used.", valueName: "name|file"))
