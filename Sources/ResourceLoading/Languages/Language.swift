@@ -55,7 +55,8 @@ public struct Language: Hashable, Sendable {
     do {
       document = try JSONValue(json: bytes)
     } catch {
-      throw .badFile(path: path, reason: "\(error)")
+      let (line, column) = error.place(in: bytes)
+      throw .badFile(path: path, reason: "line \(line), column \(column): \(error.reason)")
     }
     do throws(LanguageFieldError) {
       try self.init(

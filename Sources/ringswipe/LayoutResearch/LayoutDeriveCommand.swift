@@ -31,7 +31,7 @@ struct LayoutDerive: ParsableCommand {
   var alphabet: String?
 
   @Option(help: ArgumentHelp("Searches, each from a start of its own.", valueName: "n"))
-  var restarts = 20
+  var restarts = 5
 
   @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
   var seed: UInt64
