@@ -1,3 +1,4 @@
+import ModelFitting
 import SwipeDecoding
 
 /// What labelled traces are enough for: networks that would be worse than those at hand are kept.
@@ -17,6 +18,15 @@ public struct FitPlan: Hashable, Sendable {
   ///   - lexicon: what decides which of them count.
   public init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
     self.init(listedTraces: traces.count { lexicon.index(of: $0.word) != nil })
+  }
+
+  /// - Throws: `FitError.tooFew` for traces that no fit can begin with.
+  static func requireEnough(
+    _ traces: [LabelledTrace], lexicon: TrainingLexicon
+  ) throws(FitError) {
+    let listed = FitPlan(traces: traces, lexicon: lexicon).listedTraces
+    let users = UserSplit.users(of: traces).count
+    guard listed >= 100, users >= 2 else { throw .tooFew(traces: listed, users: users) }
   }
 
   /// Whether alignment and networks are fitted. If not, only the calibration is: alignment and

@@ -54,9 +54,7 @@ public struct ProfileFit: Sendable {
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: Options, workers: Workers,
     monitor: FitMonitor
   ) throws(FitError) {
-    let usable = traces.count { lexicon.index(of: $0.word) != nil }
-    let users = UserSplit.users(of: traces).count
-    guard usable >= 100, users >= 2 else { throw .tooFew(traces: usable, users: users) }
+    try FitPlan.requireEnough(traces, lexicon: lexicon)
     self.traces = traces
     self.lexicon = lexicon
     self.options = options

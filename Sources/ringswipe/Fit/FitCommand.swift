@@ -267,6 +267,8 @@ struct Fit: ParsableCommand {
     return try fitted.load()
   }
 
+  private var notes: FitNotes { FitNotes(corpus: corpus) }
+
   private var options: ProfileFit.Options {
     var options = ProfileFit.Options()
     options.seed = seed
@@ -317,9 +319,9 @@ struct Fit: ParsableCommand {
     }
     var profile = outcome.profile
     if let kept = options.kept {
-      profile.provenance += calibrationNotes(outcome, labelled, kept)
+      profile.provenance.append(notes.calibration(outcome, labelled, of: kept))
     } else {
-      profile.provenance = notes(outcome, labelled, fitting.lexicon)
+      profile.provenance = notes.fit(outcome, labelled, fitting.lexicon, options)
       if let letters = outcome.letters {
         profile.provenance.append(self.letters(fitting.monitor).note(letters, traces: labelled))
       }
@@ -333,51 +335,15 @@ struct Fit: ParsableCommand {
         profile: profile, lexicon: fitting.lexicon, workers: fitting.workers
       ).accuracy(of: traces, monitor: fitting.monitor)
       Terminal.say(
-        "\(file): \(traces.count) traces, alignment alone \(shown(figures.alignment)), "
-          + "both stages \(shown(figures.both))")
+        "\(file): \(traces.count) traces, alignment alone \(figures.alignment.shown), "
+          + "both stages \(figures.both.shown)")
       if profile.letterEmission != nil { try sayGain(of: profile, in: file, fitting, &reading) }
     }
     try OutputFile.replace(path) { try _ = $0.writeAll((profile.jsonText + "\n").utf8) }
     part.remove()
     Terminal.say(
-      "\(path): held-out users \(shown(outcome.accuracy)), calibration error "
+      "\(path): held-out users \(outcome.accuracy.shown), calibration error "
         + formatted(outcome.reliability.expectedError ?? 0, decimals: 3))
-  }
-
-  private func notes(
-    _ outcome: ProfileFit.Outcome, _ traces: [LabelledTrace], _ lexicon: TrainingLexicon
-  ) -> [PathProfile.Note] {
-    let users = Set(traces.map(\.user)).count
-    return [
-      .init(name: "corpus", text: corpus ?? "not stated"),
-      .init(name: "traces", text: "\(traces.count) of \(users) users"),
-      .init(name: "lexicon", text: "\(lexicon.lexicon.wordCount) words"),
-      .init(name: "seed", text: "\(seed)"),
-      .init(name: "epochs", text: "\(options.epochs)"),
-      .init(name: "networks", text: "\(options.networks)"),
-      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
-      .init(
-        name: "held out",
-        text: "\(outcome.heldTraces) traces of \(outcome.heldUsers) users: "
-          + "top-1 / 3 / 10 \(shown(outcome.accuracy)), calibration error "
-          + formatted(outcome.reliability.expectedError ?? 0, decimals: 3)),
-    ]
-  }
-
-  /// What is added to the notes of a profile whose networks are kept.
-  private func calibrationNotes(
-    _ outcome: ProfileFit.Outcome, _ traces: [LabelledTrace], _ kept: PathProfile
-  ) -> [PathProfile.Note] {
-    // Of an earlier such fit.
-    let number = kept.provenance.count { $0.name.hasPrefix("calibration") } + 1
-    return [
-      .init(
-        name: number == 1 ? "calibration" : "calibration \(number)",
-        text: "\(corpus ?? "corpus not stated"): \(traces.count) traces of "
-          + "\(Set(traces.map(\.user)).count) users; top-1 / 3 / 10 \(shown(outcome.accuracy)), "
-          + "calibration error "
-          + formatted(outcome.reliability.expectedError ?? 0, decimals: 3))
-    ]
   }
 
   private func validate(_ fitting: Fitting, _ traces: [LabelledTrace], folds: Int) throws {
@@ -389,14 +355,9 @@ struct Fit: ParsableCommand {
       workers: fitting.workers, monitor: fitting.monitor
     ) { fold, alignment, both in
       try? output.write(
-        "fold \(fold): \(both.traces) traces, alignment alone \(shown(alignment)), "
-          + "both stages \(shown(both))\n")
+        "fold \(fold): \(both.traces) traces, alignment alone \(alignment.shown), "
+          + "both stages \(both.shown)\n")
     }
-  }
-
-  /// Top-1, top-3 and top-10 in %.
-  private func shown(_ shares: TopShares) -> String {
-    shares.percentages.map { formatted($0, decimals: 2) }.joined(separator: " / ") + " %"
   }
 }
 
