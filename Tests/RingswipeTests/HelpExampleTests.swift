@@ -17,7 +17,7 @@ struct HelpExampleTests {
   /// Commands whose examples take twenty seconds and more in a debug build.
   private static let slow: Set<String> = [
     "fit", "bench sweep", "bench latency", "bench typing", "bench autocorrect", "bench correction",
-    "predict", "simulate", "lexicon build",
+    "predict", "simulate", "lexicon build", "layout optimize", "layout derive",
   ]
 
   /// In a folder with what a fresh clone has, and files of the names that examples give to a
