@@ -1,4 +1,5 @@
-"""Counts pairs of words in the texts of Debian packages; `build` writes them to bigrams.tsv.
+"""Counts pairs of words in the texts of Debian packages; `build` writes them to bigrams.tsv, and
+`build-model` takes the same texts.
 
 The texts: the glosses of WordNet (definitions, and example sentences in quotes), the King James
 Bible, and the fortune cookies. What is a word and what begins a sentence is as in the program's own
@@ -18,13 +19,6 @@ FORTUNES = "usr/share/games/fortunes"
 
 # Of all texts, as they are read.
 SHA256 = "930aec99c6d49e62f02c6925fb6004e28679bd746fdb3584429fe81b0e43abf9"
-
-# What an occurrence counts. Definitions are no sentences and the Bible's English is old, yet they
-# make up most of the texts: with these weights the perplexity of every twentieth entry, left out of
-# the counts, is 676 (geometric mean over fortunes and examples), with equal ones 809.
-WEIGHTS = {"definition": 0.1, "example": 1.0, "bible": 0.2, "fortune": 1.0}
-# Pairs that weigh less are left out: those seen once, in a definition.
-LEAST_WEIGHT = 0.15
 
 ABBREVIATIONS = set(
     "capt cf ch co col dr esq etc fig gen hon jr lt messrs mr mrs ms mt no pp prof rev sgt sr st vol "
@@ -90,18 +84,15 @@ def bible(folder):
 class Bigrams:
     def __init__(self, folder, is_kept_back):
         self.counts = collections.Counter()
-        self.weights = collections.Counter()
         digest = hashlib.sha256()
         for kind, text in entries(folder):
             digest.update(f"{kind}\0{text}\0".encode())
-            weight = WEIGHTS[kind]
             for sentence in sentences(text):
                 for pair in zip(["<s>"] + sentence, sentence):
                     self.counts[pair] += 1
-                    self.weights[pair] += weight
         self.digest = digest.hexdigest()
         for pair in [p for p in self.counts if any(is_kept_back(word) for word in p)]:
-            del self.counts[pair], self.weights[pair]
+            del self.counts[pair]
 
     def count_lines(self):
         """Pairs that stand at least twice, as they were counted, the most frequent first."""
@@ -109,8 +100,3 @@ class Bigrams:
                   if count >= 2 and not any(c.isdigit() for word in p for c in word)]
         listed.sort(key=lambda p: (-self.counts[p], p))
         return [f"{first}\t{second}\t{self.counts[first, second]}" for first, second in listed]
-
-    def weighted(self):
-        """(first, second) -> weight of all pairs: the texts' part of the compiled model."""
-        return {p: weight for p, weight in self.weights.items() if weight >= LEAST_WEIGHT
-                and not any(c.isdigit() for word in p for c in word)}

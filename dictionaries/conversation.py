@@ -1,179 +1,127 @@
-"""Mixes pairs of words counted in texts with those of a published model of spoken and written English, and cuts
-them to the most useful; `build --weighted` writes the result for `ringswipe lexicon build --pairs`.
-
-The model is `en-us.lm.bin` of CMU Sphinx (Debian's `pocketsphinx-en-us`, BSD licence), which holds
-probabilities of 72,547 words and 2,051,541 pairs.
+"""Reads `en-us.lm.bin`, the language model of CMU Sphinx (Debian's `pocketsphinx-en-us`, BSD licence), which
+holds probabilities of 72,547 words, 2,051,541 pairs and 1,669,625 triples of spoken and written English.
 """
 
-import collections
 import math
 import struct
+
+import numpy
+
+from ngrams import END, OUTSIDE, key, lookup
 
 PACKAGE = "pocketsphinx-en-us"
 FILE = "usr/share/pocketsphinx/model/en-us/en-us.lm.bin"
 SHA256 = "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
 
-# How much the model counts beside the texts, after words that it knows: of 0.6, 0.8, 0.9, 0.95 and 1
-# the best on human swipes of sentences (docs/prediction.md).
-MODEL_SHARE = 0.95
-# Pairs that are kept: those that tell the most (see `kept`). All 1.9 million would gain 0.1 points.
-PAIRS = 600_000
-# Smoothing of the texts' counts, and the share of pairs in the frequency of words, as `ringswipe
-# lexicon build` has them (docs/bigram-model.md).
-DISCOUNT, STRENGTH, PAIR_SHARE = 0.7, 0.5, 0.6
-# A count of this many words: so many that the builder's own smoothing changes nothing.
-SCALE = 1e9
-LEAST_WEIGHT = 1e-4
-
-START, END = "<s>", "</s>"
-
 
 class SphinxModel:
-    """p(word) in `words`, b(word) in `backoffs`, p(second | first) by `pairs()`.
+    """p(w | u v) over a vocabulary.
 
-    The file is a trie in reversed order: below each word stand the words that were before it. It has a
-    header, the numbers of 1-, 2- and 3-grams, tables of quantised values, the words, packed arrays of
-    bits, and the words' texts. Numbers are little-endian, probabilities logarithms to the base 1.0001.
+    The file is a trie in reversed order: below each word stand the words that were before it, below
+    these the words before them. It has a header, the numbers of 1-, 2- and 3-grams, tables of quantised
+    values, the words, packed arrays of bits, and the words' texts. Numbers are little-endian,
+    probabilities logarithms to the base 1.0001.
     """
 
     HEADER = b"Trie Language Model"
     BASE = math.log(1.0001)
     BINS = 1 << 16
+    # What a word that the model lacks has of its frequency in the list.
+    UNKNOWN = 0.02
 
-    def __init__(self, data):
+    def __init__(self, data, vocabulary):
+        """`vocabulary`: an `ngrams.Vocabulary`."""
         at = len(self.HEADER)
         if not data.startswith(self.HEADER) or data[at] != 3:
             raise ValueError("not a trigram model of CMU Sphinx")
         words, pairs, triples = struct.unpack_from("<3I", data, at + 1)
         at += 1 + 3 * 4 + 4  # Behind the counts stands the kind of quantisation.
-        self.values = struct.unpack_from("<%df" % self.BINS, data, at)
-        at += 3 * self.BINS * 4  # Those of pairs, of their back-off, and of triples.
-        self.unigrams = [struct.unpack_from("<ffI", data, at + 12 * i) for i in range(words + 1)]
-        at += 12 * (words + 1)
-        self.word_bits = words.bit_length()
-        self.pair_bits = self.word_bits + 32 + triples.bit_length()
-        size = ((1 + pairs) * self.pair_bits + 7) // 8 + 8
-        self.packed = data[at:at + size]
-        at += size + ((1 + triples) * (self.word_bits + 16) + 7) // 8 + 8
+        # Of pairs, of their back-off, and of triples.
+        values = numpy.frombuffer(data, "<f4", 3 * self.BINS, at).reshape(3, self.BINS)
+        at += values.nbytes
+        entries = numpy.frombuffer(data, [("p", "<f4"), ("b", "<f4"), ("pairs", "<u4")], words + 1, at)
+        at += entries.nbytes
+        word_bits, triple_bits = words.bit_length(), triples.bit_length()
+        pair_bits = word_bits + 32 + triple_bits
+
+        def fields(count, width, start, bits):
+            return packed(data, at, count, width, start, bits)
+
+        first = fields(pairs, pair_bits, 0, word_bits)
+        pair_backoff = fields(pairs, pair_bits, word_bits, 16)
+        pair_value = fields(pairs, pair_bits, word_bits + 16, 16)
+        # Where the triples below each pair begin; the last pairs, which have none, hold 0.
+        starts = numpy.maximum.accumulate(fields(pairs, pair_bits, word_bits + 32, triple_bits))
+        at += ((1 + pairs) * pair_bits + 7) // 8 + 8
+        before = fields(triples, word_bits + 16, 0, word_bits)
+        triple_value = fields(triples, word_bits + 16, word_bits, 16)
+        at += ((1 + triples) * (word_bits + 16) + 7) // 8 + 8
         size, = struct.unpack_from("<I", data, at)
-        self.texts = data[at + 4:at + 4 + size].decode().split("\0")[:words]
-        self.words = {t: math.exp(u[0] * self.BASE) for t, u in zip(self.texts, self.unigrams)}
-        self.backoffs = {t: math.exp(u[1] * self.BASE) for t, u in zip(self.texts, self.unigrams)}
+        texts = data[at + 4:at + 4 + size].decode().split("\0")[:words]
 
-    def pairs(self):
-        """(first, second, p(second | first)) of all pairs."""
-        mask = (1 << self.word_bits) - 1
-        for number, second in enumerate(self.texts):
-            for pair in range(self.unigrams[number][2], self.unigrams[number + 1][2]):
-                bit = pair * self.pair_bits
-                entry = int.from_bytes(self.packed[bit >> 3:(bit >> 3) + 10], "little") >> (bit & 7)
-                value = self.values[(entry >> self.word_bits + 16) & self.BINS - 1]
-                yield self.texts[entry & mask], second, math.exp(value * self.BASE)
+        numbers = numpy.array([vocabulary.number(text) for text in texts])
+        last = numpy.repeat(numpy.arange(words), numpy.diff(entries["pairs"].astype(int)))
+        first, pair_backoff, pair_value, starts = (
+            column[:len(last)] for column in (first, pair_backoff, pair_value, starts))
+        below = numpy.repeat(numpy.arange(len(last)), numpy.diff(starts, append=triples))
+
+        def probability(column):
+            return numpy.exp(column.astype(float) * self.BASE)
+
+        self.vocabulary = vocabulary
+        known = numbers < OUTSIDE
+        self.words = numpy.zeros(vocabulary.contexts)
+        self.backoffs = numpy.ones(vocabulary.contexts)
+        self.words[numbers[known]] = probability(entries["p"][:words])[known]
+        self.backoffs[numbers[known]] = probability(entries["b"][:words])[known]
+        self.pairs, (self.pair_values, self.pair_backoffs) = sorted_table(
+            (numbers[first], numbers[last]), probability(values[0][pair_value]),
+            probability(values[1][pair_backoff]))
+        self.triples, (self.triple_values,) = sorted_table(
+            (numbers[before], numbers[first[below]], numbers[last[below]]),
+            probability(values[2][triple_value]))
+        self.total = self.words[:vocabulary.size].sum()
+
+    def unigrams(self):
+        """p(w) of the vocabulary's words."""
+        return self.words[:self.vocabulary.size] / self.total
+
+    def probabilities(self, u, v, w):
+        """(p(w | u v), p(w | v)); a sentence does not end here, since a word is asked for."""
+        listed = self.vocabulary.frequencies
+        unknown = (v == OUTSIDE) | (self.words[numpy.where(v == OUTSIDE, 0, v)] <= 0)
+        no_triple = unknown | (u == OUTSIDE) | (v == self.vocabulary.start)
+        u, v = numpy.where(u == OUTSIDE, 0, u), numpy.where(v == OUTSIDE, 0, v)
+        triple, pair = self.listed(u, v, w)
+        triple_end, pair_end = self.listed(u, v, numpy.full(len(w), self.vocabulary.end))
+        alone = self.vocabulary.mixed(self.unigrams())[w]
+        pair = numpy.where(unknown, alone, pair / (1 - numpy.minimum(pair_end, 0.9)))
+        triple = numpy.where(no_triple, pair, triple / (1 - numpy.minimum(triple_end, 0.9)))
+        least = self.UNKNOWN * listed[w]
+        return numpy.maximum(triple, least), numpy.maximum(pair, least)
+
+    def listed(self, u, v, w):
+        pair = lookup(self.pairs, self.pair_values, key(v, w))
+        pair = numpy.where(pair > 0, pair, self.backoffs[v] * self.words[w])
+        backoff = lookup(self.pairs, self.pair_backoffs, key(u, v))
+        triple = lookup(self.triples, self.triple_values, key(u, v, w))
+        return numpy.where(triple > 0, triple, numpy.where(backoff > 0, backoff, 1) * pair), pair
 
 
-class Mixture:
-    """p(w | h) of the texts and of the model, over a vocabulary.
+def packed(data, at, count, width, start, bits):
+    """Fields of `bits` bits that stand every `width` bits, the first at bit `start` behind byte `at`."""
+    data = numpy.frombuffer(data, "u1")
+    place = numpy.arange(count, dtype="u8") * numpy.uint64(width) + numpy.uint64(start)
+    byte = at + (place >> numpy.uint64(3)).astype(int)
+    value = numpy.zeros(count, "u8")
+    for offset in range(8):
+        value |= data[byte + offset].astype("u8") << numpy.uint64(8 * offset)
+    return ((value >> (place & numpy.uint64(7))) & numpy.uint64((1 << bits) - 1)).astype(int)
 
-    `frequencies`: p(w) of the vocabulary, in the list; `texts`: (first, second) -> weight.
-    """
 
-    def __init__(self, frequencies, texts, model):
-        self.listed, self.model = frequencies, model
-        self.contexts = sorted(frequencies) + [START]
-        self.texts = collections.defaultdict(dict)
-        for (first, second), weight in sorted(texts.items()):
-            if second in frequencies and (first == START or first in frequencies):
-                self.texts[first][second] = weight
-        self.spoken, self.ends = collections.defaultdict(dict), {}
-        for first, second, p in model.pairs():
-            if second == END:
-                self.ends[first] = p
-            elif second in frequencies and (first == START or first in frequencies):
-                self.spoken[first][second] = p
-        total = sum(model.words.get(word, 0) for word in frequencies)
-        self.frequencies = {
-            word: (1 - PAIR_SHARE) * p + PAIR_SHARE * model.words.get(word, 0) / total
-            for word, p in frequencies.items()}
-
-    def share(self, context):
-        """How often the context itself stands before something."""
-        return self.model.words[END] if context == START else self.frequencies[context]
-
-    def after(self, context):
-        """p(w | context) of the words that either source lists there."""
-        texts, spoken, model = self.texts[context], self.spoken[context], self.model
-        is_known = context in model.words
-        share = MODEL_SHARE if is_known else 0
-        total = sum(texts.values()) + STRENGTH * len(texts)
-        rest = 1 - sum(max(c - DISCOUNT, 0) for c in texts.values()) / total if texts else 1
-        backoff = model.backoffs.get(context, 1)
-        # The model may end the sentence; a word is asked for.
-        goes_on = 1 - self.ends.get(context, model.words[END] * backoff)
-        found = {}
-        for word in sorted(set(texts) | set(spoken)):
-            p = rest * self.frequencies[word]
-            if word in texts:
-                p += max(texts[word] - DISCOUNT, 0) / total
-            p *= 1 - share
-            if is_known:
-                p += share * spoken.get(word, model.words.get(word, 0) * backoff) / goes_on
-            found[word] = p
-        return found
-
-    def rest(self, found):
-        """b with p(w | h) = b · p(w) for the words that are not in `found`."""
-        left = 1 - sum(found.values())
-        return max(left / max(1 - sum(self.frequencies[w] for w in found), 1e-9), 1e-4)
-
-    def kept(self):
-        """The pairs that tell the most, by context: those with the largest p(h, w) · ln (p(w | h) / (b ·
-        p(w))), the contribution to the relative entropy to the model without the pair (Stolcke 1998).
-        """
-        gains = []
-        for context in self.contexts:
-            found = self.after(context)
-            if not found:
-                continue
-            share, rest = self.share(context), self.rest(found)
-            for word, p in found.items():
-                ratio = p / (rest * self.frequencies[word])
-                if ratio > 1:
-                    gains.append((-share * p * math.log(ratio), context, word, p))
-        gains.sort()
-        pairs = collections.defaultdict(dict)
-        for _, context, word, p in gains[:PAIRS]:
-            pairs[context][word] = p
-        return pairs
-
-    def lines(self):
-        """Counts such that the builder's p(w | h) = share + rest · p(w) is the mixture's; `*` counts what is
-        not listed.
-        """
-        pairs = self.kept()
-        for context, found in pairs.items():
-            # Pairs that are less frequent than what the rest leaves them anyway.
-            rest = self.rest(found)
-            pairs[context] = {w: p for w, p in found.items() if p > rest * self.frequencies[w]}
-        for _ in range(3):
-            self.frequencies = self.builders_frequencies(pairs)
-        for context in sorted(pairs):
-            shares = self.shares(pairs[context])
-            scale = SCALE * self.share(context)
-            for word in sorted(shares):
-                if scale * shares[word] > LEAST_WEIGHT:
-                    yield f"{context}\t{word}\t{scale * shares[word] + DISCOUNT:.6g}"
-            yield f"{context}\t*\t{scale * (1 - sum(shares.values())):.6g}"
-
-    def shares(self, found):
-        rest = self.rest(found)
-        return {w: max(p - rest * self.frequencies[w], 0) for w, p in found.items()}
-
-    def builders_frequencies(self, pairs):
-        """p(w) as the builder takes it from the list and these pairs."""
-        sums = collections.Counter()
-        for context in sorted(pairs):
-            for word, share in self.shares(pairs[context]).items():
-                sums[word] += self.share(context) * share
-        total = sum(sums.values())
-        return {w: (1 - PAIR_SHARE) * p + PAIR_SHARE * sums[w] / total
-                for w, p in self.listed.items()}
+def sorted_table(columns, *values):
+    """(keys, values) of those whose words are all known, ascending."""
+    known = numpy.all([column < OUTSIDE for column in columns], axis=0)
+    keys = key(*(column[known] for column in columns))
+    order = numpy.argsort(keys)
+    return keys[order], [value[known][order] for value in values]

@@ -8,16 +8,16 @@ import SystemPackage
 struct LexiconBuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Compile word lists, or word lists and pairs of words, into one file.",
+    abstract: "Compile word lists, or word lists and what follows what, into one file.",
     discussion: """
       Words that the first list lacks are added from the next, their counts, taken as per 10⁹ \
       words, put in proportion. The file is a trie that programs map into memory; give it to \
       --lexicon. The same lists give the same bytes.
 
-      With --pairs or --text the file is a bigram model: how likely words are after one another; \
-      give it to --model (predict, simulate) or --context (decode). --text counts words and pairs \
-      in your own texts, of any size; words of it that stand there at least twice join the list, \
-      and without a list they are the vocabulary.
+      With --pairs or --text the file is an n-gram model: how likely words are after the one or \
+      two before; give it to --model (predict, simulate) or --context (decode). --text counts words \
+      and pairs, with --order 3 triples too, in your own texts, of any size; words of it that stand \
+      there at least twice join the list, and without a list they are the vocabulary.
 
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
@@ -25,7 +25,7 @@ struct LexiconBuild: ParsableCommand {
         ringswipe lexicon build words-50k --pairs dictionaries/bigrams.tsv \\
           -o english.rsb
         ringswipe lexicon build words-50k --text mails.txt --text notes.txt \\
-          -o mine.rsb
+          --order 3 -o mine.rsb
       """)
 
   @Argument(
@@ -43,8 +43,8 @@ struct LexiconBuild: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pairs, word<TAB>word<TAB>count lines; <s> as the first word starts a sentence, * as the second "
-        + "counts what is not listed.",
+      "Pairs and triples, lines of two or three words and a count; <s> as the first word starts a "
+        + "sentence, * as the last counts what is not listed.",
       valueName: "file"),
     completion: .file())
   var pairs: [String] = []
@@ -54,6 +54,12 @@ struct LexiconBuild: ParsableCommand {
       "A text to count words and pairs in; may be repeated.", valueName: "file"),
     completion: .file())
   var text: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Words that --text counts together: 2 (pairs) or 3 (triples too; default: 2).",
+      valueName: "n"))
+  var order: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -77,6 +83,10 @@ struct LexiconBuild: ParsableCommand {
     if fold != nil, !pairs.isEmpty || !text.isEmpty {
       throw ValidationError("--fold is for word lists; a bigram model knows words as written.")
     }
+    if let order, order != 2, order != 3 {
+      throw ValidationError("--order is 2 or 3, not \(order).")
+    }
+    if order != nil, text.isEmpty { throw ValidationError("--order is for --text.") }
     if layout != nil, fold == nil { throw ValidationError("--layout is for --fold.") }
   }
 
@@ -119,7 +129,8 @@ struct LexiconBuild: ParsableCommand {
     if !text.isEmpty {
       var progress = ProgressLine(counting: "words", writesMeanwhile: false)
       let read = try TextFile.counts(
-        of: text.map { FilePath($0) }, isCancelled: { Interruption.isRequested },
+        of: text.map { FilePath($0) }, order: order ?? 2,
+        isCancelled: { Interruption.isRequested },
         progress: { progress.show($0, fraction: nil) })
       progress.clear()
       counts.add(read.pairs)
@@ -138,7 +149,9 @@ struct LexiconBuild: ParsableCommand {
       _ = try model.withBytes { try descriptor.writeAll($0) }
     }
     Terminal.say(
-      "\(output): \(model.wordCount) words, \(model.pairCount) pairs, \(model.byteCount) bytes")
+      "\(output): \(model.wordCount) words, \(model.pairCount) pairs, "
+        + (model.tripleCount > 0 ? "\(model.tripleCount) triples, " : "")
+        + "\(model.byteCount) bytes")
     if skippedLines > 0 { throw ExitCode.badInput }
   }
 }

@@ -33,7 +33,7 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     let previous = context.previous
     if let model = model(predictor),
       let logProbability = model.logProbability(
-        of: word.word, after: previous.isEmpty ? [WordContext.sentenceStart] : previous)
+        of: word.word, after: WordContext.sinceSentenceStart(previous))
     {
       savings.weighedWords += 1
       savings.nats -= logProbability

@@ -18,7 +18,8 @@ public struct AdaptiveModel: ContextModel {
   public let base: BigramModel
   public let weights: AdaptiveWeights
   private(set) var vocabulary: UserVocabulary
-  private(set) var pairs = UserPairs()
+  private(set) var pairs = UserFollowers()
+  private(set) var triples = UserFollowers()
   private var clock: FadingClock
   private var recentClock: FadingClock
 
@@ -69,12 +70,18 @@ public struct AdaptiveModel: ContextModel {
     let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
     let number = take(word, lower: lower, atSentenceStart: last == nil)
     if let context = context(last) { pairs.add(number, after: context, count: clock.unit) }
+    if let context = tripleContext(WordContext.sinceSentenceStart(previous)) {
+      triples.add(number, after: context, count: clock.unit)
+    }
     vocabulary.add(number, count: clock.unit, recent: recentClock.unit)
     let (scale, recentScale) = (clock.advance(), recentClock.advance())
     if scale != nil || recentScale != nil {
       vocabulary.scale(count: scale ?? 1, recent: recentScale ?? 1)
     }
-    if let scale { pairs.scale(scale) }
+    if let scale {
+      pairs.scale(scale)
+      triples.scale(scale)
+    }
   }
 
   /// Takes a word back that was written and deleted again, or corrected to another.
@@ -82,6 +89,9 @@ public struct AdaptiveModel: ContextModel {
     guard let number = vocabulary.number(of: folded(word)) else { return }
     let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
     if let context = context(last) { pairs.remove(number, after: context, count: clock.unit) }
+    if let context = tripleContext(WordContext.sinceSentenceStart(previous)) {
+      triples.remove(number, after: context, count: clock.unit)
+    }
     vocabulary.remove(number, written: word, count: clock.unit, recent: recentClock.unit)
   }
 
@@ -91,8 +101,19 @@ public struct AdaptiveModel: ContextModel {
 
   /// The number of the word before; nil for one that was never written.
   private func context(_ word: String?) -> Int? {
-    guard let word else { return UserPairs.sentenceStart }
+    guard let word else { return UserFollowers.sentenceStart }
     return vocabulary.number(of: folded(word))
+  }
+
+  /// The numbers of the last two words as one; nil where one of them was never written, and at the
+  /// start of a sentence, where the pair says it all.
+  private func tripleContext(_ previous: [String]) -> Int? {
+    let words = previous.suffix(2)
+    guard words.count == 2, let last = words.last, let first = words.first,
+      last != WordContext.sentenceStart, let second = context(last),
+      let first = context(first == WordContext.sentenceStart ? nil : first)
+    else { return nil }
+    return (first + 2) << 32 | second
   }
 
   // MARK: ContextModel
@@ -116,6 +137,11 @@ public struct AdaptiveModel: ContextModel {
       {
         probability += mixture.pairShare(follower)
       }
+      if let list = mixture.tripleFollowers,
+        let follower = list.words.first(where: { Int($0.word) == own })
+      {
+        probability += mixture.tripleShare(follower)
+      }
     }
     return probability > 0 ? Double(Float.log(probability)) : nil
   }
@@ -137,31 +163,36 @@ public struct AdaptiveModel: ContextModel {
     /// What one use adds to p(w | h) through own(w), and through lately(w).
     private let perUse: Float
     private let perRecentUse: Float
-    let followers: UserPairs.Followers?
-    private let perPair: Float
+    let followers: UserFollowers.List?
+    let tripleFollowers: UserFollowers.List?
+    private let pairShares: FollowerShares
+    private let tripleShares: FollowerShares
 
     init(_ model: AdaptiveModel, after previous: [String]) {
       let (vocabulary, weights) = (model.vocabulary, model.weights)
       let last = previous.last
-      state = last.map { model.base.state(after: $0) } ?? model.base.unknown
+      state = model.base.state(after: previous)
       followers = last.flatMap { word in
         model.context(word == WordContext.sentenceStart ? nil : word).flatMap { model.pairs[$0] }
       }
       // Uses, each as if it were the latest.
       let unit = model.clock.unit
       let uses = vocabulary.total / unit
-      let own = weights.maximumWords * uses / (uses + weights.wordDelay)
+      let backoff = Float.exp(model.base.logWeight(in: state))
+      let own =
+        (weights.minimumWords + (weights.maximumWords - weights.minimumWords) * backoff) * uses
+        / (uses + weights.wordDelay)
       let recent = min(own, weights.recentShare)
-      var pair: Float = 0
-      if let followers {
-        let count = followers.total / unit
-        let discounted = count - weights.discount * Float(followers.words.count)
-        pair = max(discounted, weights.minimumPair * count) / (count + weights.pairDelay)
-      }
-      base = (1 - pair) * (1 - own)
-      perUse = vocabulary.total > 0 ? (1 - pair) * (own - recent) / vocabulary.total : 0
-      perRecentUse = vocabulary.recentTotal > 0 ? (1 - pair) * recent / vocabulary.recentTotal : 0
-      perPair = followers.map { $0.total > 0 ? pair / $0.total : 0 } ?? 0
+      tripleFollowers = model.tripleContext(previous).flatMap { model.triples[$0] }
+      tripleShares = FollowerShares(
+        tripleFollowers, rest: 1, delay: weights.tripleDelay, discount: weights.discount, unit: unit)
+      pairShares = FollowerShares(
+        followers, rest: tripleShares.rest, delay: weights.pairDelay, discount: weights.discount,
+        unit: unit)
+      let rest = pairShares.rest
+      base = rest * (1 - own)
+      perUse = vocabulary.total > 0 ? rest * (own - recent) / vocabulary.total : 0
+      perRecentUse = vocabulary.recentTotal > 0 ? rest * recent / vocabulary.recentTotal : 0
     }
 
     @inline(__always)
@@ -170,6 +201,9 @@ public struct AdaptiveModel: ContextModel {
     }
 
     @inline(__always)
-    func pairShare(_ follower: UserPairs.Follower) -> Float { perPair * follower.count }
+    func pairShare(_ follower: UserFollowers.Follower) -> Float { pairShares.share(follower) }
+
+    @inline(__always)
+    func tripleShare(_ follower: UserFollowers.Follower) -> Float { tripleShares.share(follower) }
   }
 }

@@ -5,11 +5,14 @@ import Lexicon
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
 struct BigramLayout {
   static let format = FlatFileFormat(
-    magic: Array("RSWBIGRM".utf8), version: 1, zeros: [12, 44, 48, 52, 56, 60])
+    magic: Array("RSWBIGRM".utf8), version: 2, oldestVersion: 1, zeros: [12, 52, 56, 60])
+  /// The version of files without triples.
+  static let versionOfPairs: UInt32 = 1
   /// A pair keeps the number of its word in 20 bits.
   static let wordBits: UInt32 = 20
   static let maximumWords = 1 << 20
   static let maximumPairs = 1 << 28
+  static let maximumTriples = 1 << 28
   static let maximumTextBytes = 1 << 28
   /// A unit of −ln p of single words and of weights is 1/2048 nat: 16 bits reach to 32 nats, 10⁻¹⁴.
   static let wordCostUnit: Float = 1 / 2048
@@ -23,6 +26,8 @@ struct BigramLayout {
     static let pairs = 32
     static let spelled = 36
     static let spelledBytes = 40
+    static let tripleContexts = 44
+    static let triples = 48
   }
 
   let words: Int
@@ -30,6 +35,9 @@ struct BigramLayout {
   let pairs: Int
   let spelled: Int
   let spelledBytes: Int
+  /// Pairs that are the context of triples.
+  let tripleContexts: Int
+  let triples: Int
 
   let wordCosts: Int
   let weightCosts: Int
@@ -40,17 +48,26 @@ struct BigramLayout {
   let spelledStarts: Int
   let text: Int
   let spelledText: Int
+  let tripleContextTable: Int
+  let tripleWeightCosts: Int
+  let tripleStarts: Int
+  let tripleTable: Int
   let size: Int
 
   /// Every word, and the start of a sentence, which is numbered behind the last word.
   var contexts: Int { words + 1 }
 
-  init(words: Int, textBytes: Int, pairs: Int, spelled: Int, spelledBytes: Int) {
+  init(
+    words: Int, textBytes: Int, pairs: Int, spelled: Int, spelledBytes: Int,
+    tripleContexts: Int = 0, triples: Int = 0
+  ) {
     self.words = words
     self.textBytes = textBytes
     self.pairs = pairs
     self.spelled = spelled
     self.spelledBytes = spelledBytes
+    self.tripleContexts = tripleContexts
+    self.triples = triples
     var sections = FlatFileSections()
     wordCosts = sections.add(words, width: 2)
     weightCosts = sections.add(words + 1, width: 2)
@@ -61,6 +78,12 @@ struct BigramLayout {
     spelledStarts = sections.add(spelled + 1, width: 4)
     text = sections.add(textBytes, width: 1)
     spelledText = sections.add(spelledBytes, width: 1)
+    // A file without triples has none of their sections.
+    let starts = tripleContexts > 0 ? tripleContexts + 1 : 0
+    tripleContextTable = sections.add(tripleContexts, width: 4)
+    tripleWeightCosts = sections.add(tripleContexts, width: 2)
+    tripleStarts = sections.add(starts, width: 4)
+    tripleTable = sections.add(triples, width: 4)
     size = sections.size
   }
 }

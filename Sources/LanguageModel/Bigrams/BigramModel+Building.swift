@@ -1,3 +1,4 @@
+import Algorithms
 import Lexicon
 import RealModule
 
@@ -7,15 +8,17 @@ extension BigramModel {
   /// - Parameters:
   ///   - words: the vocabulary, as written, with its frequencies. Words that differ in capitals
   ///     only are one, written as the most frequent of them, their counts added.
-  ///   - pairs: those with a word outside the vocabulary are left out.
-  ///   - smoothing: how much probability pairs leave to others.
+  ///   - counts: pairs and triples with a word outside the vocabulary are left out, and triples whose
+  ///     first two words are no pair.
+  ///   - smoothing: how much probability pairs and triples leave to others.
   /// - Throws: `.wrongWordCount`, `.wordTooLong`, `.tooLarge`.
   /// - Complexity: O(n log n)
   public init(
-    words: Lexicon, pairs: PairCounts = PairCounts(), smoothing: BigramSmoothing = BigramSmoothing()
+    words: Lexicon, pairs counts: PairCounts = PairCounts(),
+    smoothing: BigramSmoothing = BigramSmoothing()
   ) throws(BigramModelError) {
     var builder = try BigramBuilder(words)
-    builder.add(pairs)
+    builder.add(counts)
     try self.init(storage: builder.build(smoothing))
   }
 }
@@ -28,17 +31,32 @@ private struct BigramBuilder {
     var count: Double
   }
 
-  struct Pair {
+  /// What followed a context.
+  struct Follower {
     var word: Int
     var count: Double
+  }
+
+  /// What followed two words.
+  struct TripleContext {
+    var followers: [Follower] = []
+    /// How often words followed that no triple names.
+    var unlisted = 0.0
   }
 
   var words: [Word] = []
   var numbers: [String: Int] = [:]
   /// By context; the last is the start of a sentence.
-  var followers: [[Pair]] = []
+  var followers: [[Follower]] = []
   /// By context: how often words followed that no pair names.
   var unlisted: [Double] = []
+  /// By the two words before.
+  var triples: [TwoWords: TripleContext] = [:]
+
+  struct TwoWords: Hashable {
+    var first: Int
+    var second: Int
+  }
 
   init(_ lexicon: Lexicon) throws(BigramModelError) {
     var places: [String: Int] = [:]
@@ -63,18 +81,41 @@ private struct BigramBuilder {
     unlisted = Array(repeating: 0, count: words.count + 1)
   }
 
-  mutating func add(_ pairs: PairCounts) {
-    let known = pairs.words.enumerated().map { $0 == 0 ? words.count : numbers[$1] }
-    for (pair, count) in pairs.counts {
+  mutating func add(_ counts: PairCounts) {
+    let known = counts.words.enumerated().map { $0 == 0 ? words.count : numbers[$1] }
+    for (pair, count) in counts.counts {
       guard let first = known[Int(pair.first)], let second = known[Int(pair.second)],
         second < words.count
       else { continue }
-      followers[first].append(Pair(word: second, count: count))
+      followers[first].append(Follower(word: second, count: count))
     }
-    for (first, count) in pairs.unlisted {
+    for (first, count) in counts.unlisted {
       if let context = known[Int(first)] { unlisted[context] += count }
     }
     for context in followers.indices { followers[context].sort { $0.word < $1.word } }
+    addTriples(counts, known)
+  }
+
+  /// - Parameter known: the number of each of the counts' words; nil outside the vocabulary.
+  private mutating func addTriples(_ counts: PairCounts, _ known: [Int?]) {
+    func context(_ pair: PairCounts.Pair) -> TwoWords? {
+      guard let first = known[Int(pair.first)], let second = known[Int(pair.second)],
+        second < words.count
+      else { return nil }
+      return TwoWords(first: first, second: second)
+    }
+    for (triple, count) in counts.triples {
+      guard let context = context(triple.context), let third = known[Int(triple.third)],
+        third < words.count
+      else { continue }
+      triples[context, default: TripleContext()].followers.append(
+        Follower(word: third, count: count))
+    }
+    for (pair, count) in counts.unlistedAfterPairs {
+      if let context = context(pair), triples[context] != nil {
+        triples[context]?.unlisted += count
+      }
+    }
   }
 
   /// p(w) of every word.
@@ -93,33 +134,40 @@ private struct BigramBuilder {
 
   func build(_ smoothing: BigramSmoothing) throws(BigramModelError) -> FlatFileStorage {
     let spelled = words.indices.filter { words[$0].written != words[$0].lower }
-    let layout = BigramLayout(
-      words: words.count, textBytes: words.reduce(0) { $0 + $1.lower.utf8.count },
-      pairs: followers.reduce(0) { $0 + $1.count }, spelled: spelled.count,
-      spelledBytes: spelled.reduce(0) { $0 + words[$1].written.utf8.count })
-    guard layout.pairs <= BigramLayout.maximumPairs,
-      layout.textBytes <= BigramLayout.maximumTextBytes,
-      layout.spelledBytes <= BigramLayout.maximumTextBytes
-    else { throw .tooLarge }
     let frequency = frequencies(smoothing)
-    var weights: [UInt16] = []
-    var pairs: [UInt32] = []
+    var (weights, pairs): ([UInt16], [UInt32]) = ([], [])
     var pairStarts: [UInt32] = [0]
-    for (list, unlisted) in zip(followers, unlisted) {
+    var triples = Triples()
+    for (context, (list, unlisted)) in zip(followers, self.unlisted).enumerated() {
       let (weight, shares) = Self.interpolated(list, unlisted: unlisted, smoothing)
       weights.append(Self.cost(weight, unit: BigramLayout.wordCostUnit, limit: .max))
       for (pair, share) in zip(list, shares) {
-        let cost = Self.cost(
-          share + weight * frequency[pair.word], unit: BigramLayout.pairCostUnit,
-          limit: UInt32.max >> BigramLayout.wordBits)
-        pairs.append(cost << BigramLayout.wordBits | UInt32(pair.word))
+        add(
+          &triples, after: TwoWords(first: context, second: pair.word), pair: pairs.count,
+          smoothing, frequency)
+        pairs.append(Self.entry(pair.word, share + weight * frequency[pair.word]))
       }
       pairStarts.append(UInt32(pairs.count))
     }
-    var bytes = FlatFileBytes(BigramLayout.format, size: layout.size)
+    let layout = BigramLayout(
+      words: words.count, textBytes: words.reduce(0) { $0 + $1.lower.utf8.count },
+      pairs: pairs.count, spelled: spelled.count,
+      spelledBytes: spelled.reduce(0) { $0 + words[$1].written.utf8.count },
+      tripleContexts: triples.pairs.count, triples: triples.entries.count)
+    guard layout.pairs <= BigramLayout.maximumPairs,
+      layout.triples <= BigramLayout.maximumTriples,
+      layout.textBytes <= BigramLayout.maximumTextBytes,
+      layout.spelledBytes <= BigramLayout.maximumTextBytes
+    else { throw .tooLarge }
+    var bytes = FlatFileBytes(
+      BigramLayout.format, size: layout.size,
+      version: layout.triples > 0 ? nil : BigramLayout.versionOfPairs)
     bytes.put(
       [layout.words, layout.textBytes, layout.pairs, layout.spelled, layout.spelledBytes]
         .map { UInt32($0) }, at: BigramLayout.Field.words)
+    bytes.put(
+      [UInt32(layout.tripleContexts), UInt32(layout.triples)],
+      at: BigramLayout.Field.tripleContexts)
     bytes.put(
       frequency.map { Self.cost($0, unit: BigramLayout.wordCostUnit, limit: .max) as UInt16 },
       at: layout.wordCosts)
@@ -131,12 +179,64 @@ private struct BigramBuilder {
     bytes.put(Self.starts(spelled.map { words[$0].written }), at: layout.spelledStarts)
     bytes.put(words.flatMap { Array($0.lower.utf8) }, at: layout.text)
     bytes.put(spelled.flatMap { Array(words[$0].written.utf8) }, at: layout.spelledText)
+    if layout.triples > 0 {
+      bytes.put(triples.pairs, at: layout.tripleContextTable)
+      bytes.put(triples.weights, at: layout.tripleWeightCosts)
+      bytes.put(triples.starts, at: layout.tripleStarts)
+      bytes.put(triples.entries, at: layout.tripleTable)
+    }
     return bytes.sealed()
+  }
+
+  /// The sections of triples.
+  private struct Triples {
+    var pairs: [UInt32] = []
+    var weights: [UInt16] = []
+    var starts: [UInt32] = [0]
+    var entries: [UInt32] = []
+  }
+
+  /// Adds the triples that begin with a pair.
+  private func add(
+    _ triples: inout Triples, after context: TwoWords, pair: Int, _ smoothing: BigramSmoothing,
+    _ frequency: [Double]
+  ) {
+    guard let found = self.triples[context] else { return }
+    let list = found.followers.sorted { $0.word < $1.word }
+    let (weight, shares) = Self.interpolated(list, unlisted: found.unlisted, smoothing)
+    let lower = probabilities(after: context.second, smoothing, frequency)
+    triples.pairs.append(UInt32(pair))
+    triples.weights.append(Self.cost(weight, unit: BigramLayout.wordCostUnit, limit: .max))
+    for (follower, share) in zip(list, shares) {
+      triples.entries.append(
+        Self.entry(follower.word, share + weight * lower(follower.word)))
+    }
+    triples.starts.append(UInt32(triples.entries.count))
+  }
+
+  /// p(w | h) of the pairs.
+  private func probabilities(
+    after context: Int, _ smoothing: BigramSmoothing, _ frequency: [Double]
+  ) -> (Int) -> Double {
+    let list = followers[context]
+    let (weight, shares) = Self.interpolated(list, unlisted: unlisted[context], smoothing)
+    return { word in
+      let place = list.partitioningIndex { $0.word >= word }
+      let isListed = place < list.count && list[place].word == word
+      return (isListed ? shares[place] : 0) + weight * frequency[word]
+    }
+  }
+
+  /// A word that follows, and its p.
+  private static func entry(_ word: Int, _ probability: Double) -> UInt32 {
+    let cost: UInt32 = Self.cost(
+      probability, unit: BigramLayout.pairCostUnit, limit: UInt32.max >> BigramLayout.wordBits)
+    return cost << BigramLayout.wordBits | UInt32(word)
   }
 
   /// The weight left for the frequencies, and each pair's own share.
   private static func interpolated(
-    _ list: [Pair], unlisted: Double, _ smoothing: BigramSmoothing
+    _ list: [Follower], unlisted: Double, _ smoothing: BigramSmoothing
   ) -> (weight: Double, shares: [Double]) {
     let total = list.reduce(unlisted) { $0 + $1.count }
     guard !list.isEmpty, total > 0 else { return (1, []) }

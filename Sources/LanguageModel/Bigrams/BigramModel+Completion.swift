@@ -6,14 +6,20 @@ extension BigramModel {
     .exp(-Float($0) * BigramLayout.pairCostUnit)
   }
 
-  /// Calls `body` with each word of a range that follows in the state's list of pairs, and its p.
+  /// Calls `body` with each word of a range that follows in the state's lists, and its p. A word of
+  /// both lists comes twice; the larger p is right.
   /// - Complexity: O(log followers + followers in the range)
   func forEachFollower(in state: State, words: Range<Int>, _ body: (Int, Float) -> Void) {
     withArrays { arrays in
       Self.pairProbabilities.withUnsafeBufferPointer { probabilities in
-        for pair in pairs(in: state, words: words, arrays) {
-          let entry = arrays.pairs[pair]
+        for triple in part(triples(in: state, arrays), words: words, arrays.triples) {
+          let entry = arrays.triples[triple]
           body(entry.pairWord, probabilities[Int(entry >> BigramLayout.wordBits)])
+        }
+        let weight = Float.exp(logTripleWeight(in: state))
+        for pair in part(pairs(in: state, arrays), words: words, arrays.pairs) {
+          let entry = arrays.pairs[pair]
+          body(entry.pairWord, weight * probabilities[Int(entry >> BigramLayout.wordBits)])
         }
       }
     }

@@ -1,3 +1,4 @@
+import Algorithms
 import Lexicon
 
 extension BigramModel: ContextModel {
@@ -7,11 +8,36 @@ extension BigramModel: ContextModel {
   /// The state where nothing is known of the words before: words have their frequency.
   public var unknown: State { State(context: UInt32(layout.words) + 1) }
 
-  /// The state after a word of the text; ``unknown`` for one that is not in the vocabulary.
+  /// The state after a word of the text, whatever stands before that; ``unknown`` for one that is not
+  /// in the vocabulary.
   /// - Complexity: O(length · log words)
   public func state(after word: String) -> State {
     if word == WordContext.sentenceStart { return sentenceStart }
     return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
+  }
+
+  /// The state after the last two words; ``unknown`` after none.
+  /// - Parameter previous: the words before, the latest last; `<s>` stands for the start of a sentence.
+  public func state(after previous: [String]) -> State {
+    guard let last = previous.last else { return unknown }
+    let state = state(after: last)
+    guard layout.triples > 0, state != unknown, state != sentenceStart, previous.count > 1 else {
+      return state
+    }
+    return self.state(after: state, preceded: self.state(after: previous[previous.count - 2]))
+  }
+
+  private func state(after state: State, preceded before: State) -> State {
+    withArrays { arrays in
+      guard let pair = place(of: Int(state.context), among: pairs(in: before, arrays), arrays.pairs)
+      else { return state }
+      let contexts = 0..<layout.tripleContexts
+      let context = contexts.partitioningIndex { Int(arrays.tripleContexts[$0]) >= pair }
+      guard context < contexts.upperBound, Int(arrays.tripleContexts[context]) == pair else {
+        return state
+      }
+      return State(context: state.context, tripleContext: UInt32(context))
+    }
   }
 
   /// ln p of a word in a state.
@@ -19,23 +45,46 @@ extension BigramModel: ContextModel {
   public func logProbability(of index: Int, in state: State) -> Float {
     withArrays { arrays in
       let word = checked(index)
-      if let cost = pairCost(word, in: state, arrays) { return -cost }
-      return -(Float(arrays.wordCosts[word]) + weightCost(state, arrays))
+      if let triple = place(of: word, among: triples(in: state, arrays), arrays.triples) {
+        return -arrays.triples[triple].pairCost
+      }
+      let weight = tripleWeightCost(state, arrays) * BigramLayout.wordCostUnit
+      if let pair = place(of: word, among: pairs(in: state, arrays), arrays.pairs) {
+        return -(weight + arrays.pairs[pair].pairCost)
+      }
+      return -weight - (Float(arrays.wordCosts[word]) + weightCost(state, arrays))
         * BigramLayout.wordCostUnit
     }
   }
 
-  /// ln b: b multiplies the frequency of a word that is not in the state's list of pairs; 0 where
-  /// the state has no pairs.
+  /// ln b: b multiplies the frequency of a word that is in none of the state's lists; 0 where the
+  /// state has none.
   public func logWeight(in state: State) -> Float {
-    withArrays { -weightCost(state, $0) * BigramLayout.wordCostUnit }
+    withArrays {
+      -(tripleWeightCost(state, $0) + weightCost(state, $0)) * BigramLayout.wordCostUnit
+    }
   }
 
-  /// The numbers of the words that follow in the state's list of pairs, ascending, and their ln p.
+  /// ln b of a state's triples: b multiplies p(w | h) of a word that is not among them; 0 where there
+  /// are none.
+  func logTripleWeight(in state: State) -> Float {
+    withArrays { -tripleWeightCost(state, $0) * BigramLayout.wordCostUnit }
+  }
+
+  /// The numbers of the words that follow in the state's lists of triples and pairs, ascending, and
+  /// their ln p.
   /// - Complexity: O(followers)
   public func followers(in state: State) -> [(word: Int, logProbability: Float)] {
     withArrays { arrays in
-      pairs(in: state, arrays).map { (arrays.pairs[$0].pairWord, -arrays.pairs[$0].pairCost) }
+      var found: [Int: Float] = [:]
+      let weight = tripleWeightCost(state, arrays) * BigramLayout.wordCostUnit
+      for pair in pairs(in: state, arrays) {
+        found[arrays.pairs[pair].pairWord] = -(weight + arrays.pairs[pair].pairCost)
+      }
+      for triple in triples(in: state, arrays) {
+        found[arrays.triples[triple].pairWord] = -arrays.triples[triple].pairCost
+      }
+      return found.sorted { $0.key < $1.key }.map { (word: $0.key, logProbability: $0.value) }
     }
   }
 
@@ -43,8 +92,8 @@ extension BigramModel: ContextModel {
 
   /// - Parameters:
   ///   - word: as it is written.
-  ///   - previous: the words before it, the latest last; only that one matters. `<s>` stands for the
-  ///     start of a sentence.
+  ///   - previous: the words before it, the latest last; only the last two matter. `<s>` stands for
+  ///     the start of a sentence.
   /// - Returns: nil for an unknown word, and where nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     let state = state(after: previous)
@@ -62,10 +111,6 @@ extension BigramModel: ContextModel {
     Double(logWeight(in: state(after: previous)))
   }
 
-  private func state(after previous: [String]) -> State {
-    previous.last.map { state(after: $0) } ?? unknown
-  }
-
   // MARK: In the sections
 
   @inline(__always)
@@ -81,26 +126,40 @@ extension BigramModel: ContextModel {
     return Int(arrays.pairStarts[context])..<Int(arrays.pairStarts[context + 1])
   }
 
-  /// The pairs of a state whose words lie in a range.
-  func pairs(in state: State, words: Range<Int>, _ arrays: Arrays) -> Range<Int> {
-    let all = pairs(in: state, arrays)
-    if words.count == layout.words { return all }
-    let start = firstPair(in: all, arrays, notBefore: words.lowerBound)
-    return start..<firstPair(in: start..<all.upperBound, arrays, notBefore: words.upperBound)
+  @inline(__always)
+  func tripleWeightCost(_ state: State, _ arrays: Arrays) -> Float {
+    state.tripleContext.map { Float(arrays.tripleWeightCosts[Int($0)]) } ?? 0
   }
 
-  private func pairCost(_ word: Int, in state: State, _ arrays: Arrays) -> Float? {
-    let all = pairs(in: state, arrays)
-    let place = firstPair(in: all, arrays, notBefore: word)
-    guard place < all.upperBound, arrays.pairs[place].pairWord == word else { return nil }
-    return arrays.pairs[place].pairCost
+  @inline(__always)
+  func triples(in state: State, _ arrays: Arrays) -> Range<Int> {
+    guard let context = state.tripleContext.map(Int.init) else { return 0..<0 }
+    return Int(arrays.tripleStarts[context])..<Int(arrays.tripleStarts[context + 1])
   }
 
-  private func firstPair(in range: Range<Int>, _ arrays: Arrays, notBefore word: Int) -> Int {
+  /// The part of a list of pairs or triples whose last words lie in a range.
+  func part(
+    _ list: Range<Int>, words: Range<Int>, _ entries: UnsafePointer<UInt32>
+  ) -> Range<Int> {
+    if words.count == layout.words { return list }
+    let start = first(in: list, entries, notBefore: words.lowerBound)
+    return start..<first(in: start..<list.upperBound, entries, notBefore: words.upperBound)
+  }
+
+  private func place(
+    of word: Int, among list: Range<Int>, _ entries: UnsafePointer<UInt32>
+  ) -> Int? {
+    let place = first(in: list, entries, notBefore: word)
+    return place < list.upperBound && entries[place].pairWord == word ? place : nil
+  }
+
+  private func first(
+    in range: Range<Int>, _ entries: UnsafePointer<UInt32>, notBefore word: Int
+  ) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if arrays.pairs[middle].pairWord < word { low = middle + 1 } else { high = middle }
+      if entries[middle].pairWord < word { low = middle + 1 } else { high = middle }
     }
     return low
   }

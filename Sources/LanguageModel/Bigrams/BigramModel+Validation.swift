@@ -13,6 +13,7 @@ extension BigramModel {
     try Self.checkText(arrays, layout)
     try Self.checkPairs(arrays, layout)
     try Self.checkSpelling(arrays, layout)
+    try Self.checkTriples(arrays, layout)
     var costs: [UInt16] = []
     costs.reserveCapacity(layout.words / Self.blockSize + 1)
     for start in stride(from: 0, to: layout.words, by: Self.blockSize) {
@@ -34,13 +35,15 @@ extension BigramModel {
         file.number(Field.words), file.number(Field.textBytes), file.number(Field.pairs)
       )
       let (spelled, spelledBytes) = (file.number(Field.spelled), file.number(Field.spelledBytes))
+      let (contexts, triples) = (file.number(Field.tripleContexts), file.number(Field.triples))
       guard words >= 1, words <= BigramLayout.maximumWords, pairs <= BigramLayout.maximumPairs,
         textBytes <= BigramLayout.maximumTextBytes, spelled <= words,
-        spelledBytes <= BigramLayout.maximumTextBytes
+        spelledBytes <= BigramLayout.maximumTextBytes, contexts <= pairs,
+        triples <= BigramLayout.maximumTriples, (contexts == 0) == (triples == 0)
       else { throw .malformedHeader }
       let layout = BigramLayout(
         words: Int(words), textBytes: Int(textBytes), pairs: Int(pairs), spelled: Int(spelled),
-        spelledBytes: Int(spelledBytes))
+        spelledBytes: Int(spelledBytes), tripleContexts: Int(contexts), triples: Int(triples))
       try file.check(size: layout.size)
       try file.checkChecksum()
       return layout
@@ -110,10 +113,38 @@ extension BigramModel {
   }
 }
 
+extension BigramModel {
+  /// Contexts are pairs and ascend; each has a triple, and its triples ascend by their last word.
+  private static func checkTriples(
+    _ arrays: Arrays, _ layout: BigramLayout
+  ) throws(BigramModelError) {
+    guard layout.tripleContexts > 0 else { return }
+    let starts = arrays.tripleStarts
+    guard starts[0] == 0, starts[layout.tripleContexts] == layout.triples else {
+      throw .malformed(section: "triples")
+    }
+    var lastPair = -1
+    for context in 0..<layout.tripleContexts {
+      let pair = Int(arrays.tripleContexts[context])
+      let (start, end) = (Int(starts[context]), Int(starts[context + 1]))
+      guard pair > lastPair, pair < layout.pairs, start < end, end <= layout.triples else {
+        throw .malformed(section: "triples")
+      }
+      lastPair = pair
+      var last = -1
+      for triple in start..<end {
+        let word = arrays.triples[triple].pairWord
+        guard word > last, word < layout.words else { throw .malformed(section: "triples") }
+        last = word
+      }
+    }
+  }
+}
+
 extension UInt32 {
-  /// A pair's word.
+  /// The last word of a pair or triple.
   @inline(__always) var pairWord: Int { Int(self & (1 << BigramLayout.wordBits - 1)) }
-  /// A pair's −ln p, in nats.
+  /// Its −ln p, in nats.
   @inline(__always) var pairCost: Float {
     Float(self >> BigramLayout.wordBits) * BigramLayout.pairCostUnit
   }

@@ -1,23 +1,26 @@
 import Lexicon
 import RealModule
 
-/// How likely words are after one another: a vocabulary, the frequency of each word, and the pairs
-/// that are more frequent than their words' frequencies predict.
+/// How likely words are after one another: a vocabulary, the frequency of each word, the pairs that
+/// are more frequent than their words' frequencies predict, and the triples that are more frequent
+/// than their pairs predict.
 ///
-///     p(w | h) = p(w | h) of the list of pairs, where the pair is in it,
-///                b(h) · p(w)            elsewhere
+///     p(w | g h) = p(w | g h) of the list of triples, where the triple is in it,
+///                  b(g h) · p(w | h)    elsewhere
+///     p(w | h)   = p(w | h) of the list of pairs, where the pair is in it,
+///                  b(h) · p(w)          elsewhere
 ///
 /// with probabilities that were interpolated when the model was built (``BigramSmoothing``), so a
 /// look-up is one search and no sum. Words are compared in lower case with plain apostrophes and
 /// returned as they are written.
 ///
 ///     let model = try BigramModel(words: words, pairs: pairs)
-///     model.logProbability(of: "lord", after: ["the"])   // -4.1
+///     model.logProbability(of: "states", after: ["the", "united"])   // -0.2
 ///
 /// A flat block of memory which may be a mapped file; all indices were checked when it was made, so
 /// reading never fails. Copies share it.
 ///
-/// - Complexity: 8 bytes a word and its text, 4 a pair.
+/// - Complexity: 8 bytes a word and its text, 4 a pair or triple, 10 a pair that triples begin with.
 public struct BigramModel: Sendable {
   let storage: FlatFileStorage
   let layout: BigramLayout
@@ -29,12 +32,16 @@ public struct BigramModel: Sendable {
   public struct State: Hashable, Sendable {
     /// A word, or the number of words for the start of a sentence, or one more for all else.
     let context: UInt32
+    /// The context of triples that this word ends, where there is one.
+    var tripleContext: UInt32?
   }
 
   /// Words in the vocabulary; they are numbered from 0 in the order of their lower-case bytes.
   public var wordCount: Int { layout.words }
   /// Pairs in the list.
   public var pairCount: Int { layout.pairs }
+  /// Triples in the list.
+  public var tripleCount: Int { layout.triples }
   /// Size in bytes, on disk and in memory.
   public var byteCount: Int { layout.size }
 
@@ -98,6 +105,13 @@ public struct BigramModel: Sendable {
     let spelledStarts: UnsafePointer<UInt32>
     let text: UnsafePointer<UInt8>
     let spelledText: UnsafePointer<UInt8>
+    /// The number of the pair that each context of triples is, ascending.
+    let tripleContexts: UnsafePointer<UInt32>
+    /// −ln b of each of them, in `BigramLayout.wordCostUnit`.
+    let tripleWeightCosts: UnsafePointer<UInt16>
+    let tripleStarts: UnsafePointer<UInt32>
+    /// As `pairs`.
+    let triples: UnsafePointer<UInt32>
 
     init(_ base: UnsafeRawPointer, _ layout: BigramLayout) {
       func array<Element>(_ offset: Int, _ count: Int) -> UnsafePointer<Element> {
@@ -112,6 +126,10 @@ public struct BigramModel: Sendable {
       spelledStarts = array(layout.spelledStarts, layout.spelled + 1)
       text = array(layout.text, layout.textBytes)
       spelledText = array(layout.spelledText, layout.spelledBytes)
+      tripleContexts = array(layout.tripleContextTable, layout.tripleContexts)
+      tripleWeightCosts = array(layout.tripleWeightCosts, layout.tripleContexts)
+      tripleStarts = array(layout.tripleStarts, layout.tripleContexts + 1)
+      triples = array(layout.tripleTable, layout.triples)
     }
   }
 

@@ -31,7 +31,7 @@ public struct AdaptivePredictor: LearningPredictor {
     guard limit > 0 else { return [] }
     let lower = folded(prefix)
     let mixture = AdaptiveModel.Mixture(
-      model, after: previous.isEmpty ? [WordContext.sentenceStart] : previous)
+      model, after: WordContext.sinceSentenceStart(previous))
     var passedOver: [Int] = []
     if !repeatsOffers {
       for end in lower.indices {
@@ -92,6 +92,23 @@ public struct AdaptivePredictor: LearningPredictor {
       where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
         let uses = vocabulary.uses[Int(follower.word)]
         let own = mixture.ownShare(uses) + mixture.pairShare(follower)
+        let index = Int(uses.base)
+        if index >= 0 {
+          best.offer(
+            index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
+        } else {
+          best.offer(base.wordCount + Int(follower.word), own)
+        }
+      }
+    }
+    if let followers = mixture.tripleFollowers {
+      for follower in followers.words
+      where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
+        let uses = vocabulary.uses[Int(follower.word)]
+        var own = mixture.ownShare(uses) + mixture.tripleShare(follower)
+        if let pair = mixture.followers?.words.first(where: { $0.word == follower.word }) {
+          own += mixture.pairShare(pair)
+        }
         let index = Int(uses.base)
         if index >= 0 {
           best.offer(

@@ -1,8 +1,8 @@
 import Lexicon
 
-/// The words and pairs of a running text, counted piece by piece.
+/// The words, pairs and, if asked for, triples of a running text, counted piece by piece.
 ///
-///     var counts = TextCounts()
+///     var counts = TextCounts(order: 3)
 ///     counts.add("Hey, what’s up?".utf8)
 ///     counts.finish()
 ///     counts.lexicon   // hey, what's, up
@@ -21,8 +21,12 @@ public struct TextCounts: Sendable {
   private var words: [String: Word] = [:]
   private var scanner = WordScanner()
   private var last = WordContext.sentenceStart
+  /// The word before the last one; nil at the start of a sentence.
+  private var secondLast: String?
+  private let order: Int
 
-  public init() {}
+  /// - Parameter order: words that are counted together: 2, or 3 for triples too.
+  public init(order: Int = 2) { self.order = order }
 
   /// Reads a piece of the text, UTF-8.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
@@ -36,14 +40,21 @@ public struct TextCounts: Sendable {
     var scanner = scanner
     scanner.finish { count($0) }
     self.scanner = scanner
+    beginSentence()
+  }
+
+  private mutating func beginSentence() {
     last = WordContext.sentenceStart
+    secondLast = nil
   }
 
   private mutating func count(_ word: TextWord) {
     wordCount += 1
-    if word.startsSentence { last = WordContext.sentenceStart }
+    if word.startsSentence { beginSentence() }
     let lower = folded(word.word)
     pairs.add(last, lower)
+    if order > 2, let secondLast { pairs.add(secondLast, last, lower) }
+    secondLast = last
     last = lower
     if words[lower] != nil {
       words[lower]?.spelling.add(word.word, atSentenceStart: word.startsSentence)

@@ -23,6 +23,14 @@ public struct WordContext: Hashable, Sendable {
     previous.append(word)
   }
 
+  /// Words of a sentence as a model takes them: with ``sentenceStart`` before them where they are fewer
+  /// than a model looks at.
+  /// - Parameter previous: all words of the sentence so far, or its last ``length`` at least.
+  public static func sinceSentenceStart(_ previous: [String]) -> [String] {
+    previous.count < length && previous.first != sentenceStart
+      ? [sentenceStart] + previous : previous
+  }
+
   /// Begins a sentence.
   public mutating func beginSentence() { previous.removeAll(keepingCapacity: true) }
 }

@@ -30,7 +30,7 @@ package struct FlatFile: Sendable {
     guard format.hasMagic(bytes), bytes.count >= Self.headerSize else { throw .wrongMagic }
     guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
     let version = number(Field.version)
-    guard version == format.version else { throw .unsupportedVersion(version) }
+    guard version >= format.oldestVersion, version <= format.version else { throw .unsupportedVersion(version) }
     // The sections are read in place; every platform that Swift supports is little-endian.
     guard UInt32(littleEndian: 1) == 1, format.zeros.allSatisfy({ number($0) == 0 }) else {
       throw .malformedHeader

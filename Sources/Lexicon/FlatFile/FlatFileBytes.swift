@@ -2,11 +2,13 @@
 package struct FlatFileBytes {
   private var bytes: [UInt8]
 
-  /// - Parameter size: of the whole file; at least the header's.
-  package init(_ format: FlatFileFormat, size: Int) {
+  /// - Parameters:
+  ///   - size: of the whole file; at least the header's.
+  ///   - version: nil: the newest.
+  package init(_ format: FlatFileFormat, size: Int, version: UInt32? = nil) {
     bytes = [UInt8](repeating: 0, count: max(size, FlatFile.headerSize))
     put(format.magic, at: 0)
-    put([format.version], at: FlatFile.Field.version)
+    put([version ?? format.version], at: FlatFile.Field.version)
   }
 
   /// Writes numbers one behind the other; they must lie within the file.

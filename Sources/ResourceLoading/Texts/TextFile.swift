@@ -34,12 +34,14 @@ public enum TextFile {
   /// The words and pairs of texts.
   /// - Parameters:
   ///   - paths: of the files; `-` is standard input.
+  ///   - order: words that are counted together: 2, or 3 for triples too.
   ///   - isCancelled: asked before each piece.
   ///   - progress: called with the words read.
   public static func counts(
-    of paths: [FilePath], isCancelled: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+    of paths: [FilePath], order: Int = 2, isCancelled: () -> Bool = { false },
+    progress: (Int) -> Void = { _ in }
   ) throws(InputError) -> TextCounts {
-    var counts = TextCounts()
+    var counts = TextCounts(order: order)
     for path in paths {
       try pieces(of: path, isCancelled: isCancelled) { piece, _ in
         counts.add(piece)

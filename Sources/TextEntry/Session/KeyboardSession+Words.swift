@@ -37,8 +37,8 @@ extension KeyboardSession {
   /// The candidates of the swipe as they would be written, without words that are held back.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     if methodState.active != nil { return decodedCodes(&swipe) }
-    var previous = before.wordsBeforeNext(limit: Self.contextWords)
-    if previous.isEmpty { previous = [WordContext.sentenceStart] }
+    let previous = WordContext.sinceSentenceStart(
+      before.wordsBeforeNext(limit: Self.contextWords))
     // More than are kept, since some may be held back.
     var decoded = swipe.decoded(
       limit: 2 * Self.maximumCandidates, previous: previous, person: person,

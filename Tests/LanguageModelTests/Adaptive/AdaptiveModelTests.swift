@@ -10,11 +10,13 @@ import Testing
     var weights = AdaptiveWeights()
     weights.halfLife = .infinity
     weights.recentHalfLife = .infinity
+    weights.minimumWords = 0.5
     weights.maximumWords = 0.5
     weights.wordDelay = 2
     weights.recentShare = 0.05
     weights.discount = 0.5
     weights.pairDelay = 1
+    weights.tripleDelay = 1
     return weights
   }
 
@@ -44,6 +46,36 @@ import Testing
     #expect(abs(cat - .log(0.75 * 0.75 * 0.67)) < 1 / 256 + 1e-4)
     // What the lexicon knows and neither of the two: 0.75 · 0.75 · 0.3.
     #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(0.75 * 0.75 * 0.3)) < 1e-3)
+  }
+
+  @Test func knowsWhatTheUserWroteAfterTwoWords() throws {
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    model.commit("the", after: [])
+    model.commit("dog", after: ["the"])
+    // After the start of a sentence and "the" one triple: (1 − ½) / (1 + 1) = 0.25; of the rest the pair
+    // has 0.25 and own words 0.25, of which dog is half: 0.25 + 0.75 · 0.25 + 0.75 · 0.75 · 0.125.
+    let dog = try #require(model.logProbability(of: "dog", after: ["<s>", "the"]))
+    #expect(abs(dog - .log(0.25 + 0.1875 + 0.0703125)) < 1e-5)
+    // After other words the pair alone counts.
+    let elsewhere = try #require(model.logProbability(of: "dog", after: ["cat", "the"]))
+    #expect(abs(elsewhere - .log(0.34375)) < 1e-5)
+    model.retract("dog", after: ["the"])
+    #expect(model.logProbability(of: "dog", after: ["<s>", "the"]) == nil)
+  }
+
+  /// Where the base knows what follows, the user's words without their context count less.
+  @Test func ownWordsCountWhereTheBaseKnowsLittle() throws {
+    var weights = weights
+    weights.minimumWords = 0.1
+    var model = AdaptiveModel(base: try SmallModel.make(), weights: weights)
+    model.commit("dog", after: ["fox"])
+    model.commit("dog", after: ["fox"])
+    // After "the" the base leaves 0.3 to words that it does not list: u = (0.1 + 0.4 · 0.3) · 2 / 4.
+    let dog = try #require(model.logProbability(of: "dog", after: ["the"]))
+    #expect(abs(dog - .log(0.11)) < 1e-3)
+    // After an unknown word it lists none: u = 0.5 · 2 / 4.
+    let unknown = try #require(model.logProbability(of: "dog", after: ["wolf"]))
+    #expect(abs(unknown - .log(0.25)) < 1e-5)
   }
 
   @Test func takesBackWhatWasCorrected() throws {

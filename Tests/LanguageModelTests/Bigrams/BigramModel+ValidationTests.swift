@@ -4,7 +4,9 @@ import Testing
 @testable import LanguageModel
 
 @Suite struct BigramModelValidationTests {
-  private func bytes() throws -> [UInt8] { try SmallModel.make().withBytes { Array($0) } }
+  private func bytes() throws -> [UInt8] {
+    try SmallModel.makeWithTriples().withBytes { Array($0) }
+  }
 
   /// With the checksum made right, as an attacker would.
   private func sealed(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -20,6 +22,23 @@ import Testing
     let again = try BigramModel(bytes: try bytes())
     #expect(again.word(2) == "London")
     #expect(again.pairCount == 3)
+    #expect(again.tripleCount == 2)
+    #expect(
+      again.logProbability(of: "cat", after: ["<s>", "the"])
+        == (try SmallModel.makeWithTriples().logProbability(of: "cat", after: ["<s>", "the"])))
+  }
+
+  /// A model of pairs alone has version 1, as before there were triples.
+  @Test func tellsByItsVersionWhetherThereAreTriples() throws {
+    #expect(try bytes()[FlatFile.Field.version] == 2)
+    let pairs = try SmallModel.make().withBytes { Array($0) }
+    #expect(pairs[FlatFile.Field.version] == 1)
+    #expect(try BigramModel(bytes: pairs).tripleCount == 0)
+    var newer = pairs
+    newer[FlatFile.Field.version] = 3
+    #expect(throws: BigramModelError.unsupportedVersion(3)) {
+      _ = try BigramModel(bytes: newer)
+    }
   }
 
   @Test func refusesAnythingCutShort() throws {
@@ -53,7 +72,11 @@ import Testing
         for word in 0..<model.wordCount {
           #expect(!model.lowercased(word).isEmpty)
           _ = model.word(word)
-          #expect(model.followers(in: model.state(after: model.lowercased(word))).count <= 3)
+          let text = model.lowercased(word)
+          #expect(model.followers(in: model.state(after: text)).count <= 3)
+          for before in [WordContext.sentenceStart, model.lowercased(0)] {
+            #expect(model.followers(in: model.state(after: [before, text])).count <= 5)
+          }
         }
       }
     }

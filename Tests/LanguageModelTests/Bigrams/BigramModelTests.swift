@@ -20,9 +20,20 @@ enum SmallModel {
     return pairs
   }
 
-  static func make() throws -> BigramModel {
+  static func make() throws -> BigramModel { try make(pairs) }
+
+  /// With two triples at the start of a sentence, and one whose first two words are no pair.
+  static func makeWithTriples() throws -> BigramModel {
+    var counts = pairs
+    counts.add("<s>", "the", "cat", count: 3)
+    counts.add("<s>", "The", "London", count: 1)
+    counts.add("cat", "the", "london", count: 5)
+    return try make(counts)
+  }
+
+  private static func make(_ counts: PairCounts) throws -> BigramModel {
     try BigramModel(
-      words: words, pairs: pairs,
+      words: words, pairs: counts,
       smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
   }
 }
@@ -69,6 +80,41 @@ enum SmallModel {
     #expect(model.logWeight(in: model.state(after: "I'm")) == 0)
     #expect(model.state(after: "dog") == model.unknown)
     #expect(model.state(after: "<s>") == model.sentenceStart)
+  }
+
+  @Test func interpolatesTriplesWithPairs() throws {
+    let model = try SmallModel.makeWithTriples()
+    #expect(model.tripleCount == 2)
+    #expect(model.pairCount == 3)
+    // At the start of a sentence after "the": n = 4, t = 2, n + t = 6. Shares (3 − ½)/6, (1 − ½)/6;
+    // half is left. After "the" cat has 0.67, the 0.12 + 0.3 · 1/6, as without triples.
+    let state = model.state(after: ["<s>", "The"])
+    let the: Float = 0.3 * (0.25 + 0.5 / 3)
+    let london: Float = 0.15 + 0.3 * (0.025 + 0.5 / 6)
+    for (word, share) in [(0, 2.5 / 6 + 0.5 * 0.67), (2, 0.5 / 6 + 0.5 * london), (3, 0.5 * the)] {
+      #expect(abs(model.logProbability(of: word, in: state) - .log(share)) <= 2 * pairTolerance)
+    }
+    #expect(abs(model.logWeight(in: state) - .log(0.5 * 0.3)) <= 2 * wordTolerance)
+    #expect(model.followers(in: state).map(\.word) == [0, 2])
+    // After other words, and where nothing more is known, "the" stands for itself.
+    #expect(model.state(after: ["cat", "the"]) == model.state(after: "the"))
+    #expect(model.state(after: ["the"]) == model.state(after: "the"))
+    #expect(model.state(after: ["dog", "the"]) == model.state(after: "the"))
+    #expect(
+      model.logProbability(of: "cat", after: ["I'm", "<s>", "the"])
+        == Double(model.logProbability(of: 0, in: state)))
+  }
+
+  @Test func triplesThatAreNotListedKeepTheirShare() throws {
+    var counts = SmallModel.pairs
+    counts.add("<s>", "the", "cat", count: 3)
+    counts.addUnlisted(after: "<s>", "the", count: 6)
+    let model = try BigramModel(
+      words: SmallModel.words, pairs: counts,
+      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+    // n = 9, t = 1: (3 − ½)/10 for cat, ¾ for all.
+    let cat = try #require(model.logProbability(of: "cat", after: ["<s>", "the"]))
+    #expect(abs(cat - .log(0.25 + 0.75 * 0.67)) < 1e-2)
   }
 
   @Test func answersAsAContext() throws {

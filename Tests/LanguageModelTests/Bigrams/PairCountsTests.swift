@@ -26,6 +26,21 @@ import Testing
     #expect(twice.unlisted == [1: 15, 0: 2])
   }
 
+  @Test func readsTriples() {
+    let text = "<s>\tThe\tcat\t3\n<s>\tthe\tcat\t1\n<s>\tthe\t*\t2.5\na\tb\tc\td\t1\n"
+    let (counts, problems) = PairCounts.parse(Array(text.utf8))
+    #expect(counts.words == ["<s>", "the", "cat"])
+    #expect(counts.count == 0)
+    #expect(counts.triples == [.init(context: .init(first: 0, second: 1), third: 2): 4])
+    #expect(counts.unlistedAfterPairs == [.init(first: 0, second: 1): 2.5])
+    #expect(problems.first.map(\.line) == [4])
+    var twice = counts
+    twice.add(counts)
+    #expect(twice.tripleCount == 1)
+    #expect(twice.triples[.init(context: .init(first: 0, second: 1), third: 2)] == 8)
+    #expect(twice.unlistedAfterPairs == [.init(first: 0, second: 1): 5])
+  }
+
   @Test func addsAnotherCount() {
     var pairs = PairCounts()
     pairs.add("a", "b")

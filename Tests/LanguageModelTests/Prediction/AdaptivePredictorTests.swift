@@ -53,16 +53,22 @@ import Testing
     let words = Lexicon(
       entries: (0..<200).map { _ in LexiconEntry(word: word(), count: Double(1 + random(50))) })
     var pairs = PairCounts()
-    for _ in 0..<300 { pairs.add(word(), word(), count: Double(1 + random(9))) }
+    for _ in 0..<300 {
+      let (first, second) = (word(), word())
+      pairs.add(first, second, count: Double(1 + random(9)))
+      for _ in 0..<random(4) { pairs.add(first, second, word(), count: Double(1 + random(5))) }
+    }
     var model = AdaptiveModel(base: try BigramModel(words: words, pairs: pairs))
-    for _ in 0..<150 { model.commit(word() + (random(4) == 0 ? "x" : ""), after: [word()]) }
+    for _ in 0..<150 {
+      model.commit(word() + (random(4) == 0 ? "x" : ""), after: [word(), word()])
+    }
     let predictor = AdaptivePredictor(model: model, repeatsOffers: true)
     let all = Set(words.entries.map(\.word)).union(model.vocabulary.words.map(\.lower))
     for _ in 0..<40 {
-      let (previous, prefix) = (word(), random(3) == 0 ? "" : word())
+      let (previous, prefix) = ([word(), word()], random(3) == 0 ? "" : word())
       let scores = all.filter { $0.hasPrefix(prefix) }
-        .compactMap { model.logProbability(of: $0, after: [previous]) }.sorted(by: >)
-      let found = predictor.predictions(completing: prefix, after: [previous], limit: 3)
+        .compactMap { model.logProbability(of: $0, after: previous) }.sorted(by: >)
+      let found = predictor.predictions(completing: prefix, after: previous, limit: 3)
       #expect(found.count == min(3, scores.count))
       for (prediction, score) in zip(found, scores) {
         // Sums of four floats in another order.

@@ -26,5 +26,19 @@ import Testing
         "<s> the 2.0", "the cat 2.0", "cat saw 1.0", "saw london 1.0", "cat ran 1.0", "ran in 1.0",
         "in 1900 1.0", "<s> cat 1.0",
       ])
+    #expect(counts.pairs.tripleCount == 0)
+  }
+
+  @Test func countsTriplesIfAskedFor() {
+    var counts = TextCounts(order: 3)
+    counts.add("The cat saw. The cat".utf8)
+    counts.finish()
+    counts.add("Saw".utf8)
+    counts.finish()
+    let named = counts.pairs.triples.map { triple, count in
+      [triple.context.first, triple.context.second, triple.third]
+        .map { counts.pairs.words[Int($0)] }.joined(separator: " ") + " \(count)"
+    }
+    #expect(Set(named) == ["<s> the cat 2.0", "the cat saw 1.0"])
   }
 }

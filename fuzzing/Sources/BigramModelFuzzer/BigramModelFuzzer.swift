@@ -11,7 +11,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     require(!error.description.isEmpty, "an error says what is wrong")
   }
-  var counts = TextCounts()
+  var counts = TextCounts(order: 3)
   counts.add(input)
   counts.finish()
   var words: [TextWord] = []
@@ -50,9 +50,12 @@ private func readThrough(_ model: BigramModel) {
     for follower in model.followers(in: state) {
       require(follower.word < model.wordCount, "a follower is a word")
     }
+    let before = [WordContext.sentenceStart, model.lowercased(index / 2)]
+    let after = model.state(after: before + [lower])
+    require(model.logProbability(of: index, in: after) <= 0, "p is at most 1")
     let prefix = String(lower.prefix(index % 4))
-    let offers = predictor.predictions(completing: prefix, after: [word], limit: 3)
+    let offers = predictor.predictions(completing: prefix, after: before + [word], limit: 3)
     require(offers.count <= 3, "no more are offered than asked for")
-    predictor.commit(word, after: [lower])
+    predictor.commit(word, after: before + [lower])
   }
 }
