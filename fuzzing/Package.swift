@@ -39,7 +39,7 @@ let package = Package(
     fuzzer("Theme", "Rendering"),
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
-    fuzzer("BigramModel", "LanguageModel"),
+    fuzzer("NGramModel", "LanguageModel"),
     fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "LanguageModelStore"),
     fuzzer("Capture", "Capture"),

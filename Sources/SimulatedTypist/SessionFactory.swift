@@ -195,10 +195,10 @@ public struct MethodLists: Sendable {
 
 /// What fills the suggestion bar, and the model or list behind it.
 public enum BarPredictor: Sendable {
-  /// A bigram model that learns what is written, and what its user wrote before.
-  case adaptive(BigramModel, LearnedCounts = LearnedCounts())
-  /// Bigram models of several languages, which learn what is written in them.
-  case multilingual([BigramModel])
+  /// An n-gram model that learns what is written, and what its user wrote before.
+  case adaptive(NGramModel, LearnedCounts = LearnedCounts())
+  /// N-gram models of several languages, which learn what is written in them.
+  case multilingual([NGramModel])
   /// The most frequent words.
   case frequency(CompiledLexicon)
   /// Only other meanings of swipes.

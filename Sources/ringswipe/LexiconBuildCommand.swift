@@ -81,7 +81,7 @@ struct LexiconBuild: ParsableCommand {
       throw ValidationError("Name a word list, or a text with --text.")
     }
     if fold != nil, !pairs.isEmpty || !text.isEmpty {
-      throw ValidationError("--fold is for word lists; a bigram model knows words as written.")
+      throw ValidationError("--fold is for word lists; an n-gram model knows words as written.")
     }
     if let order, order != 2, order != 3 {
       throw ValidationError("--order is 2 or 3, not \(order).")
@@ -120,9 +120,9 @@ struct LexiconBuild: ParsableCommand {
 
   private func buildModel() throws {
     var (words, skippedLines) = lists.isEmpty ? (Lexicon(entries: []), 0) : try contents.load(lists)
-    var counts = PairCounts()
+    var counts = NGramCounts()
     for file in pairs {
-      let (listed, problems) = PairCounts.parse(try InputFile.contents(of: FilePath(file)))
+      let (listed, problems) = NGramCounts.parse(try InputFile.contents(of: FilePath(file)))
       skippedLines += LexiconContents.report(problems, in: FilePath(file))
       counts.add(listed)
     }
@@ -139,9 +139,9 @@ struct LexiconBuild: ParsableCommand {
         lists.isEmpty
         ? found : words.adding(Lexicon(entries: found.entries.filter { $0.count >= 2 }))
     }
-    let model: BigramModel
-    do throws(BigramModelError) {
-      model = try BigramModel(words: words, pairs: counts)
+    let model: NGramModel
+    do throws(NGramModelError) {
+      model = try NGramModel(words: words, counts: counts)
     } catch {
       throw InputError.badFile(path: (lists + text).joined(separator: ", "), reason: "\(error)")
     }

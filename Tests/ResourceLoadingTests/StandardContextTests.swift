@@ -22,7 +22,7 @@ struct StandardContextTests {
   }
 
   @Test func itSaysWhatTheStandardModelSays() throws {
-    let model = try BigramLibrary.model(BigramLibrary.standard)
+    let model = try NGramLibrary.model(NGramLibrary.standard)
     let found = try said(["the", "good", "morning", "qwfpgj"], after: ["good"])
     #expect(found.word == model.logProbability(of: "morning", after: ["good"]))
     #expect(found.weight == model.logWeightOfFrequency(after: ["good"]))

@@ -51,7 +51,7 @@ import Testing
     try TemporaryFile.with("no model") { file in
       let run = try CommandRun(["predict", "--model", file, "x"])
       #expect(run.exitCode == 65)
-      #expect(run.errors.contains("is no bigram model"))
+      #expect(run.errors.contains("is no n-gram model"))
     }
   }
 

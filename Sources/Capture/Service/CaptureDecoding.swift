@@ -38,7 +38,7 @@ public final class CaptureDecoding: Sendable {
     parts.correctedWords = words
     parts.decoderName = DecoderKind.path.rawValue
     factory = SessionFactory(
-      parts, predictor: .adaptive(try BigramLibrary.model(BigramLibrary.standard)))
+      parts, predictor: .adaptive(try NGramLibrary.model(NGramLibrary.standard)))
   }
 
   /// What a swipe may mean, the best first; empty where it means no word.

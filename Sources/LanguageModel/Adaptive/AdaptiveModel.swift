@@ -1,7 +1,7 @@
 import Lexicon
 import RealModule
 
-/// A bigram model that learns from what one person writes: the base, mixed with that person's own
+/// An n-gram model that learns from what one person writes: the base, mixed with that person's own
 /// words and pairs, recent ones above all. Words that the base does not know are learned with their
 /// spelling.
 ///
@@ -15,7 +15,7 @@ import RealModule
 /// - Complexity: a commit costs O(followers of the word before), for a new word O(words) moves; about
 ///   100 bytes a word and 8 bytes a pair.
 public struct AdaptiveModel: ContextModel {
-  public let base: BigramModel
+  public let base: NGramModel
   public let weights: AdaptiveWeights
   private(set) var vocabulary: UserVocabulary
   private(set) var pairs = UserFollowers()
@@ -28,7 +28,7 @@ public struct AdaptiveModel: ContextModel {
   ///   - learned: what the user wrote before, as a store keeps it.
   ///   - weights: how much the user's words count beside it.
   public init(
-    base: BigramModel, learned: LearnedCounts = LearnedCounts(),
+    base: NGramModel, learned: LearnedCounts = LearnedCounts(),
     weights: AdaptiveWeights = AdaptiveWeights()
   ) {
     self.base = base
@@ -157,7 +157,7 @@ public struct AdaptiveModel: ContextModel {
 
   /// The part of a context that is the same for all words.
   struct Mixture {
-    let state: BigramModel.State
+    let state: NGramModel.State
     /// The factor of base(w | h).
     let base: Float
     /// What one use adds to p(w | h) through own(w), and through lately(w).
@@ -185,7 +185,8 @@ public struct AdaptiveModel: ContextModel {
       let recent = min(own, weights.recentShare)
       tripleFollowers = model.tripleContext(previous).flatMap { model.triples[$0] }
       tripleShares = FollowerShares(
-        tripleFollowers, rest: 1, delay: weights.tripleDelay, discount: weights.discount, unit: unit)
+        tripleFollowers, rest: 1, delay: weights.tripleDelay, discount: weights.discount, unit: unit
+      )
       pairShares = FollowerShares(
         followers, rest: tripleShares.rest, delay: weights.pairDelay, discount: weights.discount,
         unit: unit)

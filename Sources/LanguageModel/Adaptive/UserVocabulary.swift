@@ -36,7 +36,7 @@ struct UserVocabulary: Sendable {
   private(set) var total: Float = 0
   private(set) var recentTotal: Float = 0
 
-  init(base: BigramModel) { numberOfBase = Array(repeating: -1, count: base.wordCount) }
+  init(base: NGramModel) { numberOfBase = Array(repeating: -1, count: base.wordCount) }
 
   @inline(__always)
   func number(ofBase index: Int) -> Int {
@@ -47,7 +47,7 @@ struct UserVocabulary: Sendable {
 
   /// The number of a word, which is added if it is new.
   /// - Complexity: O(log n), O(n) moves for a new word
-  mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: BigramModel)
+  mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: NGramModel)
     -> Int
   {
     if let number = numbers[lower] {

@@ -87,36 +87,27 @@ public struct AdaptivePredictor: LearningPredictor {
       let number = vocabulary.number(ofBase: index)
       best.offer(index, number >= 0 ? mixture.ownShare(vocabulary.uses[number]) + score : score)
     }
-    if let followers = mixture.followers {
-      for follower in followers.words
-      where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
-        let uses = vocabulary.uses[Int(follower.word)]
-        let own = mixture.ownShare(uses) + mixture.pairShare(follower)
-        let index = Int(uses.base)
-        if index >= 0 {
-          best.offer(
-            index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
-        } else {
-          best.offer(base.wordCount + Int(follower.word), own)
-        }
+    func offer(_ word: Int32, _ ownFollowing: Float) {
+      let number = Int(word)
+      let uses = vocabulary.uses[number]
+      let own = mixture.ownShare(uses) + ownFollowing
+      let index = Int(uses.base)
+      if index >= 0 {
+        best.offer(
+          index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
+      } else {
+        best.offer(base.wordCount + number, own)
       }
     }
-    if let followers = mixture.tripleFollowers {
-      for follower in followers.words
-      where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
-        let uses = vocabulary.uses[Int(follower.word)]
-        var own = mixture.ownShare(uses) + mixture.tripleShare(follower)
-        if let pair = mixture.followers?.words.first(where: { $0.word == follower.word }) {
-          own += mixture.pairShare(pair)
-        }
-        let index = Int(uses.base)
-        if index >= 0 {
-          best.offer(
-            index, own + mixture.base * .exp(base.logProbability(of: index, in: mixture.state)))
-        } else {
-          best.offer(base.wordCount + Int(follower.word), own)
-        }
-      }
+    for follower in mixture.followers?.words ?? []
+    where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
+      offer(follower.word, mixture.pairShare(follower))
+    }
+    for follower in mixture.tripleFollowers?.words ?? []
+    where vocabulary.hasPrefix(prefix, number: Int(follower.word)) {
+      let pair = mixture.followers?.words.first { $0.word == follower.word }
+      offer(
+        follower.word, mixture.tripleShare(follower) + (pair.map { mixture.pairShare($0) } ?? 0))
     }
     vocabulary.forEach(withPrefix: prefix) { number in
       let uses = vocabulary.uses[number]

@@ -17,7 +17,7 @@ extension AdaptiveRanks {
   ///   - words: with their frequencies.
   ///   - pairs: those that begin with `<s>` are left out, as Konrad 2016 knows no sentences.
   /// - Complexity: O(n log n)
-  public init(words: Lexicon, pairs: PairCounts) {
+  public init(words: Lexicon, pairs: NGramCounts) {
     var counts: [String: Double] = [:]
     var order: [String] = []
     for entry in words.entries {

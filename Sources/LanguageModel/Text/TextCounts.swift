@@ -8,14 +8,14 @@ import Lexicon
 ///     counts.lexicon   // hey, what's, up
 ///
 /// - Complexity: O(bytes); memory grows with the different words and pairs, bounded by
-///   `Lexicon.maximumEntryCount` and ``PairCounts/maximumPairs``.
+///   `Lexicon.maximumEntryCount` and ``NGramCounts/maximumPairs``.
 public struct TextCounts: Sendable {
   private struct Word {
     var count = 0.0
     var spelling: SpellingVote
   }
 
-  public private(set) var pairs = PairCounts()
+  public private(set) var pairs = NGramCounts()
   /// Words of the text.
   public private(set) var wordCount = 0
   private var words: [String: Word] = [:]

@@ -1,5 +1,5 @@
 /// A file that is read in place: a header of 64 bytes and sections of little-endian numbers, each
-/// padded with zeros to a multiple of eight bytes. Compiled lexicons and bigram models are such
+/// padded with zeros to a multiple of eight bytes. Compiled lexicons and n-gram models are such
 /// files.
 ///
 /// | offset | bytes | |
@@ -30,7 +30,9 @@ package struct FlatFile: Sendable {
     guard format.hasMagic(bytes), bytes.count >= Self.headerSize else { throw .wrongMagic }
     guard let base = bytes.baseAddress, UInt(bitPattern: base) % 8 == 0 else { throw .misaligned }
     let version = number(Field.version)
-    guard version >= format.oldestVersion, version <= format.version else { throw .unsupportedVersion(version) }
+    guard version >= format.oldestVersion, version <= format.version else {
+      throw .unsupportedVersion(version)
+    }
     // The sections are read in place; every platform that Swift supports is little-endian.
     guard UInt32(littleEndian: 1) == 1, format.zeros.allSatisfy({ number($0) == 0 }) else {
       throw .malformedHeader

@@ -12,7 +12,7 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading compiled lexicons and bigram models in place: a mapped file costs no memory until a page
+/// Reading compiled lexicons and n-gram models in place: a mapped file costs no memory until a page
 /// is touched, and its pages are shared between processes.
 public enum MappedFile {
   /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
@@ -32,10 +32,10 @@ public enum MappedFile {
     }
   }
 
-  /// The bigram model in a file; nil as above.
-  public static func bigramModel(at path: FilePath) throws(InputError) -> BigramModel? {
-    try mapped(path, magic: BigramModel.magic) { (region) throws(BigramModelError) in
-      try BigramModel(region: region, release: unmap)
+  /// The n-gram model in a file; nil as above.
+  public static func nGramModel(at path: FilePath) throws(InputError) -> NGramModel? {
+    try mapped(path, magic: NGramModel.magic) { (region) throws(NGramModelError) in
+      try NGramModel(region: region, release: unmap)
     }
   }
 

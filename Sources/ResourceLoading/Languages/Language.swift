@@ -26,7 +26,7 @@ public struct Language: Hashable, Sendable {
   public var folder: FilePath
   /// Names of files in the folder: the words with their counts, as they are written; words with an
   /// apostrophe that is not swiped; capitals of words that the list has small; all of these compiled;
-  /// the bigram model. Empty where there is none.
+  /// the n-gram model. Empty where there is none.
   public var words: String
   public var contractions: String
   public var casing: String

@@ -32,7 +32,7 @@ public enum LanguageLibrary {
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }
 
-  /// The bigram models of languages as one context: one language's own, or the mixture.
+  /// The n-gram models of languages as one context: one language's own, or the mixture.
   /// - Throws: `InputError` for a language without a model.
   public static func context(_ languages: [Language]) throws(InputError) -> any ContextModel {
     let models = try languages.map(model)
@@ -40,12 +40,12 @@ public enum LanguageLibrary {
   }
 
   /// - Throws: `InputError` for a language without a model, or a file that is none.
-  public static func model(_ language: Language) throws(InputError) -> BigramModel {
+  public static func model(_ language: Language) throws(InputError) -> NGramModel {
     guard let path = language.file(language.model) else {
-      throw .badFile(path: language.folder.string, reason: "the language has no bigram model")
+      throw .badFile(path: language.folder.string, reason: "the language has no n-gram model")
     }
-    guard let model = try MappedFile.bigramModel(at: path) else {
-      throw .badFile(path: path.string, reason: "is no bigram model")
+    guard let model = try MappedFile.nGramModel(at: path) else {
+      throw .badFile(path: path.string, reason: "is no n-gram model")
     }
     return model
   }

@@ -2,7 +2,7 @@ import LanguageModel
 import Lexicon
 import Synchronization
 
-/// The English bigram model as decoders' context where nobody asked for one: opened when the first trace
+/// The English n-gram model as decoders' context where nobody asked for one: opened when the first trace
 /// says what came before it, and used only if it knows most words of the decoder's list, so that a
 /// German list is not decoded as English.
 ///
@@ -11,7 +11,7 @@ public final class StandardContext: ContextModel {
   private let words: CompiledLexicon
   private let report: @Sendable (String) -> Void
   /// Nil until it is asked for the first time; then the model, or nil where there is none for the list.
-  private let opened = Mutex<BigramModel??>(nil)
+  private let opened = Mutex<NGramModel??>(nil)
 
   /// Words of the list that are looked up, evenly spread over it.
   static let sampleSize = 256
@@ -28,7 +28,7 @@ public final class StandardContext: ContextModel {
   }
 
   /// The model that counts for the list; nil if there is none.
-  var model: BigramModel? {
+  var model: NGramModel? {
     opened.withLock { opened in
       if let opened { return opened }
       let found = open()
@@ -37,9 +37,9 @@ public final class StandardContext: ContextModel {
     }
   }
 
-  private func open() -> BigramModel? {
+  private func open() -> NGramModel? {
     do throws(InputError) {
-      let model = try BigramLibrary.model(BigramLibrary.standard)
+      let model = try NGramLibrary.model(NGramLibrary.standard)
       return Self.fits(model, words) ? model : nil
     } catch {
       report("\(error); the words before a swipe do not count")
@@ -48,7 +48,7 @@ public final class StandardContext: ContextModel {
   }
 
   /// Whether a model knows most words of a list.
-  public static func fits(_ model: BigramModel, _ words: CompiledLexicon) -> Bool {
+  public static func fits(_ model: NGramModel, _ words: CompiledLexicon) -> Bool {
     let count = min(sampleSize, words.wordCount)
     guard count > 0 else { return false }
     let known = (0..<count).count { sample in

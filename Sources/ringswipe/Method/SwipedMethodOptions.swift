@@ -52,7 +52,7 @@ struct SwipedMethodOptions: ParsableArguments {
     }
     if decoder.context.context == "default" {
       throw ValidationError(
-        "--context default is of English words; name a bigram model's file with --method.")
+        "--context default is of English words; name an n-gram model's file with --method.")
     }
     if decoder.fitted.oovShare != nil {
       throw ValidationError("--oov-share is for word lists, not for --method.")
@@ -106,6 +106,6 @@ extension ContextOptions {
   func loadForMethod() throws(InputError) -> (any ContextModel)? {
     if noContext { return nil }
     guard let context else { return nil }
-    return try BigramLibrary.model(context)
+    return try NGramLibrary.model(context)
   }
 }

@@ -9,7 +9,7 @@ struct ContextOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What the words before a swipe say of it (`previous` in the trace; <s> as the last of them "
-        + "starts a sentence): default, or a bigram model's file (default: default, for lists of English "
+        + "starts a sentence): default, or an n-gram model's file (default: default, for lists of English "
         + "words; path decoder). A trace without `previous` is decoded by frequency.",
       valueName: "default|file"),
     completion: .file())
@@ -71,8 +71,8 @@ struct ContextOptions: ParsableArguments {
     if !isAskedFor, learned == nil {
       return StandardContext(for: words, report: Terminal.sayOnce)
     }
-    let name = context ?? BigramLibrary.standard
-    let base = try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
+    let name = context ?? NGramLibrary.standard
+    let base = try NGramLibrary.model(name == "default" ? NGramLibrary.standard : name)
     if context == nil, !StandardContext.fits(base, words) {
       if learn.isEmpty { return nil }
       throw .badFile(

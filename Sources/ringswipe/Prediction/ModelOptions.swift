@@ -4,16 +4,16 @@ import Lexicon
 import ResourceLoading
 import SystemPackage
 
-/// Which bigram model a command works with.
+/// Which n-gram model a command works with.
 struct ModelOptions: ParsableArguments {
   @Option(
     name: .customLong("model"),
     help: ArgumentHelp(
-      "The bigram model: english, a language (de), or a file that 'lexicon build --pairs' or '--text' wrote (default: \(BigramLibrary.standard)).",
+      "The n-gram model: english, a language (de), or a file that 'lexicon build --pairs' or '--text' wrote (default: \(NGramLibrary.standard)).",
       valueName: "name|file"),
     completion: .file())
   var named: String?
-  var model: String { named ?? BigramLibrary.standard }
+  var model: String { named ?? NGramLibrary.standard }
 
-  func load() throws(InputError) -> BigramModel { try BigramLibrary.model(model) }
+  func load() throws(InputError) -> NGramModel { try NGramLibrary.model(model) }
 }

@@ -137,7 +137,7 @@ struct RankedLexicon: ParsableArguments {
   /// The predictor of ranks; of a language other than English it begins without pairs.
   func predictor(in language: Language? = nil) throws(InputError) -> RankedPredictor {
     let (words, _) = try contents.load([named ?? language?.code ?? lexicon])
-    return try BigramLibrary.rankedPredictor(
+    return try NGramLibrary.rankedPredictor(
       words: words, hasPairs: language.map { $0.code == "en" } ?? true,
       report: { Terminal.report($0) })
   }

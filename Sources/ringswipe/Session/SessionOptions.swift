@@ -17,7 +17,7 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What fills the bar: adaptive, a bigram model that learns what is written; frequency, the "
+      "What fills the bar: adaptive, an n-gram model that learns what is written; frequency, the "
         + "most frequent words, as the ring keyboard's specification says; off, only other meanings of swipes.",
       valueName: "name"))
   var predictor: SessionPredictor = .adaptive

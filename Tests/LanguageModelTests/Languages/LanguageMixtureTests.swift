@@ -69,7 +69,7 @@ struct LanguageMixtureTests {
   private func predictor(_ words: [(String, Double)]) throws -> AdaptivePredictor {
     let lexicon = Lexicon(entries: words.map { LexiconEntry(word: $0.0, count: $0.1) })
     return AdaptivePredictor(
-      model: AdaptiveModel(base: try BigramModel(words: lexicon, pairs: PairCounts())))
+      model: AdaptiveModel(base: try NGramModel(words: lexicon, counts: NGramCounts())))
   }
 
   @Test func predictionsFollowTheLanguage() throws {

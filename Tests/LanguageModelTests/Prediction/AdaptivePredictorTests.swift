@@ -52,13 +52,13 @@ import Testing
     }
     let words = Lexicon(
       entries: (0..<200).map { _ in LexiconEntry(word: word(), count: Double(1 + random(50))) })
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
     for _ in 0..<300 {
       let (first, second) = (word(), word())
       pairs.add(first, second, count: Double(1 + random(9)))
       for _ in 0..<random(4) { pairs.add(first, second, word(), count: Double(1 + random(5))) }
     }
-    var model = AdaptiveModel(base: try BigramModel(words: words, pairs: pairs))
+    var model = AdaptiveModel(base: try NGramModel(words: words, counts: pairs))
     for _ in 0..<150 {
       model.commit(word() + (random(4) == 0 ? "x" : ""), after: [word(), word()])
     }

@@ -11,7 +11,7 @@ import Testing
     let counts: [Double] = [1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 1]
     let words = Lexicon(
       entries: zip("abcdefghijk", counts).map { LexiconEntry(word: "word\($0)", count: $1) })
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
     pairs.add("<s>", "worda", count: 9)
     pairs.add("worda", "wordb", count: 5)
     pairs.add("worda", "unknown", count: 5)
@@ -30,7 +30,7 @@ import Testing
       LexiconEntry(word: "the", count: 1e6), LexiconEntry(word: "xb", count: 2),
       LexiconEntry(word: "xa", count: 1),
     ])
-    let ranks = AdaptiveRanks(words: words, pairs: PairCounts())
+    let ranks = AdaptiveRanks(words: words, pairs: NGramCounts())
     #expect(ranks.words.best(prefix: "x", limit: 2).map(\.word) == ["xb", "xa"])
   }
 }

@@ -23,7 +23,7 @@ struct MinimalKeyboard<Document: TextDocument> {
       profile: PathProfile(json: profile))
     var language = KeyboardLanguage(decoder: decoder)
     language.learningPredictor = AdaptivePredictor(
-      model: AdaptiveModel(base: try BigramModel(bytes: pairs)))
+      model: AdaptiveModel(base: try NGramModel(bytes: pairs)))
     session = KeyboardSession(document: document, panel: panel, language: language)
   }
 

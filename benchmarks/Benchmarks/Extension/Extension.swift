@@ -33,7 +33,7 @@ struct Extension {
       exit(65)
     }
     let keyboard = try Keyboard(
-      lexicon: lexicon, model: try BigramLibrary.model(BigramLibrary.standard),
+      lexicon: lexicon, model: try NGramLibrary.model(NGramLibrary.standard),
       contractions: Contraction.parse(
         try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
       ).contractions, profile: try PathProfile(reading: nil), previews: previews)
@@ -103,14 +103,14 @@ struct Times {
 /// What an extension has in memory beside its session.
 struct Keyboard {
   let lexicon: CompiledLexicon
-  let model: BigramModel
+  let model: NGramModel
   let contractions: [Contraction]
   let profile: PathProfile
   /// Whether swipes are decoded while they are drawn.
   let previews: Bool
 
   init(
-    lexicon: CompiledLexicon, model: BigramModel, contractions: [Contraction],
+    lexicon: CompiledLexicon, model: NGramModel, contractions: [Contraction],
     profile: PathProfile, previews: Bool
   ) throws {
     (self.lexicon, self.model) = (lexicon, model)

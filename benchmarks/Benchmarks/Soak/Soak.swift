@@ -19,7 +19,7 @@ import TextEntry
 // --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
 // --plain switches every behaviour off: a keyboard that only taps.
 // --method composes with an input method, on its layout if --layout names one; methods learn.
-// --adaptive fills the bar by the bigram model, which also weighs the decoder's words, and learns.
+// --adaptive fills the bar by the n-gram model, which also weighs the decoder's words, and learns.
 @main
 struct Soak {
   static func main() throws {
@@ -60,7 +60,7 @@ struct Soak {
     let contractions = Contraction.parse(
       try InputFile.contents(of: DataFolder.dictionary("contractions.tsv"))
     ).contractions
-    let model = adapts ? try BigramLibrary.model(BigramLibrary.standard) : nil
+    let model = adapts ? try NGramLibrary.model(NGramLibrary.standard) : nil
     var decoder: any SwipeDecoder = ListDecoder()
     if decodes {
       var path = try PathDecoder(

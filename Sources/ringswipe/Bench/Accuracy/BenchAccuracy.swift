@@ -64,7 +64,7 @@ struct BenchAccuracy: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Let the words before a swipe count (`previous` of the traces), by default's English model or "
-        + "a bigram model's file (path and alignment; default: they do not).",
+        + "an n-gram model's file (path and alignment; default: they do not).",
       valueName: "default|file"),
     completion: .file())
   var context: String?
@@ -135,7 +135,7 @@ struct BenchAccuracy: ParsableCommand {
       }
       guard context != "default" else {
         throw ValidationError(
-          "--context default is of English words; name a bigram model's file with --method.")
+          "--context default is of English words; name an n-gram model's file with --method.")
       }
       guard codes == false || abstain == nil else {
         throw ValidationError("--abstain is for words, not for --codes.")
@@ -191,7 +191,7 @@ struct BenchAccuracy: ParsableCommand {
     let model = try context.map { name throws(InputError) -> any ContextModel in
       let languages = try lexicon.spoken.languages()
       if name == "default", !languages.isEmpty { return try LanguageLibrary.context(languages) }
-      return try BigramLibrary.model(name == "default" ? BigramLibrary.standard : name)
+      return try NGramLibrary.model(name == "default" ? NGramLibrary.standard : name)
     }
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })

@@ -2,7 +2,7 @@ import Algorithms
 import Lexicon
 import RealModule
 
-extension BigramModel {
+extension NGramModel {
   /// The number of a word, or nil. Capitals do not matter and ’ is '.
   /// - Complexity: O(length · log words)
   public func index(of word: String) -> Int? { index(ofFolded: folded(word)) }
@@ -78,7 +78,7 @@ extension BigramModel {
 
   /// ln p of a word by itself.
   public func logFrequency(_ index: Int) -> Float {
-    withArrays { -Float($0.wordCosts[checked(index)]) * BigramLayout.wordCostUnit }
+    withArrays { -Float($0.wordCosts[checked(index)]) * NGramLayout.wordCostUnit }
   }
 
   /// p of a word by itself.

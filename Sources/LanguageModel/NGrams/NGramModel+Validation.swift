@@ -1,13 +1,13 @@
 import Lexicon
 
-extension BigramModel {
+extension NGramModel {
   /// Checks a block of bytes from outside and makes a model of it.
   ///
   /// The checksum only catches damage; an attacker recomputes it. So every index that a reader will
   /// ever follow is checked here, once: after it no reader needs to look.
   ///
   /// - Complexity: O(size), one pass over each section.
-  init(storage: FlatFileStorage) throws(BigramModelError) {
+  init(storage: FlatFileStorage) throws(NGramModelError) {
     let layout = try Self.readHeader(storage)
     let arrays = Arrays(storage.start, layout)
     try Self.checkText(arrays, layout)
@@ -27,35 +27,35 @@ extension BigramModel {
 
   private static func readHeader(
     _ storage: FlatFileStorage
-  ) throws(BigramModelError) -> BigramLayout {
-    typealias Field = BigramLayout.Field
+  ) throws(NGramModelError) -> NGramLayout {
+    typealias Field = NGramLayout.Field
     do throws(FlatFileError) {
-      let file = try FlatFile(storage, format: BigramLayout.format)
+      let file = try FlatFile(storage, format: NGramLayout.format)
       let (words, textBytes, pairs) = (
         file.number(Field.words), file.number(Field.textBytes), file.number(Field.pairs)
       )
       let (spelled, spelledBytes) = (file.number(Field.spelled), file.number(Field.spelledBytes))
       let (contexts, triples) = (file.number(Field.tripleContexts), file.number(Field.triples))
-      guard words >= 1, words <= BigramLayout.maximumWords, pairs <= BigramLayout.maximumPairs,
-        textBytes <= BigramLayout.maximumTextBytes, spelled <= words,
-        spelledBytes <= BigramLayout.maximumTextBytes, contexts <= pairs,
-        triples <= BigramLayout.maximumTriples, (contexts == 0) == (triples == 0)
+      guard words >= 1, words <= NGramLayout.maximumWords, pairs <= NGramLayout.maximumPairs,
+        textBytes <= NGramLayout.maximumTextBytes, spelled <= words,
+        spelledBytes <= NGramLayout.maximumTextBytes, contexts <= pairs,
+        triples <= NGramLayout.maximumTriples, (contexts == 0) == (triples == 0)
       else { throw .malformedHeader }
-      let layout = BigramLayout(
+      let layout = NGramLayout(
         words: Int(words), textBytes: Int(textBytes), pairs: Int(pairs), spelled: Int(spelled),
         spelledBytes: Int(spelledBytes), tripleContexts: Int(contexts), triples: Int(triples))
       try file.check(size: layout.size)
       try file.checkChecksum()
       return layout
     } catch {
-      throw BigramModelError(error)
+      throw NGramModelError(error)
     }
   }
 
   /// Texts tile their section and ascend in bytes, or a search for a word would lose some.
   private static func checkText(
-    _ arrays: Arrays, _ layout: BigramLayout
-  ) throws(BigramModelError) {
+    _ arrays: Arrays, _ layout: NGramLayout
+  ) throws(NGramModelError) {
     let starts = arrays.textStarts
     guard starts[0] == 0, starts[layout.words] == layout.textBytes else {
       throw .malformed(section: "text")
@@ -77,8 +77,8 @@ extension BigramModel {
   }
 
   private static func checkPairs(
-    _ arrays: Arrays, _ layout: BigramLayout
-  ) throws(BigramModelError) {
+    _ arrays: Arrays, _ layout: NGramLayout
+  ) throws(NGramModelError) {
     let starts = arrays.pairStarts
     guard starts[0] == 0, starts[layout.contexts] == layout.pairs else {
       throw .malformed(section: "pairs")
@@ -96,8 +96,8 @@ extension BigramModel {
   }
 
   private static func checkSpelling(
-    _ arrays: Arrays, _ layout: BigramLayout
-  ) throws(BigramModelError) {
+    _ arrays: Arrays, _ layout: NGramLayout
+  ) throws(NGramModelError) {
     let starts = arrays.spelledStarts
     guard starts[0] == 0, starts[layout.spelled] == layout.spelledBytes else {
       throw .malformed(section: "spelling")
@@ -113,11 +113,11 @@ extension BigramModel {
   }
 }
 
-extension BigramModel {
+extension NGramModel {
   /// Contexts are pairs and ascend; each has a triple, and its triples ascend by their last word.
   private static func checkTriples(
-    _ arrays: Arrays, _ layout: BigramLayout
-  ) throws(BigramModelError) {
+    _ arrays: Arrays, _ layout: NGramLayout
+  ) throws(NGramModelError) {
     guard layout.tripleContexts > 0 else { return }
     let starts = arrays.tripleStarts
     guard starts[0] == 0, starts[layout.tripleContexts] == layout.triples else {
@@ -143,9 +143,9 @@ extension BigramModel {
 
 extension UInt32 {
   /// The last word of a pair or triple.
-  @inline(__always) var pairWord: Int { Int(self & (1 << BigramLayout.wordBits - 1)) }
+  @inline(__always) var pairWord: Int { Int(self & (1 << NGramLayout.wordBits - 1)) }
   /// Its −ln p, in nats.
   @inline(__always) var pairCost: Float {
-    Float(self >> BigramLayout.wordBits) * BigramLayout.pairCostUnit
+    Float(self >> NGramLayout.wordBits) * NGramLayout.pairCostUnit
   }
 }

@@ -1,9 +1,9 @@
 import RealModule
 
-extension BigramModel {
+extension NGramModel {
   /// p for every cost of a pair.
   private static let pairProbabilities: [Float] = (0..<4096).map {
-    .exp(-Float($0) * BigramLayout.pairCostUnit)
+    .exp(-Float($0) * NGramLayout.pairCostUnit)
   }
 
   /// Calls `body` with each word of a range that follows in the state's lists, and its p. A word of
@@ -14,12 +14,12 @@ extension BigramModel {
       Self.pairProbabilities.withUnsafeBufferPointer { probabilities in
         for triple in part(triples(in: state, arrays), words: words, arrays.triples) {
           let entry = arrays.triples[triple]
-          body(entry.pairWord, probabilities[Int(entry >> BigramLayout.wordBits)])
+          body(entry.pairWord, probabilities[Int(entry >> NGramLayout.wordBits)])
         }
         let weight = Float.exp(logTripleWeight(in: state))
         for pair in part(pairs(in: state, arrays), words: words, arrays.pairs) {
           let entry = arrays.pairs[pair]
-          body(entry.pairWord, weight * probabilities[Int(entry >> BigramLayout.wordBits)])
+          body(entry.pairWord, weight * probabilities[Int(entry >> NGramLayout.wordBits)])
         }
       }
     }
@@ -51,7 +51,7 @@ extension BigramModel {
         if found.count < limit || blockCosts[block] < worst { scan(start..<end) }
         start = end
       }
-      for (cost, word) in found { body(word, .exp(-Float(cost) * BigramLayout.wordCostUnit)) }
+      for (cost, word) in found { body(word, .exp(-Float(cost) * NGramLayout.wordCostUnit)) }
     }
   }
 }

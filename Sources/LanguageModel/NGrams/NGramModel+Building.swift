@@ -2,7 +2,7 @@ import Algorithms
 import Lexicon
 import RealModule
 
-extension BigramModel {
+extension NGramModel {
   /// Builds a model; the same input gives the same bytes on every platform.
   ///
   /// - Parameters:
@@ -14,17 +14,17 @@ extension BigramModel {
   /// - Throws: `.wrongWordCount`, `.wordTooLong`, `.tooLarge`.
   /// - Complexity: O(n log n)
   public init(
-    words: Lexicon, pairs counts: PairCounts = PairCounts(),
-    smoothing: BigramSmoothing = BigramSmoothing()
-  ) throws(BigramModelError) {
-    var builder = try BigramBuilder(words)
+    words: Lexicon, counts: NGramCounts = NGramCounts(),
+    smoothing: NGramSmoothing = NGramSmoothing()
+  ) throws(NGramModelError) {
+    var builder = try NGramBuilder(words)
     builder.add(counts)
     try self.init(storage: builder.build(smoothing))
   }
 }
 
 /// A vocabulary and its pairs by number.
-private struct BigramBuilder {
+private struct NGramBuilder {
   struct Word {
     var lower: String
     var written: String
@@ -58,7 +58,7 @@ private struct BigramBuilder {
     var second: Int
   }
 
-  init(_ lexicon: Lexicon) throws(BigramModelError) {
+  init(_ lexicon: Lexicon) throws(NGramModelError) {
     var places: [String: Int] = [:]
     for entry in lexicon.entries {
       let lower = folded(entry.word)
@@ -72,7 +72,7 @@ private struct BigramBuilder {
     for word in words where max(word.lower.utf8.count, word.written.utf8.count) > 255 {
       throw .wordTooLong(String(word.written.prefix(20)))
     }
-    guard (1...BigramLayout.maximumWords).contains(words.count) else {
+    guard (1...NGramLayout.maximumWords).contains(words.count) else {
       throw .wrongWordCount(words.count)
     }
     words.sort { $0.lower.utf8.lexicographicallyPrecedes($1.lower.utf8) }
@@ -81,7 +81,7 @@ private struct BigramBuilder {
     unlisted = Array(repeating: 0, count: words.count + 1)
   }
 
-  mutating func add(_ counts: PairCounts) {
+  mutating func add(_ counts: NGramCounts) {
     let known = counts.words.enumerated().map { $0 == 0 ? words.count : numbers[$1] }
     for (pair, count) in counts.counts {
       guard let first = known[Int(pair.first)], let second = known[Int(pair.second)],
@@ -97,8 +97,8 @@ private struct BigramBuilder {
   }
 
   /// - Parameter known: the number of each of the counts' words; nil outside the vocabulary.
-  private mutating func addTriples(_ counts: PairCounts, _ known: [Int?]) {
-    func context(_ pair: PairCounts.Pair) -> TwoWords? {
+  private mutating func addTriples(_ counts: NGramCounts, _ known: [Int?]) {
+    func context(_ pair: NGramCounts.Pair) -> TwoWords? {
       guard let first = known[Int(pair.first)], let second = known[Int(pair.second)],
         second < words.count
       else { return nil }
@@ -119,7 +119,7 @@ private struct BigramBuilder {
   }
 
   /// p(w) of every word.
-  private func frequencies(_ smoothing: BigramSmoothing) -> [Double] {
+  private func frequencies(_ smoothing: NGramSmoothing) -> [Double] {
     let total = words.reduce(0) { $0 + $1.count }
     var inPairs = [Double](repeating: 0, count: words.count)
     for list in followers {
@@ -132,7 +132,7 @@ private struct BigramBuilder {
     }
   }
 
-  func build(_ smoothing: BigramSmoothing) throws(BigramModelError) -> FlatFileStorage {
+  func build(_ smoothing: NGramSmoothing) throws(NGramModelError) -> FlatFileStorage {
     let spelled = words.indices.filter { words[$0].written != words[$0].lower }
     let frequency = frequencies(smoothing)
     var (weights, pairs): ([UInt16], [UInt32]) = ([], [])
@@ -140,7 +140,7 @@ private struct BigramBuilder {
     var triples = Triples()
     for (context, (list, unlisted)) in zip(followers, self.unlisted).enumerated() {
       let (weight, shares) = Self.interpolated(list, unlisted: unlisted, smoothing)
-      weights.append(Self.cost(weight, unit: BigramLayout.wordCostUnit, limit: .max))
+      weights.append(Self.cost(weight, unit: NGramLayout.wordCostUnit, limit: .max))
       for (pair, share) in zip(list, shares) {
         add(
           &triples, after: TwoWords(first: context, second: pair.word), pair: pairs.count,
@@ -149,27 +149,27 @@ private struct BigramBuilder {
       }
       pairStarts.append(UInt32(pairs.count))
     }
-    let layout = BigramLayout(
+    let layout = NGramLayout(
       words: words.count, textBytes: words.reduce(0) { $0 + $1.lower.utf8.count },
       pairs: pairs.count, spelled: spelled.count,
       spelledBytes: spelled.reduce(0) { $0 + words[$1].written.utf8.count },
       tripleContexts: triples.pairs.count, triples: triples.entries.count)
-    guard layout.pairs <= BigramLayout.maximumPairs,
-      layout.triples <= BigramLayout.maximumTriples,
-      layout.textBytes <= BigramLayout.maximumTextBytes,
-      layout.spelledBytes <= BigramLayout.maximumTextBytes
+    guard layout.pairs <= NGramLayout.maximumPairs,
+      layout.triples <= NGramLayout.maximumTriples,
+      layout.textBytes <= NGramLayout.maximumTextBytes,
+      layout.spelledBytes <= NGramLayout.maximumTextBytes
     else { throw .tooLarge }
     var bytes = FlatFileBytes(
-      BigramLayout.format, size: layout.size,
-      version: layout.triples > 0 ? nil : BigramLayout.versionOfPairs)
+      NGramLayout.format, size: layout.size,
+      version: layout.triples > 0 ? nil : NGramLayout.versionOfPairs)
     bytes.put(
       [layout.words, layout.textBytes, layout.pairs, layout.spelled, layout.spelledBytes]
-        .map { UInt32($0) }, at: BigramLayout.Field.words)
+        .map { UInt32($0) }, at: NGramLayout.Field.words)
     bytes.put(
       [UInt32(layout.tripleContexts), UInt32(layout.triples)],
-      at: BigramLayout.Field.tripleContexts)
+      at: NGramLayout.Field.tripleContexts)
     bytes.put(
-      frequency.map { Self.cost($0, unit: BigramLayout.wordCostUnit, limit: .max) as UInt16 },
+      frequency.map { Self.cost($0, unit: NGramLayout.wordCostUnit, limit: .max) as UInt16 },
       at: layout.wordCosts)
     bytes.put(weights, at: layout.weightCosts)
     bytes.put(Self.starts(words.map(\.lower)), at: layout.textStarts)
@@ -198,7 +198,7 @@ private struct BigramBuilder {
 
   /// Adds the triples that begin with a pair.
   private func add(
-    _ triples: inout Triples, after context: TwoWords, pair: Int, _ smoothing: BigramSmoothing,
+    _ triples: inout Triples, after context: TwoWords, pair: Int, _ smoothing: NGramSmoothing,
     _ frequency: [Double]
   ) {
     guard let found = self.triples[context] else { return }
@@ -206,7 +206,7 @@ private struct BigramBuilder {
     let (weight, shares) = Self.interpolated(list, unlisted: found.unlisted, smoothing)
     let lower = probabilities(after: context.second, smoothing, frequency)
     triples.pairs.append(UInt32(pair))
-    triples.weights.append(Self.cost(weight, unit: BigramLayout.wordCostUnit, limit: .max))
+    triples.weights.append(Self.cost(weight, unit: NGramLayout.wordCostUnit, limit: .max))
     for (follower, share) in zip(list, shares) {
       triples.entries.append(
         Self.entry(follower.word, share + weight * lower(follower.word)))
@@ -216,7 +216,7 @@ private struct BigramBuilder {
 
   /// p(w | h) of the pairs.
   private func probabilities(
-    after context: Int, _ smoothing: BigramSmoothing, _ frequency: [Double]
+    after context: Int, _ smoothing: NGramSmoothing, _ frequency: [Double]
   ) -> (Int) -> Double {
     let list = followers[context]
     let (weight, shares) = Self.interpolated(list, unlisted: unlisted[context], smoothing)
@@ -230,13 +230,13 @@ private struct BigramBuilder {
   /// A word that follows, and its p.
   private static func entry(_ word: Int, _ probability: Double) -> UInt32 {
     let cost: UInt32 = Self.cost(
-      probability, unit: BigramLayout.pairCostUnit, limit: UInt32.max >> BigramLayout.wordBits)
-    return cost << BigramLayout.wordBits | UInt32(word)
+      probability, unit: NGramLayout.pairCostUnit, limit: UInt32.max >> NGramLayout.wordBits)
+    return cost << NGramLayout.wordBits | UInt32(word)
   }
 
   /// The weight left for the frequencies, and each pair's own share.
   private static func interpolated(
-    _ list: [Follower], unlisted: Double, _ smoothing: BigramSmoothing
+    _ list: [Follower], unlisted: Double, _ smoothing: NGramSmoothing
   ) -> (weight: Double, shares: [Double]) {
     let total = list.reduce(unlisted) { $0 + $1.count }
     guard !list.isEmpty, total > 0 else { return (1, []) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageModel
 
-@Suite struct BigramModelValidationTests {
+@Suite struct NGramModelValidationTests {
   private func bytes() throws -> [UInt8] {
     try SmallModel.makeWithTriples().withBytes { Array($0) }
   }
@@ -11,7 +11,7 @@ import Testing
   /// With the checksum made right, as an attacker would.
   private func sealed(_ bytes: [UInt8]) throws -> [UInt8] {
     var bytes = bytes
-    let sum = try #require(BigramModel.checksum(ofFile: bytes))
+    let sum = try #require(NGramModel.checksum(ofFile: bytes))
     for byte in 0..<8 {
       bytes[FlatFile.Field.checksum + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte))
     }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func opensWhatItWrote() throws {
-    let again = try BigramModel(bytes: try bytes())
+    let again = try NGramModel(bytes: try bytes())
     #expect(again.word(2) == "London")
     #expect(again.pairCount == 3)
     #expect(again.tripleCount == 2)
@@ -33,30 +33,30 @@ import Testing
     #expect(try bytes()[FlatFile.Field.version] == 2)
     let pairs = try SmallModel.make().withBytes { Array($0) }
     #expect(pairs[FlatFile.Field.version] == 1)
-    #expect(try BigramModel(bytes: pairs).tripleCount == 0)
+    #expect(try NGramModel(bytes: pairs).tripleCount == 0)
     var newer = pairs
     newer[FlatFile.Field.version] = 3
-    #expect(throws: BigramModelError.unsupportedVersion(3)) {
-      _ = try BigramModel(bytes: newer)
+    #expect(throws: NGramModelError.unsupportedVersion(3)) {
+      _ = try NGramModel(bytes: newer)
     }
   }
 
   @Test func refusesAnythingCutShort() throws {
     let whole = try bytes()
     for length in 0..<whole.count {
-      #expect(throws: BigramModelError.self) { _ = try BigramModel(bytes: whole.prefix(length)) }
+      #expect(throws: NGramModelError.self) { _ = try NGramModel(bytes: whole.prefix(length)) }
     }
-    #expect(throws: BigramModelError.wrongSize(expected: whole.count, actual: whole.count + 8)) {
-      _ = try BigramModel(bytes: whole + [UInt8](repeating: 0, count: 8))
+    #expect(throws: NGramModelError.wrongSize(expected: whole.count, actual: whole.count + 8)) {
+      _ = try NGramModel(bytes: whole + [UInt8](repeating: 0, count: 8))
     }
   }
 
   @Test func noticesDamage() throws {
     var damaged = try bytes()
     damaged[damaged.count - 9] ^= 1
-    #expect(throws: BigramModelError.checksumMismatch) { _ = try BigramModel(bytes: damaged) }
+    #expect(throws: NGramModelError.checksumMismatch) { _ = try NGramModel(bytes: damaged) }
     damaged[0] = 0
-    #expect(throws: BigramModelError.notABigramModel) { _ = try BigramModel(bytes: damaged) }
+    #expect(throws: NGramModelError.notAnNGramModel) { _ = try NGramModel(bytes: damaged) }
   }
 
   /// Whatever single byte is changed and sealed, the model is refused or can be read through.
@@ -67,7 +67,7 @@ import Testing
       for change: UInt8 in [1, 0x80, 0xFF] {
         var changed = whole
         changed[offset] ^= change
-        guard let model = try? BigramModel(bytes: try sealed(changed)) else { continue }
+        guard let model = try? NGramModel(bytes: try sealed(changed)) else { continue }
         opened += 1
         for word in 0..<model.wordCount {
           #expect(!model.lowercased(word).isEmpty)

@@ -1,9 +1,9 @@
 import Lexicon
 
-/// Where the sections of a bigram model lie: docs/bigram-model.md describes the format.
+/// Where the sections of an n-gram model lie: docs/n-gram-model.md describes the format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
-struct BigramLayout {
+struct NGramLayout {
   static let format = FlatFileFormat(
     magic: Array("RSWBIGRM".utf8), version: 2, oldestVersion: 1, zeros: [12, 52, 56, 60])
   /// The version of files without triples.

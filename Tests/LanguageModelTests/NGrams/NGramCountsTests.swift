@@ -3,10 +3,10 @@ import Testing
 
 @testable import LanguageModel
 
-@Suite struct PairCountsTests {
+@Suite struct NGramCountsTests {
   @Test func readsListsAndNamesWrongLines() {
     let text = "# a comment\n<s>\tThe\t3\nthe\tcat\t1.5\nthe\tcat\t1\nthe\tcat\nthe\tdog\tmany\n"
-    let (pairs, problems) = PairCounts.parse(Array(text.utf8))
+    let (pairs, problems) = NGramCounts.parse(Array(text.utf8))
     #expect(pairs.words == ["<s>", "the", "cat"])
     #expect(pairs.count == 2)
     #expect(pairs.counts[.init(first: 0, second: 1)] == 3)
@@ -17,7 +17,7 @@ import Testing
 
   /// `*` counts what no line names.
   @Test func readsWhatIsNotListed() {
-    let (pairs, problems) = PairCounts.parse(Array("the\tcat\t2\nthe\t*\t7.5\n<s>\t*\t1\n".utf8))
+    let (pairs, problems) = NGramCounts.parse(Array("the\tcat\t2\nthe\t*\t7.5\n<s>\t*\t1\n".utf8))
     #expect(problems.totalCount == 0)
     #expect(pairs.count == 1)
     #expect(pairs.unlisted == [1: 7.5, 0: 1])
@@ -28,7 +28,7 @@ import Testing
 
   @Test func readsTriples() {
     let text = "<s>\tThe\tcat\t3\n<s>\tthe\tcat\t1\n<s>\tthe\t*\t2.5\na\tb\tc\td\t1\n"
-    let (counts, problems) = PairCounts.parse(Array(text.utf8))
+    let (counts, problems) = NGramCounts.parse(Array(text.utf8))
     #expect(counts.words == ["<s>", "the", "cat"])
     #expect(counts.count == 0)
     #expect(counts.triples == [.init(context: .init(first: 0, second: 1), third: 2): 4])
@@ -42,9 +42,9 @@ import Testing
   }
 
   @Test func addsAnotherCount() {
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
     pairs.add("a", "b")
-    var other = PairCounts()
+    var other = NGramCounts()
     other.add("c", "a", count: 2)
     other.add("A", "B", count: 3)
     pairs.add(other)

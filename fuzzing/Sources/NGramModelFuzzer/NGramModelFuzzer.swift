@@ -1,13 +1,13 @@
 import Checks
 import LanguageModel
 
-/// Reads the input as a bigram model, and as a text whose words and pairs are counted. What is opened
+/// Reads the input as an n-gram model, and as a text whose words and pairs are counted. What is opened
 /// can be read from end to end and predicts; what is built opens again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
-  do throws(BigramModelError) {
-    readThrough(try BigramModel(bytes: withRightChecksum(input)))
+  do throws(NGramModelError) {
+    readThrough(try NGramModel(bytes: withRightChecksum(input)))
   } catch {
     require(!error.description.isEmpty, "an error says what is wrong")
   }
@@ -19,10 +19,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for byte in input { scanner.scan(CollectionOfOne(byte)) { words.append($0) } }
   scanner.finish { words.append($0) }
   require(words.count == counts.wordCount, "a text has the same words however it is cut")
-  let (pairs, _) = PairCounts.parse(Array(input))
+  let (pairs, _) = NGramCounts.parse(Array(input))
   for list in [counts.pairs, pairs] {
-    guard let model = try? BigramModel(words: counts.lexicon, pairs: list) else { continue }
-    guard let again = try? BigramModel(bytes: model.withBytes { Array($0) }) else {
+    guard let model = try? NGramModel(words: counts.lexicon, counts: list) else { continue }
+    guard let again = try? NGramModel(bytes: model.withBytes { Array($0) }) else {
       fatalError("what was built does not open")
     }
     readThrough(again)
@@ -33,13 +33,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// The fuzzer cannot guess a checksum: bytes 16 to 23 are made right, so that it gets past it.
 private func withRightChecksum(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var bytes = Array(input)
-  if let sum = BigramModel.checksum(ofFile: bytes) {
+  if let sum = NGramModel.checksum(ofFile: bytes) {
     for byte in 0..<8 { bytes[16 + byte] = UInt8(truncatingIfNeeded: sum >> UInt64(8 * byte)) }
   }
   return bytes
 }
 
-private func readThrough(_ model: BigramModel) {
+private func readThrough(_ model: NGramModel) {
   var predictor = AdaptivePredictor(model: AdaptiveModel(base: model))
   for index in 0..<min(model.wordCount, 64) {
     let word = model.word(index)

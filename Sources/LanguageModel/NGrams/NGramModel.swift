@@ -10,20 +10,20 @@ import RealModule
 ///     p(w | h)   = p(w | h) of the list of pairs, where the pair is in it,
 ///                  b(h) · p(w)          elsewhere
 ///
-/// with probabilities that were interpolated when the model was built (``BigramSmoothing``), so a
+/// with probabilities that were interpolated when the model was built (``NGramSmoothing``), so a
 /// look-up is one search and no sum. Words are compared in lower case with plain apostrophes and
 /// returned as they are written.
 ///
-///     let model = try BigramModel(words: words, pairs: pairs)
+///     let model = try NGramModel(words: words, counts: pairs)
 ///     model.logProbability(of: "states", after: ["the", "united"])   // -0.2
 ///
 /// A flat block of memory which may be a mapped file; all indices were checked when it was made, so
 /// reading never fails. Copies share it.
 ///
 /// - Complexity: 8 bytes a word and its text, 4 a pair or triple, 10 a pair that triples begin with.
-public struct BigramModel: Sendable {
+public struct NGramModel: Sendable {
   let storage: FlatFileStorage
-  let layout: BigramLayout
+  let layout: NGramLayout
   /// The least cost of every ``blockSize`` words: what a search for the best words passes over.
   let blockCosts: [UInt16]
   static let blockSize = 64
@@ -47,9 +47,9 @@ public struct BigramModel: Sendable {
 
   /// Opens a model's bytes, which are copied.
   ///
-  /// - Throws: `BigramModelError`; no content can make it crash.
+  /// - Throws: `NGramModelError`; no content can make it crash.
   /// - Complexity: O(size).
-  public init(bytes: some Sequence<UInt8>) throws(BigramModelError) {
+  public init(bytes: some Sequence<UInt8>) throws(NGramModelError) {
     let storage = Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) }
     try self.init(storage: storage)
   }
@@ -60,21 +60,21 @@ public struct BigramModel: Sendable {
   /// - Parameters:
   ///   - region: begins at a multiple of eight.
   ///   - release: called once, when nothing refers to the region any more.
-  /// - Throws: `BigramModelError`; no content can make it crash.
+  /// - Throws: `NGramModelError`; no content can make it crash.
   /// - Complexity: O(size).
   public init(
     region: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
-  ) throws(BigramModelError) {
+  ) throws(NGramModelError) {
     try self.init(storage: FlatFileStorage(adopting: region, release: release))
   }
 
   /// The first eight bytes of a model.
-  public static var magic: [UInt8] { BigramLayout.format.magic }
+  public static var magic: [UInt8] { NGramLayout.format.magic }
 
   /// Whether bytes begin as a model does.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
-    BigramLayout.format.hasMagic(bytes)
+    NGramLayout.format.hasMagic(bytes)
   }
 
   /// The checksum that a file of these bytes must carry: for programs that write the format
@@ -93,13 +93,13 @@ public struct BigramModel: Sendable {
 
   /// The sections, for reading. Valid as long as the model is.
   struct Arrays {
-    /// −ln p of each word, in `BigramLayout.wordCostUnit`.
+    /// −ln p of each word, in `NGramLayout.wordCostUnit`.
     let wordCosts: UnsafePointer<UInt16>
     /// −ln b of each context, in the same unit.
     let weightCosts: UnsafePointer<UInt16>
     let textStarts: UnsafePointer<UInt32>
     let pairStarts: UnsafePointer<UInt32>
-    /// Bits 0–19 the word, 20–31 −ln p in `BigramLayout.pairCostUnit`.
+    /// Bits 0–19 the word, 20–31 −ln p in `NGramLayout.pairCostUnit`.
     let pairs: UnsafePointer<UInt32>
     let spelledWords: UnsafePointer<UInt32>
     let spelledStarts: UnsafePointer<UInt32>
@@ -107,13 +107,13 @@ public struct BigramModel: Sendable {
     let spelledText: UnsafePointer<UInt8>
     /// The number of the pair that each context of triples is, ascending.
     let tripleContexts: UnsafePointer<UInt32>
-    /// −ln b of each of them, in `BigramLayout.wordCostUnit`.
+    /// −ln b of each of them, in `NGramLayout.wordCostUnit`.
     let tripleWeightCosts: UnsafePointer<UInt16>
     let tripleStarts: UnsafePointer<UInt32>
     /// As `pairs`.
     let triples: UnsafePointer<UInt32>
 
-    init(_ base: UnsafeRawPointer, _ layout: BigramLayout) {
+    init(_ base: UnsafeRawPointer, _ layout: NGramLayout) {
       func array<Element>(_ offset: Int, _ count: Int) -> UnsafePointer<Element> {
         (base + offset).bindMemory(to: Element.self, capacity: count)
       }

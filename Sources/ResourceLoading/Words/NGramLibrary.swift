@@ -2,14 +2,14 @@ import LanguageModel
 import Lexicon
 import SystemPackage
 
-/// The bigram models and lists of pairs that come with the program.
-public enum BigramLibrary {
+/// The n-gram models and lists of pairs that come with the program.
+public enum NGramLibrary {
   /// The name of the model that comes with the program.
   public static let standard = "english"
 
   /// A model by name, or in a file.
-  /// - Throws: `InputError` for a file that cannot be read or is no bigram model.
-  public static func model(_ name: String) throws(InputError) -> BigramModel {
+  /// - Throws: `InputError` for a file that cannot be read or is no n-gram model.
+  public static func model(_ name: String) throws(InputError) -> NGramModel {
     if LanguageLibrary.isName(name) {
       return try LanguageLibrary.model(LanguageLibrary.language(name))
     }
@@ -18,10 +18,10 @@ public enum BigramLibrary {
         FilePath(name), "model", known: [standard] + LanguageLibrary.codes)
     }
     let path = name == standard ? try DataFolder.dictionary("english.rsb") : FilePath(name)
-    guard let model = try MappedFile.bigramModel(at: path) else {
+    guard let model = try MappedFile.nGramModel(at: path) else {
       throw .badFile(
         path: path.string,
-        reason: "is no bigram model; make one with 'ringswipe lexicon build --pairs' or '--text'")
+        reason: "is no n-gram model; make one with 'ringswipe lexicon build --pairs' or '--text'")
     }
     return model
   }
@@ -35,10 +35,10 @@ public enum BigramLibrary {
   public static func rankedPredictor(
     words: Lexicon, hasPairs: Bool = true, report: (String) -> Void = { _ in }
   ) throws(InputError) -> RankedPredictor {
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
     if hasPairs {
       let path = try DataFolder.dictionary("bigrams.tsv")
-      let (listed, problems) = PairCounts.parse(try InputFile.contents(of: path))
+      let (listed, problems) = NGramCounts.parse(try InputFile.contents(of: path))
       problems.messages(in: path).forEach(report)
       pairs = listed
     }

@@ -1,7 +1,7 @@
 import Algorithms
 import Lexicon
 
-extension BigramModel: ContextModel {
+extension NGramModel: ContextModel {
   /// The state before the first word of a sentence.
   public var sentenceStart: State { State(context: UInt32(layout.words)) }
 
@@ -48,12 +48,12 @@ extension BigramModel: ContextModel {
       if let triple = place(of: word, among: triples(in: state, arrays), arrays.triples) {
         return -arrays.triples[triple].pairCost
       }
-      let weight = tripleWeightCost(state, arrays) * BigramLayout.wordCostUnit
+      let weight = tripleWeightCost(state, arrays) * NGramLayout.wordCostUnit
       if let pair = place(of: word, among: pairs(in: state, arrays), arrays.pairs) {
         return -(weight + arrays.pairs[pair].pairCost)
       }
       return -weight - (Float(arrays.wordCosts[word]) + weightCost(state, arrays))
-        * BigramLayout.wordCostUnit
+        * NGramLayout.wordCostUnit
     }
   }
 
@@ -61,14 +61,14 @@ extension BigramModel: ContextModel {
   /// state has none.
   public func logWeight(in state: State) -> Float {
     withArrays {
-      -(tripleWeightCost(state, $0) + weightCost(state, $0)) * BigramLayout.wordCostUnit
+      -(tripleWeightCost(state, $0) + weightCost(state, $0)) * NGramLayout.wordCostUnit
     }
   }
 
   /// ln b of a state's triples: b multiplies p(w | h) of a word that is not among them; 0 where there
   /// are none.
   func logTripleWeight(in state: State) -> Float {
-    withArrays { -tripleWeightCost(state, $0) * BigramLayout.wordCostUnit }
+    withArrays { -tripleWeightCost(state, $0) * NGramLayout.wordCostUnit }
   }
 
   /// The numbers of the words that follow in the state's lists of triples and pairs, ascending, and
@@ -77,7 +77,7 @@ extension BigramModel: ContextModel {
   public func followers(in state: State) -> [(word: Int, logProbability: Float)] {
     withArrays { arrays in
       var found: [Int: Float] = [:]
-      let weight = tripleWeightCost(state, arrays) * BigramLayout.wordCostUnit
+      let weight = tripleWeightCost(state, arrays) * NGramLayout.wordCostUnit
       for pair in pairs(in: state, arrays) {
         found[arrays.pairs[pair].pairWord] = -(weight + arrays.pairs[pair].pairCost)
       }

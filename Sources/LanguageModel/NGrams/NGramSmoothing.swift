@@ -8,7 +8,7 @@
 /// absolute discounting with a strength, as a Pitman–Yor process has it (Teh, *A Hierarchical
 /// Bayesian Language Model based on Pitman–Yor Processes*, ACL 2006); Kneser–Ney is s = 0. The
 /// strength makes up for rare pairs that a list leaves out.
-public struct BigramSmoothing: Hashable, Sendable {
+public struct NGramSmoothing: Hashable, Sendable {
   /// d, at least 0.
   public var discount: Double
   /// s, at least 0.

@@ -11,8 +11,8 @@ enum SmallModel {
     LexiconEntry(word: "I'm", count: 15), LexiconEntry(word: "London", count: 5),
   ])
 
-  static var pairs: PairCounts {
-    var pairs = PairCounts()
+  static var pairs: NGramCounts {
+    var pairs = NGramCounts()
     pairs.add("<s>", "The", count: 4)
     pairs.add("the", "cat", count: 6)
     pairs.add("the", "london", count: 2)
@@ -20,10 +20,10 @@ enum SmallModel {
     return pairs
   }
 
-  static func make() throws -> BigramModel { try make(pairs) }
+  static func make() throws -> NGramModel { try make(pairs) }
 
   /// With two triples at the start of a sentence, and one whose first two words are no pair.
-  static func makeWithTriples() throws -> BigramModel {
+  static func makeWithTriples() throws -> NGramModel {
     var counts = pairs
     counts.add("<s>", "the", "cat", count: 3)
     counts.add("<s>", "The", "London", count: 1)
@@ -31,14 +31,14 @@ enum SmallModel {
     return try make(counts)
   }
 
-  private static func make(_ counts: PairCounts) throws -> BigramModel {
-    try BigramModel(
-      words: words, pairs: counts,
-      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+  private static func make(_ counts: NGramCounts) throws -> NGramModel {
+    try NGramModel(
+      words: words, counts: counts,
+      smoothing: NGramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
   }
 }
 
-@Suite struct BigramModelTests {
+@Suite struct NGramModelTests {
   /// Half a unit of a word's cost, and of a pair's: what rounding costs.
   private let wordTolerance: Float = 1 / 4096 + 1e-6
   private let pairTolerance: Float = 1 / 256 + 1e-6
@@ -109,9 +109,9 @@ enum SmallModel {
     var counts = SmallModel.pairs
     counts.add("<s>", "the", "cat", count: 3)
     counts.addUnlisted(after: "<s>", "the", count: 6)
-    let model = try BigramModel(
-      words: SmallModel.words, pairs: counts,
-      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+    let model = try NGramModel(
+      words: SmallModel.words, counts: counts,
+      smoothing: NGramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
     // n = 9, t = 1: (3 − ½)/10 for cat, ¾ for all.
     let cat = try #require(model.logProbability(of: "cat", after: ["<s>", "the"]))
     #expect(abs(cat - .log(0.25 + 0.75 * 0.67)) < 1e-2)
@@ -133,9 +133,9 @@ enum SmallModel {
   @Test func whatIsNotListedKeepsItsShare() throws {
     var pairs = SmallModel.pairs
     pairs.addUnlisted(after: "The", count: 8)
-    let model = try BigramModel(
-      words: SmallModel.words, pairs: pairs,
-      smoothing: BigramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
+    let model = try NGramModel(
+      words: SmallModel.words, counts: pairs,
+      smoothing: NGramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
     // After "the": n = 6 + 2 + 8, t = 2, n + t = 18. Shares 5.5/18 and 1.5/18; 11/18 is left.
     #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(11.0 / 18)) < 1e-3)
     // p(cat) = half of 0.30 and half of 6/12, as without.
@@ -149,9 +149,9 @@ enum SmallModel {
       LexiconEntry(word: "I'm", count: 30), LexiconEntry(word: "its", count: 10),
       LexiconEntry(word: "it's", count: 50), LexiconEntry(word: "fine", count: 10),
     ])
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
     pairs.add("I'm", "fine", count: 9)
-    let model = try BigramModel(words: words, pairs: pairs)
+    let model = try NGramModel(words: words, counts: pairs)
     #expect(model.logFrequency(of: "im") == model.logFrequency(of: "I'm"))
     #expect(model.state(after: "im") == model.state(after: "I'm"))
     #expect(
@@ -175,7 +175,7 @@ enum SmallModel {
     let entries = (0..<200).map {
       LexiconEntry(word: "w\(String($0 + 1000))", count: Double($0 * 37 % 200 + 1))
     }
-    let model = try BigramModel(words: Lexicon(entries: entries))
+    let model = try NGramModel(words: Lexicon(entries: entries))
     for range in [0..<200, 10..<150, 63..<65, 5..<5] {
       var found: [Int] = []
       model.forEachFrequentWord(in: range, limit: 3) { index, _ in found.append(index) }
@@ -185,12 +185,12 @@ enum SmallModel {
   }
 
   @Test func refusesWhatDoesNotFit() {
-    #expect(throws: BigramModelError.wrongWordCount(0)) {
-      _ = try BigramModel(words: Lexicon(entries: []))
+    #expect(throws: NGramModelError.wrongWordCount(0)) {
+      _ = try NGramModel(words: Lexicon(entries: []))
     }
     let long = String(repeating: "a", count: 256)
-    #expect(throws: BigramModelError.wordTooLong(String(long.prefix(20)))) {
-      _ = try BigramModel(words: Lexicon(entries: [LexiconEntry(word: long, count: 1)]))
+    #expect(throws: NGramModelError.wordTooLong(String(long.prefix(20)))) {
+      _ = try NGramModel(words: Lexicon(entries: [LexiconEntry(word: long, count: 1)]))
     }
   }
 }

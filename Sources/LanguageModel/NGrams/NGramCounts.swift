@@ -1,12 +1,12 @@
 import Lexicon
 
-/// How often words followed one another: what a bigram model is built from.
+/// How often words followed one another: what an n-gram model is built from.
 ///
 /// Read from a list of lines of two or three words and a count, or counted in running text of any
 /// length. Words are kept in lower case with plain apostrophes; `<s>` as the first word is the start of
 /// a sentence. `*` as the last word counts what followed and is not listed: a list that was cut says so
 /// what it left out, so that the rest of the vocabulary keeps its share.
-public struct PairCounts: Sendable {
+public struct NGramCounts: Sendable {
   /// Numbers of words.
   struct Pair: Hashable, Comparable {
     var first: UInt32
@@ -88,7 +88,7 @@ public struct PairCounts: Sendable {
 
   /// Adds all pairs and triples of another count.
   /// - Complexity: O(n log n) for n pairs and triples of the other
-  public mutating func add(_ other: PairCounts) {
+  public mutating func add(_ other: NGramCounts) {
     for (pair, count) in other.counts.sorted(by: { $0.key < $1.key }) {
       add(other.words[Int(pair.first)], other.words[Int(pair.second)], count: count)
     }
@@ -117,10 +117,10 @@ public struct PairCounts: Sendable {
   /// Reads a list, lines of two or three words and a count between tabs, in any order. The rules for
   /// lines, words and counts are those of `Lexicon.parse(_:)`; counts of what stands twice are added.
   /// - Complexity: O(n)
-  public static func parse(_ text: [UInt8]) -> (pairs: PairCounts, problems: LineProblems) {
+  public static func parse(_ text: [UInt8]) -> (pairs: NGramCounts, problems: LineProblems) {
     var lines = ListLines(text)
     var problems = LineProblems()
-    var pairs = PairCounts()
+    var pairs = NGramCounts()
 
     func read(_ columns: [String]) throws(LineProblem) {
       guard columns.count == 3 || columns.count == 4 else {

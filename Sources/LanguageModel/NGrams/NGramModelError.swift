@@ -1,9 +1,9 @@
 import Lexicon
 
-/// Why a bigram model could not be opened or built.
-public enum BigramModelError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The first eight bytes are not those of a bigram model.
-  case notABigramModel
+/// Why an n-gram model could not be opened or built.
+public enum NGramModelError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The first eight bytes are not those of an n-gram model.
+  case notAnNGramModel
   /// The file's format version is unknown to this program.
   case unsupportedVersion(UInt32)
   /// The file ends early, or is longer than its header says; sizes in bytes.
@@ -23,30 +23,30 @@ public enum BigramModelError: Error, Equatable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .notABigramModel: "This is not a bigram model."
+    case .notAnNGramModel: "This is not an n-gram model."
     case .unsupportedVersion(let version):
-      "The bigram model has format version \(version); this program reads version "
-        + "\(BigramLayout.format.version)."
+      "The n-gram model has format version \(version); this program reads version "
+        + "\(NGramLayout.format.version)."
     case .wrongSize(let expected, let actual):
-      "The bigram model should be \(expected) bytes long and is \(actual)."
-    case .checksumMismatch: "The bigram model is damaged: its checksum does not match."
+      "The n-gram model should be \(expected) bytes long and is \(actual)."
+    case .checksumMismatch: "The n-gram model is damaged: its checksum does not match."
     case .malformed(let section):
-      "The bigram model is malformed: its \(section) section is inconsistent."
-    case .misaligned: "The bigram model does not begin at a multiple of eight bytes of memory."
+      "The n-gram model is malformed: its \(section) section is inconsistent."
+    case .misaligned: "The n-gram model does not begin at a multiple of eight bytes of memory."
     case .wordTooLong(let beginning):
-      "A bigram model holds words of at most 255 bytes; one begins with \"\(beginning)\"."
+      "An n-gram model holds words of at most 255 bytes; one begins with \"\(beginning)\"."
     case .wrongWordCount(let count):
-      "A bigram model holds from 1 to \(BigramLayout.maximumWords) words, not \(count)."
-    case .tooLarge: "The list of pairs is too large for a bigram model."
+      "An n-gram model holds from 1 to \(NGramLayout.maximumWords) words, not \(count)."
+    case .tooLarge: "The list of pairs is too large for an n-gram model."
     }
   }
 }
 
-extension BigramModelError {
+extension NGramModelError {
   init(_ error: FlatFileError) {
     self =
       switch error {
-      case .wrongMagic: .notABigramModel
+      case .wrongMagic: .notAnNGramModel
       case .misaligned: .misaligned
       case .unsupportedVersion(let version): .unsupportedVersion(version)
       case .malformedHeader: .malformed(section: "header")
