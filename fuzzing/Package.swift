@@ -39,6 +39,7 @@ let package = Package(
     fuzzer("Theme", "Rendering"),
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
+    fuzzer("StudyLog", "TextEntry"),
     fuzzer("BigramModel", "LanguageModel"),
     fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "LanguageModelStore"),
