@@ -112,7 +112,7 @@ struct SessionStudyTests {
       _ = try Self.replay(folder, user: "Beat")
       let users = String(decoding: try folder.bytes("study/users.jsonl"), as: UTF8.self)
       let line = try #require(users.split(separator: "\n").first { $0.contains("Anna") })
-      let id = String(line.dropFirst(#"{"user":""#.count).prefix(32))
+      let id = String(try #require(line.firstMatch(of: /[0-9a-f]{32}/)).output)
       let run = try CommandRun(["session", "forget", folder.path("study"), "--id", id])
       #expect(run.exitCode == 0)
       #expect(run.errors.contains("1 log deleted"))
