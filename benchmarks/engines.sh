@@ -9,7 +9,7 @@
 # Spark runs in the Python of $PYSPARK_PYTHON, which has pyspark (default: python3).
 set -euo pipefail
 engines=${*:-parallel slurm spark}
-folder=$(mktemp -d /tmp/engines.XXXXXX)
+folder=$(mktemp -d)
 chmod 755 "$folder"
 started=()
 finish() {

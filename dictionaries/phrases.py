@@ -93,14 +93,57 @@ def pairs_of(text):
     return collections.Counter(text[i : i + 2] for i in range(len(text) - 1))
 
 
-def correlation(a, b):
-    """Pearson's, over all pairs of 26 letters and the space but two spaces."""
-    signs = "abcdefghijklmnopqrstuvwxyz "
+ENGLISH = "abcdefghijklmnopqrstuvwxyz "
+
+
+def correlation(a, b, signs=ENGLISH):
+    """Pearson's, over all pairs of letters and the space but two spaces."""
     keys = [x + y for x in signs for y in signs if x + y != "  "]
     xs, ys = [a[key] for key in keys], [b[key] for key in keys]
     mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
     sxy = sum((x - mx) * (y - my) for x, y in zip(xs, ys))
     return sxy / (sum((x - mx) ** 2 for x in xs) * sum((y - my) ** 2 for y in ys)) ** 0.5
+
+
+def choose(found, models, signs=ENGLISH):
+    """COUNT of the phrases found, whose letter pairs are like those of all models; with their pairs."""
+    source = random.Random(SEED)
+    source.shuffle(found)
+    chosen, uses = [], collections.Counter()
+
+    def fits(phrase):
+        return all(uses[word] < REPEATS for word in phrase.split() if len(word) >= LONG)
+
+    rest = []
+    for phrase in found:
+        if len(chosen) < COUNT and fits(phrase):
+            chosen.append(phrase)
+            uses.update(phrase.split())
+        else:
+            rest.append(phrase)
+    if len(chosen) < COUNT:
+        sys.exit(f"only {len(chosen)} phrases were found")
+    counts = sum((pairs_of(f" {phrase.lower()} ") for phrase in chosen), collections.Counter())
+
+    def worth(counts):
+        return min(correlation(counts, model, signs) for model in models)
+
+    best = worth(counts)
+    for _ in range(EXCHANGES):
+        out, new = source.randrange(COUNT), source.randrange(len(rest))
+        before, after = chosen[out], rest[new]
+        uses.subtract(before.split())
+        trial = counts.copy()
+        trial.subtract(pairs_of(f" {before.lower()} "))
+        trial.update(pairs_of(f" {after.lower()} "))
+        value = worth(trial) if fits(after) else 0
+        if value > best:
+            best, counts = value, trial
+            chosen[out], rest[new] = after, before
+            uses.update(after.split())
+        else:
+            uses.update(before.split())
+    return chosen, counts
 
 
 def main():
@@ -125,43 +168,7 @@ def main():
             english[pair] += number * count
     corpus = pairs_of(re.sub(r"[^a-z]+", " ", " ".join(texts).lower()))
 
-    source = random.Random(SEED)
-    source.shuffle(found)
-    chosen, uses = [], collections.Counter()
-
-    def fits(phrase):
-        return all(uses[word] < REPEATS for word in phrase.split() if len(word) >= LONG)
-
-    rest = []
-    for phrase in found:
-        if len(chosen) < COUNT and fits(phrase):
-            chosen.append(phrase)
-            uses.update(phrase.split())
-        else:
-            rest.append(phrase)
-    if len(chosen) < COUNT:
-        sys.exit(f"only {len(chosen)} phrases were found")
-    counts = sum((pairs_of(f" {phrase} ") for phrase in chosen), collections.Counter())
-
-    def worth(counts):
-        return min(correlation(counts, english), correlation(counts, corpus))
-
-    best = worth(counts)
-    for _ in range(EXCHANGES):
-        out, new = source.randrange(COUNT), source.randrange(len(rest))
-        before, after = chosen[out], rest[new]
-        uses.subtract(before.split())
-        trial = counts.copy()
-        trial.subtract(pairs_of(f" {before} "))
-        trial.update(pairs_of(f" {after} "))
-        value = worth(trial) if fits(after) else 0
-        if value > best:
-            best, counts = value, trial
-            chosen[out], rest[new] = after, before
-            uses.update(after.split())
-        else:
-            uses.update(before.split())
-
+    chosen, counts = choose(found, [english, corpus])
     lines = sorted(chosen)
     words = [word for line in lines for word in line.split()]
     heading = [

@@ -1,7 +1,7 @@
 import SystemPackage
 import TextEntry
 
-/// Session logs from files; `-` is standard input.
+/// Session and study logs from files; `-` is standard input.
 public enum SessionLogInput {
   /// Calls `body` with each good line of a log; bad ones are reported and skipped.
   /// - Parameters:
@@ -11,14 +11,14 @@ public enum SessionLogInput {
   ///   - progress: called with the lines read and the share of the file, where that is known.
   ///   - body: may throw `SessionLogError` for a line that it cannot use.
   /// - Returns: how many lines were bad.
-  public static func forEachLine(
+  public static func forEachLine<Line: LogLine>(
     of file: String, isCancelled: @escaping () -> Bool = { false },
     report: (String) -> Void = { _ in }, progress: (Int, Double?) -> Void = { _, _ in },
-    _ body: (SessionLogReader.NumberedLine) throws -> Void
+    _ body: (LogReader<Line>.NumberedLine) throws -> Void
   ) throws -> Int {
     let input = try ByteInput(FilePath(file))
     let size = input.size.map { Double(max($0, 1)) }
-    var reader = SessionLogReader { buffer in
+    var reader = LogReader<Line> { buffer in
       while true {
         do {
           return try input.read(into: buffer)

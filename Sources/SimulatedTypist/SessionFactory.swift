@@ -92,10 +92,9 @@ public struct SessionFactory<Failure: Error>: Sendable {
       // been seen.
       learningPredictor = AdaptivePredictor(
         model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
-    case .multilingual(let bases):
+    case .multilingual(let bases, let learned):
       self.predictor = nil
-      learningPredictor = MultilingualPredictor(
-        bases.map { AdaptivePredictor(model: AdaptiveModel(base: $0), repeatsOffers: true) })
+      learningPredictor = MultilingualPredictor(bases, learned: learned, repeatsOffers: true)
     }
   }
 
@@ -195,10 +194,11 @@ public struct MethodLists: Sendable {
 
 /// What fills the suggestion bar, and the model or list behind it.
 public enum BarPredictor: Sendable {
-  /// An n-gram model that learns what is written, and what its user wrote before.
-  case adaptive(NGramModel, LearnedCounts = LearnedCounts())
-  /// N-gram models of several languages, which learn what is written in them.
-  case multilingual([NGramModel])
+  /// A bigram model that learns what is written, and what its user wrote before.
+  case adaptive(BigramModel, LearnedCounts = LearnedCounts())
+  /// Bigram models of several languages, which learn what is written in them, and what their user
+  /// wrote before in any of them.
+  case multilingual([BigramModel], LearnedCounts = LearnedCounts())
   /// The most frequent words.
   case frequency(CompiledLexicon)
   /// Only other meanings of swipes.

@@ -19,6 +19,30 @@ import Testing
     }
   }
 
+  /// By the rules of English: 3 to 7 words, 16 to 43 characters, letters that the language's ring has.
+  @Test(arguments: ["de", "de-ch", "fr", "es", "uk"])
+  func aLanguageHasPhrasesAndARing(code: String) throws {
+    let study = try Study.load(nil, language: code)
+    #expect(study.conditions.map(\.layout) == ["ring-\(code)"])
+    #expect(study.phrases.count == 500 && Set(study.phrases).count == 500)
+    for phrase in study.phrases {
+      #expect((3...7).contains(phrase.split(separator: " ").count), "\(phrase)")
+      #expect((16...43).contains(phrase.count), "\(phrase)")
+    }
+    #expect(try Study.load(nil, language: "en").phrases == Study.load(nil).phrases)
+    let named = """
+      {"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"ring-\(code)"}],
+       "blocks":[{"phrases":1}],"phrases":"\(code)"}
+      """
+    #expect(try read(named).phrases == study.phrases)
+  }
+
+  @Test func aLanguageThatThereIsNot() {
+    #expect(throws: StudyError.self) { try Study.load(nil, language: "xx") }
+    // The English ring has no key for their letters.
+    #expect(throws: StudyError.self) { try Study.load(nil, phrases: "uk") }
+  }
+
   @Test(arguments: [
     (#"{"study":2}"#, #"s.json: "study": must be 1"#),
     (#"{"study":1}"#, #"s.json: "name": the field is missing"#),

@@ -1,5 +1,6 @@
 import JSONText
 import KeyboardGeometry
+import Lexicon
 import SwipeTraces
 
 /// A study done by a program: to see its length and its files, and to try an analysis, before the
@@ -8,7 +9,7 @@ import SwipeTraces
 public struct Rehearsal {
   /// A word that is to be swiped.
   public struct Task: Sendable {
-    /// As it stands in the phrase, without the marks about it.
+    /// As it is swiped: without the marks about it, letters that have no key without their accents.
     public var word: String
     public var keyboard: Keyboard
     /// From 1.
@@ -111,9 +112,13 @@ public struct Rehearsal {
         guard case .string(let shown) = try prompt.list("words")[word] else { return }
         let name = try state.text("keyboard")
         let number = try prompt.count("number")
+        let label = StudyPhrases.label(of: shown)
+        let keyboard = try service.keyboards.letters(try service.keyboards.named(name))
+        let keys = Set(keyboard.layout.characters)
         let task = Task(
-          word: StudyPhrases.label(of: shown),
-          keyboard: try service.keyboards.letters(try service.keyboards.named(name)),
+          // é is swiped as e where it has no key.
+          word: LetterFolding.plain.folding(swipeCode(of: label), on: keys) ?? label,
+          keyboard: keyboard,
           participant: header.participantNumber, number: 1000 * number + word)
         var body = Array(
           (start + #","sequence":\#(sequence),"prompt":\#(number),"word":"#

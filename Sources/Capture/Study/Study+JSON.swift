@@ -20,10 +20,19 @@ extension Study {
   /// Reads a study file (docs/schemas/study.schema.json), its phrases and its layouts.
   /// - Parameters:
   ///   - path: of the file; nil for the study that is built in.
-  ///   - phrases: of a file of phrases, one a line, that goes before the study's own; nil for that.
+  ///   - phrases: of a file of phrases, one a line, or a language's code, that goes before the study's
+  ///     own; nil for that.
+  ///   - language: the code of the language whose phrases are written, where none are named, and on
+  ///     whose ring, where no study is named; nil: English.
   /// - Throws: `StudyError` that names file, place and remedy.
-  public static func load(_ path: String?, phrases: String? = nil) throws(StudyError) -> Study {
-    guard let path else { return try Study(json: Array(builtInText.utf8), phrases: phrases) }
+  public static func load(
+    _ path: String?, phrases: String? = nil, language: String? = nil
+  ) throws(StudyError) -> Study {
+    let phrases = phrases ?? language
+    guard let path else {
+      return try Study(
+        json: Array(builtInText(ring: try ring(of: language)).utf8), phrases: phrases)
+    }
     let bytes: [UInt8]
     do throws(InputError) {
       bytes = try InputFile.contents(of: FilePath(path), limit: byteLimit)
@@ -35,8 +44,22 @@ extension Study {
       phrases: phrases)
   }
 
-  /// The study that is built in: the ring, four blocks of 15 phrases after three to practise.
-  static let builtInText = """
+  /// The ring of a language; the built-in one where none is named.
+  private static func ring(of language: String?) throws(StudyError) -> String {
+    guard let language else { return KeyboardLayout.ring.name }
+    do throws(InputError) {
+      guard LanguageLibrary.codes.contains(language) else {
+        throw .unknownName(UnknownName("language", language, known: LanguageLibrary.codes))
+      }
+      return try LanguageLibrary.language(language).ring
+    } catch {
+      throw StudyError(place: language, reason: Self.reason(of: error))
+    }
+  }
+
+  /// The study that is built in: a ring, four blocks of 15 phrases after three to practise.
+  private static func builtInText(ring: String) -> String {
+    """
     {"study":1,"name":"ring","title":"Swiping on a ring",
      "consent":"You will be shown short phrases and swipe their words with one finger or thumb on a \
     keyboard on this page. What is recorded: where your finger was and when, on the keyboard only; \
@@ -44,11 +67,12 @@ extension Study {
     your address, what else you do on this device. The recordings are kept under a number and may \
     be published for research. You may stop at any time, and have your recordings deleted by \
     telling the number.",
-     "layouts":[{"name":"ring","layout":"ring"}],
+     "layouts":[{"name":"\(ring)","layout":"\(ring)"}],
      "blocks":[{"phrases":3,"practice":true},{"phrases":15},{"phrases":15,"rest":60},
                {"phrases":15,"rest":60},{"phrases":15,"rest":60}],
      "retries":1,"feedback":"none"}
     """
+  }
 
   /// Reads a study of a text.
   /// - Parameters:
@@ -81,7 +105,8 @@ extension Study {
     let isOwn = phraseFile == Self.ownPhrases
     let path = phrases == nil ? Self.path(phraseFile, in: folder) : FilePath(phraseFile)
     self.phrases = try Self.texts(
-      isOwn ? "phrases.txt" : nil, or: path, name: phraseFile, layouts: layouts)
+      isOwn ? "phrases.txt" : Self.phrases(of: phraseFile), or: path, name: phraseFile,
+      layouts: layouts)
     if blocks.contains(where: { $0.words > 0 }) {
       let stored = Self.path("words.txt", in: folder)
       words = try Self.texts(
@@ -97,6 +122,12 @@ extension Study {
 
   /// Words of a phrase.
   static let wordLimit = 60
+
+  /// The phrases of a language in the program's dictionaries; nil for what is no language's code.
+  private static func phrases(of code: String) -> String? {
+    guard LanguageLibrary.codes.contains(code) else { return nil }
+    return code == "en" ? "phrases.txt" : "\(code)/phrases.txt"
+  }
 
   private static let fieldNames = [
     "study", "name", "title", "consent", "layouts", "blocks", "order", "phrases", "retries",

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Lexicon
 
 /// Checks phrases before anybody is asked to write them.
 enum StudyPhrases {
@@ -77,13 +78,20 @@ enum StudyPhrases {
       guard !label.isEmpty else { return "\"\(shown(word))\" is no word; take it out" }
       for character in label where character != "'" && character != "’" && character != "-" {
         for (index, known) in letters.enumerated()
-        where !known.contains(character) && !known.contains(Character(lowercased: character)) {
+        where !isSwiped(character, on: known) {
           return "\"\(shown(word))\" cannot be swiped: \(layouts[index].name) has no key for "
             + "\"\(shown(String(character)))\"; change the phrase or the layout"
         }
       }
     }
     return nil
+  }
+
+  /// Whether a character, or what it is swiped as without its mark (é: e), has keys.
+  private static func isSwiped(_ character: Character, on keys: Set<Character>) -> Bool {
+    let small = Character(lowercased: character)
+    return keys.contains(character) || keys.contains(small)
+      || LetterFolding.plain.letters(for: small).map { $0.allSatisfy(keys.contains) } ?? false
   }
 
   /// Control and direction marks do not reach a terminal.

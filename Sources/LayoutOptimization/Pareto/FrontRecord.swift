@@ -59,7 +59,7 @@ public struct FrontRecord: Sendable, Equatable {
   ///   - part: from 1
   ///   - count: of parts; walks are dealt to them in turn
   public func missing(part: Int = 1, of count: Int = 1) -> [Int] {
-    (0..<header.walks).filter { $0 % count == part - 1 && walks[$0] == nil }
+    RecordText.missing(of: header.walks, part: part, of: count) { walks[$0] != nil }
   }
 
   /// What of all walks is not dominated.
@@ -122,41 +122,32 @@ public struct FrontRecord: Sendable, Equatable {
   ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
   /// - Throws: `SearchRecord.Failure.line`
   public init(_ text: String, dropsCutLine: Bool = false) throws(SearchRecord.Failure) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let last = lines.popLast() ?? ""
-    if !last.isEmpty, !dropsCutLine { lines.append(last) }
-    guard let first = lines.first else { throw .line(1, "no record of a search: it is empty") }
+    let (first, rest) = try RecordText.lines(of: text, dropsCutLine: dropsCutLine)
     header = try Self.header(first)
-    for (index, line) in lines.enumerated().dropFirst() {
-      let values = Self.values(line)
-      guard let number = values["walk"].flatMap(Self.count), number < header.walks,
+    for (place, line) in rest {
+      let values = RecordText.values(line)
+      guard let number = values["walk"]?.count, number < header.walks,
         case .array(let written)? = values["members"]
-      else { throw .line(index + 1, "is no line of a search's record") }
+      else { throw .line(place, "is no line of a search's record") }
       guard walks[number] == nil else {
-        throw .line(index + 1, "walk \(number) stands there twice")
+        throw .line(place, "walk \(number) stands there twice")
       }
-      walks[number] = try Self.members(written, like: header, index + 1)
+      walks[number] = try Self.members(written, like: header, place)
     }
   }
 
   /// Whether a text's first line is that of such a record.
   public static func isFront(_ text: String) -> Bool {
-    text.split(separator: "\n", maxSplits: 1).first.map { values($0)["front"] != nil } ?? false
-  }
-
-  private static func values(_ line: Substring) -> [String: JSONValue] {
-    guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else { return [:] }
-    var values: [String: JSONValue] = [:]
-    for case let member in members { values[member.name] = member.value }
-    return values
+    text.split(separator: "\n", maxSplits: 1).first.map { RecordText.values($0)["front"] != nil }
+      ?? false
   }
 
   private static func header(_ line: Substring) throws(SearchRecord.Failure) -> Header {
-    let values = values(line)
+    let values = RecordText.values(line)
     guard case .number(1)? = values["front"], case .string(let run)? = values["run"],
       case .string(let name)? = values["name"], case .string(let base)? = values["base"],
       case .array(let names)? = values["objectives"], case .array(let larger)? = values["larger"],
-      let walks = values["walks"].flatMap(count), (1...10_000_000).contains(walks),
+      let walks = values["walks"]?.count, (1...10_000_000).contains(walks),
       case .array(let extremes)? = values["extremes"], names.count > 1,
       names.count == larger.count, extremes.count == names.count
     else {
@@ -199,12 +190,5 @@ public struct FrontRecord: Sendable, Equatable {
       members.append(FrontMember(characters: characters, costs: costs))
     }
     return members
-  }
-
-  private static func count(_ value: JSONValue) -> Int? {
-    guard case .number(let number) = value, let count = Int(exactly: number), count >= 0 else {
-      return nil
-    }
-    return count
   }
 }

@@ -83,7 +83,7 @@ public struct SearchRecord: Sendable, Equatable {
   ///   - part: from 1
   ///   - count: of parts; restarts are dealt to them in turn
   public func missing(part: Int = 1, of count: Int = 1) -> [Int] {
-    (0..<header.restarts).filter { $0 % count == part - 1 && results[$0] == nil }
+    RecordText.missing(of: header.restarts, part: part, of: count) { results[$0] != nil }
   }
 
   /// The best result; of equal ones that of the lowest number. Nil if there is none.
@@ -166,22 +166,19 @@ public struct SearchRecord: Sendable, Equatable {
   ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
   /// - Throws: `Failure.line`
   public init(_ text: String, dropsCutLine: Bool = false) throws(Failure) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let last = lines.popLast() ?? ""
-    if !last.isEmpty, !dropsCutLine { lines.append(last) }
-    guard let first = lines.first else { throw .line(1, "no record of a search: it is empty") }
+    let (first, rest) = try RecordText.lines(of: text, dropsCutLine: dropsCutLine)
     header = try Self.header(first)
     let letters = header.layout.characters.sorted()
-    for (index, line) in lines.enumerated().dropFirst() {
-      let result = try Self.result(line, index + 1)
+    for (number, line) in rest {
+      let result = try Self.result(line, number)
       guard result.number < header.restarts else {
-        throw .line(index + 1, "restart \(result.number) is not among \(header.restarts)")
+        throw .line(number, "restart \(result.number) is not among \(header.restarts)")
       }
       guard result.characters.sorted() == letters else {
-        throw .line(index + 1, "its characters are not those of the layout")
+        throw .line(number, "its characters are not those of the layout")
       }
       guard results[result.number] == nil else {
-        throw .line(index + 1, "restart \(result.number) stands there twice")
+        throw .line(number, "restart \(result.number) stands there twice")
       }
       results[result.number] = result
     }
@@ -200,23 +197,12 @@ public struct SearchRecord: Sendable, Equatable {
     if !missing.isEmpty { throw .missing(missing) }
   }
 
-  private static func members(
-    _ line: Substring, _ number: Int
-  ) throws(Failure) -> [String: JSONValue] {
-    guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else {
-      throw .line(number, "is no line of a search's record")
-    }
-    var values: [String: JSONValue] = [:]
-    for case let member in members { values[member.name] = member.value }
-    return values
-  }
-
   private static func header(_ line: Substring) throws(Failure) -> Header {
-    let values = try members(line, 1)
+    let values = RecordText.values(line)
     guard case .number(1)? = values["search"], case .string(let run)? = values["run"],
       case .string(let objective)? = values["objective"],
       case .bool(let isBetterLarge)? = values["larger"],
-      let restarts = values["restarts"].flatMap(count), (1...100_000).contains(restarts),
+      let restarts = values["restarts"]?.count, (1...100_000).contains(restarts),
       case .number(let before)? = values["before"], let layout = values["layout"]
     else { throw .line(1, "is no record of a search: write one by layout optimize --shard") }
     do {
@@ -229,11 +215,11 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   private static func result(_ line: Substring, _ number: Int) throws(Failure) -> RestartResult {
-    let values = try members(line, number)
-    guard let restart = values["restart"].flatMap(count),
+    let values = RecordText.values(line)
+    guard let restart = values["restart"]?.count,
       case .number(let value)? = values["value"],
       case .string(let characters)? = values["characters"],
-      let evaluations = values["evaluations"].flatMap(count)
+      let evaluations = values["evaluations"]?.count
     else { throw .line(number, "is no line of a search's record") }
     var layout: KeyboardLayout?
     if let written = values["layout"] {
@@ -249,12 +235,5 @@ public struct SearchRecord: Sendable, Equatable {
     return RestartResult(
       number: restart, characters: Array(characters), value: value, evaluations: evaluations,
       layout: layout)
-  }
-
-  private static func count(_ value: JSONValue) -> Int? {
-    guard case .number(let number) = value, let count = Int(exactly: number), count >= 0 else {
-      return nil
-    }
-    return count
   }
 }

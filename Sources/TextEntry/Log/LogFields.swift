@@ -1,9 +1,9 @@
 import JSONText
 
-/// The members of an object of a session log. Members that are not read may appear twice.
+/// The members of an object of a session or study log. Members that are not read may appear twice.
 typealias LogFields = JSONFields<LogProblem>
 
-/// What is wrong with a line of a session log.
+/// What is wrong with a line of a log.
 struct LogProblem: FieldError {
   var reason: String
 
@@ -23,6 +23,26 @@ struct LogProblem: FieldError {
 }
 
 extension JSONFields<LogProblem> {
+  /// What `body` makes of a line's object.
+  /// - Parameters:
+  ///   - bytes: the line, without its end
+  ///   - number: of the line, for the error
+  static func read<Line>(
+    _ bytes: [UInt8], line number: Int, _ body: (LogFields) throws(LogProblem) -> Line
+  ) throws(SessionLogError) -> Line {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(json: bytes)
+    } catch {
+      throw SessionLogError(line: number, reason: "byte \(error.offset + 1): \(error.reason)")
+    }
+    do throws(LogProblem) {
+      return try body(try LogFields(value, at: "", duplicates: .refusedWhenRead))
+    } catch {
+      throw SessionLogError(line: number, reason: error.reason)
+    }
+  }
+
   /// Null is what a number is written as that is not finite; it reads as not a number.
   func real(_ name: String) throws(LogProblem) -> Double {
     try value(name) == .null ? .nan : try number(name)

@@ -2,7 +2,7 @@ import InputMethods
 import JSONText
 import KeyboardGeometry
 
-extension SessionLogLine {
+extension SessionLogLine: LogLine {
   /// Reads one line of a session log.
   /// - Parameters:
   ///   - bytes: the line, without its end.
@@ -11,17 +11,7 @@ extension SessionLogLine {
   ///   are passed over.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8], line number: Int = 1) throws(SessionLogError) {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(json: bytes)
-    } catch {
-      throw SessionLogError(line: number, reason: "byte \(error.offset + 1): \(error.reason)")
-    }
-    do throws(LogProblem) {
-      self = try Self.read(try LogFields(value, at: "", duplicates: .refusedWhenRead))
-    } catch {
-      throw SessionLogError(line: number, reason: error.reason)
-    }
+    self = try LogFields.read(bytes, line: number, Self.read)
   }
 
   private static func read(_ fields: LogFields) throws(LogProblem) -> SessionLogLine {

@@ -12,16 +12,22 @@ public struct SessionRecorder {
   public var session: KeyboardSession<TextBuffer>
   private let write: (SessionLogLine) -> Void
   private var lastSnapshot: SessionSnapshot?
+  /// What a study logs beside the session's own log; nil: nothing.
+  private var study: StudyLogger?
 
   /// - Parameters:
   ///   - session: as it is before the first event.
   ///   - header: of the same layout, size, settings and text.
+  ///   - study: logs the session for a study of prediction as well, from here to its end; nil: nothing
+  ///     does.
   ///   - write: takes the lines, the header first.
   public init(
-    _ session: KeyboardSession<TextBuffer>, header: SessionLogHeader,
+    _ session: KeyboardSession<TextBuffer>, header: SessionLogHeader, study: StudyLogger? = nil,
     write: @escaping (SessionLogLine) -> Void
   ) {
     self.session = session
+    self.study = study
+    self.study?.begin(&self.session)
     self.write = write
     write(.header(header))
     writeSnapshot()
@@ -32,9 +38,9 @@ public struct SessionRecorder {
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     // What is typed into a password field is not logged, nor where: only that there was one.
     let isSecret = session.field.isSecret
-    if case .appeared = event {} else if isSecret { return session.handle(event) }
+    if case .appeared = event {} else if isSecret { return pass(event) }
     write(.event(event))
-    let performed = session.handle(event)
+    let performed = pass(event)
     for action in performed { write(.action(action)) }
     writeSnapshot()
     return performed
@@ -43,17 +49,28 @@ public struct SessionRecorder {
   /// Replaces the text, as another program does without the keyboard, and tells the session.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
     guard !session.field.isSecret else {
-      session.changeOutside(before: before, after: after, at: time)
+      replace(before: before, after: after, at: time)
       return
     }
     write(.outsideChange(before: before, after: after, time: time))
-    session.changeOutside(before: before, after: after, at: time)
+    replace(before: before, after: after, at: time)
     writeSnapshot()
+  }
+
+  private mutating func replace(before: String, after: String, at time: Double) {
+    session.document.replace(before: before, after: after)
+    pass(.textChangedOutside(at: time))
+  }
+
+  @discardableResult
+  private mutating func pass(_ event: SessionEvent) -> [SessionAction] {
+    study?.handle(event, in: &session) ?? session.handle(event)
   }
 
   /// Leaves the field and writes the resulting text.
   public mutating func end() {
     session.leave()
+    study?.end(&session)
     let isSecret = session.field.isSecret
     write(
       .end(

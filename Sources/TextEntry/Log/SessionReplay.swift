@@ -19,7 +19,11 @@ public struct SessionReplay {
     public var found: SessionLogLine?
   }
 
+  /// Makes what a study logs of the session that a header describes; nil: nothing is logged of it.
+  public typealias StudyMaker = (SessionLogHeader) throws -> StudyLogger?
+
   private let make: Maker
+  private let makeStudy: StudyMaker
   private var recorder: SessionRecorder?
   private let output = Output()
   /// Outcomes of the last event that no recorded one was compared with yet.
@@ -48,7 +52,13 @@ public struct SessionReplay {
     var lines: [SessionLogLine] = []
   }
 
-  public init(make: @escaping Maker) { self.make = make }
+  /// - Parameters:
+  ///   - makeStudy: makes what a study logs of a session; nothing where there is none
+  ///   - make: makes the session that a header describes
+  public init(study makeStudy: @escaping StudyMaker = { _ in nil }, make: @escaping Maker) {
+    self.make = make
+    self.makeStudy = makeStudy
+  }
 
   /// The session that is being replayed.
   public var session: KeyboardSession<TextBuffer>? { recorder?.session }
@@ -68,11 +78,14 @@ public struct SessionReplay {
       recorder = nil
       isLeftOut = true
       var session = try make(header)
+      let study = try makeStudy(header)
       isLeftOut = false
       if let learned, header.user != nil, header.user == user { session.resume(learned) }
       user = header.user
       let output = output
-      recorder = SessionRecorder(session, header: header) { output.lines.append($0) }
+      recorder = SessionRecorder(session, header: header, study: study) {
+        output.lines.append($0)
+      }
       (lastLine, headerLine, hasOutcomes) = (number, number, false)
       sessionCount += 1
       lines += takeOutput()

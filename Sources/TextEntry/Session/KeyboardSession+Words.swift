@@ -84,6 +84,7 @@ extension KeyboardSession {
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
     case .suggestion, .alternatives:
+      predictionNotes?.use(word, place: slot + 1, begun: "")
       perform(.prediction, &performed) { session in
         session.writeWord(word)
         session.finishPrediction()
@@ -91,6 +92,8 @@ extension KeyboardSession {
     case .completion where isEmoji(word):
       perform(.prediction, &performed) { $0.writeEmoji(word) }
     case .completion:
+      let begun = before.word
+      predictionNotes?.use(word, place: slot + 1, begun: begun)
       perform(.prediction, &performed) { session in
         let begun = session.before.word
         session.replace(word: begun.count, with: word, keeping: session.commonPrefix(begun, word))
@@ -134,7 +137,7 @@ extension KeyboardSession {
         rivals: rivals.count)
       return
     }
-    let begun = isWordPicked ? "" : before.word
+    let begun: Substring = isWordPicked ? "" : before.word
     guard !goesOnBehindCursor else {
       bar = SuggestionBar()
       return
@@ -145,7 +148,7 @@ extension KeyboardSession {
   }
 
   /// Completions of the begun word, or next words, as they would be written.
-  private func predictions(completing begun: Substring) -> [String] {
+  private mutating func predictions(completing begun: Substring) -> [String] {
     guard let predictor: any WordPredictor = language.learningPredictor ?? language.predictor else {
       return []
     }
@@ -154,11 +157,18 @@ extension KeyboardSession {
       ? before.wordsBeforeNext(limit: Self.contextWords)
       : before.previousWords(limit: Self.contextWords)
     // More than are shown, since some may be held back.
+    let start = predictionNotes?.clock()
     let found = predictor.predictions(
       completing: String(begun), after: previous, limit: 2 * KeyboardPanel.barWords)
-    return found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
+    let duration = start.flatMap { start in predictionNotes.map { $0.clock() - start } }
+    let words = found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
       cased($0.word, begun: begun)
     }
+    if let duration {
+      predictionNotes?.add(
+        begun: begun, previous: previous.last, words: words, duration: duration)
+    }
+    return words
   }
 
   // MARK: - Learning

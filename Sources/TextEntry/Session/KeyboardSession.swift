@@ -56,6 +56,8 @@ public struct KeyboardSession<Document: TextDocument> {
   var lastMoment = Moment()
 
   var methodState = MethodState()
+  /// Calls of the prediction, where a study's log asks for them.
+  var predictionNotes: PredictionNotes?
 
   /// How far beside the keys this person touches; used where `KeyboardSettings.adaptsToTouch` says so.
   /// An app may keep it for the next session.

@@ -9,6 +9,7 @@ struct CaptureCheck: ParsableCommand {
       Examples:
         ringswipe capture check
         ringswipe capture check --people 4
+        ringswipe capture check --language de
       """)
 
   @OptionGroup var study: StudyOptions

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import ResourceLoading
 
 struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,11 +33,20 @@ struct StudyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Phrases, one a line, in place of the study's own.", valueName: "file"),
+      "Phrases, one a line, in place of the study's own; or a language's code, for those that come "
+        + "with the program.", valueName: "file|code"),
     completion: .file())
   var phrases: String?
 
-  func load() throws(StudyError) -> Study { try Study.load(study, phrases: phrases) }
+  @Option(
+    help: ArgumentHelp(
+      "The language that is written: its phrases, and its ring in the study that is built in "
+        + "(\(LanguageLibrary.codes.joined(separator: ", "))).", valueName: "code"))
+  var language: String?
+
+  func load() throws(StudyError) -> Study {
+    try Study.load(study, phrases: phrases, language: language)
+  }
 }
 
 /// The folder that a capture server writes into.

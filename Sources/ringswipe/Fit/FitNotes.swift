@@ -3,28 +3,43 @@ import Evaluation
 import ModelFitting
 import SwipeDecoding
 
-/// What a fitted decoder's profile says of how it came about.
+/// What a fitted profile, a decoder's or a motor model's, says of how it came about.
 struct FitNotes {
   /// What the traces are.
   var corpus: String?
+
+  typealias Fact = (name: String, text: String)
+
+  /// What was fitted on.
+  func origin(traces: Int, users: Int) -> [Fact] {
+    [("corpus", corpus ?? "not stated"), ("traces", "\(traces) of \(users) users")]
+  }
+
+  /// How it was fitted.
+  func course(seed: UInt64, epochs: Int) -> [Fact] {
+    [("seed", "\(seed)"), ("epochs", "\(epochs)")]
+  }
+
+  /// What fitted it.
+  var program: Fact { ("program", "ringswipe \(RingSwipe.configuration.version)") }
 
   /// The notes of a profile that was fitted whole.
   func fit(
     _ outcome: ProfileFit.Outcome, _ traces: [LabelledTrace], _ lexicon: TrainingLexicon,
     _ options: ProfileFit.Options
   ) -> [PathProfile.Note] {
-    [
-      .init(name: "corpus", text: corpus ?? "not stated"),
-      .init(name: "traces", text: "\(traces.count) of \(Set(traces.map(\.user)).count) users"),
-      .init(name: "lexicon", text: "\(lexicon.lexicon.wordCount) words"),
-      .init(name: "seed", text: "\(options.seed)"),
-      .init(name: "epochs", text: "\(options.epochs)"),
-      .init(name: "networks", text: "\(options.networks)"),
-      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
-      .init(
-        name: "held out",
-        text: "\(outcome.heldTraces) traces of \(outcome.heldUsers) users: " + figures(outcome)),
-    ]
+    let facts: [Fact] =
+      origin(traces: traces.count, users: Set(traces.map(\.user)).count)
+      + [("lexicon", "\(lexicon.lexicon.wordCount) words")]
+      + course(seed: options.seed, epochs: options.epochs)
+      + [
+        ("networks", "\(options.networks)"), program,
+        (
+          "held out",
+          "\(outcome.heldTraces) traces of \(outcome.heldUsers) users: " + figures(outcome)
+        ),
+      ]
+    return facts.map { PathProfile.Note(name: $0.name, text: $0.text) }
   }
 
   /// What is added to the notes of a profile whose networks are kept.

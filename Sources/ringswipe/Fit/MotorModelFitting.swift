@@ -30,14 +30,12 @@ struct MotorModelFitting {
     ).run()
     var profile = outcome.profile
     let loss = formatted(outcome.movementLoss, decimals: 3)
-    profile.provenance = [
-      .init(name: "corpus", text: corpus ?? "not stated"),
-      .init(name: "traces", text: "\(outcome.traces) of \(outcome.users) users"),
-      .init(name: "seed", text: "\(seed)"),
-      .init(name: "epochs", text: "\(options.epochs)"),
-      .init(name: "program", text: "ringswipe \(RingSwipe.configuration.version)"),
-      .init(name: "movement", text: "\(loss) nats a frame"),
-    ]
+    let notes = FitNotes(corpus: corpus)
+    let facts =
+      notes.origin(traces: outcome.traces, users: outcome.users)
+      + notes.course(seed: seed, epochs: options.epochs)
+      + [notes.program, ("movement", "\(loss) nats a frame")]
+    profile.provenance = facts.map { MotorModelProfile.Note(name: $0.name, text: $0.text) }
     if !check.isEmpty {
       let text = SyntheticHumanGap.text(try gap(profile).rows(on: check), traces: check.count)
       profile.provenance.append(.init(name: SyntheticHumanGap.noteName, text: text))

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Evaluation
-import Foundation
 import KeyboardGeometry
 import LayoutOptimization
 import Lexicon
-import ParallelWork
 import ResourceLoading
 
 struct LayoutDerive: ParsableCommand {
@@ -30,34 +28,9 @@ struct LayoutDerive: ParsableCommand {
       "The letters that get keys, 10 to 60 (default: the language's).", valueName: "letters"))
   var alphabet: String?
 
-  @Option(help: ArgumentHelp("Searches, each from a start of its own.", valueName: "n"))
-  var restarts = 5
-
-  @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
-  var seed: UInt64
-
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
-
-  @Option(
-    help: ArgumentHelp(
-      "What the layout is called (default: the language's ring).", valueName: "name")
-  )
-  var name: String?
-
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var output = "-"
+  @OptionGroup var searching: LayoutSearchOptions
 
   func validate() throws {
-    guard (1...100_000).contains(restarts) else {
-      throw ValidationError("--restarts takes a number from 1 to 100000, not \(restarts).")
-    }
-    try validateJobs(jobs)
     if let alphabet { _ = try Self.letters(alphabet) }
   }
 
@@ -76,7 +49,8 @@ struct LayoutDerive: ParsableCommand {
   func run() throws {
     let language = try lexicon.spoken.languages().first
     let letters = try Self.letters(alphabet ?? language?.alphabet ?? "abcdefghijklmnopqrstuvwxyz")
-    let name = name ?? language?.ring ?? "\(KeyboardLayout.ring.name)-derived"
+    let restarts = searching.restarts ?? 5
+    let name = searching.name ?? language?.ring ?? "\(KeyboardLayout.ring.name)-derived"
     let (words, skipped) = try lexicon.load()
     guard let start = KeyboardLayout.ring(of: letters, name: name) else {
       throw ValidationError("--alphabet takes 10 to 60 different small letters.")
@@ -89,9 +63,9 @@ struct LayoutDerive: ParsableCommand {
       // In the order of the keys.
       let use = try LetterUse(
         of: words.entries, letters: keyboard.characterKeys.compactMap(\.character))
-      let search = ArrangementSearch(objective: .ringEnergy, seed: seed)
+      let search = ArrangementSearch(objective: .ringEnergy, seed: searching.seed)
       let results = try search.run(
-        Array(0..<restarts), on: keyboard, use, workers: Workers(jobs: jobs),
+        Array(0..<restarts), on: keyboard, use, workers: searching.workers,
         isStopped: { Interruption.isRequested })
       found = results.min { ($0.value, $0.number) < ($1.value, $1.number) }
       let best = found?.value ?? 0
@@ -108,7 +82,7 @@ struct LayoutDerive: ParsableCommand {
     Terminal.say(
       "\(String(found.characters)): energy \(found.value), found in \(isPossible) of \(restarts) searches"
     )
-    try SearchOutput.write(start.writing(found.characters).jsonText, to: output)
+    try SearchOutput.write(start.writing(found.characters).jsonText, to: searching.output)
     if skipped > 0 { throw ExitCode.badInput }
   }
 }

@@ -20,15 +20,15 @@ extension LayoutOptimize {
     let objectives = try paretoObjectives()
     let search = ParetoSearch(
       objectives: objectives, fixed: try fixedLetters(), divisions: divisions,
-      steps: steps ?? ParetoSearch.usualSteps(objectives), seed: seed)
-    let workers = Workers(jobs: jobs)
+      steps: steps ?? ParetoSearch.usualSteps(objectives), seed: searching.seed)
+    let workers = searching.workers
     let isStopped: @Sendable () -> Bool = { Interruption.isRequested }
     let names = objectives.map(\.rawValue)
     let parts =
       try runParts(list, keyboard) + names + ["\(divisions)", keyboard.layout.jsonText]
     var header = FrontRecord.Header(
       run: ContentHash.text(ContentHash.of(parts.joined(separator: "\n"))),
-      name: name ?? "\(keyboard.layout.name)-front", base: base, objectives: names,
+      name: searching.name ?? "\(keyboard.layout.name)-front", base: base, objectives: names,
       isBetterLarge: objectives.map(\.isBetterLarge), walks: search.walkCount,
       extremes: .init(members: []))
     var stage = StageLine()
@@ -62,9 +62,9 @@ extension LayoutOptimize {
     checkpoint.close(isFinished: isFinished)
     guard isFinished else { try stop(having: record.walks.count) }
     if shard != nil {
-      try SearchOutput.write(record.text, to: self.output)
+      try SearchOutput.write(record.text, to: searching.output)
     } else {
-      try SearchOutput.write(record, to: self.output)
+      try SearchOutput.write(record, to: searching.output)
     }
   }
 }

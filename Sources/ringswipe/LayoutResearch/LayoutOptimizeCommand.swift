@@ -1,12 +1,10 @@
 import ArgumentParser
 import Evaluation
-import Foundation
 import JSONText
 import KeyboardGeometry
 import LayoutOptimization
 import LayoutTrials
 import Lexicon
-import ParallelWork
 import ResourceLoading
 import Statistics
 import SystemPackage
@@ -75,8 +73,7 @@ struct LayoutOptimize: ParsableCommand {
       valueName: "letters"))
   var fix = ""
 
-  @Option(help: ArgumentHelp("Searches, each from a start of its own.", valueName: "n"))
-  var restarts = 10
+  @OptionGroup var searching: LayoutSearchOptions
 
   @Option(
     help: ArgumentHelp(
@@ -84,9 +81,6 @@ struct LayoutOptimize: ParsableCommand {
         + "\(ArrangementSearch.annealingSteps) of annealing, 10000 for decoder-error).",
       valueName: "n"))
   var steps: Int?
-
-  @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
-  var seed: UInt64
 
   @Option(
     help: ArgumentHelp(
@@ -114,34 +108,18 @@ struct LayoutOptimize: ParsableCommand {
   var shard: Shard?
 
   @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
-
-  @Option(
     help: ArgumentHelp(
       "Also write how the best value of each search of this run changed, as CSV: restart, step, "
         + "value.", valueName: "file"), completion: .file(extensions: ["csv"]))
   var course: String?
 
-  @Option(
-    help: ArgumentHelp("What the layout is called (default: BASE-OBJECTIVE).", valueName: "name"))
-  var name: String?
-
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var output = "-"
+  /// Searches where nothing else is said.
+  private static let restarts = 10
 
   func validate() throws {
-    guard (1...100_000).contains(restarts) else {
-      throw ValidationError("--restarts takes a number from 1 to 100000, not \(restarts).")
-    }
     if let steps, !(1...1_000_000_000).contains(steps) {
       throw ValidationError("--steps takes a number from 1 to 1000000000, not \(steps).")
     }
-    try validateJobs(jobs)
     _ = try fixedLetters()
     _ = try kept()
     _ = try freedoms()
@@ -218,7 +196,7 @@ struct LayoutOptimize: ParsableCommand {
     let (list, skipped) = try measure.placing.words()
     let keyboard = try measure.placing.keyboard(base)
     let use = try measure.use(list.entries, on: keyboard)
-    let output: FilePath? = self.output == "-" ? nil : FilePath(self.output)
+    let output = searching.file
     let record: SearchRecord
     do {
       switch objective {
@@ -241,9 +219,9 @@ struct LayoutOptimize: ParsableCommand {
       try SearchOutput.write(rows, to: course)
     }
     if shard != nil {
-      try SearchOutput.write(record.text, to: self.output)
+      try SearchOutput.write(record.text, to: searching.output)
     } else {
-      try SearchOutput.write(record, to: self.output)
+      try SearchOutput.write(record, to: searching.output)
     }
     if skipped > 0 { throw ExitCode.badInput }
   }
@@ -261,19 +239,21 @@ struct LayoutOptimize: ParsableCommand {
     func show(_ done: Int) {
       stage.show("searching", fraction: Double(done) / Double(max(1, numbers.count)))
     }
-    let workers = Workers(jobs: jobs)
+    let workers = searching.workers
     let fixed = try fixedLetters()
     let freedoms = try freedoms()
     let results: [RestartResult]
     if freedoms.isEmpty {
-      results = try ArrangementSearch(objective: objective, fixed: fixed, steps: steps, seed: seed)
-        .run(
-          numbers, on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
-          progress: show, finished: { checkpoint.add(SearchRecord.line($0)) })
+      results = try ArrangementSearch(
+        objective: objective, fixed: fixed, steps: steps, seed: searching.seed
+      )
+      .run(
+        numbers, on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
+        progress: show, finished: { checkpoint.add(SearchRecord.line($0)) })
     } else {
       results = try GeometrySearch(
         objective: objective, freedoms: freedoms, fixed: fixed,
-        steps: steps ?? ArrangementSearch.annealingSteps, seed: seed
+        steps: steps ?? ArrangementSearch.annealingSteps, seed: searching.seed
       ).run(
         numbers, on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
         progress: show, finished: { checkpoint.add(SearchRecord.line($0)) })
@@ -288,8 +268,9 @@ struct LayoutOptimize: ParsableCommand {
     _ list: Lexicon, _ keyboard: Keyboard, _ use: LetterUse, _ output: FilePath?
   ) throws -> SearchRecord {
     let trial = try trialOptions.trial(
-      list, name: measure.placing.lexicon, letters: Set(use.letters), part: .search, seed: seed)
-    let workers = Workers(jobs: jobs)
+      list, name: measure.placing.lexicon, letters: Set(use.letters), part: .search,
+      seed: searching.seed)
+    let workers = searching.workers
     let steps = steps ?? 10_000
     let count = Double(trial.words.count)
     let first: [LayoutTrial.Outcome]
@@ -309,12 +290,12 @@ struct LayoutOptimize: ParsableCommand {
         trial: trial, freedoms: try freedoms(), fixed: try fixedLetters(), limits: try kept(),
         limitsDuration: !slower, pace: try pace.map(measure.placing.keyboard), steps: steps,
         disturbance: restart == 0 ? 0 : DecoderErrorSearch.usualDisturbance,
-        seed: seed &+ UInt64(restart))
+        seed: searching.seed &+ UInt64(restart))
       let found = try search.run(
         on: keyboard, use, workers: workers, isStopped: { Interruption.isRequested },
         progress: { step, errors in
           stage.show(
-            "search \(restart + 1) of \(restarts), \(errors) errors",
+            "search \(restart + 1) of \(searching.restarts ?? Self.restarts), \(errors) errors",
             fraction: Double(step) / Double(steps))
         })
       if Interruption.isRequested { break }
@@ -350,8 +331,8 @@ struct LayoutOptimize: ParsableCommand {
   /// Ends an interrupted search.
   /// - Parameter count: finished searches that are kept
   func stop(having count: Int) throws -> Never {
-    if output != "-" {
-      Terminal.say("\(output).part holds \(count) finished searches; the same command goes on")
+    if let file = searching.file {
+      Terminal.say("\(file).part holds \(count) finished searches; the same command goes on")
     }
     throw ExitCode(Interruption.exitCode)
   }
@@ -361,7 +342,7 @@ struct LayoutOptimize: ParsableCommand {
     _ list: Lexicon, _ keyboard: Keyboard, before: Double, isBetterLarge: Bool
   ) throws -> SearchRecord.Header {
     var layout = keyboard.layout
-    layout.name = name ?? "\(keyboard.layout.name)-\(objective?.name ?? "")"
+    layout.name = searching.name ?? "\(keyboard.layout.name)-\(objective?.name ?? "")"
     var parts = try runParts(list, keyboard)
     if geometry != nil {
       parts.append(try freedoms().map(\.rawValue).sorted().joined(separator: ","))
@@ -373,8 +354,8 @@ struct LayoutOptimize: ParsableCommand {
     }
     return SearchRecord.Header(
       run: ContentHash.text(ContentHash.of(parts.joined(separator: "\n"))),
-      objective: objective?.name ?? "", isBetterLarge: isBetterLarge, restarts: restarts,
-      before: before,
+      objective: objective?.name ?? "", isBetterLarge: isBetterLarge,
+      restarts: searching.restarts ?? Self.restarts, before: before,
       layout: layout)
   }
 
@@ -383,7 +364,7 @@ struct LayoutOptimize: ParsableCommand {
     [
       RingSwipe.configuration.version, ContentHash.text(list.contentHash),
       "\(measure.unweighted)", "\(keyboard.size)", String(try fixedLetters().sorted()),
-      "\(steps ?? 0)", "\(seed)",
+      "\(steps ?? 0)", "\(searching.seed)",
     ]
   }
 }

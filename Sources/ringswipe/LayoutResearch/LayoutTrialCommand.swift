@@ -33,17 +33,10 @@ struct LayoutTrialCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of words, persons and traces.", valueName: "n"))
   var seed: UInt64
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var work: JobsOption
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
   var format: ReportFormat = .table
-
-  func validate() throws {
-    try validateJobs(jobs)
-  }
 
   func run() throws {
     let (list, skipped) = try placing.words()
@@ -61,7 +54,10 @@ struct LayoutTrialCommand: ParsableCommand {
       if Interruption.isRequested { throw ExitCode(130) }
       do {
         outcomes.append(
-          (keyboard.layout.name, try trial.outcomes(on: keyboard, workers: Workers(jobs: jobs))))
+          (
+            keyboard.layout.name,
+            try trial.outcomes(on: keyboard, workers: Workers(jobs: work.jobs))
+          ))
       } catch {
         stage.clear()
         throw InputError.badFile(path: layouts[number], reason: "\(error)")

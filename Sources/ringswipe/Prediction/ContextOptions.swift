@@ -42,15 +42,8 @@ struct ContextOptions: ParsableArguments {
     _ languages: [Language], learned: LearnedCounts?
   ) throws(InputError) -> any ContextModel {
     if learn.isEmpty, learned == nil { return try LanguageLibrary.context(languages) }
-    let learned = learned ?? LearnedCounts()
     var predictor = MultilingualPredictor(
-      try languages.map { language throws(InputError) in
-        // What a user wrote before is not told apart by language: the first one has it.
-        AdaptivePredictor(
-          model: AdaptiveModel(
-            base: try LanguageLibrary.model(language),
-            learned: language == languages.first ? learned : LearnedCounts()))
-      })
+      try languages.map(LanguageLibrary.model), learned: learned ?? LearnedCounts())
     for file in learn {
       try TextFile.learn(
         FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })

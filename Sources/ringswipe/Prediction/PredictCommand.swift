@@ -91,19 +91,13 @@ struct Predict: ParsableCommand {
   /// With the models and words of the languages.
   private func runSpoken() throws {
     let languages = try spoken.languages()
-    // What a user wrote before is not told apart by language: the first one has it.
-    let predictors = try languages.map { language in
-      AdaptivePredictor(
-        model: AdaptiveModel(
-          base: try LanguageLibrary.model(language),
-          learned: language == languages.first ? try learned() : LearnedCounts()),
-        repeatsOffers: !once)
-    }
+    let predictor = MultilingualPredictor(
+      try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once)
     let context = try LanguageLibrary.context(languages)
-    if predictors.count == 1 {
-      try correcting(predictors[0], .standard, context)
+    if predictor.predictors.count == 1 {
+      try correcting(predictor.predictors[0], .standard, context)
     } else {
-      try correcting(MultilingualPredictor(predictors), .standard, context)
+      try correcting(predictor, .standard, context)
     }
   }
 

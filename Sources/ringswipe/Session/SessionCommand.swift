@@ -13,5 +13,6 @@ struct SessionCommand: ParsableCommand {
       """,
     subcommands: [
       SessionReplayCommand.self, SessionMetricsCommand.self, SessionWriteCommand.self,
+      SessionStudyCommand.self, SessionForgetCommand.self,
     ])
 }

@@ -1,11 +1,11 @@
 import ResourceLoading
 import TextEntry
 
-/// Session logs named on the command line.
+/// Session and study logs named on the command line.
 enum SessionLogs {
   /// As `SessionLogInput.forEachLine`; bad lines are named on standard error.
-  static func forEachLine(
-    of file: String, _ body: (SessionLogReader.NumberedLine) throws -> Void
+  static func forEachLine<Line: LogLine>(
+    of file: String, _ body: (LogReader<Line>.NumberedLine) throws -> Void
   ) throws -> Int {
     var progress = ProgressLine(counting: "lines")
     defer { progress.clear() }

@@ -103,7 +103,7 @@ struct SessionMetricsCommand: ParsableCommand {
   /// - Returns: how many lines of the log were bad.
   private func forEachSession(of log: String, _ body: (SessionTally) throws -> Void) throws -> Int {
     var tally: SessionTally?
-    let badLines = try SessionLogs.forEachLine(of: log) { number, line in
+    let badLines = try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
       if case .header(let header) = line {
         if let tally { try body(tally) }
         tally = SessionTally(header)

@@ -95,7 +95,7 @@ struct SessionOptions: ParsableArguments {
     let models = try languages.map { language throws(InputError) in
       try LanguageLibrary.model(language)
     }
-    return models.count == 1 ? .adaptive(models[0], learned) : .multilingual(models)
+    return models.count == 1 ? .adaptive(models[0], learned) : .multilingual(models, learned)
   }
 
   /// What the first language asks for; nil for English.

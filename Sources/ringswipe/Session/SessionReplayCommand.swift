@@ -20,6 +20,7 @@ struct SessionReplayCommand: ParsableCommand {
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
         ringswipe session replay typed.jsonl
         ringswipe session replay typed.jsonl --check
+        ringswipe session replay typed.jsonl --study-log study > replayed.txt
       """)
 
   @Argument(
@@ -29,6 +30,8 @@ struct SessionReplayCommand: ParsableCommand {
 
   @OptionGroup var keyboard: SessionOptions
   @OptionGroup var layouts: LayoutFolderOption
+
+  @OptionGroup(title: "For a study of prediction") var study: StudyLogOptions
 
   @Flag(
     help: """
@@ -68,15 +71,16 @@ struct SessionReplayCommand: ParsableCommand {
     var differences = 0
     let (factory, skipped) = try keyboard.factory(layouts.access)
     badLines += skipped
+    let studyWriter = try study.writer()
     try emit { output in
       for log in logs {
-        var replay = SessionReplay { header in
+        var replay = SessionReplay(study: { try studyWriter?.logger(for: $0, of: log) }) { header in
           var session = try factory.session(header)
           session.learner = learner
           session.methodLearner = learner
           return session
         }
-        badLines += try SessionLogs.forEachLine(of: log) { number, line in
+        badLines += try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
           let lines: [SessionLogLine]
           do {
             lines = try replay.take(line, number: number)
@@ -101,6 +105,7 @@ struct SessionReplayCommand: ParsableCommand {
       }
     }
     try learner?.close()
+    try study.finish(studyWriter)
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if badLines > 0 { throw ExitCode.badInput }
     if differences > 0 { throw ExitCode(1) }

@@ -19,6 +19,8 @@ enum SchemaDocuments {
     "layout": layouts, "theme": themes, "path-profile": { [try file("profiles/default.json")] },
     "motor-model": { [try file("profiles/motor-model.json")] }, "learned-words": learned,
     "decoder-protocol": conversation, "study": studies,
+    "study-log": { try studyLogs().flatMap { try lines($0) } },
+    "study-summary": studySummary,
   ]
 
   /// One that a person writes, and the copies that data folders keep of it and of the built-in one.
@@ -173,6 +175,29 @@ enum SchemaDocuments {
         run(
           ["session", "replay", "-", "--format", "jsonl"] + fast,
           input: SessionCommandTests.events + others))
+  }
+
+  /// A log of each level of detail.
+  private static func studyLogs() throws -> [String] {
+    try ["counts", "touches", "text"].map { detail in
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("study-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      _ = try run(
+        ["session", "replay", "-", "--study-log", folder.path, "--study-detail", detail]
+          + SessionCommandTests.fast, input: SessionCommandTests.events)
+      let name = try FileManager.default.contentsOfDirectory(atPath: folder.path).first {
+        $0.hasPrefix("study-")
+      }
+      return try String(
+        contentsOf: folder.appendingPathComponent(name ?? ""), encoding: .utf8)
+    }
+  }
+
+  private static func studySummary() throws -> [JSONValue] {
+    let output = try run(
+      ["session", "study", "-", "--format", "json"], input: try studyLogs().joined())
+    return [try document(output)]
   }
 
   private static func settings() throws -> [JSONValue] {

@@ -25,8 +25,12 @@ struct CaptureCommand: AsyncParsableCommand {
   @Option(help: "Folder of the traces, made if missing.")
   var data = "capture-data"
 
-  @Option(help: "File of phrases, one a line, in place of the study's.")
+  @Option(help: "File of phrases, one a line, or a language's code, in place of the study's.")
   var phrases: String?
+
+  @Option(
+    help: "The language that is written (de, fr, …): its phrases, its ring without a study file.")
+  var language: String?
 
   @Option(help: "Port; 0 for any free one.")
   var port = 8360
@@ -92,7 +96,7 @@ struct CaptureCommand: AsyncParsableCommand {
     var store: CaptureStore?
     var beginning = "Keyboards to try; nothing is stored."
     if !tryOnly {
-      let study = try Study.load(study, phrases: phrases)
+      let study = try Study.load(study, phrases: phrases, language: language)
       store = try CaptureStore(folder: data, study: study, quota: quota << 20)
       beginning = "Study '\(study.name)'; the traces go to \(data)."
     }

@@ -80,16 +80,12 @@ struct BenchSweep: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
   var seed: UInt64
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var work: JobsOption
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
   var format: ReportFormat = .table
 
   func validate() throws {
-    try validateJobs(jobs)
     guard (1...1_000_000).contains(words) else {
       throw ValidationError("--words takes a number from 1 to 1000000, not \(words).")
     }
@@ -172,7 +168,7 @@ struct BenchSweep: ParsableCommand {
     _ list: Lexicon, _ method: SwipedMethod?
   ) throws -> (points: [SweepPoint], traceCount: Int) {
     var configuration = SweepRun.Configuration(
-      settings: try settings(), wordCount: words, draw: draw, seed: seed, jobs: jobs)
+      settings: try settings(), wordCount: words, draw: draw, seed: seed, jobs: work.jobs)
     if let method {
       let spellings = CodeSpellings(method)
       for setting in configuration.settings {

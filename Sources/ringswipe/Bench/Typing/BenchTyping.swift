@@ -86,10 +86,7 @@ struct BenchTyping: ParsableCommand {
     help: ArgumentHelp("Seeds, by commas: a person each.", valueName: "list"))
   var seeds: String
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var work: JobsOption
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
   var format: ReportFormat = .table
@@ -98,7 +95,6 @@ struct BenchTyping: ParsableCommand {
     if let words, words < 1 {
       throw ValidationError("--words takes a number above 0, not \(words).")
     }
-    try validateJobs(jobs)
     guard namedLayouts.map({ !listed($0).isEmpty }) ?? true else {
       throw ValidationError("--layouts names no layout.")
     }
@@ -199,7 +195,7 @@ struct BenchTyping: ParsableCommand {
     return (
       TypingBenchmark(
         texts: texts, settings: settings, seeds: try persons(), size: size,
-        motorModel: typist.motorModel(motorModel.profile), policy: typist.policy, jobs: jobs),
+        motorModel: typist.motorModel(motorModel.profile), policy: typist.policy, jobs: work.jobs),
       skipped
     )
   }

@@ -73,7 +73,7 @@ struct RenderSession: ParsableCommand {
     var lines: [SessionLogReader.NumberedLine] = []
     var sessions = 0
     var isSimulated = false
-    let bad = try SessionLogs.forEachLine(of: log) { number, line in
+    let bad = try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
       if case .header(let header) = line {
         sessions += 1
         if sessions == self.number { isSimulated = header.simulation != nil }

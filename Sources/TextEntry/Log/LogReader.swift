@@ -1,12 +1,27 @@
 import SwipeTraces
 
-/// Reads session logs line by line, in memory that does not grow with the file.
-public struct SessionLogReader: ~Copyable {
+/// A line of a log: one JSON object.
+public protocol LogLine {
+  /// - Parameters:
+  ///   - bytes: the line, without its end.
+  ///   - number: of the line, from 1, for the error.
+  /// - Throws: `SessionLogError` with the field and the reason.
+  init(json bytes: [UInt8], line number: Int) throws(SessionLogError)
+}
+
+/// Reads session logs line by line.
+public typealias SessionLogReader = LogReader<SessionLogLine>
+
+/// Reads study logs line by line.
+public typealias StudyLogReader = LogReader<StudyLogLine>
+
+/// Reads logs line by line, in memory that does not grow with the file.
+public struct LogReader<Line: LogLine>: ~Copyable {
   private var lines: LineReader
   private var hasEnded = false
 
   /// The longest line, in bytes.
-  public static let lineLimit = 1 << 20
+  public static var lineLimit: Int { 1 << 20 }
 
   /// - Parameter source: where the bytes come from; see `LineReader.Source`.
   public init(source: @escaping LineReader.Source) {
@@ -14,7 +29,7 @@ public struct SessionLogReader: ~Copyable {
   }
 
   /// A line and its number, from 1.
-  public typealias NumberedLine = (number: Int, line: SessionLogLine)
+  public typealias NumberedLine = (number: Int, line: Line)
 
   /// The next line, or what is wrong with it, after which the next call goes on; nil at the end.
   public mutating func next() -> Result<NumberedLine, SessionLogError>? {
@@ -29,7 +44,7 @@ public struct SessionLogReader: ~Copyable {
     let number = lines.lineNumber
     let bytes = lines.withLine { span in span.withUnsafeBufferPointer { Array($0) } }
     return Result { () throws(SessionLogError) in
-      (number, try SessionLogLine(json: bytes, line: number))
+      (number, try Line(json: bytes, line: number))
     }
   }
 }

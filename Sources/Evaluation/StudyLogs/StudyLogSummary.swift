@@ -1,0 +1,107 @@
+import Statistics
+import TextEntry
+
+/// What study logs say of prediction, user by user and over all users, as the thesis reports it (Konrad
+/// 2016, section 4.1): characters saved, predictions used, and how long the calls took.
+public struct StudyLogSummary: Sendable {
+  /// A user's logs together.
+  package struct User: Sendable {
+    package let id: StudyUserID
+    package var logs = 0
+    package var statistics = StudyStatistics()
+    /// Of the calls that the logs have lines of, in ms.
+    package var durations: [Double] = []
+    /// How often each place of the bar was picked, the first place first.
+    package var places: [Int] = []
+    package var isSimulated = false
+
+    /// Picks of the bar's first place among all; nil without picks.
+    package var firstPlaceShare: Double? {
+      let all = places.reduce(0, +)
+      return all > 0 ? Double(places[0]) / Double(all) : nil
+    }
+
+    /// In ms; nil without calls.
+    package var meanDuration: Double? {
+      durations.isEmpty ? nil : durations.reduce(0, +) / Double(durations.count)
+    }
+  }
+
+  /// In the order of their first logs.
+  package private(set) var users: [User] = []
+  private var places: [StudyUserID: Int] = [:]
+  /// The log that is being read.
+  private var current: (user: Int, statistics: StudyStatistics)?
+
+  /// Places of the bar that picks are counted of; those farther right count as the last.
+  static let maximumPlaces = 16
+
+  public init() {}
+
+  /// Takes in the next line of a log.
+  /// - Throws: `SessionLogError` for a line before the first header.
+  public mutating func add(_ line: StudyLogLine, number: Int) throws(SessionLogError) {
+    if case .header(let header) = line {
+      endLog()
+      let user = places[header.user] ?? users.count
+      if user == users.count {
+        users.append(User(id: header.user))
+        places[header.user] = user
+      }
+      users[user].logs += 1
+      if header.simulated != nil { users[user].isSimulated = true }
+      current = (user, StudyStatistics())
+      return
+    }
+    guard let user = current?.user else {
+      throw SessionLogError(line: number, reason: "no log has begun: a header is missing")
+    }
+    switch line {
+    case .prediction(let call): users[user].durations.append(call.duration)
+    case .use(let use):
+      let place = min(max(use.place, 1), Self.maximumPlaces)
+      while users[user].places.count < place { users[user].places.append(0) }
+      users[user].places[place - 1] += 1
+    // Each has all that was counted before it.
+    case .statistics(let statistics, _, _): current?.statistics = statistics
+    default: break
+    }
+  }
+
+  /// The log is over.
+  public mutating func endLog() {
+    if let current { users[current.user].statistics.add(current.statistics) }
+    current = nil
+  }
+
+  /// A measure and its mean over users.
+  package struct Measure: Sendable {
+    package let name: String
+    package let decimals: Int
+    package let value: @Sendable (User) -> Double?
+  }
+
+  package static let measures: [Measure] = [
+    Measure(name: "minutes", decimals: 1) { $0.statistics.milliseconds / 60_000 },
+    Measure(name: "typed", decimals: 0) { Double($0.statistics.typed) },
+    Measure(name: "letters", decimals: 0) { Double($0.statistics.letters) },
+    Measure(name: "swiped", decimals: 0) { Double($0.statistics.swiped) },
+    Measure(name: "deleted", decimals: 0) { Double($0.statistics.deleted) },
+    Measure(name: "saved", decimals: 0) { Double($0.statistics.saved) },
+    Measure(name: "saved_share", decimals: 4) { $0.statistics.savedShare },
+    Measure(name: "used", decimals: 0) { Double($0.statistics.used) },
+    Measure(name: "first_place_share", decimals: 4) { $0.firstPlaceShare },
+    Measure(name: "calls", decimals: 0) { Double($0.statistics.calls) },
+    Measure(name: "call_ms", decimals: 3) { $0.meanDuration },
+    Measure(name: "call_p95_ms", decimals: 3) { user in
+      user.durations.isEmpty ? nil : nearestRank(95, of: user.durations.sorted())
+    },
+    Measure(name: "call_max_ms", decimals: 3) { $0.durations.max() },
+    Measure(name: "memory_warnings", decimals: 0) { Double($0.statistics.memoryWarnings) },
+  ]
+
+  /// The mean over users of each of ``measures``; nil where no user has the measure.
+  package var overall: [MeanEstimate?] {
+    Self.measures.map { measure in MeanEstimate(users.compactMap(measure.value)) }
+  }
+}

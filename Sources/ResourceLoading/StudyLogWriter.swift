@@ -1,0 +1,68 @@
+import SystemPackage
+import TextEntry
+
+/// Writes the study logs of sessions into a folder, a file a session.
+public final class StudyLogWriter {
+  private let folder: StudyLogFolder
+  private let detail: StudyDetail
+  private let program: String
+  private let platform: String
+  /// The time of day, in ms since 1970.
+  private let now: () -> Int64
+  private var open: FileDescriptor?
+  private var failure: OutputError?
+  /// Logs that were begun.
+  public private(set) var count = 0
+
+  /// - Parameters:
+  ///   - folder: that the logs go to
+  ///   - detail: how much they hold
+  ///   - program: the program and its version
+  ///   - platform: the system and its version
+  ///   - now: the time of day, in ms since 1970
+  public init(
+    _ folder: StudyLogFolder, detail: StudyDetail, program: String, platform: String,
+    now: @escaping () -> Int64
+  ) {
+    self.folder = folder
+    self.detail = detail
+    self.program = program
+    self.platform = platform
+    self.now = now
+  }
+
+  /// What logs the next session, in a file of its own.
+  /// - Parameters:
+  ///   - header: of the session: its user gets a random id, which the folder keeps
+  ///   - log: names the user where the header does not
+  /// - Throws: `InputError`, `OutputError`: what the folder cannot do.
+  public func logger(for header: SessionLogHeader, of log: String) throws -> StudyLogger {
+    try close()
+    let user = try folder.user(named: header.user ?? log)
+    let study = StudyLogHeader(
+      user: user, detail: detail, program: program, platform: platform, start: now(),
+      simulated: header.simulation?.generator)
+    let (name, descriptor) = try folder.newLog(of: user, start: study.start)
+    open = descriptor
+    count += 1
+    let path = folder.file(name).string
+    let origin = ContinuousClock.now
+    return StudyLogger(
+      study, clock: { (ContinuousClock.now - origin) / .milliseconds(1) },
+      write: { [weak self] bytes in
+        do {
+          _ = try descriptor.writeAll(bytes)
+        } catch {
+          self?.failure = OutputError(path: path, reason: "\(error)")
+        }
+      })
+  }
+
+  /// Closes the last log.
+  /// - Throws: `OutputError` for what could not be written.
+  public func close() throws {
+    try open?.close()
+    open = nil
+    if let failure { throw failure }
+  }
+}

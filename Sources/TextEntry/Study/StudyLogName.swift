@@ -1,0 +1,44 @@
+/// The name of a study log's file: whose it is and when it began, so that logs can be deleted without
+/// being read.
+///
+///     StudyLogName(user: id, start: 1_466_000_000_000).text
+///     // study-4fa1…-1466000000000-1.jsonl
+public struct StudyLogName: Hashable, Sendable, CustomStringConvertible {
+  public var user: StudyUserID
+  /// When the keyboard appeared, in ms since 1970.
+  public var start: Int64
+  /// Tells logs apart that began at the same moment, from 1.
+  public var number: Int
+
+  private static let beginning = "study-"
+  private static let ending = ".jsonl"
+
+  /// - Parameters:
+  ///   - user: whose log it is
+  ///   - start: when it begins, in ms since 1970; times before that count as 0
+  ///   - number: tells logs apart that begin at the same moment
+  public init(user: StudyUserID, start: Int64, number: Int = 1) {
+    self.user = user
+    self.start = max(0, start)
+    self.number = max(1, number)
+  }
+
+  /// The name that a file has.
+  /// - Parameter text: without its folder.
+  /// - Returns: nil for a file that is no study log, which is never deleted as one.
+  public init?(_ text: String) {
+    guard text.hasPrefix(Self.beginning), text.hasSuffix(Self.ending) else { return nil }
+    let parts = text.dropFirst(Self.beginning.count).dropLast(Self.ending.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let user = StudyUserID(String(parts[0])), let start = Int64(parts[1]),
+      let number = Int(parts[2])
+    else { return nil }
+    self.init(user: user, start: start, number: number)
+    // One file, one name: no leading zeros, signs or numbers out of range.
+    guard self.text == text else { return nil }
+  }
+
+  public var text: String { "\(Self.beginning)\(user)-\(start)-\(number)\(Self.ending)" }
+
+  public var description: String { text }
+}

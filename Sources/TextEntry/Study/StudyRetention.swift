@@ -1,0 +1,56 @@
+/// How long study logs are kept, and how much of them.
+///
+///     let old = StudyRetention().expired(logs, now: milliseconds)
+///     for log in old { delete(log) }
+public struct StudyRetention: Hashable, Sendable {
+  /// A log is deleted when more than so many days have passed since it began: "not kept longer than a
+  /// week" (Konrad 2016, section 2.5).
+  public var days: Int
+  /// All logs together, in bytes; the oldest are deleted first.
+  public var maximumBytes: Int
+
+  /// A log and its size in bytes.
+  public typealias Log = (name: StudyLogName, byteCount: Int)
+
+  /// What the thesis kept its logs for, in days.
+  public static let standardDays = 7
+  /// 20 MB, in bytes.
+  public static let standardBytes = 20_000_000
+
+  /// - Parameters:
+  ///   - days: that a log is kept after its beginning; 0 or more
+  ///   - maximumBytes: of all logs together
+  public init(days: Int = standardDays, maximumBytes: Int = standardBytes) {
+    self.days = max(0, days)
+    self.maximumBytes = max(0, maximumBytes)
+  }
+
+  /// The logs that must go: those that are too old, then the oldest of the others until what stays is
+  /// not larger than ``maximumBytes``. A log that begins further in the future than the days that logs
+  /// are kept was dated by a clock that was wrong, and goes too.
+  /// - Parameters:
+  ///   - logs: all that there are, in any order
+  ///   - now: in ms since 1970
+  /// - Returns: in the order of their beginnings
+  /// - Complexity: O(n log n)
+  public func expired(_ logs: [Log], now: Int64) -> [StudyLogName] {
+    let (span, isEndless) = Int64(days).multipliedReportingOverflow(by: 86_400_000)
+    let order = logs.sorted {
+      ($0.name.start, $0.name.number, $0.name.user.text)
+        < ($1.name.start, $1.name.number, $1.name.user.text)
+    }
+    var total = 0
+    var isKept: [Bool] = []
+    for log in order {
+      let (age, isFar) = now.subtractingReportingOverflow(log.name.start)
+      let keeps = isEndless || (!isFar && age.magnitude <= span.magnitude)
+      isKept.append(keeps)
+      if keeps { total = total.addingReportingOverflow(max(0, log.byteCount)).partialValue }
+    }
+    for index in order.indices where isKept[index] && total > maximumBytes {
+      isKept[index] = false
+      total -= max(0, order[index].byteCount)
+    }
+    return zip(order, isKept).filter { !$1 }.map(\.0.name)
+  }
+}

@@ -1,0 +1,76 @@
+/// What a study log counts from the keyboard's appearance on (Konrad 2016, section 2.5: "seconds
+/// spent, characters typed and saved and the total number of predictions used").
+public struct StudyStatistics: Hashable, Sendable {
+  /// Time in fields that are logged, each from its first event to its last, in ms.
+  public var milliseconds = 0.0
+  /// Keys tapped that write: letters, digits, marks, spaces, line breaks.
+  public var typed = 0
+  /// Those of them that are letters or digits.
+  public var letters = 0
+  /// Characters of words that were swiped, without the spaces that come with them.
+  public var swiped = 0
+  /// Characters that the person deleted again.
+  public var deleted = 0
+  /// Characters of predictions that were picked, less those of the begun word: `isch` picked behind
+  /// `i` saves 3.
+  public var saved = 0
+  /// Predictions that were picked.
+  public var used = 0
+  /// Calls of the prediction.
+  public var calls = 0
+  /// Time that they took together, in ms.
+  public var callTime = 0.0
+  /// The longest of them, in ms.
+  public var longestCall = 0.0
+  public var memoryWarnings = 0
+
+  public init() {}
+
+  /// Saved characters of all that stand for words, which are typed letters, swiped characters and saved
+  /// ones: the thesis's ratio (section 4.1). Nil where nothing was written.
+  public var savedShare: Double? {
+    let written = Double(letters) + Double(swiped) + Double(saved)
+    return written > 0 ? Double(saved) / written : nil
+  }
+
+  /// Adds what another log counted.
+  /// - Parameter other: of another log
+  public mutating func add(_ other: StudyStatistics) {
+    milliseconds += other.milliseconds
+    for path in Self.counts.map(\.path) {
+      self[keyPath: path] =
+        self[keyPath: path].addingReportingOverflow(other[keyPath: path])
+        .partialValue
+    }
+    callTime += other.callTime
+    longestCall = max(longestCall, other.longestCall)
+  }
+
+  /// Counts one of the session's actions.
+  mutating func add(_ action: SessionAction) {
+    switch action.cause {
+    case .character:
+      typed += 1
+      letters += 1
+    case .compose, .punctuation, .space, .return: typed += 1
+    case .swipe:
+      for case .insert(let text) in action.actions { swiped += text.count { !$0.isWhitespace } }
+    case .backspace, .wordDelete:
+      for case .deleteBackward(let count) in action.actions { deleted += count }
+    default: break
+    }
+  }
+
+  typealias Count = (name: String, path: WritableKeyPath<StudyStatistics, Int> & Sendable)
+  typealias Time = (name: String, path: WritableKeyPath<StudyStatistics, Double> & Sendable)
+
+  static let counts: [Count] = [
+    ("typed", \.typed), ("letters", \.letters), ("swiped", \.swiped), ("deleted", \.deleted),
+    ("saved", \.saved), ("used", \.used), ("calls", \.calls),
+    ("memoryWarnings", \.memoryWarnings),
+  ]
+
+  static let times: [Time] = [
+    ("milliseconds", \.milliseconds), ("callTime", \.callTime), ("longestCall", \.longestCall),
+  ]
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import ParallelWork
+import SystemPackage
+
+/// How layouts are searched for, and where the result goes.
+struct LayoutSearchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Searches, each from a start of its own (default: 10, of 'derive' 5).", valueName: "n"))
+  var restarts: Int?
+
+  @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
+  var seed: UInt64
+
+  @OptionGroup var work: JobsOption
+
+  @Option(
+    help: ArgumentHelp(
+      "What the layout is called (default: BASE-OBJECTIVE, of 'derive' the language's ring).",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var output = "-"
+
+  func validate() throws {
+    if let restarts, !(1...100_000).contains(restarts) {
+      throw ValidationError("--restarts takes a number from 1 to 100000, not \(restarts).")
+    }
+  }
+
+  var workers: Workers { Workers(jobs: work.jobs) }
+
+  /// The result's file; nil for standard output.
+  var file: FilePath? { output == "-" ? nil : FilePath(output) }
+}
