@@ -17,9 +17,10 @@ import RealModule
 /// Without prediction every character of the text is a keystroke: letters, spaces, line ends,
 /// punctuation. With it a word that is taken costs one keystroke beside the letters typed before;
 /// the keyboard writes the space behind it, which is saved where the text has a space there. Before
-/// punctuation and at a line's end nothing is saved and nothing lost: this keyboard takes the space
-/// back by itself. So `Kännsch ` with its space, offered after two letters, costs 3 of 8 keystrokes.
-/// Capitals cost nothing either way.
+/// anything else, punctuation or a line's end, nothing is saved and nothing lost. (This keyboard takes
+/// the space back before `. ? ! , ) ] }` by itself; a hyphen, a quotation mark or a line's end is
+/// counted as if it did so too.) So `Kännsch ` with its space, offered after two letters, costs 3 of 8
+/// keystrokes. Capitals cost nothing either way.
 public struct KeystrokeSavings: Hashable, Sendable {
   /// Words of the text.
   public var words = 0

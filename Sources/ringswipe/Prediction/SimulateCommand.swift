@@ -165,12 +165,10 @@ struct Simulate: ParsableCommand {
       progress: { words, fraction in progress.withLock { $0.show(words, fraction: fraction) } })
     progress.withLock { $0.clear() }
     for (setup, times) in zip(run.setups, outcome.times) {
-      guard let median = times.quantile(0.5), let late = times.quantile(0.99),
-        let medianWork = times.quantile(0.5, .cpu), let lateWork = times.quantile(0.99, .cpu)
+      guard let passed = Self.quantiles(times, .wall), let worked = Self.quantiles(times, .cpu)
       else { continue }
       Terminal.say(
-        "\(setup.name): \(times.count) predictions, median \(median) µs, p99 \(late) µs; "
-          + "processor time median \(medianWork) µs, p99 \(lateWork) µs")
+        "\(setup.name): \(times.count) predictions, \(passed); processor time \(worked)")
     }
     let report = SavingsReport(outcome.runs)
     try emit { output in
@@ -181,6 +179,14 @@ struct Simulate: ParsableCommand {
       case .spread: try output.write(report.spread(step: step))
       }
     }
+  }
+
+  /// Of the times, for a person; nil without predictions.
+  private static func quantiles(_ times: PredictionTimes, _ stopwatch: Stopwatch) -> String? {
+    guard let median = times.quantile(0.5, stopwatch), let late = times.quantile(0.99, stopwatch),
+      let latest = times.quantile(0.999, stopwatch)
+    else { return nil }
+    return "median \(median) µs, p99 \(late) µs, p99.9 \(latest) µs"
   }
 
   /// - Throws: `ValidationError` for a name that no predictor has.
