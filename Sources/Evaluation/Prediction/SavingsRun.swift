@@ -46,7 +46,8 @@ public struct SavingsRun: Sendable {
   public var setups = Self.allSetups
   /// Words on offer at a time.
   public var offers = 3
-  /// Letters of a word that are typed before words are on offer.
+  /// Letters of a word that are typed before words are on offer. A mixed predictor that does not offer
+  /// words again takes it for 0: it leaves out words that were never shown.
   public var lettersBeforeOffers = 0
   /// Whether what was learned from a text is kept for the next, as one person's; otherwise each is
   /// typed by a person of its own.

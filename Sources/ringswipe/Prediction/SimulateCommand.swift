@@ -71,7 +71,7 @@ struct Simulate: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Letters of a word that are typed before words are on offer; 0 offers next words after a "
-        + "space.", valueName: "n"))
+        + "space (not with mixed).", valueName: "n"))
   var letters = 0
 
   @Option(
@@ -123,6 +123,11 @@ struct Simulate: ParsableCommand {
     guard (0...100).contains(letters) else {
       throw ValidationError("--letters takes a number from 0 to 100, not \(letters).")
     }
+    if letters > 0, predictors?.contains(where: { !Self.canWait($0) }) == true {
+      throw ValidationError(
+        "--letters does not go with mixed, which leaves out what was on offer for a shorter "
+          + "beginning; take mixed-repeating.")
+    }
     if let words, words < 1 {
       throw ValidationError("--words takes a number above 0, not \(words).")
     }
@@ -153,7 +158,7 @@ struct Simulate: ParsableCommand {
         .prefix(self.words ?? words.count)
     }
     var run = SavingsRun(mixed: mixed, ranked: ranked, texts: read)
-    if let predictors { run.setups = predictors }
+    run.setups = predictors ?? run.setups.filter { letters == 0 || Self.canWait($0) }
     run.offers = offers
     run.lettersBeforeOffers = letters
     run.keepsLearning = keepLearning
@@ -179,6 +184,12 @@ struct Simulate: ParsableCommand {
       case .spread: try output.write(report.spread(step: step))
       }
     }
+  }
+
+  /// Whether the predictor may be asked after some letters only: one that does not offer a word twice
+  /// takes it for granted that it was on show before the first.
+  private static func canWait(_ setup: SimulatedRun.Setup) -> Bool {
+    setup.kind == .ranked || setup.repeatsOffers
   }
 
   /// Of the times, for a person; nil without predictions.
