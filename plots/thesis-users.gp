@@ -2,11 +2,11 @@
 load "plots/style.gp"
 set output "plots/thesis-users.png"
 file = "benchmarks/results/thesis.csv"
-set title "Chit-Chat Challenge: mean of 100 people (17 from 10,000 words on); bands: standard deviation"
+set title "chats of 100 people (17 of 10,000 words); bands: ± standard deviation"
 set xlabel "words written (thousands)"
 set ylabel "characters of words saved so far (%)"
 set xrange [0:10.2]
-set yrange [20:80]
+set yrange [20:95]
 set key top left Left reverse maxrows 3 width 1
 along(tokens, start, aging, predictor, value) = strcol("part") eq "users" \
   && strcol("tokens") eq tokens && strcol("letters") eq "0" && strcol("start") eq start \
@@ -33,6 +33,6 @@ plot file using (column("words") * thousands):(along("spaces", "350+350", "halve
   keyentry with points pointtype 7 pointsize 1.5 linecolor rgb black title "Konrad 2016", \
   keyentry with lines linewidth 2 linecolor rgb vermilion title "mixture", \
   keyentry with lines linewidth 2 linecolor rgb blue title "ranks, whole list", \
-  keyentry with lines linewidth 2 linecolor rgb green title "ranks, 350 words, 350 pairs", \
+  keyentry with lines linewidth 2 linecolor rgb green title "ranks, 350 words", \
   keyentry with lines linewidth 2 linecolor rgb black title "learning", \
   keyentry with lines linewidth 2 linecolor rgb black dashtype 3 title "static"

@@ -44,7 +44,7 @@ struct Simulate: ParsableCommand {
       Examples:
         ringswipe simulate novel.txt
         ringswipe simulate novel.txt --step 2000 --format curve > curve.csv
-        ringswipe simulate novel.txt --predictors ranked --start 1000+1000 --tokens spaces
+        ringswipe simulate novel.txt --start 1000+500 --tokens spaces
       """)
 
   @Argument(
