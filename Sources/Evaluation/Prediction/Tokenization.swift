@@ -21,6 +21,9 @@ public struct TypedWord: Hashable, Sendable {
   /// Whether the character behind it is a space: not a line end, and not punctuation.
   public var isFollowedBySpace: Bool
 
+  /// - Parameters:
+  ///   - word: the word, and whether it begins a sentence.
+  ///   - isFollowedBySpace: whether the next character of the text is a space.
   public init(word: TextWord, isFollowedBySpace: Bool) {
     self.word = word
     self.isFollowedBySpace = isFollowedBySpace
