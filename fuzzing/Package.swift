@@ -40,7 +40,7 @@ let package = Package(
     fuzzer("Session", "TextEntry", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"),
     fuzzer("SessionLog", "TextEntry", "KeyboardGeometry"),
     fuzzer("StudyLog", "TextEntry"),
-    fuzzer("BigramModel", "LanguageModel"),
+    fuzzer("NGramModel", "LanguageModel"),
     fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "LanguageModelStore"),
     fuzzer("Capture", "Capture"),

@@ -194,11 +194,11 @@ public struct MethodLists: Sendable {
 
 /// What fills the suggestion bar, and the model or list behind it.
 public enum BarPredictor: Sendable {
-  /// A bigram model that learns what is written, and what its user wrote before.
-  case adaptive(BigramModel, LearnedCounts = LearnedCounts())
-  /// Bigram models of several languages, which learn what is written in them, and what their user
+  /// An n-gram model that learns what is written, and what its user wrote before.
+  case adaptive(NGramModel, LearnedCounts = LearnedCounts())
+  /// N-gram models of several languages, which learn what is written in them, and what their user
   /// wrote before in any of them.
-  case multilingual([BigramModel], LearnedCounts = LearnedCounts())
+  case multilingual([NGramModel], LearnedCounts = LearnedCounts())
   /// The most frequent words.
   case frequency(CompiledLexicon)
   /// Only other meanings of swipes.

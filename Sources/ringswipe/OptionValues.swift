@@ -1,11 +1,14 @@
 import ArgumentParser
 import Evaluation
+import LanguageModel
 import SimulatedTypist
 
 // Values of the libraries that options take by name.
 
 extension ReportFormat: ExpressibleByArgument {}
 extension PredictorKind: ExpressibleByArgument {}
+extension RankAging: ExpressibleByArgument {}
+extension Tokenization: ExpressibleByArgument {}
 extension SweepAxis: ExpressibleByArgument {}
 extension WordDraw: ExpressibleByArgument {}
 extension TypingSlip: ExpressibleByArgument {}

@@ -49,6 +49,8 @@ struct HelpTests {
       ["decode"], ["decode", "-", "--top", "0"], ["decode", "-", "--jobs=0"],
       ["decode", "-", "--no-context", "--learn", "x"], ["predict", "--top", "0", "x"],
       ["predict", "--once", "--predictor", "ranked", "x"], ["simulate", "x", "--offers", "0"],
+      ["simulate", "x", "--letters=-1"], ["simulate", "x", "--start", "5"],
+      ["simulate", "x", "--predictors", "mixed,"],
       ["decode", "-", "--size", "390"], ["decode", "-", "--size", "0x290"],
       ["decode", "-", "--size", "nanx290"], ["decode", "-", "--format", "xml"],
       ["fit", "-"], ["fit", "-", "-o", "x", "--cross-validate", "5"],

@@ -79,7 +79,7 @@ struct OtherScriptsTests {
       let run = try CommandRun(
         ["predict", "--language", "./he", "א"], in: folder.url)
       #expect(run.exitCode == 65)
-      #expect(run.errors.contains("no bigram model"))
+      #expect(run.errors.contains("no n-gram model"))
     }
   }
 

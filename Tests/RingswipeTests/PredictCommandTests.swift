@@ -47,6 +47,43 @@ import Testing
     }
   }
 
+  /// With empty tables, nothing on offer before the first letter and no sentences, "qzxv." saves
+  /// nothing at first; then, after q, 3 of 4 letters each time. Text: 4 words of 4 letters.
+  @Test func typesAsTheThesisMayHave() throws {
+    try TemporaryFile.with("qzxv. qzxv. qzxv. qzxv.") { file in
+      let run = try CommandRun([
+        "simulate", file, "--format", "csv", "--lexicon", SmallLexicon.path, "--predictors",
+        "ranked", "--start", "none", "--letters", "1", "--tokens", "spaces", "--aging", "kept",
+      ])
+      #expect(run.exitCode == 0)
+      // 9 of 16 letters; of 23 characters 9; less three picks 6 of 16; no space stands directly
+      // behind a word, so 6 of 23.
+      #expect(
+        run.lines.dropFirst().last?.hasPrefix(
+          "\(file.split(separator: "/").last ?? ""),ranked-adaptive,56.25,39.13,37.50,26.09,")
+          == true)
+      #expect(run.lines.count == 3)
+      #expect(run.errors.contains("processor time"))
+    }
+  }
+
+  /// Two people who write the same word, two and four times.
+  @Test func spreadsOverTheTexts() throws {
+    try TemporaryFile.with("qz qz") { first in
+      try TemporaryFile.with("qz qz qz qz") { second in
+        let run = try CommandRun([
+          "simulate", first, second, "--format", "spread", "--lexicon", SmallLexicon.path,
+          "--predictors", "ranked", "--start", "none", "--step", "2",
+        ])
+        // After two words 2 of 4 letters both; after four 6 of 8, by the second only.
+        #expect(
+          run.lines.suffix(2) == [
+            "ranked-adaptive,2,2,50.00,0.00", "ranked-adaptive,4,1,75.00,",
+          ])
+      }
+    }
+  }
+
   @Test func namesWhatIsNoModel() throws {
     try TemporaryFile.with("no model") { file in
       let run = try CommandRun(["predict", "--model", file, "x"])

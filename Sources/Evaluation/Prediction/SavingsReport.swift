@@ -61,6 +61,7 @@ public struct SavingsReport {
         share("savings %", "savings", \.savings),
         share("of text %", "of_text", \.savingsOfText),
         share("with picks %", "with_picks", \.savingsWithPicks),
+        share("keystrokes %", "keystroke_savings", \.keystrokeSavings),
         share("next word top-1 %", "next_word_top1", \.topOne),
         share("on offer %", "next_word_offered", \.topOffered),
         ReportColumn(
@@ -69,6 +70,21 @@ public struct SavingsReport {
         share("known %", "known") { $0.weighedWords == 0 ? nil : $0.weighedShare },
         ReportColumn(table: "words", csv: "words") { .count($0.savings.words) },
       ])
+  }
+
+  /// A row a number of words: mean and standard deviation over the texts that have as many.
+  /// - Parameter step: words from row to row, as the texts were typed with.
+  public func spread(step: Int) -> String {
+    Report(
+      SavingsSpread.of(runs, step: step),
+      columns: [
+        ReportColumn(csv: "predictor") { .text($0.setup.name) },
+        ReportColumn(csv: "words") { .count($0.words) },
+        ReportColumn(csv: "texts") { .count($0.texts) },
+        ReportColumn(csv: .init("mean", .percent(2))) { .number($0.mean) },
+        ReportColumn(csv: .init("deviation", .percent(2))) { .number(ifKnown: $0.deviation) },
+      ]
+    ).csv
   }
 
   /// A row a point: savings of all words so far, and of the words since the last point.

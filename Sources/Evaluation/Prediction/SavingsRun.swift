@@ -8,11 +8,15 @@ public struct SavingsRun: Sendable {
   /// A text to type.
   public struct Text: Sendable {
     public var name: String
-    public var words: [TextWord]
+    public var words: [TypedWord]
     /// With all that stands between the words.
     public var characters: Int
 
-    public init(name: String, words: [TextWord], characters: Int) {
+    /// - Parameters:
+    ///   - name: as it stands in tables and files.
+    ///   - words: of the text.
+    ///   - characters: of the whole text.
+    public init(name: String, words: [TypedWord], characters: Int) {
       self.name = name
       self.words = words
       self.characters = characters
@@ -28,7 +32,7 @@ public struct SavingsRun: Sendable {
 
   /// The predictors that are compared: each learning and not, and mixed with words offered again
   /// that were passed over.
-  public static let setups: [SimulatedRun.Setup] = [
+  public static let allSetups: [SimulatedRun.Setup] = [
     .init(kind: .ranked, adapts: false), .init(kind: .ranked, adapts: true),
     .init(kind: .mixed, adapts: false), .init(kind: .mixed, adapts: true),
     .init(kind: .mixed, adapts: false, repeatsOffers: true),
@@ -39,23 +43,28 @@ public struct SavingsRun: Sendable {
   public var mixed: AdaptivePredictor
   public var ranked: RankedPredictor
   public var texts: [Text]
+  public var setups = Self.allSetups
   /// Words on offer at a time.
-  public var offers: Int
-  /// Words from point to point of a curve.
-  public var step: Int
+  public var offers = 3
+  /// Letters of a word that are typed before words are on offer. A mixed predictor that does not offer
+  /// words again takes it for 0: it leaves out words that were never shown.
+  public var lettersBeforeOffers = 0
+  /// Whether what was learned from a text is kept for the next, as one person's; otherwise each is
+  /// typed by a person of its own.
+  public var keepsLearning = false
+  /// Words from point to point of a curve; above 0.
+  public var step = 1000
   /// Threads; the result does not depend on them.
-  public var jobs: Int
+  public var jobs = 1
 
-  public init(
-    mixed: AdaptivePredictor, ranked: RankedPredictor, texts: [Text], offers: Int, step: Int,
-    jobs: Int
-  ) {
+  /// - Parameters:
+  ///   - mixed: as it is before each text.
+  ///   - ranked: as it is before each text.
+  ///   - texts: in the order in which they are typed.
+  public init(mixed: AdaptivePredictor, ranked: RankedPredictor, texts: [Text]) {
     self.mixed = mixed
     self.ranked = ranked
     self.texts = texts
-    self.offers = offers
-    self.step = step
-    self.jobs = jobs
   }
 
   /// All texts with all setups, in this order.
@@ -73,33 +82,50 @@ public struct SavingsRun: Sendable {
   public func perform(
     isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Double) -> Void
   ) throws -> Outcome {
-    let work = texts.flatMap { text in Self.setups.map { (text, $0) } }
-    let total = work.reduce(0) { $0 + $1.0.words.count }
+    let people = keepsLearning ? [texts] : texts.map { [$0] }
+    let work = people.flatMap { texts in setups.map { (texts: texts, setup: $0) } }
+    let total = setups.count * texts.reduce(0) { $0 + $1.words.count }
     let typed = Mutex(0)
-    let times = Self.setups.map { _ in PredictionTimes() }
-    let runs = Workers(jobs: jobs).map(work.count) { piece in
-      let (text, setup) = work[piece]
-      let tell: (Int) -> Void = { words in
+    let times = setups.map { _ in PredictionTimes() }
+    let results = Workers(jobs: jobs).map(work.count) { piece in
+      type(
+        work[piece].texts, work[piece].setup, times[piece % times.count], isCancelled: isCancelled
+      ) { words in
         typed.withLock {
           $0 += words
           progress($0, Double($0) / Double(total))
         }
       }
-      let times = times[piece % times.count]
-      switch setup.kind {
-      case .ranked:
-        return SimulatedRun.perform(
-          TimedPredictor(base: ranked, times: times), text: text, setup: setup, offers: offers,
-          step: step, model: { _ in nil }, isCancelled: isCancelled, progress: tell)
-      case .mixed:
-        var predictor = mixed
-        predictor.repeatsOffers = setup.repeatsOffers
-        return SimulatedRun.perform(
-          TimedPredictor(base: predictor, times: times), text: text, setup: setup, offers: offers,
-          step: step, model: { $0.base.model }, isCancelled: isCancelled, progress: tell)
-      }
     }
     if isCancelled() { throw CancellationError() }
+    // Text by text, as the setups of one text are compared.
+    let runs =
+      keepsLearning
+      ? texts.indices.flatMap { text in results.map { $0[text] } } : results.flatMap { $0 }
     return Outcome(runs: runs, times: times)
+  }
+
+  /// One person types texts one after the other.
+  private func type(
+    _ texts: [Text], _ setup: SimulatedRun.Setup, _ times: PredictionTimes,
+    isCancelled: () -> Bool, progress: (Int) -> Void
+  ) -> [SimulatedRun] {
+    switch setup.kind {
+    case .ranked:
+      var predictor = TimedPredictor(base: ranked, times: times)
+      return texts.map { text in
+        SimulatedRun.perform(
+          &predictor, text: text, setup: setup, run: self, model: { _ in nil },
+          isCancelled: isCancelled, progress: progress)
+      }
+    case .mixed:
+      var predictor = TimedPredictor(base: mixed, times: times)
+      predictor.base.repeatsOffers = setup.repeatsOffers
+      return texts.map { text in
+        SimulatedRun.perform(
+          &predictor, text: text, setup: setup, run: self, model: { $0.base.model },
+          isCancelled: isCancelled, progress: progress)
+      }
+    }
   }
 }

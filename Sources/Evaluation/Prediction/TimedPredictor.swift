@@ -8,9 +8,12 @@ struct TimedPredictor<Base: LearningPredictor>: LearningPredictor {
 
   func predictions(completing prefix: String, after previous: [String], limit: Int) -> [Prediction]
   {
-    let clock = ContinuousClock()
-    let start = clock.now
-    defer { times.add(clock.now - start) }
+    let computed = Stopwatch.cpu.now
+    let start = Stopwatch.wall.now
+    defer {
+      let end = Stopwatch.wall.now
+      times.add(passed: end &- start, computed: Stopwatch.cpu.now &- computed)
+    }
     return base.predictions(completing: prefix, after: previous, limit: limit)
   }
 
@@ -23,23 +26,37 @@ struct TimedPredictor<Base: LearningPredictor>: LearningPredictor {
   }
 }
 
-/// How long predictions took. Threads may share it.
+/// How long predictions took: the time that passed, and the time that the thread was computing. On
+/// a machine with more to do than processors the first is longer. Threads may share it.
 public final class PredictionTimes: Sendable {
-  private let distribution = Mutex(TimeDistribution())
+  private struct Distributions {
+    var passed = TimeDistribution()
+    var computed = TimeDistribution()
+  }
+
+  private let distributions = Mutex(Distributions())
 
   public init() {}
 
-  /// Longer than a minute counts as a minute.
-  func add(_ duration: Duration) {
-    let nanoseconds = min(max(duration / .nanoseconds(1), 0), 60e9)
-    distribution.withLock { $0.record(UInt64(nanoseconds)) }
+  /// In nanoseconds. Longer than a minute counts as a minute.
+  func add(passed: UInt64, computed: UInt64) {
+    distributions.withLock {
+      $0.passed.record(passed)
+      $0.computed.record(computed)
+    }
   }
 
   /// The time in whole microseconds within which a share, 0…1, of the predictions were made; nil
   /// without predictions.
-  public func quantile(_ share: Double) -> Int? {
-    distribution.withLock { $0.count == 0 ? nil : Int($0.microseconds(100 * share)) }
+  /// - Parameters:
+  ///   - share: of the predictions.
+  ///   - stopwatch: whether the time that passed counts, or the thread's processor time.
+  public func quantile(_ share: Double, _ stopwatch: Stopwatch = .wall) -> Int? {
+    distributions.withLock {
+      let times = stopwatch == .wall ? $0.passed : $0.computed
+      return times.count == 0 ? nil : Int(times.microseconds(100 * share))
+    }
   }
 
-  public var count: Int { distribution.withLock { Int($0.count) } }
+  public var count: Int { distributions.withLock { Int($0.passed.count) } }
 }

@@ -8,6 +8,8 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   public let adapts: Bool
   /// Words on offer at a time.
   public let offers: Int
+  /// Letters of a word that are typed before words are on offer.
+  public let lettersBeforeOffers: Int
   public private(set) var savings = KeystrokeSavings()
   private var context = WordContext()
 
@@ -15,20 +17,26 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   ///   - predictor: as it is before the text.
   ///   - adapts: whether it learns from what is typed.
   ///   - offers: words on offer at a time.
-  public init(_ predictor: Predictor, adapts: Bool, offers: Int = 3) {
+  ///   - lettersBeforeOffers: letters of a word that are typed before words are on offer; 0: next
+  ///     words are on offer as soon as a word is ended.
+  public init(
+    _ predictor: Predictor, adapts: Bool, offers: Int = 3, lettersBeforeOffers: Int = 0
+  ) {
     self.predictor = predictor
     self.adapts = adapts
     self.offers = max(1, offers)
+    self.lettersBeforeOffers = max(0, lettersBeforeOffers)
   }
 
   /// Types the next word of the text.
   /// - Parameters:
-  ///   - word: the next one.
+  ///   - next: the next one.
   ///   - model: is asked for the word's probability before it is typed; nil not to ask.
   /// - Complexity: a prediction for each letter until the word is on offer
   public mutating func type(
-    _ word: TextWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }
+    _ next: TypedWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }
   ) {
+    let word = next.word
     if word.startsSentence { context.beginSentence() }
     let previous = context.previous
     if let model = model(predictor),
@@ -44,7 +52,7 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     // Capitals come by the shift key; typing them would only change how the offers are written.
     let letters = word.word.lowercased()
     for end in letters.indices {
-      if typed == nil {
+      if typed == nil, length >= lettersBeforeOffers {
         let offered = predictor.predictions(
           completing: String(letters[..<end]), after: previous, limit: offers)
         if let place = offered.firstIndex(where: { isSameWord($0.word, word.word) }) {
@@ -54,7 +62,8 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
       }
       length += 1
     }
-    savings.add(length: length, typed: typed, isFirst: isFirst)
+    savings.add(
+      length: length, typed: typed, isFirst: isFirst, isFollowedBySpace: next.isFollowedBySpace)
     if adapts { predictor.commit(word.word, after: previous) }
     context.append(word.word)
   }

@@ -46,7 +46,7 @@ extension MultilingualPredictor {
   ///     model knows it (``LearnedCounts/divided(among:knows:)``)
   ///   - repeatsOffers: as of an ``AdaptivePredictor``
   public init(
-    _ models: [BigramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true
+    _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true
   ) {
     let parts = learned.divided(among: models.count) { models[$0].index(of: $1) != nil }
     self.init(

@@ -16,8 +16,15 @@ extension AdaptiveRanks {
   /// - Parameters:
   ///   - words: with their frequencies.
   ///   - pairs: those that begin with `<s>` are left out, as Konrad 2016 knows no sentences.
+  ///   - start: how many of them are taken, of the words and of the pairs; ranks do not depend on
+  ///     it, and a pair may have words that are not taken. Of ``RankStart/swissGerman`` neither list
+  ///     is used.
   /// - Complexity: O(n log n)
-  public init(words: Lexicon, pairs: NGramCounts) {
+  public init(words: Lexicon, pairs: NGramCounts, start: RankStart = .all) {
+    guard case .list(let wordLimit, let pairLimit) = start else {
+      self = .swissGerman
+      return
+    }
     var counts: [String: Double] = [:]
     var order: [String] = []
     for entry in words.entries {
@@ -27,10 +34,12 @@ extension AdaptiveRanks {
       }
     }
     let scale = Self.scale(order.prefix(10).map { counts[$0, default: 1] }, Self.wordRanks)
-    let ranked = order.map { RankedWord(word: $0, rank: scale(counts[$0, default: 1])) }
-    let start = UInt32(0)
+    let ranked = order.prefix(max(0, wordLimit)).map {
+      RankedWord(word: $0, rank: scale(counts[$0, default: 1]))
+    }
+    let sentenceStart = UInt32(0)
     let known = pairs.counts.filter {
-      $0.key.first != start && counts[pairs.words[Int($0.key.first)]] != nil
+      $0.key.first != sentenceStart && counts[pairs.words[Int($0.key.first)]] != nil
         && counts[pairs.words[Int($0.key.second)]] != nil
     }
     let sorted = known.sorted {
@@ -40,7 +49,7 @@ extension AdaptiveRanks {
     self.init(
       words: WordRanks(ranked),
       bigrams: BigramRanks(
-        sorted.map {
+        sorted.prefix(max(0, pairLimit)).map {
           RankedBigram(
             previous: pairs.words[Int($0.key.first)], word: pairs.words[Int($0.key.second)],
             rank: pairScale($0.value))

@@ -9,7 +9,7 @@ import Lexicon
 /// A pair always goes before a word, whatever their ranks. Capitals do not matter to it. The
 /// original keeps its last result to save time; that changes no result and is left out.
 public struct RankedPredictor: LearningPredictor {
-  /// The tables, which learn by ``RankRule``.
+  /// The tables, which learn by ``RankRule`` and ``RankAging``.
   public var ranks: AdaptiveRanks
   /// How words are written that have capitals, from lower case.
   public let written: [String: String]
@@ -19,7 +19,10 @@ public struct RankedPredictor: LearningPredictor {
     self.written = written
   }
 
-  /// The score is the rank, that of a pair plus 256.
+  /// More than any word can be used.
+  private static let beyondWords = 1 << 32
+
+  /// The score is the rank, that of a pair plus 256; with unlimited ranks plus 2³².
   /// - Complexity: O(followers of the word before + words with the prefix)
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
@@ -36,7 +39,8 @@ public struct RankedPredictor: LearningPredictor {
       }
     }
     if let last = previous.last {
-      take(ranks.bigrams.best(after: last, prefix: prefix, limit: limit), plus: RankRule.limit + 1)
+      let bonus = ranks.aging == .unlimited ? Self.beyondWords : RankRule.limit + 1
+      take(ranks.bigrams.best(after: last, prefix: prefix, limit: limit), plus: bonus)
     }
     if found.count < limit {
       take(ranks.words.best(prefix: prefix, limit: limit), plus: 0)

@@ -8,10 +8,21 @@ public struct AdaptiveRanks: Hashable, Sendable {
   public var words: WordRanks
   public var bigrams: BigramRanks
 
-  /// - Parameters: the starting tables, empty if nothing is given.
+  /// - Parameters:
+  ///   - words: the starting table of words.
+  ///   - bigrams: the starting table of pairs.
   public init(words: WordRanks = WordRanks(), bigrams: BigramRanks = BigramRanks()) {
     self.words = words
     self.bigrams = bigrams
+  }
+
+  /// What happens to ranks that reach the limit: in both tables the same.
+  public var aging: RankAging {
+    get { words.aging }
+    set {
+      words.aging = newValue
+      bigrams.aging = newValue
+    }
   }
 
   /// Learns a word that was written.

@@ -24,7 +24,10 @@ public struct BigramRanks: Hashable, Sendable {
   private var arrivals: UInt32 = 0
   /// Pairs in the table.
   public private(set) var count = 0
+  /// What happens when a pair reaches the limit.
+  public var aging = RankAging.halved
 
+  /// An empty table.
   public init() {}
 
   /// - Parameter bigrams: as for ``WordRanks/init(_:)``
@@ -38,7 +41,7 @@ public struct BigramRanks: Hashable, Sendable {
     }
   }
 
-  /// 1…254; 0 for a pair that is not in the table.
+  /// 1…254, higher with unlimited ranks; 0 for a pair that is not in the table.
   /// - Complexity: O(log n)
   public func rank(of word: String, after previous: String) -> Int {
     rank(folded(previous), folded(word))
@@ -50,8 +53,8 @@ public struct BigramRanks: Hashable, Sendable {
     let (previous, word) = (folded(previous), folded(word))
     guard !previous.isEmpty, !word.isEmpty else { return }
     let rank = rank(previous, word) + 1
-    set(previous, word, rank: UInt8(rank))
-    if rank >= RankRule.limit { halve() }
+    set(previous, word, rank: UInt32(rank))
+    if rank >= RankRule.limit, aging != .unlimited { halve() }
   }
 
   /// Takes a use back. A pair of rank 1 leaves the table.
@@ -68,7 +71,7 @@ public struct BigramRanks: Hashable, Sendable {
     let word = folded(word)
     count -= lists.removeValue(forKey: word)?.count ?? 0
     for previous in lists.keys.filter({ rank($0, word) > 0 }) {
-      lists[previous]?.set(word, rank: UInt8(RankRule.initial), arrival: 0)
+      lists[previous]?.set(word, rank: UInt32(RankRule.initial), arrival: 0)
       retract(word, after: previous)
     }
   }
@@ -95,7 +98,7 @@ public struct BigramRanks: Hashable, Sendable {
     lists[previous]?.rank(of: word) ?? 0
   }
 
-  private mutating func set(_ previous: String, _ word: String, rank: UInt8) {
+  private mutating func set(_ previous: String, _ word: String, rank: UInt32) {
     let isNew = lists[previous, default: RankList()].set(word, rank: rank, arrival: arrivals)
     if isNew {
       count += 1
@@ -106,7 +109,7 @@ public struct BigramRanks: Hashable, Sendable {
   private mutating func halve() {
     lists = lists.mapValues { list in
       var list = list
-      list.halve()
+      list.halve(keepingAll: aging == .kept)
       return list
     }.filter { $0.value.count > 0 }
     count = lists.values.reduce(0) { $0 + $1.count }

@@ -10,7 +10,7 @@ struct RankList: Hashable, Sendable {
     var word: String
     /// When the word came into its table: of two equal ranks the older goes first.
     var arrival: UInt32
-    var rank: UInt8
+    var rank: UInt32
   }
 
   private var entries: [Entry] = []
@@ -27,7 +27,7 @@ struct RankList: Hashable, Sendable {
   /// - Returns: whether it was not there before.
   /// - Complexity: O(log n) for a word that is there, O(n) moves for a new one
   @discardableResult
-  mutating func set(_ word: String, rank: UInt8, arrival: UInt32) -> Bool {
+  mutating func set(_ word: String, rank: UInt32, arrival: UInt32) -> Bool {
     let place = place(of: word)
     if holds(word, at: place) {
       entries[place].rank = rank
@@ -51,11 +51,15 @@ struct RankList: Hashable, Sendable {
     return true
   }
 
-  /// Halves every rank, rounded down; what comes to 0 leaves.
+  /// Halves every rank, rounded down; what comes to 0 leaves, or keeps rank 1.
   /// - Complexity: O(n)
-  mutating func halve() {
+  mutating func halve(keepingAll keepsAll: Bool) {
     for index in entries.indices { entries[index].rank /= 2 }
-    entries.removeAll { $0.rank == 0 }
+    if keepsAll {
+      for index in entries.indices where entries[index].rank == 0 { entries[index].rank = 1 }
+    } else {
+      entries.removeAll { $0.rank == 0 }
+    }
   }
 
   /// The words that begin with `prefix`, the highest rank first, of equal ranks the one that came

@@ -6,6 +6,6 @@ public enum RankRule {
   /// The rank at which everything in its table is halved: it is never held for long.
   public static let limit = 255
 
-  /// A rank as a table may hold it: 1…254.
-  static func clamped(_ rank: Int) -> UInt8 { UInt8(min(max(rank, initial), limit - 1)) }
+  /// A rank as a starting table may hold it: 1…254.
+  static func clamped(_ rank: Int) -> UInt32 { UInt32(min(max(rank, initial), limit - 1)) }
 }

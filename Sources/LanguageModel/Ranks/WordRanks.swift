@@ -14,7 +14,10 @@ import Lexicon
 public struct WordRanks: Hashable, Sendable {
   private var list = RankList()
   private var arrivals: UInt32 = 0
+  /// What happens when a word reaches the limit.
+  public var aging = RankAging.halved
 
+  /// An empty table.
   public init() {}
 
   /// - Parameter words: the starting dictionary, in the order in which words of equal rank are to
@@ -38,7 +41,7 @@ public struct WordRanks: Hashable, Sendable {
   /// Words in the table.
   public var count: Int { list.count }
 
-  /// 1…254; 0 for a word that is not in the table.
+  /// 1…254, higher with unlimited ranks; 0 for a word that is not in the table.
   /// - Complexity: O(log n)
   public func rank(of word: String) -> Int { list.rank(of: folded(word)) }
 
@@ -48,8 +51,8 @@ public struct WordRanks: Hashable, Sendable {
     let word = folded(word)
     guard !word.isEmpty else { return }
     let rank = list.rank(of: word) + 1
-    if list.set(word, rank: UInt8(rank), arrival: arrivals) { arrivals &+= 1 }
-    if rank >= RankRule.limit { list.halve() }
+    if list.set(word, rank: UInt32(rank), arrival: arrivals) { arrivals &+= 1 }
+    if rank >= RankRule.limit, aging != .unlimited { list.halve(keepingAll: aging == .kept) }
   }
 
   /// Takes a use back: the word was deleted again. A word of rank 1 leaves the table.
@@ -62,7 +65,7 @@ public struct WordRanks: Hashable, Sendable {
   public mutating func remove(_ word: String) {
     let word = folded(word)
     if list.rank(of: word) == 0 { return }
-    list.set(word, rank: UInt8(RankRule.initial), arrival: 0)
+    list.set(word, rank: UInt32(RankRule.initial), arrival: 0)
     _ = list.decrease(word)
   }
 

@@ -77,6 +77,19 @@ public enum TextFile {
     scanner.finish(take)
   }
 
+  /// A whole text; bytes that are not UTF-8 are replaced.
+  /// - Parameters:
+  ///   - path: of the file; `-` is standard input.
+  ///   - isCancelled: asked before each piece; the caller then knows that the rest is missing.
+  /// - Throws: `InputError` for a file that cannot be read.
+  public static func text(
+    of path: FilePath, isCancelled: () -> Bool = { false }
+  ) throws(InputError) -> String {
+    var bytes: [UInt8] = []
+    try pieces(of: path, isCancelled: isCancelled) { piece, _ in bytes += piece }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The words of a whole text, and its length in characters.
   public static func words(
     of path: FilePath, isCancelled: () -> Bool = { false }

@@ -31,9 +31,11 @@ public enum NGramLibrary {
   /// - Parameters:
   ///   - words: the list, the most frequent first.
   ///   - hasPairs: whether the English pairs are part of it.
+  ///   - start: how much of these the tables start with.
   ///   - report: called with each line that is wrong and skipped.
   public static func rankedPredictor(
-    words: Lexicon, hasPairs: Bool = true, report: (String) -> Void = { _ in }
+    words: Lexicon, hasPairs: Bool = true, start: RankStart = .all,
+    report: (String) -> Void = { _ in }
   ) throws(InputError) -> RankedPredictor {
     var pairs = NGramCounts()
     if hasPairs {
@@ -47,6 +49,7 @@ public enum NGramLibrary {
       let lower = entry.word.lowercased()
       if entry.word != lower, written[lower] == nil { written[lower] = entry.word }
     }
-    return RankedPredictor(ranks: AdaptiveRanks(words: words, pairs: pairs), written: written)
+    return RankedPredictor(
+      ranks: AdaptiveRanks(words: words, pairs: pairs, start: start), written: written)
   }
 }

@@ -21,12 +21,12 @@ private struct Scripted: LearningPredictor {
 }
 
 @Suite struct TypingSimulationTests {
-  private func typed(_ text: String, _ predictor: Scripted, adapts: Bool = false)
-    -> TypingSimulation<Scripted>
-  {
-    var simulation = TypingSimulation(predictor, adapts: adapts)
-    var scanner = WordScanner()
-    for word in scanner.words(in: text) { simulation.type(word) }
+  private func typed(
+    _ text: String, _ predictor: Scripted, adapts: Bool = false, lettersBeforeOffers: Int = 0
+  ) -> TypingSimulation<Scripted> {
+    var simulation = TypingSimulation(
+      predictor, adapts: adapts, lettersBeforeOffers: lettersBeforeOffers)
+    for word in Tokenization.words.words(of: text) { simulation.type(word) }
     simulation.addText(characters: text.count)
     return simulation
   }
@@ -58,6 +58,36 @@ private struct Scripted: LearningPredictor {
     #expect(savings.topOne == 0)
     #expect(savings.perplexity == nil)
     #expect(KeystrokeSavings().savings == nil)
+  }
+
+  /// As the field counts them (Trnka and McCoy 2008): 19 keystrokes without prediction for "to be,
+  /// or\nnot to be". to is taken at once: 1 keystroke for to and its space. be is taken after b: 2
+  /// keystrokes, the comma takes the space back: 1, the space 1. or is never offered, line end: 3. not
+  /// is offered after "no" and taken: 3, with its space. to with its space 1. be at the end 2. In all
+  /// 1 + 2 + 2 + 3 + 3 + 1 + 2 = 14 of 19.
+  @Test func countsKeystrokesAsTheField() {
+    let predictor = Scripted(offers: ["": ["to"], "b": ["be"], "no": ["not"]])
+    let savings = typed("to be, or\nnot to be", predictor).savings
+    #expect(savings.textCharacters == 19)
+    #expect(savings.taken == 5)
+    #expect(savings.spaces == 3)
+    // Letters: to 2, be 1, not 1, to 2, be 1.
+    #expect(savings.saved == 7)
+    #expect(savings.keystrokeSavings == 5.0 / 19)
+    #expect(KeystrokeSavings().keystrokeSavings == nil)
+    var twice = savings
+    twice += savings
+    #expect(twice.keystrokeSavings == 5.0 / 19)
+  }
+
+  /// After the first letter: to is offered at once only, be after its first letter: 1 of 6 saved.
+  @Test func offersNothingBeforeTheFirstLetter() {
+    let predictor = Scripted(offers: ["": ["to", "be"], "b": ["be"]])
+    let savings = typed("to be or", predictor, lettersBeforeOffers: 1).savings
+    #expect(savings.saved == 1)
+    #expect(savings.topOffered == 0)
+    #expect(savings.topOne == 0)
+    #expect(typed("to be or", predictor).savings.saved == 4)
   }
 
   @Test func learnsOnlyWhereItAdapts() {

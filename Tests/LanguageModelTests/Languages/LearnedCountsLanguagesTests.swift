@@ -40,9 +40,9 @@ struct LearnedCountsLanguagesTests {
   /// By the models' own words: 3 learned in German, 2 in English, and each offered.
   @Test func aPredictorOfBoth() throws {
     let models = try [Self.german, Self.english].map { words in
-      try BigramModel(
+      try NGramModel(
         words: Lexicon(entries: words.map { LexiconEntry(word: $0, count: 10) }),
-        pairs: PairCounts())
+        counts: NGramCounts())
     }
     let predictor = MultilingualPredictor(models, learned: Self.learned)
     #expect(predictor.predictors.map(\.model.learnedWordCount) == [3, 2])

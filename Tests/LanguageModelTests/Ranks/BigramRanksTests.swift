@@ -31,6 +31,24 @@ struct BigramRanksTests {
     #expect(ranks.best(after: "rare", prefix: "", limit: 3) == [])
   }
 
+  @Test(
+    "a pair of rank 1 stays, or the pair grows on",
+    arguments: [
+      (RankAging.kept, 127, 2), (.unlimited, 255, 5),
+    ])
+  func otherAgings(aging: RankAging, first: Int, second: Int) {
+    var ranks = AdaptiveRanks(
+      bigrams: BigramRanks([
+        RankedBigram(previous: "of", word: "the", rank: 254),
+        RankedBigram(previous: "it", word: "is", rank: 5),
+        RankedBigram(previous: "rare", word: "pair", rank: 1),
+      ]))
+    ranks.aging = aging
+    ranks.bigrams.use("the", after: "of")
+    #expect(ranks.bigrams.bigrams.map(\.rank) == [first, second, 1])
+    #expect(ranks.bigrams.count == 3)
+  }
+
   @Test func aPairOfRankOneLeavesWhenItIsTakenBack() {
     var ranks = BigramRanks()
     ranks.use("b", after: "a")

@@ -32,6 +32,27 @@ struct WordRanksTests {
       ranks.words == [RankedWord(word: "name", rank: 127), RankedWord(word: "four", rank: 1)])
   }
 
+  /// 255 / 2 = 127 and 3 / 2 = 1; rank 1 would be 0 and is kept at 1.
+  @Test func ranksOfOneAreKept() {
+    var ranks = WordRanks([
+      RankedWord(word: "name", rank: 254), RankedWord(word: "three", rank: 3),
+      RankedWord(word: "once", rank: 1),
+    ])
+    ranks.aging = .kept
+    ranks.use("name")
+    #expect(["name", "three", "once"].map { ranks.rank(of: $0) } == [127, 1, 1])
+    #expect(ranks.count == 3)
+  }
+
+  @Test func ranksGrowOn() {
+    var ranks = WordRanks([
+      RankedWord(word: "name", rank: 254), RankedWord(word: "once", rank: 1),
+    ])
+    ranks.aging = .unlimited
+    for _ in 0..<300 { ranks.use("name") }
+    #expect(["name", "once"].map { ranks.rank(of: $0) } == [554, 1])
+  }
+
   @Test func aWordThatIsDeletedAgainLosesOneRank() {
     var ranks = WordRanks([RankedWord(word: "teh", rank: 2)])
     ranks.retract("Teh")
