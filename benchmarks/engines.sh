@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the recipes for large runs (docs/layout-research.md, "Large runs") on this machine: GNU parallel,
+# Runs the recipes for large runs (docs/tasks/layout-research.md, "Large runs") on this machine: GNU parallel,
 # Slurm (one node, without systemd) and Spark, each for decode, layout evaluate and bench, and compares
 # their bytes with those of one run. Called by ./dev test-engines, which installs what is needed; the
 # program is the `ringswipe` on the PATH. As root, since Slurm starts jobs for others.

@@ -68,8 +68,9 @@ def main():
 def read_pages():
     """Every page that may hold figures."""
     names = ["README.md", "traces/README.md", "dictionaries/README.md"]
-    names += sorted(os.path.join("docs", name) for name in os.listdir(os.path.join(ROOT, "docs"))
-                    if name.endswith(".md"))
+    for folder in ("docs", "docs/tasks", "docs/reference", "docs/laboratory"):
+        names += sorted(f"{folder}/{name}" for name in os.listdir(os.path.join(ROOT, folder))
+                        if name.endswith(".md"))
     pages = {}
     for name in names:
         with open(os.path.join(ROOT, name), encoding="utf-8") as file:

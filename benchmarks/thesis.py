@@ -31,7 +31,7 @@ import sys
 
 # A combination: how words are found, letters before words are on offer, starting tables, ageing.
 OURS = ("words", 0, "all", "halved")
-# Nearest to the thesis of those tried: see docs/adaptive-prediction-study.md.
+# Nearest to the thesis of those tried: see docs/laboratory/adaptive-prediction-study.md.
 NEAREST = ("spaces", 0, "2500+0", "halved")
 # Another that starts from as much and ends higher, where nothing is forgotten.
 FORGETS_NOTHING = ("spaces", 1, "3000+3000", "kept")

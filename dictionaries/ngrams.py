@@ -16,7 +16,7 @@ END = "</s>"
 START = "<s>"
 
 # How the builder of `lexicon build` smooths counts, and the share of what is counted in p(w)
-# (docs/n-gram-model.md).
+# (docs/reference/n-gram-model.md).
 DISCOUNT, COUNTED_SHARE = 0.7, 0.6
 # Counts are written for this many words: so many that the builder's own smoothing changes nothing.
 SCALE = 1e12

@@ -6,8 +6,8 @@ public struct FitPlan: Hashable, Sendable {
   /// Traces whose word the lexicon lists.
   public var listedTraces: Int
 
-  /// From so many traces of listed words, fitted networks are as good as those of a corpus of 53,000
-  /// to within a point of top-1 (`docs/path-decoder.md`, "Profiles").
+  /// From so many traces of listed words, fitted networks are as good as those of a corpus of
+  /// 53,000 to within a point of top-1 (`docs/reference/path-decoder.md`, "Profiles").
   public static let tracesForNetworks = 10_000
 
   /// - Parameter listedTraces: traces whose word the lexicon lists.

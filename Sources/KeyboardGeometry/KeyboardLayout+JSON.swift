@@ -1,6 +1,6 @@
 import JSONText
 
-/// Layout files: JSON, versions 1 and 2, described in docs/layout-files.md.
+/// Layout files: JSON, versions 1 and 2, described in docs/reference/layout-files.md.
 ///
 ///     let layout = try KeyboardLayout(
 ///       json: #"{"version": 1, "name": "pad", "rows": [{"characters": "abc"}]}"#.utf8)
@@ -22,7 +22,8 @@ extension KeyboardLayout {
 
   /// Reads a layout file and validates what it holds.
   /// - Parameter bytes: JSON in UTF-8, at most `maximumFile` bytes
-  /// - Throws: `LayoutError.malformed` with line and column if the file is not JSON; `.invalid` with
+  /// - Throws: `LayoutError.malformed` with line and column if the file is not JSON; `.invalid`
+  /// with
   ///   the field or key and the reason if it is no layout, or one that `validate()` refuses.
   /// - Complexity: O(number of bytes), and O(n²) in the number of keys, which is at most 255
   public init(json bytes: some Collection<UInt8>) throws(LayoutError) {

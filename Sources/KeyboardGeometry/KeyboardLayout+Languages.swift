@@ -1,5 +1,5 @@
-/// Layouts of other languages than English: the grids that people know, and rings whose letters were
-/// found by the ring's own energy (`ringswipe layout derive`, docs/languages.md).
+/// Layouts of other languages than English: the grids that people know, and rings whose letters
+/// were found by the ring's own energy (`ringswipe layout derive`, docs/reference/languages.md).
 extension KeyboardLayout {
   /// In the order in which they are listed.
   public static let languages: [KeyboardLayout] = [
@@ -27,8 +27,9 @@ extension KeyboardLayout {
   public static let jcuken = centeredGrid(
     name: "jcuken-uk", rows: ["йцукенгшщзхї", "фівапролджє", "ґячсмитьбю"])
 
-  /// The ring's keys for any alphabet: as many on the inner ring and on each half of the outer ring as
-  /// leave the narrowest key the widest, compared with the ring's own (ring keyboard, section 2).
+  /// The ring's keys for any alphabet: as many on the inner ring and on each half of the outer ring
+  /// as leave the narrowest key the widest, compared with the ring's own (ring keyboard, section
+  /// 2).
   ///
   ///     KeyboardLayout.ring(of: Array("abc…äöüß"), name: "mine")   // 8 inside, 22 outside
   ///

@@ -7,7 +7,8 @@ public protocol ContextModel: Sendable {
   ///   - word: as it is written.
   ///   - previous: the words before it, the latest last; `<s>` as the last of them stands for the
   ///     start of a sentence. None: nothing is known of what was before.
-  /// - Returns: nil where the model does not know the word; its frequency in the lexicon then counts.
+  /// - Returns: nil where the model does not know the word; its frequency in the lexicon then
+  /// counts.
   func logProbability(of word: String, after previous: [String]) -> Double?
 
   /// The natural logarithm of the factor for the frequency of a word that the model does not know:
@@ -25,10 +26,10 @@ extension ContextModel {
 
   public func logFrequency(of word: String) -> Double? { nil }
 
-  /// The probability that what is being written is a sentence, in which words depend on those before
-  /// them, and not words one by one, as in lists, searches and random prompts. By Bayes' rule from
-  /// ``SentenceBelief/prior`` and how much more likely each of the last words is after the one before
-  /// it than by itself; a pair that the model does not know says nothing.
+  /// The probability that what is being written is a sentence, in which words depend on those
+  /// before them, and not words one by one, as in lists, searches and random prompts. By Bayes'
+  /// rule from ``SentenceBelief/prior`` and how much more likely each of the last words is after
+  /// the one before it than by itself; a pair that the model does not know says nothing.
   /// - Parameter previous: as above.
   /// - Complexity: a look-up for each of the last ``SentenceBelief/words`` words.
   public func sentenceProbability(after previous: [String]) -> Double {
@@ -44,8 +45,9 @@ extension ContextModel {
   }
 }
 
-/// What a context is worth before its words are looked at. Chosen on one half of the users of How We
-/// Swipe's dev set, in which every second prompt is a list of random words (docs/prediction.md).
+/// What a context is worth before its words are looked at. Chosen on one half of the users of How
+/// We Swipe's dev set, in which every second prompt is a list of random words
+/// (docs/reference/prediction.md).
 public enum SentenceBelief {
   /// The probability that people write sentences, if nothing speaks for or against it.
   public static let prior = 0.7

@@ -1,4 +1,5 @@
-/// Where the sections of a compiled lexicon lie: docs/compiled-lexicon.md describes the format.
+/// Where the sections of a compiled lexicon lie: docs/reference/compiled-lexicon.md describes the
+/// format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
 struct LexiconLayout {

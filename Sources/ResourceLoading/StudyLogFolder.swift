@@ -10,8 +10,8 @@ import TextEntry
   import Musl
 #endif
 
-/// A folder of study logs (docs/study-logs.md): a file a life of a keyboard, and `users.jsonl`, which
-/// says whose random id is whose.
+/// A folder of study logs (docs/reference/study-logs.md): a file a life of a keyboard, and
+/// `users.jsonl`, which says whose random id is whose.
 ///
 ///     let folder = try StudyLogFolder(making: "study")
 ///     try folder.delete(StudyRetention(), now: milliseconds)    // what is older than a week

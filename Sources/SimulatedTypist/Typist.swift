@@ -12,8 +12,8 @@ import TraceSynthesis
 ///
 /// Words are swiped. Where a wrong word is written, the right one is looked for in the suggestion
 /// bar; if it is not there, the wrong one is deleted and the right one swiped again, and tapped in
-/// the end. A word that had to be tapped once is tapped from then on. docs/simulated-typist.md
-/// describes the whole policy.
+/// the end. A word that had to be tapped once is tapped from then on.
+/// docs/reference/simulated-typist.md describes the whole policy.
 public struct Typist<Motor: TypingMotor> {
   public let motorModel: Motor
   public let policy: TypistPolicy

@@ -68,8 +68,9 @@ public struct Corrector: Sendable {
   ///   - context: says how likely a word is there; where it knows none, and where there is no
   ///     context, frequency in the lexicon counts.
   ///   - limit: how many at most.
-  /// - Complexity: grows with the number of words near by: at worst all nodes of the trie, each with
-  ///   a row as long as the word; docs/correction.md has times.
+  /// - Complexity: grows with the number of words near by: at worst all nodes of the trie, each
+  /// with
+  ///   a row as long as the word; docs/reference/correction.md has times.
   public func corrections(
     of written: String, after previous: [String] = [], context: (any ContextModel)? = nil,
     limit: Int

@@ -15,8 +15,8 @@ public struct EditCosts: Hashable, Sendable {
   public var neighbor: Double
   /// One vowel for another, where they are no neighbours: `definate`.
   public var vowel: Double
-  /// A letter without its mark, or with one too many: `fur` for für. A guess, half of another vowel's:
-  /// leaving marks out is a habit rather than a slip.
+  /// A letter without its mark, or with one too many: `fur` for für. A guess, half of another
+  /// vowel's: leaving marks out is a habit rather than a slip.
   public var accent: Double
   /// Two letters in the wrong order.
   public var transposition: Double
@@ -46,7 +46,7 @@ public struct EditCosts: Hashable, Sendable {
   public static let konrad2016 = EditCosts(unit: 75)
 
   /// By ``EditStatistics`` from 4,000 misspellings and 5,000 slips on QWERTY, one word in ten being
-  /// written with a slip: docs/correction.md says how to repeat it.
+  /// written with a slip: docs/reference/correction.md says how to repeat it.
   public static let standard = EditCosts(
     insertion: 9.97, doubling: 6.12, omission: 5.64, undoubling: 4.35, substitution: 10.37,
     neighbor: 7.46, vowel: 8.12, transposition: 5.75, limit: 20.74)

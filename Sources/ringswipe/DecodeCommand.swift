@@ -13,11 +13,11 @@ struct Decode: ParsableCommand {
       was meant, a summary on standard error says how many were decoded right; words that the \
       lexicon lacks count as misses.
 
-      Results name the user, the keyboard, the file and the line of each trace, so that they can be \
-      joined with other tables; docs/results.md has every field and column.
+      Results name the user, the keyboard, the file and the line of each trace, so that they can \
+      be joined with other tables; docs/reference/results.md has every field and column.
 
-      With --method the codes of an input method are swiped: results name words with their codes, and \
-      the codes that were found, whatever words there is room for.
+      With --method the codes of an input method are swiped: results name words with their codes, \
+      and the codes that were found, whatever words there is room for.
 
       A malformed trace is named on standard error and skipped; the exit code is then 65.
 
@@ -48,8 +48,8 @@ struct Decode: ParsableCommand {
 
   @Flag(
     help: """
-      Learn in the input's order from each user's swipes that are read with certainty how far beside \
-      the keys they touch, and take it off the next ones (path decoder; one thread).
+      Learn in the input's order from each user's swipes that are read with certainty how far \
+      beside the keys they touch, and take it off the next ones (path decoder; one thread).
       """)
   var adapt = false
 

@@ -10,7 +10,7 @@ struct LayoutTablet: ParsableCommand {
     abstract: "Make a tablet layout out of a phone's.",
     discussion: """
       Letters and symbols keep their order; digits, punctuation and two shift keys are added \
-      around them, and no symbol of an input method is lost (docs/tablet-layouts.md).
+      around them, and no symbol of an input method is lost (docs/reference/tablet-layouts.md).
 
       Examples:
         ringswipe layout tablet cangjie -o cangjie-tablet.json

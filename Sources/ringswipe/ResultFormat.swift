@@ -3,7 +3,7 @@ import Evaluation
 
 /// How decoded traces are written.
 enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A JSON object a line (docs/results.md).
+  /// A JSON object a line (docs/reference/results.md).
   case jsonLines = "jsonl"
   /// A row a candidate.
   case csv
@@ -34,7 +34,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
 
 /// How visited keys are written.
 enum VisitFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A JSON object a trace and line (docs/results.md).
+  /// A JSON object a trace and line (docs/reference/results.md).
   case jsonLines = "jsonl"
   /// A row a visit.
   case csv

@@ -9,7 +9,7 @@ struct Track: ParsableCommand {
     discussion: """
       One JSON object a line, in the order of the input: the visited keys as text, and for each \
       its key, time in ms, sample number (from 0) and what registered it (proximity or loop). \
-      With --format csv a row a visit. docs/results.md has every column.
+      With --format csv a row a visit. docs/reference/results.md has every column.
 
       Examples:
         ringswipe track traces/ring-sample.jsonl

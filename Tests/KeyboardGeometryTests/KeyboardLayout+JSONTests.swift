@@ -123,9 +123,10 @@ import Testing
               ], insetDegrees: 1, margin: 20, padding: 0.1, centerZoneRadius: 30))))
   }
 
-  @Test("The examples of docs/layout-files.md are layouts") func documentedExamples() throws {
+  @Test("The examples of docs/reference/layout-files.md are layouts")
+  func documentedExamples() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/layout-files.md")
+      .appendingPathComponent("../../docs/reference/layout-files.md")
     let examples = try String(contentsOf: page, encoding: .utf8)
       .components(separatedBy: "```json\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }

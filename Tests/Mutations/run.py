@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Breaks every rule of a list, one at a time, and checks that a test fails.
 
-    Tests/Mutations/run.py Tests/Mutations/keyboard.txt [--only TEXT] [--tree FOLDER] [-o PAGE]
+    Tests/Mutations/run.py Tests/Mutations/keyboard.txt [--only TEXT] [--tree FOLDER]
+    Tests/Mutations/run.py Tests/Mutations/keyboard.txt --check
 
 All changes are compiled at once, into a copy of the tree: each part that a line of the list changes
 becomes a choice by the environment's BROKEN_RULE, so that one build serves all rules. The list says
-how its lines are written.
+how its lines are written. The result, a row a rule, is kept beside the list in NAME-results.tsv;
+docs/laboratory/mutations.md says what it shows. With --only the rows of those rules are replaced.
+With --check nothing is built: it fails where the code of a rule is no longer found.
 """
 
 import argparse
@@ -29,18 +32,17 @@ STAGES = [
     ["--filter", f"^TextEntryTests.*{REAL}"],
 ]
 TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageModel"
-# Lists that are about something else than the keyboard, by their names: what they are rules of and
-# which tests could notice.
+# Lists that are about something else than the keyboard, by their names: which tests could notice.
 OTHER_LISTS = {
     "composing": {
-        "subject": "composer", "targets": "InputMethods,TextEntry",
+        "targets": "InputMethods,TextEntry",
         "stages": [["--filter", "^InputMethodsTests.*(Composer|Conversion|MethodLearning"
                     "|PhraseLattice|SyllableParser)", "--skip", "randomKeys|allSyllables|manyKeys"],
                    ["--filter", "^TextEntryTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
                    ["--filter", "^InputMethodsTests", "--skip", "InstalledTables"]],
     },
 }
-# A rule whose loss makes a test run without end is noticed as well.
+# In seconds: a broken rule that makes a test run forever counts as noticed.
 TIME_LIMIT = 300
 
 SWITCH = """\
@@ -75,10 +77,16 @@ def pattern(code):
     return r"[ \t]*\n[ \t]*".join(re.escape(line) for line in code.split("⏎"))
 
 
+def places(text, change):
+    """Everywhere in a file's text that a change's code is found."""
+    _, before, part, after, _ = change
+    return list(re.finditer(f"{pattern(before)}({pattern(part)}){pattern(after)}", text))
+
+
 def place(text, change):
     """Where in a file's text the part stands that changes."""
     file, before, part, after, _ = change
-    found = list(re.finditer(f"{pattern(before)}({pattern(part)}){pattern(after)}", text))
+    found = places(text, change)
     if len(found) != 1:
         sys.exit(f"{file}: found {len(found)} times: {before}«{part}»{after}")
     return found[0].span(1)
@@ -103,15 +111,40 @@ def with_choices(text, changes):
     return text
 
 
-def apply(rules, tree):
+def target_folder(target, tree):
+    """The folder of a target, whichever room under Sources it is in."""
+    folders = [folder for folder in (tree / "Sources").glob(f"**/{target}") if folder.is_dir()]
+    if len(folders) != 1:
+        sys.exit(f"Sources: found {len(folders)} folders of the target {target}")
+    return folders[0]
+
+
+def changes_by_file(rules, tree):
+    """The changes of all rules with the rule's number, by the file that they are in."""
     files = {}
     for number, changes in enumerate(rules.values(), 1):
         for change in changes:
-            files.setdefault(change[0], []).append((number, change))
-    for file, changes in files.items():
-        source = tree / "Sources" / file
+            target, _, name = change[0].partition("/")
+            files.setdefault(target_folder(target, tree) / name, []).append((number, change))
+    return files
+
+
+def check(rules, tree):
+    """The rules whose code is not found exactly once."""
+    lost = []
+    for source, changes in changes_by_file(rules, tree).items():
+        text = source.read_text() if source.exists() else ""
+        names = list(rules)
+        lost += [f"{source.relative_to(tree)}: {names[number - 1]}"
+                 for number, change in changes if len(places(text, change)) != 1]
+    return lost
+
+
+def apply(rules, tree):
+    for source, changes in changes_by_file(rules, tree).items():
         source.write_text(with_choices(source.read_text(), changes))
-        (tree / "Sources" / file.split("/")[0] / "BrokenRule.swift").write_text(SWITCH)
+    for target in {change[0].split("/")[0] for changes in rules.values() for change in changes}:
+        (target_folder(target, tree) / "BrokenRule.swift").write_text(SWITCH)
 
 
 def copy_tree():
@@ -150,29 +183,19 @@ def failures(program, tree, number, stages):
     return None
 
 
-PAGE = """\
-# What the {subject}'s tests notice
+COLUMNS = ["rule", "change", "failing", "tests"]
 
-Each row breaks one rule of [{name}-conformance.md]({name}-conformance.md) by a change of the code, and names the
-tests that fail then, at most four. Made by
 
-    ./dev mutations {argument}-o docs/{name}-mutations.md
-
-from `Tests/Mutations/{name}.txt`.
-
-| rule | change | tests that fail |
-|---|---|---|
-"""
+def read_results(path):
+    """The rows of a table of results, by their rules."""
+    lines = path.read_text().splitlines()[1:] if path.exists() else []
+    return {line.split("\t")[0]: line for line in lines}
 
 
 def row(rule, changes, failed):
-    def cell(text):
-        return text.replace("|", "\\|")
-
-    parts = dict.fromkeys(f"`{cell(old)}` → `{cell(new)}`" for _, _, old, _, new in changes)
-    names = [name if name.startswith(('"', "(")) else f"`{name}`" for name in failed or []]
-    more = f", {len(names) - 4} more" if len(names) > 4 else ""
-    return f"| {cell(rule)} | {'; '.join(parts)} | {', '.join(names[:4]) or '**none**'}{more} |\n"
+    """A rule, its change, how many tests fail, and the names of four of them at most."""
+    parts = dict.fromkeys(f"{old} → {new}" for _, _, old, _, new in changes)
+    return "\t".join([rule, "; ".join(parts), str(len(failed or [])), "; ".join((failed or [])[:4])])
 
 
 def main():
@@ -180,19 +203,24 @@ def main():
     parser.add_argument("list", type=pathlib.Path)
     parser.add_argument("--only", default="", help="only rules whose name contains this")
     parser.add_argument("--tree", type=pathlib.Path, help="a copy of the tree to change, instead of a new one")
-    parser.add_argument("-o", dest="page", type=pathlib.Path, help="write the table of rules and tests here")
+    parser.add_argument("--check", action="store_true", help="only look whether the rules' code is found")
     options = parser.parse_args()
 
     rules = read_rules(options.list)
-    name = options.list.stem
-    kind = OTHER_LISTS.get(name, {"subject": name, "targets": TARGETS, "stages": STAGES})
+    if options.check:
+        lost = check(rules, ROOT)
+        print("\n".join(lost + [f"{len(rules)} rules, {len(lost)} changes whose code is not found once"]))
+        sys.exit(1 if lost else 0)
+    kind = OTHER_LISTS.get(options.list.stem, {"targets": TARGETS, "stages": STAGES})
     tree = options.tree or copy_tree()
-    if not (tree / "Sources/TextEntry/BrokenRule.swift").exists():
+    if not list(tree.glob("Sources/**/BrokenRule.swift")):
         apply(rules, tree)
     program = build(tree, kind["targets"])
     if failed := failures(program, tree, 0, kind["stages"]):
         sys.exit(f"tests fail although no rule is broken: {', '.join(failed)}")
-    rows, unnoticed = [], []
+    results = options.list.with_name(f"{options.list.stem}-results.tsv")
+    rows = read_results(results) if options.only else {}
+    tried, unnoticed = 0, []
     for number, (rule, changes) in enumerate(rules.items(), 1):
         if options.only not in rule:
             continue
@@ -200,12 +228,11 @@ def main():
         print(f"{number:3} {rule}: {', '.join(failed) if failed else 'NO TEST FAILS'}", flush=True)
         if not failed:
             unnoticed.append(rule)
-        rows.append(row(rule, changes, failed))
-    if options.page:
-        argument = f"{name} " if name in OTHER_LISTS else ""
-        page = PAGE.format(name=name, subject=kind["subject"], argument=argument)
-        options.page.write_text(page + "".join(rows))
-    print(f"{len(rows)} rules, {len(unnoticed)} that no test notices")
+        rows[rule] = row(rule, changes, failed)
+        tried += 1
+    kept = [rows[rule] for rule in rules if rule in rows]
+    results.write_text("\n".join(["\t".join(COLUMNS), *kept]) + "\n")
+    print(f"{tried} rules, {len(unnoticed)} that no test notices")
     sys.exit(1 if unnoticed else 0)
 
 

@@ -33,7 +33,7 @@ struct FiguresTests {
 
   @Test func aChangedFigureIsNamedAndMadeAgain() throws {
     try inCopy { folder in
-      let page = folder.appendingPathComponent("docs/figures.md")
+      let page = folder.appendingPathComponent("docs/laboratory/figures.md")
       let text = try String(contentsOf: page, encoding: .utf8)
       let changed = text.replacingOccurrences(
         of: "| ranks, adaptive | 5", with: "| ranks, adaptive | 6")
@@ -42,7 +42,7 @@ struct FiguresTests {
       let check = try CommandRun(
         shell: "python3 benchmarks/figures.py --check savings", in: folder)
       #expect(check.exitCode == 1)
-      #expect(check.errors.contains("docs/figures.md: savings differs:"))
+      #expect(check.errors.contains("docs/laboratory/figures.md: savings differs:"))
       #expect(check.errors.contains("-| ranks, adaptive | 6"))
       #expect(
         try CommandRun(shell: "python3 benchmarks/figures.py savings", in: folder).exitCode == 0)
@@ -54,7 +54,7 @@ struct FiguresTests {
   @Test func everyFigureHasItsScript() throws {
     try inCopy { folder in
       let marks = try CommandRun(
-        shell: "cat README.md docs/*.md traces/README.md | grep -o '<!-- figures [a-z0-9-]* -->'"
+        shell: "cat README.md docs/*/*.md traces/README.md | grep -o '<!-- figures [a-z0-9-]* -->'"
           + " | grep -v NAME | cut -d' ' -f3 | sort -u", in: folder
       ).output
       let scripts = try CommandRun(

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The examples of docs/python-and-r.md, run as they stand there.
+/// The examples of docs/tasks/python-and-r.md, run as they stand there.
 struct ResultPageTests {
   /// The code of the page in one language, block by block.
   static func blocks(_ language: String) throws -> [String] {
     let page = try String(
-      contentsOf: ProjectFolder.file("docs/python-and-r.md"), encoding: .utf8)
+      contentsOf: ProjectFolder.file("docs/tasks/python-and-r.md"), encoding: .utf8)
     return try page.matches(of: Regex("```\(language)\n(?s:(.*?))```")).compactMap {
       $0.output[1].substring.map(String.init)
     }

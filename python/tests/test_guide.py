@@ -1,4 +1,4 @@
-"""The examples of docs/python.md, run as they stand."""
+"""The examples of docs/tasks/python.md, run as they stand."""
 
 import doctest
 from pathlib import Path
@@ -12,7 +12,7 @@ def test_every_example_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "traces").symlink_to(CHECKOUT / "traces")
     monkeypatch.chdir(tmp_path)
     outcome = doctest.testfile(
-        str(CHECKOUT / "docs/python.md"), module_relative=False, optionflags=doctest.ELLIPSIS
+        str(CHECKOUT / "docs/tasks/python.md"), module_relative=False, optionflags=doctest.ELLIPSIS
     )
     assert outcome.attempted > 30
     assert outcome.failed == 0

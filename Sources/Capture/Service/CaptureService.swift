@@ -4,7 +4,7 @@ import ResourceLoading
 import Synchronization
 
 /// Answers the calls of a capture page: it knows the study, the store and the decoders, and nothing
-/// of the network (docs/collecting-traces.md has the messages).
+/// of the network (docs/tasks/collecting-traces.md has the messages).
 ///
 ///     let service = try CaptureService(store: store, decoding: nil)
 ///     let reply = service.reply(to: .study, body: Array("{}".utf8))   // 200 and the study

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
 /// What people do in a study: which keyboards, in which order, how many phrases, and what they
-/// consent to (docs/collecting-traces.md).
+/// consent to (docs/tasks/collecting-traces.md).
 public struct Study: Hashable, Sendable {
   /// A short name of letters, digits, `-`, `_` and `.`, for files and tables.
   public var name: String

@@ -70,7 +70,7 @@ public struct MeasuredDecoder: Sendable {
     }
   }
 
-  /// A program that speaks the decoder protocol (docs/decoder-protocol.md).
+  /// A program that speaks the decoder protocol (docs/reference/decoder-protocol.md).
   /// - Parameters:
   ///   - command: a command line for `/bin/sh`.
   ///   - lexicon: path of a file of the words, as the protocol describes it.

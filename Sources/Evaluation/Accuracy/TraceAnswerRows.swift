@@ -1,7 +1,7 @@
 import SwipeTraces
 
 /// What every decoder made of every trace as CSV, a row a trace and decoder: for models of single
-/// answers in R and pandas. docs/results.md has the columns.
+/// answers in R and pandas. docs/reference/results.md has the columns.
 public struct TraceAnswerRows: Sendable {
   /// The decoders' names, in the order of answers.
   public var decoders: [String]

@@ -2,7 +2,7 @@ import JSONText
 import SwipeDecoding
 import SwipeTraces
 
-/// How decoded traces are written: docs/results.md has the members and columns.
+/// How decoded traces are written: docs/reference/results.md has the members and columns.
 extension DecodedTrace {
   /// One JSON object, with its line break.
   /// - Parameter isTimed: whether the time that decoding took is told; without it two runs give the

@@ -3,7 +3,7 @@ import KeyboardGeometry
 import SwipeDecoding
 import SwipeTraces
 
-/// A trace and the keys that it visits. docs/results.md has the members and columns.
+/// A trace and the keys that it visits. docs/reference/results.md has the members and columns.
 public struct TrackedTrace: Sendable {
   public var id: String
   /// The word that the trace is labelled with, if any.

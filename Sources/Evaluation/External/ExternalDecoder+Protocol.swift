@@ -3,7 +3,7 @@ import KeyboardGeometry
 import SwipeDecoding
 import SwipeTraces
 
-/// Lines of the decoder protocol, version 1 (docs/decoder-protocol.md).
+/// Lines of the decoder protocol, version 1 (docs/reference/decoder-protocol.md).
 extension ExternalDecoder {
   /// The first line that a program is sent.
   static func greeting(lexicon: String, limit: Int, keyboard: Keyboard) -> [UInt8] {

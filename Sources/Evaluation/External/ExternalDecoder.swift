@@ -3,8 +3,8 @@ import SwipeDecoding
 import SwipeTraces
 import Synchronization
 
-/// A decoder in another program, asked over a pipe (docs/decoder-protocol.md). Each thread that
-/// asks at the same time has a child process of its own; one that fails is replaced.
+/// A decoder in another program, asked over a pipe (docs/reference/decoder-protocol.md). Each
+/// thread that asks at the same time has a child process of its own; one that fails is replaced.
 public final class ExternalDecoder: Sendable {
   private let lexicon: String
   private let limit: Int

@@ -8,7 +8,7 @@ struct EvenTrack {
   /// ms.
   static let interval = 1000.0 / 60
   /// Standard deviation of the Gaussian that smooths positions, ms. Takes away the pixel grid; with
-  /// it minima and slope come out as published for the corpus (see docs/realism.md).
+  /// it minima and slope come out as published for the corpus (see docs/reference/realism.md).
   static let smoothing = 20.0
   /// Traces that last longer have no speed statistics, in ms.
   static let longest = 60_000.0

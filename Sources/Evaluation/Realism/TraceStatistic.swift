@@ -2,7 +2,7 @@
 ///
 /// Lengths are in key widths (`Keyboard.keyPitch`), y downwards; times in ms, speeds in key widths
 /// a second. "Even" statistics are taken on the trace resampled at 60 Hz (see `EvenTrack`).
-/// docs/realism.md defines each of them.
+/// docs/reference/realism.md defines each of them.
 package enum TraceStatistic: Int, CaseIterable, Sendable {
   // The ends.
   case firstKeyError, firstKeyOffsetX, firstKeyOffsetY, startsInside

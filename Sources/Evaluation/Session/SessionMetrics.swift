@@ -1,8 +1,8 @@
 import TextEntry
 
-/// The field's measures of a session, by their published definitions (docs/session-logs.md). P is
-/// the presented phrase, T the text that was written; nil where there is nothing to divide by, or
-/// no P.
+/// The field's measures of a session, by their published definitions
+/// (docs/reference/session-logs.md). P is the presented phrase, T the text that was written; nil
+/// where there is nothing to divide by, or no P.
 package struct SessionMetrics: Hashable, Sendable {
   /// Characters of T.
   package var characters: Int
@@ -38,8 +38,8 @@ package struct SessionMetrics: Hashable, Sendable {
   package var codesPerCharacter: Double?
   /// The mean place of the candidates that were picked, 1 for the first word.
   package var pickRank: Double?
-  /// Characters that were picked by hand since the candidate chosen beforehand was not the right one /
-  /// characters of all candidates.
+  /// Characters that were picked by hand since the candidate chosen beforehand was not the right
+  /// one / characters of all candidates.
   package var conversionErrorRate: Double?
   package var gestures: Int
   package var swipes: Int

@@ -9,7 +9,7 @@ package struct TypingCounts: Hashable, Sendable {
   package var characters = 0.0
   /// From the first finger down to the last change of the text.
   package var seconds = 0.0
-  /// C, INF, IF and F of Soukoreff and MacKenzie 2003 (docs/session-logs.md).
+  /// C, INF, IF and F of Soukoreff and MacKenzie 2003 (docs/reference/session-logs.md).
   package var correct = 0.0
   package var incorrect = 0.0
   package var fixed = 0.0
@@ -67,8 +67,8 @@ package struct TypingCounts: Hashable, Sendable {
     package var value: @Sendable (TypingCounts) -> Double
   }
 
-  /// The figures that a typing benchmark states, by the definitions of docs/session-logs.md over
-  /// all phrases together.
+  /// The figures that a typing benchmark states, by the definitions of
+  /// docs/reference/session-logs.md over all phrases together.
   package static let figures: [Figure] = [
     Figure(name: "wpm", decimals: 2) { $0.characters / $0.seconds * 60 / 5 },
     Figure(name: "total_error_rate", decimals: 4) {

@@ -1,6 +1,7 @@
 import Lexicon
 
-/// Where the sections of a compiled table lie: docs/input-methods.md describes the format.
+/// Where the sections of a compiled table lie: docs/reference/input-methods.md describes the
+/// format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
 struct CodeTableLayout {

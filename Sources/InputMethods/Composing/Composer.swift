@@ -2,7 +2,7 @@
 /// written, and what may follow it is offered.
 ///
 /// A value without clock, thread or file: the same keys give the same edits. Section numbers are
-/// those of docs/composing-conformance.md.
+/// those of docs/reference/composing-conformance.md.
 ///
 ///     var composer = Composer(method: InputMethod(table: table))
 ///     for key in "onf" { composer.handle(.character(key)) }
@@ -76,8 +76,8 @@ public struct Composer: Sendable {
     }
   }
 
-  /// A space for methods with symbols but the standard phonetic one and those with digits too (Dayi);
-  /// a backtick for others.
+  /// A space for methods with symbols but the standard phonetic one and those with digits too
+  /// (Dayi); a backtick for others.
   private var mixedKey: String { method.hasSymbols && !method.hasDigits ? " " : "`" }
 
   /// Takes a key.

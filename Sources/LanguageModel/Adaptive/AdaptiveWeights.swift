@@ -1,5 +1,5 @@
-/// How much a user's own words count beside the base model. docs/prediction.md says what was
-/// fitted, and on which data: texts of the base corpus, each with a base model that was built
+/// How much a user's own words count beside the base model. docs/reference/prediction.md says what
+/// was fitted, and on which data: texts of the base corpus, each with a base model that was built
 /// without it.
 ///
 ///     p(w | g h) = t(w | g h) + r(g h) · [ s(w | h) + r(h) · [
@@ -11,7 +11,8 @@
 /// - s(w | h) = (c − ``discount`` · min(c, 1)) / (n + ``pairDelay``), where c is how often the user
 ///   wrote w after h and n how often anything after h; r(h) is what they leave. t is the same after two
 ///   words, with ``tripleDelay``.
-/// - u = (``minimumWords`` + (``maximumWords`` − ``minimumWords``) · b) · n / (n + ``wordDelay``), for n
+/// - u = (``minimumWords`` + (``maximumWords`` − ``minimumWords``) · b) · n / (n + ``wordDelay``),
+/// for n
 ///   words learned, where b is the share that the base gives to words that it does not list after g h:
 ///   where it knows what follows, the user's words without their context say less.
 /// - v = ``recentShare``, at most u.

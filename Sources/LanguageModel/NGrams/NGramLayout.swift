@@ -1,6 +1,6 @@
 import Lexicon
 
-/// Where the sections of an n-gram model lie: docs/n-gram-model.md describes the format.
+/// Where the sections of an n-gram model lie: docs/reference/n-gram-model.md describes the format.
 ///
 /// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
 struct NGramLayout {

@@ -16,8 +16,9 @@ public struct NGramSmoothing: Hashable, Sendable {
   /// a, from 0 to 1.
   public var pairShare: Double
 
-  /// - Parameters: the defaults had the least perplexity on every twentieth entry of the texts behind
-  ///   `dictionaries/bigrams.tsv`, kept out of the counts (docs/prediction.md).
+  /// - Parameters: the defaults had the least perplexity on every twentieth entry of the texts
+  /// behind
+  ///   `dictionaries/bigrams.tsv`, kept out of the counts (docs/reference/prediction.md).
   public init(discount: Double = 0.7, strength: Double = 0.5, pairShare: Double = 0.6) {
     self.discount = discount
     self.strength = strength

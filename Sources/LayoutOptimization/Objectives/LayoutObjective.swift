@@ -1,5 +1,5 @@
 /// What an arrangement of letters is measured by. None of them needs a decoder; how well they tell
-/// what a decoder will make of a layout is another question (docs/layout-research.md).
+/// what a decoder will make of a layout is another question (docs/tasks/layout-research.md).
 public enum LayoutObjective: String, Sendable, CaseIterable {
   /// The energy by which the author of the ring arranged it: −Σ f(ab) d(ab) + 8 Σ f(a) r(a)
   /// + 2 Σ f(a) reach(a), where d and r are in ring units and reach grows from the upper left to

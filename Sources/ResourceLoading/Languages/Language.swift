@@ -3,7 +3,8 @@ import Lexicon
 import SystemPackage
 import TextEntry
 
-/// A language as data: a folder with a file `language.json` and what it names (docs/languages.md).
+/// A language as data: a folder with a file `language.json` and what it names
+/// (docs/reference/languages.md).
 ///
 ///     let german = try LanguageLibrary.language("de")
 ///     german.alphabet       // abcdefghijklmnopqrstuvwxyzäöüß
@@ -25,8 +26,8 @@ public struct Language: Hashable, Sendable {
   /// The folder.
   public var folder: FilePath
   /// Names of files in the folder: the words with their counts, as they are written; words with an
-  /// apostrophe that is not swiped; capitals of words that the list has small; all of these compiled;
-  /// the n-gram model. Empty where there is none.
+  /// apostrophe that is not swiped; capitals of words that the list has small; all of these
+  /// compiled; the n-gram model. Empty where there is none.
   public var words: String
   public var contractions: String
   public var casing: String

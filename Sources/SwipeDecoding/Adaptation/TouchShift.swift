@@ -1,16 +1,16 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// How far beside the keys' centres a person touches, learned from swipes that were accepted, so that
-/// it can be taken off the next ones:
+/// How far beside the keys' centres a person touches, learned from swipes that were accepted, so
+/// that it can be taken off the next ones:
 ///
 ///     var shift = TouchShift()
 ///     let words = decoder.decode(shift.removed(from: samples, pitch: keyboard.keyPitch), limit: 3)
 ///     shift.learn(from: samples, as: "hello", on: keyboard, cuts: cuts)    // if "hello" was kept
 ///
-/// What a profile knows of all people (`AlignmentParameters.touchOffsetY`) is not part of it. People
-/// differ little in this; a way to hold the phone that a corpus lacks, or a screen that is off, can
-/// be worth more. `docs/path-decoder.md` has the figures.
+/// What a profile knows of all people (`AlignmentParameters.touchOffsetY`) is not part of it.
+/// People differ little in this; a way to hold the phone that a corpus lacks, or a screen that is
+/// off, can be worth more. `docs/reference/path-decoder.md` has the figures.
 public struct TouchShift: Hashable, Sendable {
   /// Swipes that were learned from; old ones fade.
   public private(set) var weight = 0.0

@@ -8,8 +8,9 @@
 ///            + Σ along(kᵢ₋₁, kᵢ, tᵢ₋₁…tᵢ) + Σ lengthCost · |kᵢ₋₁kᵢ|
 ///     score = −cost + priorWeight · ln p(word)
 ///
-/// `docs/path-decoder.md` gives every term; the defaults were fitted on How We Swipe (Leiva et al.,
-/// MobileHCI 2021), train users, by conditional likelihood of the right word among its rivals.
+/// `docs/reference/path-decoder.md` gives every term; the defaults were fitted on How We Swipe
+/// (Leiva et al., MobileHCI 2021), train users, by conditional likelihood of the right word among
+/// its rivals.
 public struct AlignmentParameters: Hashable, Sendable {
   /// Points that a trace is resampled to, evenly along its length; a multiple of 8.
   public var pointCount = 40

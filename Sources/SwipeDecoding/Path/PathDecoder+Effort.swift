@@ -1,7 +1,7 @@
 extension PathDecoder {
   /// Bounds of the work for one trace. Numbers are in nats of the fit's own scale.
   ///
-  /// `docs/path-decoder.md` tells what each level costs and finds.
+  /// `docs/reference/path-decoder.md` tells what each level costs and finds.
   public struct Effort: Hashable, Sendable {
     /// The minimum number of alignments kept for the second stage; 1…512.
     public var candidates = 40

@@ -12,8 +12,8 @@ import SwipeTraces
 ///
 /// A candidate's score is the natural logarithm of its probability (see `ProbabilityCalibration`).
 /// Nothing in it depends on a layout: the same profile serves rings, grids and future layouts.
-/// `docs/path-decoder.md` describes the model, what each part gains, and what was tried and
-/// dropped.
+/// `docs/reference/path-decoder.md` describes the model, what each part gains, and what was tried
+/// and dropped.
 ///
 /// A value that may be used on many threads at once; working memory comes from a pool and does not
 /// grow with the number of decodes.
@@ -213,8 +213,8 @@ public struct PathDecoder: SwipeDecoder {
     found.map { -$0.cost * profile.alignment.fitTemperature }
   }
 
-  /// The second stage's scores: net(features) + β · ln p, and what the letter emission adds, for the
-  /// best alignments; the others come behind the last of these, as far as their alignments do.
+  /// The second stage's scores: net(features) + β · ln p, and what the letter emission adds, for
+  /// the best alignments; the others come behind the last of these, as far as their alignments do.
   private func rescored(
     _ found: [WordScore], of samples: [TraceSample], by rescoring: PathProfile.Rescoring,
     _ question: Question, _ workspace: PathWorkspace

@@ -4,7 +4,7 @@ extension PathProfile {
   /// The version of profile files that this program writes and reads.
   public static let fileVersion = 1
 
-  /// Reads a profile file (`docs/path-decoder.md`, "Profiles").
+  /// Reads a profile file (`docs/reference/path-decoder.md`, "Profiles").
   /// - Throws: `ProfileError` with the place and the reason, also for fields that are missing,
   ///   duplicate or unknown, and for a network whose inputs this program does not compute.
   /// - Complexity: O(bytes)

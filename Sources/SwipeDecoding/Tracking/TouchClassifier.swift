@@ -13,7 +13,7 @@ public struct TouchClassifier: Sendable {
   public let tracker: SwipeTracker
   public let parameters: Parameters
 
-  /// The constants; defaults are the ring keyboard's (docs/ring-keyboard.md).
+  /// The constants; defaults are the ring keyboard's (docs/reference/ring-keyboard.md).
   public struct Parameters: Hashable, Sendable {
     /// A tap stays within this distance of its start, in pt (section 4.1: "doesn't move more than
     /// 15pt").

@@ -1,4 +1,4 @@
-/// A line of a session log (docs/session-logs.md).
+/// A line of a session log (docs/reference/session-logs.md).
 public enum SessionLogLine: Hashable, Sendable {
   /// A session begins.
   case header(SessionLogHeader)

@@ -16,8 +16,8 @@ import SwipeTraces
 /// the events, and `advance(to:)` tells it of time that passes without events. A time earlier than
 /// the latest counts as the latest; positions that are not finite are ignored.
 ///
-/// `docs/keyboard-conformance.md` says for each sentence of the specification what the session
-/// makes of it.
+/// `docs/reference/keyboard-conformance.md` says for each sentence of the specification what the
+/// session makes of it.
 /// - Complexity: O(keys) an event, but for decoding a swipe and asking for predictions.
 public struct KeyboardSession<Document: TextDocument> {
   /// May be changed from outside; see `SessionEvent.textChangedOutside(at:)`.
@@ -59,8 +59,8 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Calls of the prediction, where a study's log asks for them.
   var predictionNotes: PredictionNotes?
 
-  /// How far beside the keys this person touches; used where `KeyboardSettings.adaptsToTouch` says so.
-  /// An app may keep it for the next session.
+  /// How far beside the keys this person touches; used where `KeyboardSettings.adaptsToTouch` says
+  /// so. An app may keep it for the next session.
   public var touchShift = TouchShift()
 
   var memory = ContextMemory()

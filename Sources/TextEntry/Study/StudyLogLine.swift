@@ -1,6 +1,7 @@
 import KeyboardGeometry
 
-/// A line of a study log (docs/study-logs.md). Times are in ms since the keyboard appeared.
+/// A line of a study log (docs/reference/study-logs.md). Times are in ms since the keyboard
+/// appeared.
 public enum StudyLogLine: Hashable, Sendable {
   /// The keyboard appears.
   case header(StudyLogHeader)
@@ -119,8 +120,8 @@ public struct StudyTouch: Hashable, Sendable {
   public var place: Place
 
   public enum Place: Hashable, Sendable {
-    /// From the middle of the key, button or place in the bar that the finger is on, in whole pt; of
-    /// the nearest key where it is on none.
+    /// From the middle of the key, button or place in the bar that the finger is on, in whole pt;
+    /// of the nearest key where it is on none.
     case fromCenter(x: Double, y: Double)
     /// In pt of the keyboard's rectangle.
     case point(Point)

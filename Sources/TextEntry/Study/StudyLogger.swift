@@ -1,16 +1,17 @@
 import KeyboardGeometry
 
-/// Logs what a study of prediction needs while a keyboard session goes on (docs/study-logs.md, Konrad
-/// 2016, section 2.5). There is one log a life of the keyboard. Nothing is logged unless the app around
-/// the keyboard makes a logger and hands it each event.
+/// Logs what a study of prediction needs while a keyboard session goes on
+/// (docs/reference/study-logs.md, Konrad
+/// 2016, section 2.5). There is one log a life of the keyboard. Nothing is logged unless the app
+/// around the keyboard makes a logger and hands it each event.
 ///
 ///     var logger = StudyLogger(header, clock: milliseconds) { bytes in file.append(bytes) }
 ///     logger.begin(&session)
 ///     for event in events { logger.handle(event, in: &session) }
 ///     logger.end(&session)
 ///
-/// Of password fields nothing is logged or counted, not even that there was one. Where the device is
-/// is never asked for.
+/// Of password fields nothing is logged or counted, not even that there was one. Where the device
+/// is is never asked for.
 public struct StudyLogger {
   public let header: StudyLogHeader
   /// What was counted so far.
@@ -35,8 +36,8 @@ public struct StudyLogger {
   /// What was typed and saved when statistics were last written.
   private var written = 0
 
-  /// Statistics are written whenever so many characters more were typed or saved: a keyboard that the
-  /// system ends without a word loses no more than those.
+  /// Statistics are written whenever so many characters more were typed or saved: a keyboard that
+  /// the system ends without a word loses no more than those.
   static let statisticsInterval = 50
   /// What the last line needs, in bytes: room for it is kept.
   static let reservedBytes = 1024
@@ -203,7 +204,8 @@ public struct StudyLogger {
 }
 
 extension KeyboardSession {
-  /// The middle of what a point of the keyboard is on, in pt; of the nearest key where it is on none.
+  /// The middle of what a point of the keyboard is on, in pt; of the nearest key where it is on
+  /// none.
   fileprivate func center(nearest point: Point) -> Point? {
     let keys = panel.keyboard(in: mode, isShifted: showsShiftLayer).keys
     switch panel.target(at: point, in: mode, isShifted: showsShiftLayer) {

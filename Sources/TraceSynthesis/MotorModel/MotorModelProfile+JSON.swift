@@ -6,7 +6,7 @@ extension MotorModelProfile {
   /// The version of motor model files that this program writes and reads.
   public static let fileVersion = 1
 
-  /// Reads a motor model file (`docs/motor-model.md`).
+  /// Reads a motor model file (`docs/reference/motor-model.md`).
   /// - Throws: `MotorModelProfileError` with the place and the reason, also for fields that are
   ///   missing, duplicate or unknown, for numbers out of range, and for a network whose inputs this
   ///   program does not compute.

@@ -3,8 +3,8 @@ import Statistics
 import SwipeTraces
 
 /// A motor model fitted to people: it plans where and when each letter is touched, moves there as
-/// people move, and is seen through a touch screen. `docs/motor-model.md` describes the model, how
-/// it is fitted, and its synthetic–human gap.
+/// people move, and is seen through a touch screen. `docs/reference/motor-model.md` describes the
+/// model, how it is fitted, and its synthetic–human gap.
 ///
 ///     var random = RandomSource(seed: 8)
 ///     let person = Person(of: profile, number: 0, seed: 7)

@@ -7,9 +7,9 @@ struct CaptureCommand: ParsableCommand {
     commandName: "capture",
     abstract: "Check studies, and work on what a capture page has recorded.",
     discussion: """
-      The page itself is served by './dev capture STUDY' (docs/collecting-traces.md). Here is what \
-      needs no network: checking a study before the first person comes, looking at a data folder, \
-      exporting it, and deleting a participant from it.
+      The page itself is served by './dev capture STUDY' (docs/tasks/collecting-traces.md). Here \
+      is what needs no network: checking a study before the first person comes, looking at a data \
+      folder, exporting it, and deleting a participant from it.
 
       Example:
         ringswipe capture check
@@ -26,7 +26,7 @@ struct CaptureCommand: ParsableCommand {
 struct StudyOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A study file (docs/collecting-traces.md); none: the study that is built in.",
+      "A study file (docs/tasks/collecting-traces.md); none: the study that is built in.",
       valueName: "study"),
     completion: .file(extensions: ["json"]))
   var study: String?

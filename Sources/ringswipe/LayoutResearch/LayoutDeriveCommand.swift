@@ -10,11 +10,11 @@ struct LayoutDerive: ParsableCommand {
     commandName: "derive",
     abstract: "Make a ring for the letters of a language.",
     discussion: """
-      The ring's idea for other alphabets: keys on two rings, as many as there are letters, and the \
-      letters arranged by the energy by which the ring's author arranged English: frequent ones inside, \
-      letters that follow one another far apart, few at the lower right. Searched by tabu search; the \
-      same seed gives the same file. docs/languages.md has the rings that were made so, which are \
-      built in.
+      The ring's idea for other alphabets: keys on two rings, as many as there are letters, and \
+      the letters arranged by the energy by which the ring's author arranged English: frequent \
+      ones inside, letters that follow one another far apart, few at the lower right. Searched by \
+      tabu search; the same seed gives the same file. docs/reference/languages.md has the rings \
+      that were made so, which are built in.
 
       Examples:
         ringswipe layout derive --language de --seed 1 -o ring-de.json

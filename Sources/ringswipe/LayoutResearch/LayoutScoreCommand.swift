@@ -10,8 +10,8 @@ struct LayoutScore: ParsableCommand {
     abstract: "Measure layouts without a decoder: distance, time, clarity, likeness to QWERTY, ….",
     discussion: """
       One row a layout, one column an objective; what each is and where it comes from is in \
-      docs/layout-research.md. Layouts are compared in the same rectangle: a larger keyboard is \
-      clearer. An objective that says nothing of a layout (ring-energy of a grid) is left empty.
+      docs/tasks/layout-research.md. Layouts are compared in the same rectangle: a larger keyboard \
+      is clearer. An objective that says nothing of a layout (ring-energy of a grid) is left empty.
 
       Examples:
         ringswipe layout score ring qwerty dvorak

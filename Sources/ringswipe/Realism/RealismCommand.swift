@@ -14,7 +14,7 @@ struct RealismCommand: ParsableCommand {
       Compares as many synthetic as real traces of each word: ends, sizes, speed, shape, the \
       distance to the nearest real trace of the word, and how well a classifier tells both apart \
       (area under the ROC curve: 0.5 is chance, 1 is certain), beside how well it tells one half \
-      of the real users from the other. What each statistic is: docs/realism.md.
+      of the real users from the other. What each statistic is: docs/reference/realism.md.
 
       Traces must name their keyboard and their word. A trace that cannot be measured is named on \
       standard error and skipped; the exit code is then 65.

@@ -19,7 +19,8 @@ struct DrawingOptions: ParsableArguments {
   var theme: Theme?
 
   @Option(
-    help: ArgumentHelp("Colours and fonts of your own (docs/pictures.md).", valueName: "file"),
+    help: ArgumentHelp(
+      "Colours and fonts of your own (docs/tasks/pictures.md).", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var themeFile: String?
 

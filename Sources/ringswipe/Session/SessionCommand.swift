@@ -6,7 +6,7 @@ struct SessionCommand: ParsableCommand {
     abstract: "Replay, measure and simulate sessions at a keyboard.",
     discussion: """
       A session log is JSON Lines: a header, touches, what the keyboard did, what it showed, the \
-      resulting text (docs/session-logs.md).
+      resulting text (docs/reference/session-logs.md).
 
       Example:
         ringswipe session metrics typed.jsonl

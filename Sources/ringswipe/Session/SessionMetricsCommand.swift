@@ -7,8 +7,8 @@ struct SessionMetricsCommand: ParsableCommand {
     commandName: "metrics",
     abstract: "Speed, errors and effort of recorded sessions, by their published definitions.",
     discussion: """
-      Each session gives a row. Error rates need the presented phrase in the log's header; sessions of \
-      free text leave them empty. The definitions are in docs/session-logs.md.
+      Each session gives a row. Error rates need the presented phrase in the log's header; \
+      sessions of free text leave them empty. The definitions are in docs/reference/session-logs.md.
 
       With --by, sessions are summarised: a row for each participant in each condition, and the \
       means over the participants, with standard deviations and 95 % intervals (Student's t). Each \

@@ -36,7 +36,7 @@ struct SessionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The person's settings, one JSON object; they go before those of a log "
-        + "(docs/session-logs.md).",
+        + "(docs/reference/session-logs.md).",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var settings: String?
@@ -108,7 +108,8 @@ struct SessionOptions: ParsableArguments {
     try decoder.lexicon.spoken.ring() ?? KeyboardLayout.ring.name
   }
 
-  /// The decoders that settings name, with the options' words; each is loaded when it is first asked for.
+  /// The decoders that settings name, with the options' words; each is loaded when it is first
+  /// asked for.
   private static func storedDecoder(
     _ options: DecoderOptions
   ) -> @Sendable (String, KeyboardReference) throws(InputError) -> (any SwipeDecoder)? {

@@ -13,11 +13,11 @@ struct SessionWriteCommand: ParsableCommand {
     commandName: "write",
     abstract: "Let a simulated typist write texts; the result is a session log.",
     discussion: """
-      Each sentence of the texts is transcribed in a field of its own, by a fitted motor model, through \
-      touches alone: words are swiped; where another one comes out, it is taken from the bar, or \
-      deleted and swiped again, at last tapped. Looking, deciding and pointing take their time. The \
-      log says of itself that it is simulated. The same seed gives the same bytes. \
-      docs/simulated-typist.md has the policy and its sources.
+      Each sentence of the texts is transcribed in a field of its own, by a fitted motor model, \
+      through touches alone: words are swiped; where another one comes out, it is taken from the \
+      bar, or deleted and swiped again, at last tapped. Looking, deciding and pointing take their \
+      time. The log says of itself that it is simulated. The same seed gives the same bytes. \
+      docs/reference/simulated-typist.md has the policy and its sources.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl

@@ -12,7 +12,7 @@ enum MotorModel: String, CaseIterable, ExpressibleByArgument {
   case straight
   /// The smoothest movement through the aims (Quinn & Zhai 2018).
   case minimumJerk = "minimum-jerk"
-  /// Fitted to people (docs/motor-model.md).
+  /// Fitted to people (docs/reference/motor-model.md).
   case fitted
 
   /// - Parameter argument: the name; `hand` is the former name of `fitted`.

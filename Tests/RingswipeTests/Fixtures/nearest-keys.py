@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A small decoder that speaks RingSwipe's decoder protocol (docs/decoder-protocol.md).
+"""A small decoder that speaks RingSwipe's decoder protocol (docs/reference/decoder-protocol.md).
 
 It knows a word by its first and last key and takes the most frequent word that begins at the key
 nearest to the trace's start and ends at the one nearest to its end. An argument makes it misbehave:

@@ -225,7 +225,7 @@ enum SchemaDocuments {
       $0.split(separator: "\t").first.map(String.init)
     }
     let page = try String(
-      contentsOf: ProjectFolder.file("docs/layout-files.md"), encoding: .utf8)
+      contentsOf: ProjectFolder.file("docs/reference/layout-files.md"), encoding: .utf8)
     return try names.map { try document(run(["layout", "show", $0])) }
       + page.matches(of: /```json\n(.*?)```/.dotMatchesNewlines()).map {
         try document(String($0.1))
@@ -234,7 +234,7 @@ enum SchemaDocuments {
 
   /// The example of the page on pictures.
   private static func themes() throws -> [JSONValue] {
-    let page = try String(contentsOf: ProjectFolder.file("docs/pictures.md"), encoding: .utf8)
+    let page = try String(contentsOf: ProjectFolder.file("docs/tasks/pictures.md"), encoding: .utf8)
     return try page.split(separator: "\n").filter { $0.hasPrefix("    {\"name\"") }
       .map { try document(String($0)) }
   }

@@ -5,7 +5,7 @@ import SwipeTraces
 import Testing
 import TextEntry
 
-/// The app of docs/embedding.md, which is compiled here, does what the page says.
+/// The app of docs/tasks/embedding.md, which is compiled here, does what the page says.
 struct EmbeddingTests {
   static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,13 +15,13 @@ struct EmbeddingTests {
   }
 
   @Test("the page shows the code that is tested") func pageShowsTheCode() throws {
-    let page = String(decoding: try Self.bytes("docs/embedding.md"), as: UTF8.self)
+    let page = String(decoding: try Self.bytes("docs/tasks/embedding.md"), as: UTF8.self)
     let code = String(
       decoding: try Self.bytes("Tests/TextEntryTests/Embedding/MinimalKeyboard.swift"),
       as: UTF8.self)
     let indented = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-    #expect(page.contains(indented), "docs/embedding.md shows MinimalKeyboard.swift, indented")
+    #expect(page.contains(indented), "embedding.md shows MinimalKeyboard.swift, indented")
   }
 
   @Test("it writes a swiped word and a tapped letter") func writes() throws {

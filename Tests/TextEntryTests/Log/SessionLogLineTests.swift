@@ -30,7 +30,7 @@ struct SessionLogLineTests {
     #expect(try SessionLogLine(json: Array(line.text.utf8)) == line)
   }
 
-  /// The format as docs/session-logs.md shows it.
+  /// The format as docs/reference/session-logs.md shows it.
   @Test func theFormatIsThatOfTheGuide() {
     #expect(Self.lines[2].text == #"{"t":7,"finger":2,"phase":"moved","x":1.5,"y":-2}"#)
     #expect(

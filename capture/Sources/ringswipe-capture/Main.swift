@@ -19,7 +19,7 @@ struct CaptureCommand: AsyncParsableCommand {
         ringswipe-capture --try-only
       """)
 
-  @Argument(help: "Study file (JSON; docs/collecting-traces.md).")
+  @Argument(help: "Study file (JSON; docs/tasks/collecting-traces.md).")
   var study: String?
 
   @Option(help: "Folder of the traces, made if missing.")

@@ -17,13 +17,13 @@ struct BenchAccuracy: ParsableCommand {
     discussion: """
       Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
       misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \
-      users with many traces do not count as many users. A sample of the traces is also decoded with the \
-      letters out of place, which ought to find next to nothing.
+      users with many traces do not count as many users. A sample of the traces is also decoded \
+      with the letters out of place, which ought to find next to nothing.
 
       With -o, finished work is kept in OUTPUT.part, and the same command goes on where it was \
       stopped. Shards (--shard 3/16) are put together by 'bench merge'.
 
-      Any program can take part as exec:PROGRAM (docs/decoder-protocol.md).
+      Any program can take part as exec:PROGRAM (docs/reference/decoder-protocol.md).
 
       Examples:
         ringswipe bench accuracy traces/ring-sample.jsonl --lexicon words-50k
@@ -101,7 +101,7 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write every decoder's answer to every trace, as CSV (docs/results.md).",
+      "Also write every decoder's answer to every trace, as CSV (docs/reference/results.md).",
       valueName: "file"),
     completion: .file())
   var perTrace: String?
@@ -233,8 +233,8 @@ struct BenchAccuracy: ParsableCommand {
     try end(result, skippedLines)
   }
 
-  /// Measures, and writes the rows of single traces where they are asked for. A run that fails or is
-  /// interrupted leaves no such file.
+  /// Measures, and writes the rows of single traces where they are asked for. A run that fails or
+  /// is interrupted leaves no such file.
   private func measure(
     _ panel: DecoderPanel, _ journal: AccuracyJournal?
   ) throws -> AccuracyRun.Outcome {

@@ -15,10 +15,10 @@ struct BenchTyping: ParsableCommand {
     commandName: "typing",
     abstract: "Let simulated typists write texts, and measure speed, errors and savings.",
     discussion: """
-      Each text is transcribed sentence by sentence with every layout, decoder and prediction, by the \
-      same persons with the same random numbers (see 'session write'). Figures are over all sentences \
-      together; intervals are 95 % bootstraps over the sentences, each with all persons that wrote it. \
-      The definitions are in docs/session-logs.md.
+      Each text is transcribed sentence by sentence with every layout, decoder and prediction, by \
+      the same persons with the same random numbers (see 'session write'). Figures are over all \
+      sentences together; intervals are 95 % bootstraps over the sentences, each with all persons \
+      that wrote it. The definitions are in docs/reference/session-logs.md.
 
       SIMULATED typists compare settings; they do not predict how fast people are.
 

@@ -9,10 +9,11 @@ struct SessionStudyCommand: ParsableCommand {
     commandName: "study",
     abstract: "Characters saved, predictions used and how long they took, from study logs.",
     discussion: """
-      Study logs are what 'session replay --study-log' or a keyboard app writes (docs/study-logs.md). \
-      Each user gives a row; below it are the means over users, with standard deviations and 95 % \
-      intervals (Student's t). saved_share is the share of saved characters among typed letters, \
-      swiped and saved characters. A log without its end counts as far as it goes.
+      Study logs are what 'session replay --study-log' or a keyboard app writes \
+      (docs/reference/study-logs.md). Each user gives a row; below it are the means over users, \
+      with standard deviations and 95 % intervals (Student's t). saved_share is the share of saved \
+      characters among typed letters, swiped and saved characters. A log without its end counts \
+      as far as it goes.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl

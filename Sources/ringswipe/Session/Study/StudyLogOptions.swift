@@ -9,7 +9,7 @@ struct StudyLogOptions: ParsableArguments {
   @Option(
     name: .customLong("study-log"),
     help: ArgumentHelp(
-      "Log the prediction as a study does, a file a session, in this folder (docs/study-logs.md); "
+      "Log the prediction as a study does, a file a session, in this folder (docs/reference/study-logs.md); "
         + "'session study' reports on it.", valueName: "folder"),
     completion: .directory)
   var folder: String?
