@@ -1,32 +1,37 @@
-/// What can be wrong with a field of a JSON object.
+/// A problem with a field of a JSON object.
 package enum FieldProblem: Hashable, Sendable {
   /// The value whose fields are read is not an object.
   case notAnObject(JSONValue)
+  /// The object has a field that its format does not know.
   case unknown(name: String, known: [String], of: String)
+  /// The field appears more than once.
   case twice
+  /// The field is missing; the kind is the one that its value would have, if known.
   case missing(JSONKind?, from: String)
+  /// The value is of another kind.
   case wrongKind(JSONKind, JSONValue)
+  /// The list has the wrong number of elements.
   case wrongCount(Int, expected: Int)
-  /// Anything else, in a sentence without its subject.
+  /// Any other problem, as a sentence without its subject.
   case other(String)
 
-  /// The problem in a sentence without its subject, which is the place.
+  /// The problem as a sentence without its subject, which is the place.
   package var reason: String {
     switch self {
     case .notAnObject(let value): "must be an object, not \(value.kind)"
     case .unknown(let name, let known, _):
-      "\"\(name)\" is no field (the fields are \(known.joined(separator: ", ")))"
-    case .twice: "the field stands twice"
+      "\"\(name)\" is not a field (the fields are \(known.joined(separator: ", ")))"
+    case .twice: "the field appears twice"
     case .missing: "the field is missing"
     case .wrongKind(let kind, let value): "must be \(kind.rawValue), not \(value.kind)"
     case .wrongCount(let count, let expected):
-      "has \(count) members where \(expected) are due"
+      "has \(count) members, expected \(expected)"
     case .other(let reason): reason
     }
   }
 }
 
-/// What a field's value must be.
+/// The kind of value that a field must have.
 package enum JSONKind: String, Hashable, Sendable {
   case bool = "true or false"
   case number = "a number"
@@ -36,10 +41,14 @@ package enum JSONKind: String, Hashable, Sendable {
   case list = "a list"
 }
 
-/// An error that says where in a file something is wrong, and what. A format that has words of its
-/// own for a problem makes its error of the problem, the others of the reason.
+/// An error that says where a file is wrong and how.
+///
+/// A format with its own wording for a problem implements `init(place:problem:)`; the others get an
+/// implementation that uses the problem's `reason`.
 package protocol FieldError: Error {
+  /// Creates the error from a finished sentence.
   init(place: String, reason: String)
+  /// Creates the error from a problem.
   init(place: String, problem: FieldProblem)
 }
 

@@ -1,7 +1,9 @@
-/// Where a text breaks the grammar of JSON or a limit of its reader, and how.
+/// The place where a text breaks the grammar of JSON or exceeds a limit of its reader, and the
+/// reason.
 package struct JSONError: Error, Hashable, Sendable {
-  /// Byte of the text, counted from 0.
+  /// The byte of the text, counted from 0.
   package var offset: Int
+  /// The reason, as a sentence without its subject.
   package var reason: String
 
   package init(offset: Int, reason: String) {
@@ -9,8 +11,9 @@ package struct JSONError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The place of the error as an editor shows it: line and character of the line, from 1.
-  /// - Parameter text: the text that was read
+  /// Returns the place of the error as an editor shows it: the line, and the character of the line,
+  /// both counted from 1.
+  /// - Parameter text: the text that was read.
   /// - Complexity: O(offset)
   package func place(in text: [UInt8]) -> (line: Int, column: Int) {
     let before = text.prefix(offset)

@@ -1,25 +1,31 @@
-/// The members of one object, read by name; whatever is wrong is reported with its path.
+/// The members of one object, read by name; errors report the path of the member.
 package struct JSONFields<Failure: FieldError> {
-  /// What is made of a member that stands twice.
+  /// What happens to a member that appears more than once.
   package enum Duplicates: Sendable {
+    /// It is an error.
     case refused
-    /// Only when the member is asked for: lines may have members that are not read.
+    /// It is an error only if the member is read: a line may have members that nobody reads.
     case refusedWhenRead
-    /// The first is taken.
+    /// The first one is used.
     case ignored
   }
 
-  /// Path of the object; empty for the whole document.
+  /// The path of the object; empty for the whole document.
   package let path: String
   private let what: String
   private var values: [String: JSONValue] = [:]
   private var repeated: Set<String> = []
 
+  /// Creates the fields of `value`.
   /// - Parameters:
-  ///   - names: that the object may have; nil for any. A mistyped name must not pass for a default.
-  ///   - what: what the object describes, for messages.
-  /// - Throws: `Failure` if the value is no object, or has a member that is not among the names or,
-  ///   where that is refused, stands twice.
+  ///   - value: the object.
+  ///   - path: the path of the object, for errors.
+  ///   - what: what the object describes, for errors.
+  ///   - names: the names that the object may have, or nil for any. With a list of names, a
+  ///     mistyped name is an error and not silently replaced by a default.
+  ///   - duplicates: what happens to a member that appears more than once.
+  /// - Throws: `Failure` if the value is not an object, has a member that is not among `names`, or
+  ///   repeats a member and `duplicates` does not allow it.
   package init(
     _ value: JSONValue, at path: String, what: String = "", names: [String]? = nil,
     duplicates: Duplicates = .refused
@@ -43,7 +49,7 @@ package struct JSONFields<Failure: FieldError> {
     }
   }
 
-  /// The members of an object in the order of the text.
+  /// Returns the members of an object in the order of the text.
   package static func members(
     of value: JSONValue, at path: String
   ) throws(Failure) -> [JSONValue.Member] {
@@ -53,16 +59,18 @@ package struct JSONFields<Failure: FieldError> {
     return members
   }
 
-  /// The path of a member.
+  /// Returns the path of a member.
   package func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
-  /// An error about a member that only its reader can find.
+  /// Returns an error about a member that only the caller can detect.
   package func error(_ name: String, _ reason: String) -> Failure {
     Failure(place: place(name), problem: .other(reason))
   }
 
+  /// Returns whether the object has a member of this name.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Returns the value of a member.
   package func value(_ name: String) throws(Failure) -> JSONValue { try value(name, nil) }
 
   private func value(_ name: String, _ kind: JSONKind?) throws(Failure) -> JSONValue {
@@ -73,16 +81,17 @@ package struct JSONFields<Failure: FieldError> {
     return value
   }
 
+  /// Returns the number of a member.
   package func number(_ name: String) throws(Failure) -> Double {
     try Self.number(try value(name, .number), at: place(name))
   }
 
-  /// The number, or the standard where the field is missing.
+  /// Returns the number of a member, or `standard` if the member is missing.
   package func number(_ name: String, default standard: Double) throws(Failure) -> Double {
     has(name) ? try number(name) : standard
   }
 
-  /// A whole number from 0 to 2⁵³.
+  /// Returns a whole number from 0 to 2⁵³.
   package func count(_ name: String) throws(Failure) -> Int {
     let value = try value(name, .count)
     guard let count = value.count else {
@@ -91,6 +100,7 @@ package struct JSONFields<Failure: FieldError> {
     return count
   }
 
+  /// Returns the string of a member.
   package func text(_ name: String) throws(Failure) -> String {
     let value = try value(name, .string)
     guard case .string(let text) = value else {
@@ -99,6 +109,7 @@ package struct JSONFields<Failure: FieldError> {
     return text
   }
 
+  /// Returns the Boolean of a member.
   package func bool(_ name: String) throws(Failure) -> Bool {
     let value = try value(name, .bool)
     guard case .bool(let bool) = value else {
@@ -107,7 +118,7 @@ package struct JSONFields<Failure: FieldError> {
     return bool
   }
 
-  /// A list of any length.
+  /// Returns a list of any length.
   package func list(_ name: String) throws(Failure) -> [JSONValue] {
     let value = try value(name, .list)
     guard case .array(let values) = value else {
@@ -116,19 +127,19 @@ package struct JSONFields<Failure: FieldError> {
     return values
   }
 
-  /// The fields of an object among the members; what is made of doubles is the same there.
+  /// Returns the fields of a member that is an object.
   package func object(
     _ name: String, duplicates: Duplicates = .refused
   ) throws(Failure) -> JSONFields {
     try JSONFields(try value(name), at: place(name), duplicates: duplicates)
   }
 
-  /// A list of numbers.
+  /// Returns a list of exactly `count` numbers.
   package func floats(_ name: String, count: Int) throws(Failure) -> [Float] {
     try Self.floats(try value(name, .list), at: place(name), count: count)
   }
 
-  /// A list of lists of numbers, one after the other.
+  /// Returns a list of `count` lists of `width` numbers each, concatenated.
   package func rows(_ name: String, count: Int, width: Int) throws(Failure) -> [Float] {
     let rows = try Self.list(try value(name, .list), at: place(name), count: count)
     var numbers: [Float] = []
@@ -138,7 +149,7 @@ package struct JSONFields<Failure: FieldError> {
     return numbers
   }
 
-  /// A list that must say just what this program says.
+  /// Checks that a list of strings is exactly `expected`.
   package func expect(_ name: String, _ expected: [String]) throws(Failure) {
     let found = try Self.list(try value(name, .list), at: place(name), count: expected.count)
     for (index, text) in expected.enumerated() where found[index] != .string(text) {
@@ -148,7 +159,7 @@ package struct JSONFields<Failure: FieldError> {
     }
   }
 
-  /// The number that a value is.
+  /// Returns a value as a number.
   package static func number(_ value: JSONValue, at place: String) throws(Failure) -> Double {
     guard case .number(let number) = value else {
       throw Failure(place: place, problem: .wrongKind(.number, value))

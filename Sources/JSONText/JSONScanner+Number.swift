@@ -1,17 +1,17 @@
 extension JSONScanner {
-  /// Numbers of more bytes than this are refused: no measurement has so many digits.
+  /// Longer numbers (in bytes) are refused: no measurement has so many digits.
   static let numberLengthLimit = 400
 
-  /// A number as it is written: `significand × 10^exponent`, where all digits fit.
+  /// A number as written: `significand × 10^exponent`, if all digits fit.
   struct Decimal {
     var isNegative = false
     var significand: UInt64 = 0
     var exponent = 0
-    /// Whether significand and exponent hold the number exactly.
+    /// A Boolean value that is true if significand and exponent hold the number exactly.
     var isExact = true
   }
 
-  /// One number, rounded to the nearest `Double` (ties to even); infinite if it is too large.
+  /// Reads one number, rounded to the nearest `Double` (ties to even); infinite if it is too large.
   package mutating func number() throws(JSONError) -> Double {
     skipSpace()
     let start = position
@@ -29,7 +29,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Passes over one number and takes its digits.
+  /// Skips one number and collects its digits.
   mutating func scanDecimal() throws(JSONError) -> Decimal {
     var decimal = Decimal()
     let start = position
@@ -58,7 +58,8 @@ extension JSONScanner {
     return decimal
   }
 
-  /// Takes digits into the significand, and says how many there were.
+  /// Appends digits to the significand.
+  /// - Returns: the number of digits.
   @inline(__always)
   private mutating func scanDigits(into decimal: inout Decimal) -> Int {
     let start = position
@@ -84,7 +85,7 @@ extension JSONScanner {
     while true {
       let digit = current &- UInt8(ascii: "0")
       guard digit < 10 else { break }
-      // Larger exponents only decide between 0 and infinity, which the slow way settles.
+      // Larger exponents only decide between 0 and infinity, which the general conversion handles.
       if exponent < 100_000 { exponent = exponent * 10 + Int(digit) }
       position += 1
     }
@@ -92,13 +93,14 @@ extension JSONScanner {
     decimal.exponent += isNegative ? -exponent : exponent
   }
 
-  /// The nearest `Double` to the decimal's magnitude, where it can be had without big numbers.
+  /// Returns the `Double` nearest to the decimal's magnitude, or nil if that takes arithmetic with
+  /// big integers.
   ///
-  /// Two ways. A significand up to 2⁵³ and a power of ten up to 10²² are both exact as `Double`s,
-  /// so that one multiplication or division rounds correctly (Clinger, "How to read floating point
-  /// numbers accurately", PLDI 1990). Otherwise, for up to 19 decimals, an integer division of 128
-  /// by 64 bits gives at least 63 bits of the quotient, and the remainder is kept as a last, sticky
-  /// bit; rounding those 63 bits to 53 rounds the exact quotient.
+  /// There are two fast cases. A significand up to 2⁵³ and a power of ten up to 10²² are both exact
+  /// as `Double`s, so one multiplication or division rounds correctly (Clinger, "How to read
+  /// floating point numbers accurately", PLDI 1990). Otherwise, for up to 19 decimals, an integer
+  /// division of 128 by 64 bits gives at least 63 bits of the quotient, and the remainder is kept
+  /// as a last, sticky bit; rounding those 63 bits to 53 rounds the exact quotient.
   static func magnitude(of decimal: Decimal) -> Double? {
     guard decimal.isExact else { return nil }
     let significand = decimal.significand

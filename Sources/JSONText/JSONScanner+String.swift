@@ -1,7 +1,7 @@
 extension JSONScanner {
-  /// One string, with its escapes resolved.
-  /// - Throws: for control characters, unknown escapes, surrogates without their other half and
-  ///   bytes that are not UTF-8.
+  /// Reads one string and resolves its escapes.
+  /// - Throws: for control characters, unknown escapes, unpaired surrogates and bytes that are not
+  ///   UTF-8.
   package mutating func string() throws(JSONError) -> String {
     skipSpace()
     let start = position + 1
@@ -10,8 +10,9 @@ extension JSONScanner {
     return try hasEscapes ? resolveEscapes(content) : decode(content)
   }
 
-  /// Passes over one string, quotes and all, and says whether it has escapes. Checks everything
-  /// but the pairing of surrogates and the UTF-8.
+  /// Skips one string with its quotes. Checks everything except the pairing of surrogates and the
+  /// UTF-8.
+  /// - Returns: whether the string has escapes.
   mutating func skipString() throws(JSONError) -> Bool {
     let start = position
     guard current == UInt8(ascii: "\"") else { throw unexpected("'\"'") }
@@ -26,7 +27,7 @@ extension JSONScanner {
       if byte < 0x20 {
         throw JSONError(
           offset: position,
-          reason: "a control character stands in a string; write it as an escape such as \\n")
+          reason: "a string contains a control character; write it as an escape such as \\n")
       }
       position += 1
       if byte == UInt8(ascii: "\\") {
@@ -37,7 +38,7 @@ extension JSONScanner {
     throw JSONError(offset: start, reason: "a string has no closing quote")
   }
 
-  /// Passes over what follows a backslash.
+  /// Skips the characters after a backslash.
   private mutating func skipEscape() throws(JSONError) {
     switch current {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -55,7 +56,7 @@ extension JSONScanner {
     }
   }
 
-  /// The bytes as text.
+  /// Returns the bytes as text.
   func decode(_ range: Range<Int>) throws(JSONError) -> String {
     guard
       let text = String(validating: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
@@ -63,7 +64,7 @@ extension JSONScanner {
     return text
   }
 
-  /// The content of a string whose escapes `skipString` has found well formed.
+  /// Returns the content of a string whose escapes `skipString` has found well formed.
   private func resolveEscapes(_ range: Range<Int>) throws(JSONError) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -98,12 +99,12 @@ extension JSONScanner {
       }
       result.append(contentsOf: String(scalar).utf8)
     }
-    // Escapes are ASCII, so that what is wrong in the result is wrong in the bytes as they stand.
+    // Escapes are ASCII, so any invalid UTF-8 in the result is in the original bytes.
     guard let text = String(validating: result, as: UTF8.self) else { throw notUTF8(range) }
     return text
   }
 
-  /// The error of bytes that are not UTF-8, at the first that belongs to no character.
+  /// Returns the error of bytes that are not UTF-8, at the first byte that belongs to no character.
   private func notUTF8(_ range: Range<Int>) -> JSONError {
     var decoder = UTF8()
     var rest = bytes[range].makeIterator()

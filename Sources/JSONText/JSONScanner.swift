@@ -1,28 +1,33 @@
-/// Reads JSON (RFC 8259) from borrowed memory, value by value, without allocating for anything but
-/// the strings asked for.
+/// Reads JSON (RFC 8259) from borrowed memory, value by value, and allocates only the strings asked
+/// for.
 ///
-/// Strict: no comments, no trailing commas, no leading zeros, no bare control characters, valid
-/// UTF-8 only. It must not outlive the memory; every access goes through `current`, which checks
-/// the end. The smallest functions are inlinable, since other targets' loops are made of them.
+/// The reader is strict: no comments, no trailing commas, no leading zeros, no bare control
+/// characters, valid UTF-8 only. It must not outlive the memory; every access goes through
+/// `current`, which checks the end. The smallest functions are inlinable, because inner loops of
+/// other targets call them.
 package struct JSONScanner {
   package let bytes: UnsafeBufferPointer<UInt8>
+  /// The index of the next byte.
   package var position = 0
 
-  /// Containers may lie this deep in one another: the kinds of the open ones fit one word, and the
+  /// The maximum nesting depth of containers: the kinds of the open ones fit into one word, and the
   /// document reader's recursion stays far from the end of any stack.
   static let depthLimit = 64
 
+  /// Creates a scanner at the start of `bytes`.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// The byte at the position; 0 behind the end, which no rule of the grammar accepts.
+  /// The byte at the position; 0 beyond the end, which no rule of the grammar accepts.
   @inlinable @inline(__always)
   package var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
+  /// A Boolean value that is true once every byte is read.
   @inlinable @inline(__always)
   package var isAtEnd: Bool { position >= bytes.count }
 
+  /// Skips white space.
   @inlinable @inline(__always)
   package mutating func skipSpace() {
     while current == 0x20 || current == 0x09 || current == 0x0D || current == 0x0A {
@@ -30,7 +35,8 @@ package struct JSONScanner {
     }
   }
 
-  /// Passes over space and the byte, if it comes next.
+  /// Skips white space and then the byte, if it comes next.
+  /// - Returns: whether the byte came next.
   @inlinable @inline(__always)
   package mutating func skip(_ byte: UInt8) -> Bool {
     skipSpace()
@@ -39,12 +45,15 @@ package struct JSONScanner {
     return true
   }
 
+  /// Skips white space and the byte.
+  /// - Parameter expected: the description of the byte, for the error.
+  /// - Throws: if another byte comes next.
   @inlinable @inline(__always)
   package mutating func expect(_ byte: UInt8, _ expected: String) throws(JSONError) {
     guard skip(byte) else { throw unexpected(expected) }
   }
 
-  /// The error of something else standing where `expected` should.
+  /// Returns the error for finding something other than `expected`.
   package func unexpected(_ expected: String) -> JSONError {
     let found =
       if isAtEnd {
@@ -57,15 +66,15 @@ package struct JSONScanner {
     return JSONError(offset: position, reason: "expected \(expected), found \(found)")
   }
 
-  /// The error of one more bracket than may stand inside one another.
+  /// Returns the error of containers nested too deep.
   func tooDeep() -> JSONError {
     JSONError(
       offset: position,
-      reason: "more than \(JSONScanner.depthLimit) brackets inside one another")
+      reason: "more than \(JSONScanner.depthLimit) nested brackets")
   }
 
-  /// The error of no value standing where one should. Other programs write infinite numbers as
-  /// words; no value begins like one of those.
+  /// Returns the error of a missing value. Other programs write infinite numbers as words, which
+  /// get an error of their own; no valid value begins like one of those words.
   func noValue(at start: Int) -> JSONError {
     var word = JSONScanner(bytes)
     word.position = start
@@ -77,14 +86,16 @@ package struct JSONScanner {
     return unexpected("a value")
   }
 
-  /// Passes over `null`, if it comes next.
+  /// Skips `null`, if it comes next.
+  /// - Returns: whether it came next.
   package mutating func skipNull() -> Bool {
     skipSpace()
     guard current == UInt8(ascii: "n") else { return false }
     return skipLiteral("null")
   }
 
-  /// Passes over the word, if it comes next.
+  /// Skips the word, if it comes next.
+  /// - Returns: whether it came next.
   mutating func skipLiteral(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
@@ -95,7 +106,7 @@ package struct JSONScanner {
     return true
   }
 
-  /// Passes over one value of any kind and returns its text unchanged.
+  /// Skips one value of any kind and returns its text unchanged.
   package mutating func rawValue() throws(JSONError) -> String {
     skipSpace()
     let start = position
@@ -103,7 +114,7 @@ package struct JSONScanner {
     return try decode(start..<position)
   }
 
-  /// Passes over one value, checking its grammar (but not the UTF-8 inside of its strings).
+  /// Skips one value and checks its grammar, but not the UTF-8 inside its strings.
   mutating func skipValue() throws(JSONError) {
     var depth = 0
     // Bit d says whether the container at depth d is an object.
@@ -152,13 +163,13 @@ package struct JSONScanner {
     try expect(UInt8(ascii: ":"), "':'")
   }
 
-  /// Passes over space, behind which a member's name must come.
+  /// Skips white space and checks that a member's name comes next.
   mutating func expectName() throws(JSONError) {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
   }
 
-  /// Passes over one member's name and the colon behind it.
+  /// Reads one member's name and the colon after it.
   package mutating func name() throws(JSONError) -> String {
     try expectName()
     let name = try string()

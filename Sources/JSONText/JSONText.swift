@@ -1,6 +1,7 @@
-/// Pieces of JSON text, as writers put them together and tables hold them in their cells.
+/// Fragments of JSON text, for writers that assemble a line and for tables that hold JSON in their
+/// cells.
 package enum JSONText {
-  /// The number that the bytes are, as JSON writes it; nil if they are anything else.
+  /// Returns the number that the bytes are in JSON, or nil if they are anything else.
   package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var scanner = JSONScanner(bytes)
     do throws(JSONError) {
@@ -11,7 +12,7 @@ package enum JSONText {
     }
   }
 
-  /// The string that the text is as JSON; nil if it is anything else.
+  /// Returns the string that the text is in JSON, or nil if it is anything else.
   package static func string(_ json: String) -> String? {
     var json = json
     return json.withUTF8 { bytes in
@@ -25,7 +26,7 @@ package enum JSONText {
     }
   }
 
-  /// Whether the text is one value, with space about it or not.
+  /// Returns whether the text is one JSON value, with or without white space around it.
   package static func isValue(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -40,7 +41,7 @@ package enum JSONText {
     }
   }
 
-  /// Appends the string in double quotes.
+  /// Appends the string in double quotes, with escapes where JSON needs them.
   package static func append(string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
@@ -61,10 +62,10 @@ package enum JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends the shortest decimal that reads back as the same `Double`; whole numbers without a
-  /// point. The number must be finite.
+  /// Appends the shortest decimal that reads back as the same `Double`; whole numbers have no
+  /// decimal point. The number must be finite.
   package static func append(number: Double, to bytes: inout [UInt8]) {
-    // Below 2⁵³ every whole number is itself; −0 is left to the general way, which keeps its sign.
+    // Below 2⁵³ every whole number is exact; −0 takes the general case, which keeps its sign.
     guard abs(number) < 0x1p53, number == number.rounded(.towardZero),
       number != 0 || number.sign == .plus
     else {
@@ -83,7 +84,7 @@ package enum JSONText {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
       rest /= 10
     } while rest > 0
-    // In place: a slice that is reversed is copied first, at each number.
+    // In place: reversing a slice would copy it, for each number.
     var (low, high) = (start, bytes.count - 1)
     while low < high {
       bytes.swapAt(low, high)

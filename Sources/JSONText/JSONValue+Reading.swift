@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// Reads a whole document: one value with nothing but space about it, after a byte order mark or
-  /// none, since some editors put one before the text.
-  /// - Throws: `JSONError` for what is not JSON, numbers beyond ±1.8e308 or of more than
-  ///   `JSONScanner.numberLengthLimit` characters, and brackets deeper in one another than
+  /// Reads a whole document: one value with only white space around it, optionally after a byte
+  /// order mark, which some editors write.
+  /// - Throws: `JSONError` for text that is not JSON, numbers beyond ±1.8e308 or longer than
+  ///   `JSONScanner.numberLengthLimit` characters, and brackets nested deeper than
   ///   `JSONScanner.depthLimit`.
   /// - Complexity: O(bytes)
   package init(json bytes: [UInt8]) throws(JSONError) {
@@ -11,14 +11,14 @@ extension JSONValue {
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
       let value = try scanner.value(depth: 0)
       scanner.skipSpace()
-      guard scanner.isAtEnd else { throw scanner.unexpected("nothing behind the document's end") }
+      guard scanner.isAtEnd else { throw scanner.unexpected("nothing after the document") }
       return value
     }
   }
 }
 
 extension JSONScanner {
-  /// - Parameter depth: how many brackets are open
+  /// - Parameter depth: the number of open brackets.
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
     switch current {
@@ -64,7 +64,7 @@ extension JSONScanner {
     return members
   }
 
-  /// Passes over the opening bracket.
+  /// Skips the opening bracket and checks the depth.
   private mutating func open(_ depth: Int) throws(JSONError) {
     guard depth < JSONScanner.depthLimit else { throw tooDeep() }
     position += 1

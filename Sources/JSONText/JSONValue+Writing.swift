@@ -1,7 +1,7 @@
 extension JSONValue {
-  /// The value for people to read: on one line where it fits into 100 columns, else a member a
-  /// line; a list or an object of plain values fills its lines. Numbers must be finite; they read
-  /// back the same.
+  /// The value laid out for reading: on one line if it fits into 100 columns, otherwise with one
+  /// member per line; lists and objects of plain values fill their lines. Numbers must be finite;
+  /// they read back the same.
   /// - Complexity: O(bytes of the text × depth of the value)
   package var text: String {
     var text: [UInt8] = []
@@ -10,7 +10,7 @@ extension JSONValue {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The value on one line, without a line break. Numbers must be finite.
+  /// The value without line breaks. Numbers must be finite.
   /// - Complexity: O(bytes of the text)
   package var line: String {
     var text: [UInt8] = []
@@ -20,7 +20,7 @@ extension JSONValue {
 
   private static let lineLength = 100
 
-  /// - Parameter column: where in its line the value begins, from 0
+  /// - Parameter column: the column at which the value begins, from 0.
   private func write(to text: inout [UInt8], indent: Int, column: Int) {
     // The whole document is never one line.
     if indent > 0, writeLine(to: &text, column: column) { return }
@@ -39,18 +39,19 @@ extension JSONValue {
   }
 
   /// Writes the value if it fits on the line.
+  /// - Returns: whether it fits.
   private func writeLine(to text: inout [UInt8], column: Int) -> Bool {
     let start = text.count
-    // No character has more than four bytes: a longer text need not be finished to be refused.
+    // No character has more than four bytes, so a longer text can be refused before it is finished.
     let fits =
       append(to: &text, limit: start + 4 * Self.lineLength)
-      // One column is left for the comma behind it.
+      // One column is left for the comma after it.
       && column + Self.columns(text[start...]) < Self.lineLength
     if !fits { text.removeSubrange(start...) }
     return fits
   }
 
-  /// Writes what stands between brackets, on lines of its own.
+  /// Writes the content of a pair of brackets, on lines of its own.
   private static func write(
     _ parts: [(name: String?, value: JSONValue)], to text: inout [UInt8], indent: Int
   ) {
@@ -89,7 +90,7 @@ extension JSONValue {
     text.append(contentsOf: ": ".utf8)
   }
 
-  /// Characters, counted by their Unicode scalars.
+  /// Returns the number of characters, counted as Unicode scalars.
   private static func columns(_ text: ArraySlice<UInt8>) -> Int {
     text.count { $0 & 0xC0 != 0x80 }
   }
@@ -101,7 +102,7 @@ extension JSONValue {
     }
   }
 
-  /// Appends the value without line breaks; gives up, with false, where the text has grown beyond
+  /// Appends the value without line breaks; stops and returns false once the text is longer than
   /// the limit.
   @discardableResult
   private func append(to text: inout [UInt8], limit: Int = .max) -> Bool {

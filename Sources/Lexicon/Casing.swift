@@ -1,8 +1,9 @@
-/// How words are written that have capitals: `london` → `London`.
+/// The spelling of words that have capitals: `london` → `London`.
 public struct Casing: Hashable, Sendable {
-  /// From lower case to what is written.
+  /// The written form of each word, by the word in lower case.
   public let written: [String: String]
 
+  /// Creates a casing from a table.
   public init(written: [String: String]) {
     self.written = written
   }
@@ -43,8 +44,8 @@ public struct Casing: Hashable, Sendable {
 }
 
 extension Lexicon {
-  /// This lexicon with words written as `casing` says: `london` → `London`. A word that has
-  /// capitals already is left as it is; codes, counts and ranks do not change.
+  /// Returns this lexicon with the capitals that `casing` lists: `london` → `London`. A word that
+  /// has capitals already keeps them; codes, counts and ranks do not change.
   /// - Complexity: O(n log n).
   public func applying(_ casing: Casing) -> Lexicon {
     Lexicon(

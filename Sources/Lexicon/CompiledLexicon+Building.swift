@@ -10,7 +10,7 @@ extension CompiledLexicon {
   }
 }
 
-/// The letters of a list of entries, sorted, and the trie that is read off them level by level.
+/// The letters of a list of entries, sorted, and the trie read off them level by level.
 private struct TrieBuilder {
   /// One word: its path is letters[start..<start + length].
   struct Item {
@@ -19,9 +19,9 @@ private struct TrieBuilder {
     var start: Int
     var length: Int
     var count: Float
-    /// Doubled letters and flags, as the file has them.
+    /// The doubled letters and flags, as the file stores them.
     var marks: UInt32
-    /// Position in `entries`: the rank.
+    /// The index in `entries`, which is the rank.
     var entry: Int
 
     var doubles: UInt32 { marks & LexiconLayout.doublesMask }
@@ -76,7 +76,8 @@ private struct TrieBuilder {
     sortAndMerge()
   }
 
-  /// ASCII without a carriage return, which may be half of a character: then bytes are characters.
+  /// Returns whether a text is ASCII without carriage returns, which may be half of a `Character`;
+  /// every byte of such a text is a character.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
   }
@@ -104,7 +105,7 @@ private struct TrieBuilder {
         count: CompiledLexicon.storedCount(entry.count), marks: marks, entry: index))
   }
 
-  /// Sorts by path, then by doubled letters, word and rank; merges equal words.
+  /// Sorts the items by path, then by doubled letters, word and rank; merges equal words.
   private mutating func sortAndMerge() {
     let (entries, letters) = (self.entries, self.letters)
     items.sort { a, b in
@@ -140,7 +141,7 @@ private struct TrieBuilder {
     letters[item.start..<item.start + item.length]
   }
 
-  /// A node while the tree is laid out: the sorted items below it.
+  /// A node while the tree is laid out, with the range of sorted items below it.
   private struct Node {
     var low: Int
     var high: Int
@@ -251,11 +252,11 @@ private struct TrieBuilder {
 }
 
 extension CompiledLexicon {
-  /// The largest count that is kept; far above any count, and small enough that sums stay finite.
+  /// The largest count stored: far above any real count, and small enough that sums stay finite.
   static let maximumCount: Float = 1e30
   private static let minimumCount: Float = 1e-30
 
-  /// A positive count as the file keeps it.
+  /// Returns a positive count as the file stores it.
   static func storedCount(_ count: Double) -> Float {
     min(max(Float(count), minimumCount), maximumCount)
   }

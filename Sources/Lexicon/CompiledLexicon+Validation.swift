@@ -1,9 +1,10 @@
 extension CompiledLexicon {
-  /// Checks a block of bytes from outside and makes a lexicon of it.
+  /// Creates a lexicon from untrusted bytes, after checking them.
   ///
-  /// The checksum only catches damage; an attacker recomputes it. So every index that a reader
-  /// will ever follow is checked here, once: after it no reader needs to look.
+  /// The checksum only detects damage; an attacker can recompute it. So every index that a reader
+  /// will ever follow is checked here, once, and no reader has to check it again.
   ///
+  /// - Throws: `CompiledLexiconError`.
   /// - Complexity: O(size), one pass over each section.
   init(storage: FlatFileStorage) throws(CompiledLexiconError) {
     let (layout, file) = try Self.readHeader(storage)
@@ -70,9 +71,9 @@ extension CompiledLexicon {
     return alphabet
   }
 
-  /// The children of all nodes tile 1..<N, each after its parent: a tree, rooted at node 0. The
-  /// words of all nodes tile 0..<W. The bounds that a search prunes by must hold, or it would lose
-  /// words.
+  /// Checks that the nodes form a tree rooted at node 0: the children of all nodes tile 1..<N, each
+  /// after its parent, and their words tile 0..<W. Checks the bounds used for pruning as well,
+  /// because a search would lose words if they did not hold.
   private func checkTree() throws(CompiledLexiconError) {
     let table = UnsafeBufferPointer(start: arrays.nodes, count: layout.nodes + 1)
     let counts = UnsafeBufferPointer(start: arrays.counts, count: layout.words)
@@ -89,7 +90,7 @@ extension CompiledLexicon {
         node.firstWord <= next.firstWord, next.firstWord <= layout.words,
         node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
       else { throw .malformed(section: "nodes") }
-      // Siblings differ: a bit for each letter.
+      // The symbols of siblings must differ: `seen` has a bit for each.
       var seen = SIMD4<UInt64>()
       var last: UInt32 = 0
       var level = node.countLevel

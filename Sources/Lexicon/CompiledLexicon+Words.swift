@@ -1,7 +1,7 @@
 extension CompiledLexicon {
-  /// The written form of a word.
+  /// Returns the written form of a word.
   ///
-  /// - Parameter index: 0..<wordCount, as everywhere below.
+  /// - Parameter index: in 0..<wordCount, as everywhere below.
   /// - Complexity: O(1): at most 63 additions and the length.
   public func word(_ index: Int) -> String {
     withArrays { trie in
@@ -15,35 +15,36 @@ extension CompiledLexicon {
     }
   }
 
-  /// How often a word occurs: positive, at most 10³⁰.
+  /// Returns the frequency of a word: positive, at most 10³⁰.
   public func count(_ index: Int) -> Float { withArrays { $0.counts[checked(index)] } }
 
-  /// Which letters of a word's path are doubled: bit i for the i-th, the first 30 only.
+  /// Returns which letters of a word's path are doubled: bit i for the i-th letter, the first 30
+  /// only.
   public func doubledLetters(_ index: Int) -> UInt32 { marks(index) & LexiconLayout.doublesMask }
 
-  /// See ``LexiconEntry/isContraction``.
+  /// Returns whether the word is a contraction; see ``LexiconEntry/isContraction``.
   public func isContraction(_ index: Int) -> Bool {
     marks(index) & LexiconLayout.isContraction != 0
   }
 
-  /// See ``LexiconEntry/isAmbiguous``.
+  /// Returns whether the word is an ambiguous contraction; see ``LexiconEntry/isAmbiguous``.
   public func isAmbiguous(_ index: Int) -> Bool { marks(index) & LexiconLayout.isAmbiguous != 0 }
 
   private func marks(_ index: Int) -> UInt32 { withArrays { $0.marks[checked(index)] } }
 
-  /// The index itself, if there is such a word; what is read by it is memory of this lexicon.
+  /// Returns the index itself if there is such a word; it is used to read this lexicon's memory.
   private func checked(_ index: Int) -> Int {
     precondition(index >= 0 && index < wordCount, "no such word")
     return index
   }
 
-  /// The words that hang from a node, the most frequent first.
+  /// Returns the words at a node, the most frequent first.
   public func words(at node: Int) -> Range<Int> {
     precondition(node >= 0 && node < nodeCount, "no such node")
     return withArrays { $0.nodes[node].firstWord..<$0.nodes[node + 1].firstWord }
   }
 
-  /// The node that a word hangs from.
+  /// Returns the node that a word belongs to.
   ///
   /// - Complexity: O(log N).
   public func node(ofWord index: Int) -> Int {
@@ -51,9 +52,9 @@ extension CompiledLexicon {
     return withArrays { trie in owner { trie.nodes[$0].firstWord <= word } }
   }
 
-  /// The symbols from the root to a node, doubled letters collapsed.
+  /// Returns the symbols from the root to a node, doubled letters collapsed.
   ///
-  /// - Complexity: O(depth · log N); parents are found by bisection, since they are numbered in
+  /// - Complexity: O(depth · log N); parents are found by bisection, because they are numbered in
   ///   the order of their children.
   public func path(to node: Int) -> [UInt8] {
     precondition(node >= 0 && node < nodeCount, "no such node")
@@ -76,7 +77,7 @@ extension CompiledLexicon {
     }
   }
 
-  /// The last node whose range starts soon enough: the one that an item belongs to.
+  /// Returns the last node for which the predicate is true: the node that an item belongs to.
   private func owner(_ startsSoonEnough: (Int) -> Bool) -> Int {
     var low = 0
     var high = nodeCount
@@ -87,8 +88,8 @@ extension CompiledLexicon {
     return low
   }
 
-  /// A word's code. A letter three times in a row (`www`) is kept where the word itself has it, and
-  /// comes back twice where the code is not the word's own.
+  /// Returns a word's code. A letter three times in a row (`www`) is kept if it is in the word
+  /// itself; if the code differs from the word's own, it comes back as two.
   ///
   /// - Complexity: O(length · log N).
   public func code(_ index: Int) -> String {
@@ -109,8 +110,8 @@ extension CompiledLexicon {
     return code
   }
 
-  /// A code as the trie has it: the path, and which of its letters are doubled. Nil if it holds a
-  /// character that is no letter of this lexicon.
+  /// Returns a code as the trie stores it: the path, and which of its letters are doubled. Nil if
+  /// the code has a character that is not in the alphabet.
   private func collapsed(_ code: String) -> (path: [UInt8], doubles: UInt32)? {
     var path: [UInt8] = []
     var doubles: UInt32 = 0
@@ -125,7 +126,7 @@ extension CompiledLexicon {
     return (path, doubles & LexiconLayout.doublesMask)
   }
 
-  /// The node that a code leads to, or nil.
+  /// Returns the node that a code leads to, or nil.
   ///
   /// - Complexity: O(length · (alphabet + children)).
   public func node(ofCode code: String) -> Int? {
@@ -146,7 +147,7 @@ extension CompiledLexicon {
     }
   }
 
-  /// Whether any word is swiped by this code, doubled letters counted.
+  /// Returns whether any word has this code, doubled letters included.
   ///
   /// - Complexity: O(length · (alphabet + children)).
   public func contains(code: String) -> Bool {
@@ -154,14 +155,17 @@ extension CompiledLexicon {
     return words(at: node).contains { doubledLetters($0) == doubles }
   }
 
-  /// The index of a word with this code and written form, or nil.
+  /// Returns the index of a word with this code and written form, or nil.
+  /// - Complexity: O(length · (alphabet + children) + words at the node).
   public func index(code: String, word: String) -> Int? {
     guard let (path, doubles) = collapsed(code), let node = node(ofPath: path) else { return nil }
     return words(at: node).first { doubledLetters($0) == doubles && self.word($0) == word }
   }
 
-  /// Whether the word can come out of a decoder with this lexicon; if not it is out of vocabulary.
-  /// Capitals do not matter and ’ is ', but an apostrophe does, as in ``Lexicon/contains(word:)``.
+  /// Returns whether a decoder with this lexicon can produce the word; if not, it is out of
+  /// vocabulary. Capitals do not matter and ’ equals ', but an apostrophe matters, as in
+  /// ``Lexicon/contains(word:)``.
+  /// - Complexity: O(length · (alphabet + children) + words at the nodes).
   public func contains(word: String) -> Bool {
     let wanted = folded(word)
     return LetterFolding.codes(of: word).contains { code in
@@ -172,15 +176,15 @@ extension CompiledLexicon {
 }
 
 extension Lexicon {
-  /// The entries of a compiled lexicon. Counts are those of 32-bit floats; among entries of one
-  /// count the order is that of the compiled lexicon, not of the list that it was made from.
+  /// Creates a lexicon from the entries of a compiled one. Counts are rounded to 32-bit floats;
+  /// entries with equal counts are in the order of the compiled lexicon, not of the original list.
   ///
   /// - Complexity: O(total length of the codes + n log n).
   public init(_ compiled: CompiledLexicon) {
     var entries: [LexiconEntry] = []
     entries.reserveCapacity(compiled.wordCount)
     compiled.withArrays { trie in
-      // Parents come before their children, so their paths are there already.
+      // Parents come before their children, so their paths are known already.
       var paths: [[UInt8]] = [[]]
       paths.reserveCapacity(compiled.nodeCount)
       for node in 0..<compiled.nodeCount {

@@ -1,34 +1,34 @@
 /// A lexicon as a compact trie in one flat block of memory, ready to be searched.
 ///
-/// Doubled letters collapse on the trie's path: *good* and *god* hang from the same node, for a
+/// Doubled letters collapse on the trie's path: *good* and *god* belong to the same node, because a
 /// finger that swipes them draws the same line. Copies share the memory, which may be a mapped
-/// file. All indices were checked when it was made, so reading it never fails.
+/// file. All indices are checked when a lexicon is opened, so reading never fails.
 ///
 ///     let lexicon = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: "good", count: 3)]))
 ///     lexicon.nodeCount      // 4: the root, g, go, god
 ///
-/// - Complexity: 12 bytes a node and 9 a word, plus the text.
+/// - Complexity: 12 bytes per node and 9 per word, plus the text.
 public struct CompiledLexicon: Sendable {
   let storage: FlatFileStorage
   let layout: LexiconLayout
 
-  /// The letters, one `Character` each; a node's symbol is an index into it.
+  /// The letters, one `Character` each; a node's symbol is an index into this array.
   public let alphabet: [Character]
   /// The sum of all counts; ln(count / totalCount) is a word's log-probability.
   public let totalCount: Double
-  /// What the nodes' count levels mean.
+  /// The counts that the nodes' count levels stand for.
   public let scale: CountScale
 
-  /// Nodes of the trie, the root (node 0) included.
+  /// The number of nodes of the trie, including the root (node 0).
   public var nodeCount: Int { layout.nodes }
-  /// Words in the lexicon; they are numbered from 0.
+  /// The number of words in the lexicon; words are numbered from 0.
   public var wordCount: Int { layout.words }
-  /// Size in bytes, on disk and in memory.
+  /// The size in bytes, on disk and in memory.
   public var byteCount: Int { layout.size }
 
-  /// Opens a compiled lexicon's bytes, which are copied.
+  /// Opens a copy of a compiled lexicon's bytes.
   ///
-  /// - Throws: `CompiledLexiconError`; no content can make it crash.
+  /// - Throws: `CompiledLexiconError`; no content can cause a crash.
   /// - Complexity: O(size).
   public init(bytes: some Sequence<UInt8>) throws(CompiledLexiconError) {
     let storage = Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) }
@@ -36,13 +36,13 @@ public struct CompiledLexicon: Sendable {
   }
 
   /// Opens a compiled lexicon in memory that the caller owns, such as a mapped file. The memory
-  /// must stay unchanged until `release` is called, also when opening fails: replace such a file by
-  /// a rename, never in place.
+  /// must not change until `release` is called, even if opening fails: replace such a file by
+  /// renaming a new one over it, never in place.
   ///
   /// - Parameters:
-  ///   - region: begins at a multiple of eight.
-  ///   - release: called once, when nothing refers to the region any more.
-  /// - Throws: `CompiledLexiconError`; no content can make it crash.
+  ///   - region: the memory; begins at a multiple of eight.
+  ///   - release: called once, when nothing uses the region any more.
+  /// - Throws: `CompiledLexiconError`; no content can cause a crash.
   /// - Complexity: O(size).
   public init(
     region: UnsafeRawBufferPointer,
@@ -54,19 +54,19 @@ public struct CompiledLexicon: Sendable {
   /// The first eight bytes of a compiled lexicon.
   public static var magic: [UInt8] { LexiconLayout.format.magic }
 
-  /// Whether bytes begin as a compiled lexicon does.
+  /// Returns whether the bytes begin like a compiled lexicon.
   public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
     LexiconLayout.format.hasMagic(bytes)
   }
 
-  /// The checksum that a file of these bytes must carry; the stored one is not read: for programs
-  /// that write the format themselves, and for tests. Nil if the bytes are no longer than what
-  /// precedes the checked part.
+  /// Returns the checksum that a file of these bytes must have, whatever the stored one is: for
+  /// tests and for programs that write the format themselves. Nil if the bytes end before the part
+  /// covered by the checksum.
   public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
     FlatFile.checksum(ofFile: bytes)
   }
 
-  /// Calls `body` with the compiled lexicon's bytes: what a file of it holds.
+  /// Calls `body` with the compiled lexicon's bytes, which are the content of its file.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -74,17 +74,17 @@ public struct CompiledLexicon: Sendable {
     return try body(storage.bytes)
   }
 
-  /// The trie's arrays, for a search's inner loop. Valid as long as the lexicon is.
+  /// The trie's arrays, for the inner loop of a search. Valid as long as the lexicon exists.
   public struct Arrays {
-    /// N+1 nodes; the last ends the ranges of the one before.
+    /// The N + 1 nodes; the last one only ends the ranges of the node before it.
     public let nodes: UnsafePointer<TrieNode>
-    /// W: occurrences.
+    /// The counts of the W words.
     public let counts: UnsafePointer<Float>
-    /// W: doubled letters and flags.
+    /// The doubled letters and flags of the W words.
     let marks: UnsafePointer<UInt32>
-    /// Where the text of every 64th word starts.
+    /// The start of the text of every 64th word.
     let blockStart: UnsafePointer<UInt32>
-    /// W: bytes of each word's text.
+    /// The number of bytes of each word's text.
     let textLengths: UnsafePointer<UInt8>
 
     init(_ base: UnsafeRawPointer, _ layout: LexiconLayout) {

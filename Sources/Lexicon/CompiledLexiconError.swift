@@ -1,24 +1,25 @@
-/// Why a compiled lexicon could not be opened or built.
+/// The reason why a compiled lexicon could not be opened or built.
 public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The first eight bytes are not those of a compiled lexicon.
   case notACompiledLexicon
-  /// The file's format version is unknown to this program.
+  /// This program does not know the file's format version.
   case unsupportedVersion(UInt32)
   /// The file ends early, or is longer than its header says; sizes in bytes.
   case wrongSize(expected: Int, actual: Int)
   /// The bytes do not match their checksum.
   case checksumMismatch
-  /// The bytes match their checksum but do not describe a trie; names the section at fault.
+  /// The bytes match their checksum but do not describe a trie; names the inconsistent section.
   case malformed(section: String)
-  /// The memory handed over does not begin at a multiple of eight bytes.
+  /// The memory does not begin at a multiple of eight bytes.
   case misaligned
-  /// More than 255 different letters.
+  /// The list has more than 255 different letters.
   case tooManySymbols(Int)
-  /// A word of more than 255 bytes, or a letter of as many; names its beginning.
+  /// A word or a letter has more than 255 bytes; holds its beginning.
   case textTooLong(String)
-  /// More nodes, words or text than the format can number.
+  /// The list has more nodes, words or text than the format can number.
   case tooLarge
 
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .notACompiledLexicon: "This is not a compiled lexicon."

@@ -1,20 +1,23 @@
-/// A word that is written with an apostrophe and swiped without one.
+/// A word written with an apostrophe and swiped without one.
 public struct Contraction: Hashable, Sendable {
-  /// Which of two words with one code is the target word more often.
+  /// The one of two words with the same code that is the target word more often.
   public enum Meaning: String, Hashable, Sendable {
+    /// The contraction: `it's`.
     case contraction
+    /// The plain word: `its`.
     case plain
   }
 
-  /// What the finger visits: `its`.
+  /// The letters that the finger visits: `its`.
   public var code: String
-  /// What is written: `it's`.
+  /// The written form: `it's`.
   public var word: String
-  /// Where the code is a word of its own, which of the two is the target word more often; else nil.
+  /// The word meant more often when the code is also a word of its own; nil if it is not.
   public var target: Meaning?
-  /// Occurrences per 10⁹ words of text, if known.
+  /// The number of occurrences per 10⁹ words of text, if known.
   public var count: Double?
 
+  /// Creates a contraction.
   public init(code: String, word: String, target: Meaning? = nil, count: Double? = nil) {
     self.code = code
     self.word = word
@@ -28,10 +31,10 @@ public struct Contraction: Hashable, Sendable {
   ///     its	it's	contraction	2137962
   ///     well	we'll	plain	77625
   ///
-  /// `meant` is `-` where the code is no word of its own, else `contraction` or `plain`: which of
-  /// the two is the target word more often. The rules for lines and counts are those of
-  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). Of lines with the
-  /// same word the first holds.
+  /// `meant` is `-` if the code is not a word itself, otherwise `contraction` or `plain`: the one
+  /// of the two that is the target word more often. The rules for lines and counts are those of
+  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). The first of
+  /// several lines with the same word counts.
   /// - Complexity: O(n).
   public static func parse(
     _ text: [UInt8]

@@ -1,18 +1,19 @@
 import Algorithms
 
-/// Counts on a logarithmic scale of 256 levels below the largest count, rounded upward.
+/// Counts on a logarithmic scale of 256 levels below the largest count, rounded up.
 ///
-/// A node of the trie stores the level of the largest count at or below it. Because a level's
-/// ceiling is never less than a count of that level, a prior taken from the ceiling is never
-/// less than the true one, and a search that prunes by it loses no word.
+/// A node of the trie stores the level of the largest count at or below it. A level's ceiling is
+/// never less than a count of that level, so a prior computed from the ceiling is never less than
+/// the true one, and a search that prunes by it loses no word.
 ///
-/// Level 255 is the largest count and eight levels are a factor of two: a level is 0.087 nats.
-/// Whatever is below the largest by more than 2³¹·⁸⁷⁵ is level 0.
+/// Level 255 is the largest count, and eight levels are a factor of two: one level is 0.087 nats.
+/// Counts smaller than the largest by a factor of more than 2³¹·⁸⁷⁵ have level 0.
 public struct CountScale: Sendable {
-  /// The largest count of each level; never descending.
+  /// The largest count of each level, in ascending order.
   public let ceilings: [Float]
 
-  /// - Parameter largest: positive and finite; level 255.
+  /// Creates a scale.
+  /// - Parameter largest: the count of level 255; positive and finite.
   init(largest: Float) {
     // 2^(1/8), built by three square roots so that every platform has the same table.
     let step = (2.0).squareRoot().squareRoot().squareRoot()
@@ -27,7 +28,7 @@ public struct CountScale: Sendable {
     ceilings = table
   }
 
-  /// The lowest level whose ceiling is not below `count`; 255 for counts above the largest.
+  /// Returns the lowest level whose ceiling is at least `count`; 255 for counts above the largest.
   ///
   /// - Complexity: O(1): eight comparisons.
   func level(of count: Float) -> UInt8 {

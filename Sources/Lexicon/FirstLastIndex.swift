@@ -1,17 +1,20 @@
-/// The words of a lexicon by the first and the last letter of their codes (ring keyboard, sections
-/// 6.1 and 11): `t-e` → the, there, ….
+/// The words of a lexicon by the first and last letters of their codes (ring keyboard, sections 6.1
+/// and 11): `t-e` → the, there, ….
 ///
 ///     let index = FirstLastIndex(lexicon)
 ///     index[first: "t", last: "e"].map { lexicon.entries[Int($0)].word }  // ["the", "there", …]
 ///
-/// Indices only, 4 bytes a word; a value type that may outlive the lexicon, whose `entries` the
-/// indices refer to.
+/// The index holds only indices of the lexicon's `entries`, 4 bytes per word; it is a value type
+/// and may outlive the lexicon.
 public struct FirstLastIndex: Sendable {
-  /// The first and the last letter of a code; a one-letter code has its letter for both.
+  /// The first and the last letter of a code; they are the same for a one-letter code.
   public struct Ends: Hashable, Sendable {
+    /// The first letter.
     public let first: Character
+    /// The last letter.
     public let last: Character
 
+    /// Creates a pair of letters.
     public init(first: Character, last: Character) {
       self.first = first
       self.last = last
@@ -21,15 +24,16 @@ public struct FirstLastIndex: Sendable {
   private let members: [Int32]
   private let ranges: [Ends: Range<Int>]
 
+  /// Creates an index of all entries.
   /// - Complexity: O(n).
   public init(_ lexicon: Lexicon) {
     self.init(lexicon, indices: lexicon.entries.indices)
   }
 
-  /// Holds only the entries at `indices`, such as those that a layout can write.
+  /// Creates an index of the entries at `indices`, such as those that a layout can write.
   /// - Parameters:
-  ///   - lexicon: with the entries.
-  ///   - indices: of the lexicon's `entries`, ascending; others are passed over.
+  ///   - lexicon: the lexicon with the entries.
+  ///   - indices: ascending indices of the lexicon's `entries`; indices out of range are ignored.
   /// - Complexity: O(n).
   public init(_ lexicon: Lexicon, indices: some Sequence<Int>) {
     var buckets: [Ends: [Int32]] = [:]
@@ -48,23 +52,24 @@ public struct FirstLastIndex: Sendable {
     self.ranges = ranges
   }
 
-  /// Indices of the lexicon's entries whose codes begin and end with these letters, the most
-  /// frequent first; empty where there are none.
+  /// The indices of the entries whose codes begin and end with these letters, the most frequent
+  /// first; empty if there are none.
   /// - Complexity: O(1).
   public subscript(first first: Character, last last: Character) -> ArraySlice<Int32> {
     guard let range = ranges[Ends(first: first, last: last)] else { return [] }
     return members[range]
   }
 
-  /// How many pairs of letters have words.
+  /// The number of pairs of letters that have words.
   public var bucketCount: Int { ranges.count }
-  /// How many entries the index holds.
+  /// The number of entries in the index.
   public var entryCount: Int { members.count }
-  /// Words per bucket on average; 0 where there is none.
+  /// The mean number of words per pair; 0 for an empty index.
   public var meanBucketSize: Double {
     ranges.isEmpty ? 0 : Double(members.count) / Double(ranges.count)
   }
-  /// The pair with the most words, the alphabetically first of equals; nil where there is none.
+  /// The pair with the most words, the alphabetically first if several have as many; nil for an
+  /// empty index.
   public var maximumBucket: (ends: Ends, size: Int)? {
     ranges.max {
       ($0.value.count, $1.key.first, $1.key.last) < ($1.value.count, $0.key.first, $0.key.last)

@@ -1,18 +1,18 @@
-/// How letters that a keyboard lacks are swiped: é as e.
+/// The rules by which letters without a key are swiped: é as e.
 ///
-/// Only the code changes, what the finger visits; the written word keeps its accents.
+/// Only the code (the letters that the finger visits) changes; the written word keeps its accents.
 public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
-  /// By the letter without its mark: é → e, ü → u, ø → o; ß → ss, æ → ae, œ → oe, þ → th.
+  /// The base letter without its mark: é → e, ü → u, ø → o; ß → ss, æ → ae, œ → oe, þ → th.
   case plain
-  /// As German is written without umlauts: ä → ae, ö → oe, ü → ue; the rest as `plain`.
+  /// The German convention: ä → ae, ö → oe, ü → ue; everything else as in `plain`.
   case german
 
-  /// The letters a–z that stand for a character, or nil if it has none: a digit, a letter of
-  /// another script.
+  /// Returns the letters a–z that replace a character, or nil if there are none, as for a digit or
+  /// a letter of another script.
   ///
   ///     LetterFolding.german.letters(for: "ü")   // "ue"
   ///
-  /// - Parameter character: in lower case.
+  /// - Parameter character: the character, in lower case.
   public func letters(for character: Character) -> String? {
     var letters = ""
     for scalar in character.unicodeScalars {
@@ -51,14 +51,15 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LetterFolding {
-  /// A code in which every character without a key is replaced.
+  /// Returns a code in which every character without a key is replaced.
   ///
   ///     LetterFolding.plain.folding("über", on: Set("abcdefghijklmnopqrstuvwxyz"))   // "uber"
   ///
   /// - Parameters:
-  ///   - code: in lower case.
-  ///   - letters: what has keys.
-  /// - Returns: nil if a character has no key and nothing with keys stands for it.
+  ///   - code: the code, in lower case.
+  ///   - letters: the characters that have keys.
+  /// - Returns: the folded code, or nil if a character has no key and cannot be replaced by
+  ///   characters that have one.
   /// - Complexity: O(length)
   public func folding(_ code: String, on letters: Set<Character>) -> String? {
     var folded = ""
@@ -74,15 +75,15 @@ extension LetterFolding {
     return folded
   }
 
-  /// The codes that a word may have in a lexicon whose letters were folded: its own, and those of
-  /// each folding with keys a–z.
+  /// Returns the codes that a word may have in a lexicon with folded letters: its own, and the code
+  /// of each folding for keys a–z.
   static func codes(of word: String) -> [String] {
     let own = swipeCode(of: word)
     if own.utf8.allSatisfy({ $0 < 0x80 }) { return [own] }
     let plainKeys = Set<Character>("abcdefghijklmnopqrstuvwxyz")
     var codes = [own]
     for folding in allCases {
-      // What has no folding stays: only some of a word's characters may have been replaced.
+      // Characters without a folding stay: only some of a word's characters may have been replaced.
       let kept = plainKeys.union(own.filter { folding.letters(for: $0) == nil })
       if let code = folding.folding(own, on: kept), !codes.contains(code) { codes.append(code) }
     }
@@ -91,13 +92,14 @@ extension LetterFolding {
 }
 
 extension Lexicon {
-  /// This lexicon with codes for a keyboard that lacks letters: `über`, swiped u-b-e-r. A word
-  /// without characters that lack keys stays as it is, and so does one that cannot be folded.
+  /// Returns this lexicon with codes for a keyboard that lacks some letters: `über`, swiped
+  /// u-b-e-r. A word whose letters all have keys does not change, nor does one that cannot be
+  /// folded.
   ///
   /// - Parameters:
-  ///   - folding: what becomes of letters without keys.
-  ///   - letters: what the keyboard's keys write, in lower case.
-  /// - Returns: the lexicon, and how many words were folded.
+  ///   - folding: the rules that replace letters without keys.
+  ///   - letters: the characters that the keyboard's keys write, in lower case.
+  /// - Returns: the lexicon and the number of words that were folded.
   /// - Complexity: O(total length of the codes + n log n).
   public func folding(
     _ folding: LetterFolding, on letters: Set<Character>

@@ -1,18 +1,18 @@
 extension Lexicon {
-  /// A contraction of unknown frequency has this share of all words, 20 per million: about the
-  /// median of the English contractions in `dictionaries/contractions.tsv`.
+  /// The share of all words assumed for a contraction of unknown frequency, 20 per million: about
+  /// the median of the English contractions in `dictionaries/contractions.tsv`.
   private static let assumedShare = 2e-5
 
-  /// This lexicon with the contractions as entries, `isContraction` set.
+  /// Returns this lexicon with the contractions as entries that have `isContraction` set.
   ///
-  /// - A contraction that the lexicon lists already (capitals aside) keeps its own count and gets
+  /// - A contraction that the lexicon already has (ignoring capitals) keeps its own count and gets
   ///   the contraction's spelling (`i'm` → `I'm`).
-  /// - Another is added with its count per 10⁹ words, put in proportion to this lexicon
-  ///   (see ``countScale``); without a count it gets a share of 20 per million.
-  /// - `isAmbiguous` is set where the code is also a plain word of *this* lexicon: `wont` rivals
-  ///   `won't` only where it is listed.
-  /// - Where both are listed, `meant` decides which of the two ranks higher: a count that says
-  ///   otherwise, as between sources that count differently, is moved next to the plain word's.
+  /// - A new one is added with its count per 10⁹ words, scaled to this lexicon's counts (see
+  ///   ``countScale``); without a count it gets a share of 20 per million.
+  /// - `isAmbiguous` is set if the code is also a plain word of *this* lexicon: `won't` is
+  ///   ambiguous only if `wont` is listed.
+  /// - If both words are listed, `meant` decides which ranks higher. A count that contradicts it,
+  ///   as counts from different sources may, is moved next to the plain word's.
   ///
   /// - Complexity: O((n + m) log(n + m)) for n entries and m contractions.
   public func adding(contractions: [Contraction]) -> Lexicon {
@@ -39,11 +39,11 @@ extension Lexicon {
     return Lexicon(entries: changed)
   }
 
-  /// The factor that puts a count per 10⁹ words in proportion to this lexicon's counts.
+  /// The factor that scales a count per 10⁹ words to this lexicon's counts.
   ///
-  /// 1 where the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words do (the
-  /// 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon; else
-  /// `totalCount` / 10⁹.
+  /// The factor is 1 if the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words
+  /// do (the 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon;
+  /// otherwise it is `totalCount` / 10⁹.
   public var countScale: Double {
     totalCount == 0 || (0.5e9...2e9).contains(totalCount) ? 1 : totalCount / 1e9
   }

@@ -1,10 +1,11 @@
 extension Lexicon {
-  /// The words of several lists, each list with the same share of the whole: what somebody writes who
-  /// uses several languages alike. A word that several lists have in the same spelling is one entry.
+  /// Returns the words of several lists, each with the same share of the total, as for somebody who
+  /// uses several languages equally. A word that several lists have in the same spelling becomes
+  /// one entry.
   ///
   ///     Lexicon.mixture([german, english]).logProbability(of: …)   // half of each
   ///
-  /// - Parameter lists: at least one; empty ones count for nothing.
+  /// - Parameter lists: the lists; empty ones are ignored.
   /// - Complexity: O(n log n) for all words together.
   public static func mixture(_ lists: [Lexicon]) -> Lexicon {
     let filled = lists.filter { $0.totalCount > 0 }

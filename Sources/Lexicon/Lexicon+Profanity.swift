@@ -1,5 +1,6 @@
 extension Lexicon {
-  /// This lexicon without the words of another, such as a list of profanity; capitals are ignored.
+  /// Returns this lexicon without the words of another, such as a list of profanity, ignoring
+  /// capitals.
   ///
   ///     lexicon.removing(profanity)  // the default
   ///     lexicon.adding(profanity)    // allowed
@@ -9,8 +10,8 @@ extension Lexicon {
     Lexicon(entries: entries.filter { !unwanted.contains(word: $0.word) })
   }
 
-  /// This lexicon and those words of another that it lacks, capitals aside. Their counts are taken
-  /// as per 10⁹ words and put in proportion to this lexicon (see ``countScale``).
+  /// Returns this lexicon with the words of another that it lacks, ignoring capitals. Their counts
+  /// are taken as per 10⁹ words and scaled to this lexicon's (see ``countScale``).
   ///
   /// - Complexity: O((n + m) log(n + m)).
   public func adding(_ other: Lexicon) -> Lexicon {

@@ -1,23 +1,23 @@
 extension Lexicon {
   /// Reads a list of words: `word<TAB>count` lines in any order, or bare words in order of
-  /// frequency. The first lines decide which of the two the list is. Commas, semicolons or spaces
-  /// may separate the columns as well, a heading may name them (see ``ListFormat``).
+  /// frequency. The first lines decide which of the two it is. Columns may also be separated by
+  /// commas, semicolons or spaces, and a heading may name them (see ``ListFormat``).
   ///
   ///     let (lexicon, problems) = Lexicon.parse(Array("the\t5\nof\t3\n".utf8))
   ///     lexicon.entries.map(\.word)  // ["the", "of"]
   ///
-  /// UTF-8, lines end with LF or CR LF; a byte order mark, blank lines and lines that begin with
-  /// `#` are passed over. A line that is wrong is skipped and reported, whatever the bytes; the
-  /// others count.
+  /// The text is UTF-8, and lines end with LF or CR LF; a byte order mark, blank lines and lines
+  /// that begin with `#` are skipped. An invalid line is skipped and reported, whatever its bytes;
+  /// the other lines are used.
   ///
   /// - A count is a decimal number above 0 and at most 10¹⁵.
-  /// - A word has no white space and at most 128 bytes. ’ is read as '.
-  /// - A word that is listed twice (same spelling, capitals included) is one entry: counts are
-  ///   added; among bare words its first place holds.
-  /// - Bare words get counts by Zipf's law: the r-th of N has 10⁹ · (1/r) / (1 + 1/2 + … + 1/N),
-  ///   which add up to 10⁹, as counts per 10⁹ words do.
+  /// - A word has no white space and is at most 128 bytes long. ’ is read as '.
+  /// - A word that is listed twice (same spelling, including capitals) becomes one entry: its
+  ///   counts are added; among bare words the first position counts.
+  /// - Bare words get counts by Zipf's law: word r of N has 10⁹ · (1/r) / (1 + 1/2 + … + 1/N). The
+  ///   counts add up to 10⁹, as counts per 10⁹ words do.
   ///
-  /// - Complexity: O(n log n); memory grows with the distinct words, of which no more than
+  /// - Complexity: O(n log n); memory grows with the number of distinct words, of which at most
   ///   ``maximumEntryCount`` are read.
   public static func parse(_ text: [UInt8]) -> (lexicon: Lexicon, problems: LineProblems) {
     let format = ListFormat(of: text)
@@ -25,7 +25,7 @@ extension Lexicon {
     var problems = LineProblems()
     var entries: [LexiconEntry] = []
     var indices: [String: Int32] = [:]
-    // Reserves memory for an ordinary list, not for all that a huge file would need.
+    // Reserves memory for a list of ordinary size, not for everything that a huge file might need.
     indices.reserveCapacity(min(text.count / 14, 65536))
 
     func read(_ columns: [String]) throws(LineProblem) {

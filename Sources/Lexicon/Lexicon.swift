@@ -1,10 +1,10 @@
 import Algorithms
 import RealModule
 
-/// Which words exist: entries of (code, word, count), the most frequent first.
+/// The known words: entries of (code, word, count), the most frequent first.
 ///
-/// The code is what the finger visits, the word is what is written: `the` → `the`,
-/// `dont` → `don't`, `london` → `London`. Several words may share a code.
+/// The code is what the finger visits, and the word is what is written: `the` → `the`, `dont` →
+/// `don't`, `london` → `London`. Several words may share a code.
 ///
 ///     let (lexicon, problems) = Lexicon.parse(bytes)
 ///     lexicon.entries[0].word          // "the"
@@ -12,25 +12,27 @@ import RealModule
 ///
 /// A value type without shared state; 50,000 entries take about 3 MB.
 public struct Lexicon: Sendable {
-  /// By descending count, so that an entry's index is its frequency rank (0 is the most common).
+  /// The entries by descending count, so that an entry's index is its frequency rank (0 is the most
+  /// common).
   public let entries: [LexiconEntry]
   /// The sum of all counts; 0 for an empty lexicon.
   public let totalCount: Double
-  /// Indices of `entries` in ascending order of code, equal codes by rank.
+  /// The indices of `entries` in ascending order of code, equal codes by rank.
   let byCode: [Int32]
 
-  /// The maximum number of entries. Further ones are dropped, the rarest first.
+  /// The maximum number of entries. The rarest entries beyond it are dropped.
   public static let maximumEntryCount = 1 << 20
 
-  /// - Parameter entries: in any order; kept sorted by descending count, equal counts in the order
-  ///   given. Entries are not merged. One with an empty code, an empty word or a count that is not
-  ///   positive and finite is dropped: it could be neither swiped nor ranked.
+  /// Creates a lexicon.
+  /// - Parameter entries: the entries in any order; sorted by descending count, equal counts in the
+  ///   order given. Entries are not merged. An entry with an empty code, an empty word or a count
+  ///   that is not positive and finite is dropped, because it could not be swiped or ranked.
   /// - Complexity: O(n log n).
   public init(entries: [LexiconEntry]) {
     func isUsable(_ entry: LexiconEntry) -> Bool {
       !entry.code.isEmpty && !entry.word.isEmpty && entry.count > 0 && entry.count.isFinite
     }
-    // Lists mostly come in order: looking first saves copying them.
+    // Lists are usually in order already: checking first avoids copying them.
     let usable = entries.allSatisfy(isUsable) ? entries : entries.filter(isUsable)
     let isSorted = zip(usable, usable.dropFirst()).allSatisfy { $0.count >= $1.count }
     let sorted: [LexiconEntry]
@@ -46,20 +48,21 @@ public struct Lexicon: Sendable {
     self.byCode = Self.indicesByCode(sorted)
   }
 
-  /// The natural logarithm of the entry's share of all counts: a unigram prior, never above 0.
-  /// - Parameter index: of `entries`.
+  /// Returns the natural logarithm of the entry's share of all counts: a unigram prior, at most 0.
+  /// - Parameter index: an index of `entries`.
   /// - Returns: ln(count / totalCount); −∞ for an index out of range.
   /// - Complexity: O(1).
   public func logProbability(of index: Int) -> Double {
     guard entries.indices.contains(index) else { return -.infinity }
-    // A difference of logarithms, as the quotient of extreme counts would underflow.
+    // A difference of logarithms, because the quotient of extreme counts would underflow.
     return min(0, Double.log(entries[index].count) - Double.log(totalCount))
   }
 
-  /// Whether the word can come out of a decoder with this lexicon; if not it is out of vocabulary.
+  /// Returns whether a decoder with this lexicon can produce the word; if not, it is out of
+  /// vocabulary.
   ///
-  /// Capitals do not matter and ’ is ', but an apostrophe does: where `don't` is listed,
-  /// `contains(word: "dont")` is false and `contains(code: "dont")` true.
+  /// Capitals do not matter and ’ equals ', but an apostrophe matters: if `don't` is listed and
+  /// `dont` is not, `contains(word: "dont")` is false and `contains(code: "dont")` is true.
   /// - Complexity: O(log n).
   public func contains(word: String) -> Bool {
     let wanted = folded(word)
@@ -68,11 +71,11 @@ public struct Lexicon: Sendable {
     }
   }
 
-  /// Whether any word is swiped by this code.
+  /// Returns whether any word has this code.
   /// - Complexity: O(log n).
   public func contains(code: String) -> Bool { !indices(ofCode: code).isEmpty }
 
-  /// The entries that are swiped by this code, the most frequent first.
+  /// Returns the entries with this code, the most frequent first.
   /// - Returns: indices of `entries`, ascending.
   /// - Complexity: O(log n + matches).
   public func indices(ofCode code: String) -> [Int] {
@@ -80,7 +83,8 @@ public struct Lexicon: Sendable {
     return byCode[first...].lazy.map(Int.init).prefix { entries[$0].code == code }.map(\.self)
   }
 
-  /// Sorting 50,000 strings takes longer than reading them; most pairs differ within eight bytes.
+  /// Returns the order of the codes. Comparing 50,000 strings takes longer than reading them, so
+  /// the first eight bytes are compared as one number; most pairs differ there.
   private static func indicesByCode(_ entries: [LexiconEntry]) -> [Int32] {
     let isASCII = entries.allSatisfy { $0.code.utf8.allSatisfy { $0 < 0x80 } }
     let keyed = entries.indices.map { index in

@@ -1,20 +1,22 @@
-/// A word, how it is swiped, and how often it is written.
+/// A word, its code for swiping, and its frequency.
 public struct LexiconEntry: Hashable, Sendable {
-  /// What the finger visits: lower-case letters without apostrophes and hyphens
-  /// (see ``swipeCode(of:)``).
+  /// The letters that the finger visits: lower case, without apostrophes and hyphens (see
+  /// ``swipeCode(of:)``).
   public var code: String
-  /// What is written.
+  /// The written form.
   public var word: String
-  /// Occurrences per 10⁹ words of text, or any count in proportion to it; positive and finite.
+  /// The number of occurrences per 10⁹ words of text, or any count in proportion to it; positive
+  /// and finite.
   public var count: Double
-  /// Written with an apostrophe where the finger visits none, and listed as such
+  /// A Boolean value that is true for a word written with an apostrophe and swiped without one
   /// (`dont` → `don't`). Set by ``Lexicon/adding(contractions:)``.
   public var isContraction: Bool
-  /// A contraction whose code is also another word of the same lexicon (`well` → `we'll`): the
-  /// subsequence decoder gives such a one no bonus (ring keyboard, section 6.4). Never set on a
-  /// plain word.
+  /// A Boolean value that is true for a contraction whose code is also another word of the same
+  /// lexicon (`well` → `we'll`). The subsequence decoder gives it no bonus (ring keyboard, section
+  /// 6.4). Never true for a plain word.
   public var isAmbiguous: Bool
 
+  /// Creates an entry.
   public init(
     code: String, word: String, count: Double, isContraction: Bool = false,
     isAmbiguous: Bool = false
@@ -26,7 +28,7 @@ public struct LexiconEntry: Hashable, Sendable {
     self.isAmbiguous = isAmbiguous
   }
 
-  /// An entry swiped by the word's own letters.
+  /// Creates an entry that is swiped by the word's own letters.
   public init(word: String, count: Double) {
     self.init(code: swipeCode(of: word), word: word, count: count)
   }

@@ -1,21 +1,22 @@
-/// Where the sections of a compiled lexicon lie: docs/reference/compiled-lexicon.md describes the
+/// The positions of a compiled lexicon's sections; docs/reference/compiled-lexicon.md describes the
 /// format.
 ///
-/// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
+/// The file is one run of little-endian bytes; each section is padded with zeros to a multiple of
+/// eight.
 struct LexiconLayout {
   static let format = FlatFileFormat(
     magic: Array("RSWLEXIC".utf8), version: 1, zeros: [12, 56, 60])
   static let maximumSymbols = 255
-  /// Words whose texts share one entry of `blockStart`.
+  /// The number of words whose texts share one entry of `blockStart`.
   static let blockSize = 64
-  /// Bytes of all words' texts stay below this, so that no offset overflows.
+  /// The texts of all words have fewer bytes than this, so that no offset overflows.
   static let maximumTextBytes = 1 << 31
   /// Bits 0–29 of a word's marks say which letters of its path are doubled.
   static let doublesMask: UInt32 = 1 << 30 - 1
   static let isContraction: UInt32 = 1 << 30
   static let isAmbiguous: UInt32 = 1 << 31
 
-  /// Offsets of the header's own fields.
+  /// The offsets of the header fields of this format.
   enum Field {
     static let nodes = 24
     static let words = 28

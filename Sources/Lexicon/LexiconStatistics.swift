@@ -1,27 +1,31 @@
-/// What a lexicon holds, in numbers.
+/// The contents of a lexicon in numbers.
 public struct LexiconStatistics: Hashable, Sendable {
-  /// Entries.
+  /// The number of entries.
   public let wordCount: Int
-  /// Entries that are contractions, and those of them whose code is another word too.
+  /// The number of entries that are contractions.
   public let contractionCount: Int
+  /// The number of contractions whose code is also another word.
   public let ambiguousContractionCount: Int
-  /// Distinct codes; fewer than the words where several share a code (its, it's).
+  /// The number of distinct codes: fewer than the words if several share a code (its, it's).
   public let codeCount: Int
-  /// Groups of two or more codes that are equal once doubled letters collapse (to, too): without a
-  /// loop over a key the subsequence decoder cannot tell their words apart (ring keyboard, section
-  /// 6.2).
+  /// The number of groups of two or more codes that become equal when doubled letters collapse (to,
+  /// too). Unless the finger loops over a key, the subsequence decoder cannot distinguish their
+  /// words (ring keyboard, section 6.2).
   public let collapsedGroupCount: Int
   /// The sum of all counts.
   public let totalCount: Double
-  /// Pairs of first and last letter that have words; their words on average; the largest.
+  /// The number of pairs of first and last letters that have words.
   public let bucketCount: Int
+  /// The mean number of words per pair.
   public let meanBucketSize: Double
+  /// The number of words of the largest pair.
   public let maximumBucketSize: Int
-  /// The ends of the largest bucket's codes; nil for an empty lexicon.
+  /// The letters of the largest pair; nil for an empty lexicon.
   public let maximumBucket: FirstLastIndex.Ends?
-  /// How many entries have a code of 0, 1, 2, … characters; empty for an empty lexicon.
+  /// The number of entries whose code has 0, 1, 2, … characters; empty for an empty lexicon.
   public let entriesByLength: [Int]
 
+  /// Computes the statistics of a lexicon.
   /// - Complexity: O(total length of the codes).
   public init(_ lexicon: Lexicon) {
     let codes = Set(lexicon.entries.map(\.code))
@@ -46,7 +50,8 @@ public struct LexiconStatistics: Hashable, Sendable {
   }
 }
 
-/// `code` with runs of one character as one: `sloppy` → `slopy` (ring keyboard, section 6.2).
+/// Returns `code` with each run of one character reduced to one: `sloppy` → `slopy` (ring keyboard,
+/// section 6.2).
 ///
 ///     collapsingDoubles("balloon")  // "balon"
 ///

@@ -1,15 +1,20 @@
-/// How a word list separates its columns, and which of them hold words and counts.
+/// The way a word list separates its columns, and the columns that hold words and counts.
 ///
 ///     ListFormat(of: Array("haus;5\nbaum;3\n".utf8)).separator   // .semicolon
 ///     ListFormat(of: Array("rank,word,freq\n1,the,9\n".utf8))    // word in column 2, count in 3
 public struct ListFormat: Hashable, Sendable {
+  /// The character between two columns.
   public enum Separator: UInt8, Hashable, Sendable, CaseIterable {
+    /// A tab.
     case tab = 0x09
+    /// A semicolon; counts may then have a decimal comma.
     case semicolon = 0x3B
+    /// A comma.
     case comma = 0x2C
+    /// A space.
     case space = 0x20
 
-    /// For a person: `a tab`.
+    /// The name for messages: `a tab`.
     var name: String {
       switch self {
       case .tab: "a tab"
@@ -19,7 +24,7 @@ public struct ListFormat: Hashable, Sendable {
       }
     }
 
-    /// For a person, of several: `tabs`.
+    /// The plural for messages: `tabs`.
     var plural: String {
       switch self {
       case .tab: "tabs"
@@ -30,24 +35,26 @@ public struct ListFormat: Hashable, Sendable {
     }
   }
 
+  /// The character between two columns.
   public var separator: Separator
-  /// The first line names the columns.
+  /// A Boolean value that is true if the first line names the columns.
   public var hasHeader: Bool
+  /// The number of columns.
   public var columnCount: Int
-  /// From 0.
+  /// The column of the words, from 0.
   public var wordColumn: Int
-  /// From 0; nil for a list of bare words in order of frequency.
+  /// The column of the counts, from 0; nil for a list of bare words in order of frequency.
   public var countColumn: Int?
 
-  /// One word a line, the most frequent first.
+  /// The format with one word per line, the most frequent first.
   static let bareWords = ListFormat(
     separator: .tab, hasHeader: false, columnCount: 1, wordColumn: 0, countColumn: nil)
-  /// What the project's own lists are.
+  /// The format of the project's own lists.
   static let wordTabCount = ListFormat(
     separator: .tab, hasHeader: false, columnCount: 2, wordColumn: 0, countColumn: 1)
 
-  /// What a person should know of a list that is not in the project's own format:
-  /// `columns separated by semicolons, words in column 1, counts in column 2`; else nil.
+  /// A message about a list that is not in one of the project's own formats: `columns separated by
+  /// semicolons, words in column 1, counts in column 2`; otherwise nil.
   public var remark: String? {
     if self == .bareWords || self == .wordTabCount { return nil }
     var parts = ["columns separated by \(separator.plural)"]
@@ -57,7 +64,7 @@ public struct ListFormat: Hashable, Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// What a line must hold, for an error.
+  /// The required content of a line, for an error.
   var expectation: String {
     switch columnCount {
     case 1: "a bare word"
@@ -68,7 +75,7 @@ public struct ListFormat: Hashable, Sendable {
 }
 
 extension ListFormat {
-  /// As many lines are looked at, those that are not passed over.
+  /// The number of lines used to find the format, not counting blank lines and comments.
   private static let sampleSize = 20
   private static let wordNames: Set<String> = [
     "word", "words", "wort", "wörter", "mot", "palabra", "parola", "ord", "token", "form", "lemma",
@@ -79,11 +86,11 @@ extension ListFormat {
     "anzahl", "häufigkeit", "hits", "frq", "tokens",
   ]
 
-  /// Finds out by the first lines. A tab on the first line makes columns; else semicolons or commas
-  /// do, if most lines have as many as the first; else a space between a word and a number; else
-  /// the words are bare.
+  /// Determines the format from the first lines. A tab on the first line separates columns;
+  /// otherwise semicolons or commas do, if most lines have as many as the first one; otherwise a
+  /// space does, if it is between a word and a number; otherwise the list has bare words.
   ///
-  /// - Complexity: O(length of the lines looked at).
+  /// - Complexity: O(length of the first lines).
   public init(of text: [UInt8]) {
     for separator in Separator.allCases {
       let rows = Self.rows(of: text, separator: separator)

@@ -1,30 +1,31 @@
-/// Takes a list apart into lines of columns.
+/// Splits a list into lines of columns.
 ///
 /// Lines end with LF or CR LF. A byte order mark, blank lines and lines that begin with `#` are
-/// passed over; spaces around a column do not count. A column may be in quotation marks, in which
-/// a doubled one stands for one and separators are text.
+/// skipped; spaces around a column are ignored. A column may be in quotation marks, within which a
+/// doubled quotation mark stands for one and separators are text.
 package struct ListLines {
-  /// In bytes of UTF-8. The longest word of ordinary lists has under 40.
+  /// The maximum length in bytes of UTF-8. The longest word of ordinary lists has fewer than 40.
   static let maximumWordLength = 128
-  /// No text has more words, so a larger count is an error.
+  /// The maximum count. No text has more words, so a larger count is an error.
   static let maximumCount = 1e15
-  /// In bytes; a longer line cannot be one of a list and is not decoded.
+  /// The maximum length in bytes. A longer line cannot belong to a list and is not decoded.
   private static let maximumLineLength = 1024
 
   private let bytes: [UInt8]
   private let separator: ListFormat.Separator
   private var position = 0
   private(set) var line = 0
-  /// The bytes of the latest line.
+  /// The range of bytes of the latest line.
   private(set) var range = 0..<0
 
+  /// Creates a splitter at the start of a list.
   package init(_ bytes: [UInt8], separator: ListFormat.Separator = .tab) {
     self.bytes = bytes
     self.separator = separator
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The columns of the next line that is not passed over; nil at the end.
+  /// Returns the columns of the next line that is not blank or a comment, or nil at the end.
   package mutating func next() -> Result<[String], LineProblem>? {
     while position < bytes.count {
       line += 1
@@ -38,10 +39,11 @@ package struct ListLines {
     return nil
   }
 
-  /// A problem of the latest line.
+  /// Returns a problem of the latest line.
   package func problem(_ reason: LineProblem.Reason) -> LineProblem {
     let limit = LineProblem.maximumTextLength
-    // Four bytes a character at most; decoding a 100 MB line to show 40 would be a waste.
+    // A character has at most four bytes; there is no need to decode a 100 MB line to show 40
+    // characters.
     let shown = String(decoding: bytes[range].prefix(4 * limit), as: UTF8.self)
       .unicodeScalars.prefix(limit)
       .map { scalar in
@@ -51,11 +53,12 @@ package struct ListLines {
     return LineProblem(line: line, reason: reason, text: shown)
   }
 
-  /// A column as a word, or why it is none.
+  /// Returns a column as a word.
+  /// - Throws: a problem of the latest line if it is not a valid word.
   package func word(_ column: String) throws(LineProblem) -> String {
     if column.isEmpty { throw problem(.noWord) }
     if column.utf8.count > Self.maximumWordLength { throw problem(.wordTooLong) }
-    // Looking up properties of Unicode takes longer than all the rest of reading.
+    // Looking up Unicode properties takes longer than everything else together.
     if column.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return column }
     if column.unicodeScalars.contains(where: \.properties.isWhitespace) {
       throw problem(.spaceInWord)
@@ -67,9 +70,10 @@ package struct ListLines {
     return withPlainApostrophes(composed(column))
   }
 
-  /// A column as a count, or why it is none.
+  /// Returns a column as a count.
+  /// - Throws: a problem of the latest line if it is not a valid count.
   package func count(_ column: String) throws(LineProblem) -> Double {
-    // Where semicolons separate columns, decimals may have a comma: 5,3.
+    // Where semicolons separate the columns, the decimal separator may be a comma: 5,3.
     if separator == .semicolon, let comma = column.firstIndex(of: ",") {
       let point = column[..<comma] + "." + column[column.index(after: comma)...]
       return try plainCount(String(point))
@@ -82,7 +86,7 @@ package struct ListLines {
       if whole == 0 { throw problem(.countOutOfRange) }
       return Double(whole)
     }
-    // Double("nan"), Double("inf") and Double("0x1p3") are numbers to Swift but not to a list.
+    // Swift reads "nan", "inf" and "0x1p3" as numbers; here they are errors.
     let isDecimal = column.utf8.allSatisfy {
       ($0 >= 0x30 && $0 <= 0x39) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
     }
@@ -91,8 +95,8 @@ package struct ListLines {
     return count
   }
 
-  /// A whole number of at most 15 digits, as almost all counts are; it is below 10¹⁵, so that it
-  /// fits and is exact as a `Double`.
+  /// Returns a whole number of at most 15 digits, which almost all counts are, or nil. It is below
+  /// 10¹⁵ and therefore exact as a `Double`.
   private func wholeNumber(_ column: String) -> Int? {
     guard (1...15).contains(column.utf8.count) else { return nil }
     var number = 0
@@ -131,8 +135,8 @@ package struct ListLines {
     }
   }
 
-  /// A column in quotation marks and where it ends; nil if what begins at `start` is none. The
-  /// column is nil where it is not UTF-8.
+  /// Returns a column in quotation marks and where it ends, or nil if there is none at `start`. The
+  /// column is nil if it is not UTF-8.
   private func quoted(from start: Int) -> (column: String?, end: Int)? {
     var text: [UInt8] = []
     var position = start + 1
@@ -153,7 +157,8 @@ package struct ListLines {
     return nil
   }
 
-  /// Without spaces at both ends and without a CR at the end. Tabs stay: they part columns.
+  /// Returns the range without spaces at both ends and without a final CR. Tabs stay, because they
+  /// separate columns.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     if end > start, bytes[end - 1] == 0x0D { end -= 1 }

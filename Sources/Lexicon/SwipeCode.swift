@@ -1,18 +1,19 @@
-/// What the finger visits to write `word`: its letters in lower case, apostrophes and hyphens
-/// dropped, every other character kept as it is.
+/// Returns the letters that the finger visits to write `word`: in lower case, without apostrophes
+/// and hyphens, every other character unchanged.
 ///
 ///     swipeCode(of: "Don't")   // "dont"
 ///     swipeCode(of: "e-mail")  // "email"
 ///     swipeCode(of: "Café")    // "café"
 ///
-/// Letters and their marks are one character, in whichever normal form they come (``composed(_:)``).
-/// Nothing is transliterated: `café` needs a key é, and on a layout without one it cannot be swiped
-/// (``Lexicon/unwritable(on:)`` counts such words, ``Lexicon/folding(_:on:)`` gives them codes that can).
+/// A letter and its marks are one character, in either normal form (``composed(_:)``). Nothing is
+/// transliterated: `café` needs a key for é and cannot be swiped on a layout without one.
+/// ``Lexicon/unwritable(on:)`` counts such words, and ``Lexicon/folding(_:on:)`` gives them codes
+/// without é.
 ///
 /// Apostrophes are U+0027, U+2019 and U+02BC; hyphens are U+002D, U+2010 and U+2011.
 /// - Complexity: O(length).
 public func swipeCode(of word: String) -> String {
-  // Nearly every word of a list is a–z already and is its own code.
+  // Nearly every word of a list is already a–z and its own code.
   if word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return word }
   var code = String.UnicodeScalarView()
   code.append(
@@ -20,8 +21,8 @@ public func swipeCode(of word: String) -> String {
   return String(code)
 }
 
-/// Lower case in one normal form. The Turkish İ, whose lower case elsewhere is i with a dot above
-/// (two code points), is i: one key writes both.
+/// Returns the word in lower case and in one normal form. The Turkish İ, whose lower case outside
+/// Turkish is i with a dot above (two code points), becomes i, because one key writes both.
 /// - Complexity: O(length).
 public func lowered(_ word: String) -> String {
   let small = word.lowercased()
@@ -33,7 +34,7 @@ public func lowered(_ word: String) -> String {
   return composed(String(result))
 }
 
-/// `word` with every apostrophe as U+0027, so that one word has one spelling.
+/// Returns `word` with every apostrophe as U+0027, so that a word has a single spelling.
 /// - Complexity: O(length).
 func withPlainApostrophes(_ word: String) -> String {
   guard word.unicodeScalars.contains(where: { $0.isApostrophe && $0 != "'" }) else { return word }
@@ -42,11 +43,12 @@ func withPlainApostrophes(_ word: String) -> String {
   return String(plain)
 }
 
-/// Whether two spellings are one word: capitals do not matter and ’ is ', but an apostrophe does.
+/// Returns whether two spellings are the same word: capitals do not matter and ’ equals ', but an
+/// apostrophe matters.
 /// - Complexity: O(length).
 public func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
 
-/// The form in which words are compared: lower case, one kind of apostrophe.
+/// Returns the form in which words are compared: lower case, one kind of apostrophe.
 /// - Complexity: O(length).
 package func folded(_ word: String) -> String {
   if word.utf8.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x27 }) { return word }

@@ -1,24 +1,24 @@
-/// How much of a text a lexicon knows.
+/// The share of a text that a lexicon covers.
 public struct TextCoverage: Hashable, Sendable {
-  /// Words of the text.
+  /// The number of words of the text.
   public private(set) var wordCount = 0
-  /// Those of them that the lexicon contains (``Lexicon/contains(word:)``).
+  /// The number of words that the lexicon contains (``Lexicon/contains(word:)``).
   public private(set) var knownCount = 0
 
-  /// From 0 to 1; nil for a text without words.
+  /// The share of the words that the lexicon contains, from 0 to 1; nil for a text without words.
   public var share: Double? {
     wordCount == 0 ? nil : Double(knownCount) / Double(wordCount)
   }
 
   /// Counts the words of `text`: the longest runs of letters, with apostrophes between letters.
-  /// `John's` is one word, `well-known` two, `3rd` has the word `rd`.
+  /// `John's` is one word, `well-known` is two, and `3rd` contains the word `rd`.
   /// - Parameters:
-  ///   - text: UTF-8; bytes that are not separate words.
-  ///   - lexicon: in which they are looked up.
-  /// - Complexity: O(n), and a look into the lexicon for each word.
+  ///   - text: the text in UTF-8; invalid bytes separate words.
+  ///   - lexicon: the lexicon in which the words are looked up.
+  /// - Complexity: O(n), plus one lookup in the lexicon per word.
   public init(of text: [UInt8], in lexicon: Lexicon) {
     var word = String.UnicodeScalarView()
-    // Whether an apostrophe came after the word's latest letter: it belongs to the word only if
+    // Whether an apostrophe came after the word's latest letter; it belongs to the word only if
     // another letter follows.
     var hasApostrophe = false
 

@@ -1,13 +1,15 @@
-/// The words of a lexicon that a layout cannot write, as it has no key for some of their letters.
+/// The words of a lexicon that a layout cannot write because it has no key for some of their
+/// letters.
 public struct UnwritableWords: Hashable, Sendable {
+  /// The number of such words.
   public let count: Int
-  /// Of how many.
+  /// The number of words in the lexicon.
   public let total: Int
-  /// The characters without a key, that of the most words first.
+  /// The characters without a key, the one with the most words first.
   public let characters: [Character]
 
-  /// For a person: `6,012 of 60,000 words cannot be swiped on ring, which has no key for ä, ü, ß`;
-  /// nil if there are none.
+  /// Returns a readable message, `6,012 of 60,000 words cannot be swiped on ring, which has no key
+  /// for ä, ü, ß`, or nil if there are no such words.
   public func message(layout: String) -> String? {
     guard count > 0 else { return nil }
     let shown = characters.prefix(Self.shownCharacters).map { "\($0)" }.joined(separator: ", ")
@@ -26,7 +28,7 @@ public struct UnwritableWords: Hashable, Sendable {
 }
 
 extension Lexicon {
-  /// The words that cannot be swiped where only `letters` have keys.
+  /// Returns the words that cannot be swiped if only `letters` have keys.
   /// - Complexity: O(total length of the codes).
   public func unwritable(on letters: Set<Character>) -> UnwritableWords {
     var counts: [Character: Int] = [:]
@@ -42,8 +44,8 @@ extension Lexicon {
 }
 
 extension CompiledLexicon {
-  /// The words that cannot be swiped where only `letters` have keys.
-  /// - Complexity: O(alphabet) where all letters have keys, else O(nodes).
+  /// Returns the words that cannot be swiped if only `letters` have keys.
+  /// - Complexity: O(alphabet) if all letters have keys, otherwise O(nodes).
   public func unwritable(on letters: Set<Character>) -> UnwritableWords {
     let isMissing = alphabet.map { !letters.contains($0) }
     guard isMissing.contains(true) else {

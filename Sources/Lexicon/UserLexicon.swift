@@ -1,23 +1,24 @@
 /// A compiled lexicon with words added and removed at run time.
 ///
-/// Added words live in a small compiled lexicon of their own, which is rebuilt at each change;
-/// removed ones are masked. Both are searched together with the base, so a search stays exact.
+/// Added words are kept in a small compiled lexicon of their own, which is rebuilt at each change;
+/// removed ones are masked. Both lexicons are searched together, so a search stays exact.
 ///
 ///     var lexicon = UserLexicon(base)
 ///     try lexicon.add(LexiconEntry(word: "ringswipe", count: 1_000))
 ///     try lexicon.remove(code: "teh", word: "teh")
 ///
-/// - Complexity: adding takes O(A log A) for A added words (one more beside 506: 0.35 ms), removing
-///   O(log words). The base is never rebuilt and never copied.
+/// - Complexity: adding takes O(A log A) for A added words (0.35 ms for one more after 506),
+///   removing O(log words). The base is never rebuilt or copied.
 public struct UserLexicon: Sendable {
+  /// The lexicon without the changes.
   public let base: CompiledLexicon
-  /// The added words, compiled; nil while there are none.
+  /// The added words, compiled; nil if there are none.
   public private(set) var added: CompiledLexicon?
-  /// One bit for each word of the base: those to leave out. Empty while there are none.
+  /// One bit for each word of the base, set for the removed words. Empty if there are none.
   public private(set) var removedFromBase: [UInt64] = []
   private var entries: [LexiconEntry] = []
 
-  /// What identifies a word.
+  /// The identity of a word.
   private struct Key: Hashable {
     var code: String
     var word: String
@@ -25,17 +26,19 @@ public struct UserLexicon: Sendable {
     init(_ entry: LexiconEntry) { (code, word) = (entry.code, entry.word) }
   }
 
+  /// Creates a lexicon without changes.
   public init(_ base: CompiledLexicon) { self.base = base }
 
-  /// Adds a word, or gives a word that is there this count. An entry that a ``Lexicon`` would drop
-  /// (no code, no word, a count that is no positive number) changes nothing.
+  /// Adds a word, or changes the count of an existing one. An entry that a ``Lexicon`` would drop
+  /// (without a code or a word, or with a count that is not a positive number) changes nothing.
   ///
-  /// - Throws: `CompiledLexiconError`; then nothing has changed.
+  /// - Throws: `CompiledLexiconError`; in that case nothing has changed.
   public mutating func add(_ entry: LexiconEntry) throws(CompiledLexiconError) {
     try add(contentsOf: [entry])
   }
 
-  /// Adds words, in one rebuild of the added ones.
+  /// Adds words, rebuilding the added ones once.
+  /// - Throws: `CompiledLexiconError`; in that case nothing has changed.
   public mutating func add(
     contentsOf new: some Sequence<LexiconEntry>
   ) throws(CompiledLexiconError) {
@@ -56,10 +59,10 @@ public struct UserLexicon: Sendable {
     for entry in usable { mask(code: entry.code, word: entry.word) }
   }
 
-  /// Removes a word, an added one or one of the base.
+  /// Removes a word, either an added one or one of the base.
   ///
   /// - Returns: whether there was such a word.
-  /// - Throws: never in practice, as a part of a list that compiled before compiles.
+  /// - Throws: never in practice, because a part of a list that compiled before compiles again.
   @discardableResult
   public mutating func remove(code: String, word: String) throws(CompiledLexiconError) -> Bool {
     let kept = entries.filter { $0.code != code || $0.word != word }
@@ -77,7 +80,8 @@ public struct UserLexicon: Sendable {
     entries.isEmpty ? nil : try CompiledLexicon(Lexicon(entries: entries))
   }
 
-  /// Leaves a word of the base out; whether it was there and not yet left out.
+  /// Masks a word of the base.
+  /// - Returns: whether it existed and was not masked yet.
   @discardableResult
   private mutating func mask(code: String, word: String) -> Bool {
     guard let index = base.index(code: code, word: word) else { return false }

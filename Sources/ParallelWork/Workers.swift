@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Work in a fixed number of pieces on several threads. The result depends on the pieces alone,
+/// Runs a fixed number of work items on several threads. The result depends on the items alone,
 /// never on the number of threads or their speed.
 public struct Workers: Sendable {
   /// The maximum number of threads, at least 1.
   public let jobs: Int
 
+  /// Creates workers on up to `jobs` threads; fewer than 1 counts as 1.
   public init(jobs: Int) { self.jobs = max(1, jobs) }
 
-  /// The results of `count` pieces of work, in their order.
+  /// Returns the results of `count` work items, in their order.
   public func map<Result: Sendable>(
     _ count: Int, _ work: @Sendable (Int) -> Result
   ) -> [Result] {
@@ -21,14 +22,16 @@ public struct Workers: Sendable {
     return pieces.results.compactMap(\.self)
   }
 
-  /// The results of `count` pieces of work, in their order, while this thread reports progress.
+  /// Returns the results of `count` work items, in their order, and reports progress on this thread
+  /// meanwhile.
   ///
   /// - Parameters:
-  ///   - count: pieces of work.
-  ///   - isStopped: asked by every thread before each piece; once true, no further piece begins.
-  ///   - progress: called on this thread five times a second with the number of pieces done.
-  ///   - work: does the piece of a number, on any thread.
-  /// - Returns: nil for the pieces that did not begin.
+  ///   - count: the number of work items.
+  ///   - isStopped: asked by every thread before each item; once it is true, no further item
+  ///     begins.
+  ///   - progress: called on this thread five times a second with the number of items done.
+  ///   - work: performs the item of a given number, on any thread.
+  /// - Returns: a result for each item, nil for those that did not begin.
   public func map<Result: Sendable>(
     _ count: Int, isStopped: @escaping @Sendable () -> Bool, progress: (Int) -> Void,
     _ work: @escaping @Sendable (Int) -> Result
@@ -46,7 +49,7 @@ public struct Workers: Sendable {
   }
 }
 
-/// The pieces not yet taken, and the results of the others.
+/// The items not yet taken, and the results of the others.
 private final class Pieces<Result: Sendable>: Sendable {
   private let count: Int
   private let next = Atomic<Int>(0)
@@ -59,7 +62,7 @@ private final class Pieces<Result: Sendable>: Sendable {
 
   var results: [Result?] { done.withLock { $0 } }
 
-  /// Takes one piece after the other until none is left.
+  /// Performs one item after another until none is left.
   func run(_ work: (Int) -> Result, _ isStopped: () -> Bool) {
     while !isStopped() {
       let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue

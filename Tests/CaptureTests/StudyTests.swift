@@ -48,7 +48,7 @@ import Testing
     (#"{"study":1}"#, #"s.json: "name": the field is missing"#),
     (#"{"study":1,"#, "s.json:1:12: "),
     (#"{"study":1,"name":"a/b"}"#, #"s.json: "name": must be 1 to 64 letters"#),
-    (#"{"study":1,"nmae":"a"}"#, #"s.json: "nmae" is no field"#),
+    (#"{"study":1,"nmae":"a"}"#, #"s.json: "nmae" is not a field"#),
     (
       #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"rung"}],"blocks":[]}"#,
       #"s.json: "layouts[0].layout": "#

@@ -1,13 +1,13 @@
 import JSONText
 import Testing
 
-/// An error in the words that all formats share.
+/// An error with the wording that formats share.
 private struct PlainError: FieldError, Hashable {
   var place: String
   var reason: String
 }
 
-/// A format with words of its own for a missing field.
+/// An error with its own wording for a missing field.
 private struct OwnError: FieldError, Hashable {
   var text: String
 
@@ -46,13 +46,13 @@ struct JSONFieldsTests {
   }
 
   @Test(
-    "what is wrong is said with its path",
+    "problems are reported with their path",
     arguments: [
       ("none", "part.none", "the field is missing"),
       ("text", "part.text", "must be a number, not a string"),
       ("null", "part.null", "must be a number, not null"),
     ])
-  func numbersThatAreNone(name: String, place: String, reason: String) throws {
+  func problemsWithNumbers(name: String, place: String, reason: String) throws {
     let fields = try Self.fields(#"{"text": "1", "null": null}"#)
     #expect(throws: PlainError(place: place, reason: reason)) { try fields.number(name) }
   }
@@ -70,21 +70,21 @@ struct JSONFieldsTests {
   }
 
   @Test(arguments: ["-1", "1.5", "9007199254740994", "\"1\""])
-  func countsThatAreNone(json: String) throws {
+  func invalidCounts(json: String) throws {
     let fields = try Self.fields("{\"n\": \(json)}")
     #expect(throws: PlainError.self) { try fields.count("n") }
   }
 
-  @Test func unknownNamesAreRefusedWhereNamesAreGiven() throws {
+  @Test func unknownNamesAreRefusedIfNamesAreGiven() throws {
     #expect(
-      throws: PlainError(place: "part", reason: "\"b\" is no field (the fields are a, c)")
+      throws: PlainError(place: "part", reason: "\"b\" is not a field (the fields are a, c)")
     ) { try Self.fields(#"{"a": 1, "b": 2}"#, names: ["a", "c"]) }
     #expect(try Self.fields(#"{"a": 1, "b": 2}"#).number("b") == 2)
   }
 
-  @Test func doublesAreRefusedWhenMadeWhenReadOrNever() throws {
+  @Test func duplicatesAreRefusedAtOnceWhenReadOrNever() throws {
     let json = #"{"a": 1, "a": 2, "b": 3}"#
-    let twice = PlainError(place: "part.a", reason: "the field stands twice")
+    let twice = PlainError(place: "part.a", reason: "the field appears twice")
     #expect(throws: twice) { try Self.fields(json) }
     let late = try Self.fields(json, duplicates: .refusedWhenRead)
     #expect(try late.number("b") == 3)
@@ -98,19 +98,19 @@ struct JSONFieldsTests {
     }
   }
 
-  @Test func listsHaveTheirLength() throws {
+  @Test func listsMustHaveTheExpectedLength() throws {
     let fields = try Self.fields(#"{"l": [[1, 2], [3]], "e": ["a", "b"]}"#)
-    #expect(throws: PlainError(place: "part.l", reason: "has 2 members where 3 are due")) {
+    #expect(throws: PlainError(place: "part.l", reason: "has 2 members, expected 3")) {
       try fields.rows("l", count: 3, width: 2)
     }
-    #expect(throws: PlainError(place: "part.l[1]", reason: "has 1 members where 2 are due")) {
+    #expect(throws: PlainError(place: "part.l[1]", reason: "has 1 members, expected 2")) {
       try fields.rows("l", count: 2, width: 2)
     }
     try fields.expect("e", ["a", "b"])
     #expect(throws: PlainError.self) { try fields.expect("e", ["a", "c"]) }
   }
 
-  @Test func aFormatMayHaveItsOwnWords() throws {
+  @Test func aFormatMayHaveItsOwnWording() throws {
     let value = try JSONValue(json: Array("{}".utf8))
     let fields = try JSONFields<OwnError>(value, at: "", what: "a ring")
     do throws(OwnError) {

@@ -3,8 +3,8 @@ import Testing
 @testable import JSONText
 
 @Suite struct JSONScannerNumberTests {
-  /// The Swift compiler reads literals exactly, so that the literal is the correctly rounded value.
-  /// No tolerance: bit patterns are compared.
+  /// The Swift compiler reads literals exactly, so the literal is the correctly rounded value. No
+  /// tolerance: bit patterns are compared.
   @Test(arguments: [
     ("0", 0.0), ("-0", -0.0), ("7", 7), ("-12", -12), ("0.5", 0.5), ("236.3", 236.3),
     ("1e3", 1000), ("1E+3", 1000), ("25e-1", 2.5), ("0e99999999999", 0),
@@ -31,11 +31,11 @@ import Testing
     "", "-", "+1", ".5", "5.", "1e", "1e+", "NaN", "Infinity", "inf", "0x10", "1_000", "--1", "e5",
     "1,5",
   ])
-  func refusesWhatIsNoJSONNumber(_ text: String) {
+  func refusesInvalidNumbers(_ text: String) {
     #expect((try? number(text)) == nil, "\(text)")
   }
 
-  @Test func stopsBehindTheNumber() throws {
+  @Test func refusesTrailingCharacters() throws {
     #expect(try number("1.5]") == nil)
   }
 
@@ -54,19 +54,19 @@ import Testing
     }
   }
 
-  /// Where the fault is: behind the zero, and at the whole of a number that is a word.
+  /// The offset of the error: after the zero, and at the start of a number that is a word.
   @Test(arguments: [
     ("01", 1, "a number must not begin with 0"), ("-00", 2, "a number must not begin with 0"),
     ("NaN", 0, "a number must be finite"), ("-Infinity", 0, "a number must be finite"),
     ("inf", 0, "a number must be finite"), ("-x", 1, "expected a value, found 'x'"),
     ("1.", 2, "expected a digit after the decimal point, found the end"),
   ])
-  func saysWhatIsWrong(_ text: String, _ offset: Int, _ reason: String) {
+  func reportsTheProblem(_ text: String, _ offset: Int, _ reason: String) {
     #expect(throws: JSONError(offset: offset, reason: reason)) { try number(text) }
   }
 
-  @Test func refusesNumbersWithoutEnd() throws {
-    // 401 digits that no fast way reads.
+  @Test func refusesVeryLongNumbers() throws {
+    // 401 digits, too many for the fast cases.
     let text = String(repeating: "7", count: 401)
     #expect(throws: JSONError(offset: 0, reason: "a number has more than 400 characters")) {
       try number(text)

@@ -26,14 +26,14 @@ import Testing
     (#""a\x""#, 2, #"a backslash is followed by none of " \ / b f n r t u"#),
     (#""\u12g4""#, 5, "expected a hexadecimal digit, found 'g'"),
     (#""a\ud83d""#, 2, "an escape is half of a surrogate pair; both halves are needed"),
-    ("\"é\n\"", 3, "a control character stands in a string; write it as an escape such as \\n"),
+    ("\"é\n\"", 3, "a string contains a control character; write it as an escape such as \\n"),
   ])
-  func saysWhatIsWrong(_ json: String, _ offset: Int, _ reason: String) {
+  func reportsTheProblem(_ json: String, _ offset: Int, _ reason: String) {
     #expect(throws: JSONError(offset: offset, reason: reason)) { try string(Array(json.utf8)) }
   }
 
   @Test func namesTheByteThatIsNotUTF8() {
-    // The quote, two bytes of é and an x stand before it; é and an escape of two bytes.
+    // The quote, the two bytes of é and an x come before it, or é and an escape of two bytes.
     let reason = "a text is not valid UTF-8"
     #expect(throws: JSONError(offset: 4, reason: reason)) {
       try string([0x22] + Array("éx".utf8) + [0xFF, 0x22])
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// Bytes that no UTF-8 text has: a lone continuation, an overlong slash, half a surrogate pair,
-  /// a value beyond U+10FFFF, a sequence cut short.
+  /// Byte sequences that are not UTF-8: a lone continuation byte, an overlong slash, half a
+  /// surrogate pair, a value beyond U+10FFFF, a truncated sequence.
   @Test(
     arguments: [
       [0x80], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3], [0xFF],
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: JSONError(offset: 1, reason: "a text is not valid UTF-8")) {
       try string([0x22] + bytes + [0x22])
     }
-    // The same beside an escape, which takes another way.
+    // The same next to an escape, which takes a different code path.
     #expect(throws: JSONError(offset: 1, reason: "a text is not valid UTF-8")) {
       try string([0x22] + bytes + Array("\\n\"".utf8))
     }

@@ -7,7 +7,7 @@ import Testing
     "1", "-0.5e3", "true", "false", "null", "\"a\"", "[]", "{}", "[1,2,[3]]", "[ ]", "{ }",
     #"{"a":[{"b":null},true],"c":{}}"#, "[[],{},[{}]]", #"{ "a" : 1 , "b" : [ ] }"#, #"["\ud800"]"#,
   ])
-  func handsBackAValueAsItStands(_ json: String) throws {
+  func returnsTheRawText(_ json: String) throws {
     #expect(try raw(" \(json) ") == json)
   }
 
@@ -15,7 +15,7 @@ import Testing
     "", "[", "{", "[1", "[1,", "[1,]", "[,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{1:2}", "[1}",
     "{\"a\":1]", "tru", "nulL", "'a'", "[1 2]", "\u{0}", "[\"a]",
   ])
-  func refusesWhatIsNoValue(_ json: String) {
+  func refusesInvalidValues(_ json: String) {
     #expect(throws: JSONError.self) { try raw(json) }
   }
 
@@ -26,13 +26,13 @@ import Testing
     #expect(try raw(objects) == objects)
     // The 65th bracket is the 65th byte.
     #expect(
-      throws: JSONError(offset: 64, reason: "more than 64 brackets inside one another")
+      throws: JSONError(offset: 64, reason: "more than 64 nested brackets")
     ) {
       try raw(String(repeating: "[", count: 1_000_000))
     }
   }
 
-  @Test func namesWhatItFound() {
+  @Test func reportsTheUnexpectedCharacter() {
     #expect(throws: JSONError(offset: 2, reason: "expected ',' or ']', found '}'")) {
       try raw("[1}")
     }

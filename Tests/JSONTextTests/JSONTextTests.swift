@@ -26,12 +26,12 @@ import Testing
   @Test(arguments: [
     (#""a""#, "a"), (#""\u0041\n""#, "A\n"), ("a", nil), (#""a" "#, nil), ("12", nil), ("", nil),
   ])
-  func readsAStringAlone(_ json: String, _ value: String?) {
+  func readsASingleString(_ json: String, _ value: String?) {
     #expect(JSONText.string(json) == value)
   }
 
   @Test(arguments: [("12", true), (" [1] ", true), ("thumb", false), ("01", false), ("1 2", false)])
-  func knowsValues(_ text: String, _ isValue: Bool) {
+  func recognizesValues(_ text: String, _ isValue: Bool) {
     #expect(JSONText.isValue(text) == isValue)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import JSONText
 
 @Suite struct JSONValueReadingTests {
-  @Test("Every kind of value, members in order and twice") func kinds() throws {
+  @Test("Every kind of value; members keep their order and duplicates") func kinds() throws {
     let value = try JSONValue(
       json: Array(
         #" {"b": [null, true, false, -1.5e1, "x", [], {}], "a": {"k": 1, "k": 2}, "b": 0} "#.utf8))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "What is not JSON, with its place",
+    "Invalid JSON is reported with its place",
     arguments: [
       ("", "1:1: expected a value, found the end"),
       ("{\n  \"a\": 1,\n}", "3:1: expected a name in quotes, found '}'"),
@@ -55,7 +55,7 @@ import Testing
       ),
       // A column is a character, not a byte.
       ("{\"käse\": }", "1:10: expected a value, found '}'"),
-      ("{} {}", "1:4: expected nothing behind the document's end, found '{'"),
+      ("{} {}", "1:4: expected nothing after the document, found '{'"),
       ("// a layout\n{}", "1:1: expected a value, found '/'"),
     ])
   func malformed(json: String, expected: String) {
@@ -69,20 +69,20 @@ import Testing
       String(repeating: open, count: 64) + (open == "[" ? "" : "1")
       + String(repeating: close, count: 64)
     #expect(throws: Never.self) { try JSONValue(json: Array(deepest.utf8)) }
-    // The 65th bracket follows 64 pieces of the text.
+    // The 65th bracket follows 64 copies of the text.
     #expect(
       refusal(String(repeating: open, count: 150_000))
-        == "1:\(64 * open.count + 1): more than 64 brackets inside one another")
+        == "1:\(64 * open.count + 1): more than 64 nested brackets")
   }
 
-  @Test("A million digits end early") func longNumber() {
+  @Test("A number of a million digits is refused") func longNumber() {
     #expect(
       refusal("[\n \(String(repeating: "9", count: 1_000_000))]")
         == "2:2: a number has more than 400 characters")
   }
 
   @Test("Finite numbers only, up to the largest") func maximumNumber() throws {
-    // What a decimal of so many digits comes nearest to.
+    // The nearest double to a decimal with that many digits.
     #expect(
       try JSONValue(json: Array("1.7976931348623157e308".utf8))
         == .number(.greatestFiniteMagnitude))
@@ -94,7 +94,7 @@ import Testing
     #expect(throws: JSONError.self) { try JSONValue(json: Array("\u{FEFF}\u{FEFF}1".utf8)) }
   }
 
-  @Test("Every cut of a document is refused") func truncations() {
+  @Test("Every truncation of a document is refused") func truncations() {
     let whole = Array(#"{"a":[1.5e1,true,null,"\u00e9é"],"b":{"c":[]}}"#.utf8)
     #expect(throws: Never.self) { try JSONValue(json: whole) }
     for count in 0..<whole.count {

@@ -8,7 +8,7 @@ import Testing
     #expect(try JSONValue(json: Array(json.utf8)).text == json + "\n")
   }
 
-  @Test("A member a line, and short values on one") func members() {
+  @Test("One member per line, short values on one line") func members() {
     let value = JSONValue.object([
       .init(name: "version", value: .number(1)),
       .init(
@@ -24,8 +24,8 @@ import Testing
         """)
   }
 
-  /// Forty numbers of four digits are too many for one line. Behind the margin of 4, sixteen and
-  /// their commas take 4 + 16 × 4 + 15 × 2 = 98 columns; a seventeenth would make it 98 + 6.
+  /// Forty numbers of four digits are too many for one line. After the margin of 4, sixteen of them
+  /// and their commas take 4 + 16 × 4 + 15 × 2 = 98 columns; a seventeenth would make it 98 + 6.
   @Test("Lists of numbers fill their lines") func filledLines() {
     let value = JSONValue.object([
       .init(name: "w", value: .array((0..<40).map { .number(Double(1000 + $0)) }))
@@ -40,8 +40,8 @@ import Testing
   }
 
   /// The margin takes 2 columns, the name and its colon 5, the brackets and quotes 4: with 88
-  /// characters 99, and one is left for a comma.
-  @Test("What does not fit stands on lines of its own", arguments: [88, 89])
+  /// characters the line has 99 columns, and one is left for a comma.
+  @Test("Values that do not fit go on lines of their own", arguments: [88, 89])
   func width(count: Int) {
     let string = String(repeating: "é", count: count)
     let value = JSONValue.object([.init(name: "a", value: .array([.string(string)]))])

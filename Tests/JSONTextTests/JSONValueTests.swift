@@ -7,7 +7,7 @@ import Testing
     (JSONValue.null, "null"), (.bool(false), "true or false"), (.number(1), "a number"),
     (.string(""), "a string"), (.array([]), "a list"), (.object([]), "an object"),
   ])
-  func saysWhatItIs(_ value: JSONValue, _ kind: String) {
+  func describesItsKind(_ value: JSONValue, _ kind: String) {
     #expect(value.kind == kind)
   }
 }

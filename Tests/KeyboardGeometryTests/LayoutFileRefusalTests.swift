@@ -90,8 +90,8 @@ import Testing
       ),
       (#""rows": ["abc"]"#, "rows[0]: must be an object, not a string"),
       (#""rows": {"characters": "a"}"#, "rows: must be a list, not an object"),
-      (#""rows": [{"characters": "a", "x": 1, "x": 2}]"#, "rows[0].x: the field stands twice"),
-      (#""rows": [{"characters": "a"}], "rows": []"#, "rows: the field stands twice"),
+      (#""rows": [{"characters": "a", "x": 1, "x": 2}]"#, "rows[0].x: the field appears twice"),
+      (#""rows": [{"characters": "a"}], "rows": []"#, "rows: the field appears twice"),
       (
         #""rows": [{"characters": "a", "x": -1}]"#,
         "rows[0].x: must lie between 0.0 and 1000.0, not be -1.0"

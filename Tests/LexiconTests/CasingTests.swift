@@ -17,13 +17,13 @@ import Testing
     ("london\tParis", .notLowerCase), ("London\tLondon", .notLowerCase),
     ("tv\tTv", .conflictsWithEarlierLine), ("\tTV", .noWord),
   ])
-  func aBadLineIsSkippedAndTold(line: String, reason: LineProblem.Reason) {
+  func aBadLineIsSkippedAndReported(line: String, reason: LineProblem.Reason) {
     let (casing, problems) = Casing.parse(Array("tv\tTV\n\(line)\n".utf8))
     #expect(casing.written == ["tv": "TV"])
     #expect(problems.first.map(\.reason) == [reason])
   }
 
-  @Test func changesWhatIsWrittenAndNothingElse() {
+  @Test func changesOnlyTheWrittenForm() {
     let lexicon = Lexicon(entries: [
       LexiconEntry(word: "the", count: 3), LexiconEntry(word: "london", count: 2),
       LexiconEntry(word: "LONDON", count: 1),

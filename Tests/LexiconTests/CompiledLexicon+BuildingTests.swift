@@ -13,17 +13,17 @@ import Testing
     #expect(lexicon.totalCount == 5)
     #expect(lexicon.alphabet == ["d", "g", "l", "o"])
     lexicon.withArrays { trie in
-      // Breadth first, the commoner sibling first: god (3) before gol (2).
+      // Breadth first, the more frequent sibling first: god (3) before gol (2).
       #expect((0..<6).map { trie.nodes[$0].symbol } == [0, 1, 3, 0, 2, 0])
       #expect((0..<7).map { trie.nodes[$0].firstChild } == [1, 2, 3, 5, 5, 6, 6])
       #expect((0..<7).map { trie.nodes[$0].firstWord } == [0, 0, 0, 0, 1, 1, 2])
-      // Whatever goes on ends with d (bit 0).
+      // Every longer word ends with d (bit 0).
       #expect((0..<6).map { trie.nodes[$0].lastSymbols } == [1, 1, 1, 0, 1, 0])
       #expect((0..<6).map { trie.nodes[$0].hasWords } == [false, false, false, true, false, true])
     }
   }
 
-  @Test func anEmptyLexiconIsARoot() throws {
+  @Test func anEmptyLexiconHasOnlyARoot() throws {
     let lexicon = try CompiledLexicon(Lexicon(entries: []))
     #expect(lexicon.nodeCount == 1)
     #expect(lexicon.wordCount == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(try CompiledLexicon(lexicon(127)).nodeCount == 255)
   }
 
-  /// Letters after the 30th are not marked as doubled: the word itself says so.
+  /// Letters after the 30th are not marked as doubled; they are restored from the word itself.
   @Test func longWordsKeepTheirDoubledLetters() throws {
     let word = String(repeating: "ab", count: 20) + "cc"
     let lexicon = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: word, count: 1)]))

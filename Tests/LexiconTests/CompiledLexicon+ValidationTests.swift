@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite struct CompiledLexiconValidationTests {
-  @Test func everyDamagedByteIsNoticed() throws {
+  @Test func everyDamagedByteIsDetected() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     for index in bytes.indices {
       var damaged = bytes
@@ -18,7 +18,7 @@ import Testing
     #expect(throws: CompiledLexiconError.self) { try CompiledLexicon(bytes: bytes + [0]) }
   }
 
-  /// With the checksum made right again: refused, or a lexicon that can be read from end to end.
+  /// With a recomputed checksum, each changed file is refused or can be read from end to end.
   @Test func hostileBytesNeverCrash() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     var accepted = 0
@@ -34,11 +34,11 @@ import Testing
         _ = Lexicon(lexicon)
       }
     }
-    // A changed letter of a text, for one, leaves a sound lexicon.
+    // A changed letter of a text, for example, leaves a valid lexicon.
     #expect(accepted > 0)
   }
 
-  @Test("what a search prunes by is checked", arguments: [8, 9])
+  @Test("the bounds used for pruning are checked", arguments: [8, 9])
   func setsOfLettersAreChecked(offset: Int) throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     let lexicon = try CompiledLexicon(bytes: bytes)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("RSWLEXIC".utf8), Array("the\t5\nof\t3\n".utf8)])
-  func whatIsNoCompiledLexiconIsRefused(bytes: [UInt8]) {
+  func otherFilesAreRefused(bytes: [UInt8]) {
     #expect(throws: CompiledLexiconError.notACompiledLexicon) {
       try CompiledLexicon(bytes: bytes)
     }

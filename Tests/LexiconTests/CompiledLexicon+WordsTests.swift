@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("go", "Go"), ("god", "good"), ("", ""), ("gox", "gox"), ("g", "g")])
-  func whatIsNotThereHasNoIndex(code: String, word: String) {
+  func missingWordsHaveNoIndex(code: String, word: String) {
     #expect(lexicon.index(code: code, word: word) == nil)
   }
 

@@ -20,7 +20,7 @@ enum CompiledSample {
     try CompiledLexicon(Lexicon(entries: entries))
   }
 
-  /// The bytes of `compiled()` with one byte changed and the checksum made right again.
+  /// Returns the bytes of `compiled()` with one byte changed and the checksum recomputed.
   static func hostile(_ bytes: [UInt8], at index: Int, value: UInt8) -> [UInt8] {
     var hostile = bytes
     hostile[index] = value
@@ -44,7 +44,7 @@ enum CompiledSample {
     #expect(again.alphabet == lexicon.alphabet)
   }
 
-  @Test func aRegionIsGivenBackOnceAfterItsLastUse() throws {
+  @Test func aRegionIsReleasedOnceAfterItsLastUse() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     let region = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     defer { region.deallocate() }

@@ -1,7 +1,7 @@
 import Lexicon
 import Testing
 
-/// Hostile spellings: marks apart or not, the Turkish i, letters with a title case.
+/// Difficult spellings: combining marks, the Turkish i, letters with a title case.
 struct ComposedFormTests {
   /// Decomposed and composed forms from the Unicode character database.
   @Test(
@@ -9,10 +9,10 @@ struct ComposedFormTests {
       ("u\u{308}ber", "\u{FC}ber"), ("e\u{301}te\u{301}", "\u{E9}t\u{E9}"),
       ("\u{438}\u{306}", "\u{439}"), ("\u{456}\u{308}", "\u{457}"),
       ("\u{3B1}\u{301}", "\u{3AC}"), ("a\u{323}\u{302}", "\u{1EAD}"), ("plain", "plain"),
-      // No letter is both: the mark stays apart.
+      // There is no composed letter, so the mark stays separate.
       ("q\u{308}", "q\u{308}"),
     ])
-  func marksAreComposed(apart: String, together: String) {
+  func combiningMarksAreComposed(apart: String, together: String) {
     #expect(Array(composed(apart).utf8) == Array(together.utf8))
     #expect(Array(composed(together).utf8) == Array(together.utf8))
   }
@@ -27,7 +27,7 @@ struct ComposedFormTests {
     #expect(list.contains(word: "u\u{308}ber"))
   }
 
-  /// İ is, in lower case, i with a dot above outside of Turkish; ı is a letter of its own.
+  /// The lower case of İ outside Turkish is i with a dot above; ı is a letter of its own.
   @Test func turkishDotsAreOneKey() {
     #expect(swipeCode(of: "\u{130}stanbul") == "istanbul")
     #expect(isSameWord("\u{130}stanbul", "istanbul"))
@@ -40,7 +40,7 @@ struct ComposedFormTests {
     #expect(casing.written["istanbul"] == "\u{130}stanbul")
   }
 
-  /// Ǆ, ǅ and ǆ are one letter: capital, title case, small.
+  /// Ǆ, ǅ and ǆ are one letter in upper, title and lower case.
   @Test func digraphsHaveATitleCase() {
     #expect(capitalized("\u{1C6}ep") == "\u{1C5}ep")
     #expect(swipeCode(of: "\u{1C5}ep") == "\u{1C6}ep")
@@ -49,8 +49,8 @@ struct ComposedFormTests {
     #expect(capitalized("") == "")
   }
 
-  /// "Grüße" in Latin-1: ü and ß are bytes that no UTF-8 has there. The other lines count.
-  @Test func anotherEncodingIsNamedLineByLine() {
+  /// "Grüße" in Latin-1: the bytes of ü and ß are not valid UTF-8 there. The other lines are read.
+  @Test func anotherEncodingIsReportedLineByLine() {
     let bytes = Array("und\t9\nGr".utf8) + [0xFC, 0xDF] + Array("e\t4\nist\t3\n".utf8)
     let (list, problems) = Lexicon.parse(bytes)
     #expect(list.entries.map(\.word) == ["und", "ist"])
@@ -59,7 +59,7 @@ struct ComposedFormTests {
     #expect(problems.first.first?.reason == .invalidUTF8)
   }
 
-  /// Hebrew has no cases and is written from right to left; its points are marks.
+  /// Hebrew has no case and is written from right to left; its points are marks.
   @Test func rightToLeftWordsKeepTheirOrder() {
     #expect(Array(swipeCode(of: "שלום")) == ["ש", "ל", "ו", "ם"])
     let list = Lexicon(entries: [LexiconEntry(word: "שלום", count: 1)])

@@ -34,14 +34,14 @@ import Testing
     ("its\tit's\tplain", .conflictsWithEarlierLine),
     ("dont\t", .noWord), ("\t'", .noLetters),
   ])
-  func aBadLineIsSkippedAndTold(line: String, reason: LineProblem.Reason) {
+  func aBadLineIsSkippedAndReported(line: String, reason: LineProblem.Reason) {
     let (contractions, problems) = parse("its\tit's\tcontraction\n\(line)\n")
     #expect(contractions.map(\.word) == ["it's"])
     #expect(problems.first.map(\.reason) == [reason])
     #expect(problems.first.map(\.line) == [2])
   }
 
-  @Test func aRepeatedLineIsNoProblem() {
+  @Test func aRepeatedLineIsNotAProblem() {
     let (contractions, problems) = parse("its\tit's\nits\tit's\n")
     #expect(contractions.count == 1)
     #expect(problems.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lexicon
 
-/// The committed lists parse without problems and hold what dictionaries/README.md says.
+/// The committed lists parse without problems and contain what dictionaries/README.md says.
 @Suite struct DictionariesTests {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +30,7 @@ import Testing
     #expect(problems.isEmpty)
     #expect(lexicon.entries.count == count)
     #expect(rows.count == count)
-    // In order: an entry's rank is its line.
+    // In order: an entry's rank is its line number.
     #expect(lexicon.entries.map(\.word) == rows.map { $0[0] })
     #expect(lexicon.entries.allSatisfy { isLowerASCII($0.word) && $0.code == $0.word })
     #expect(
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["words.txt", "words-50k.tsv"])
-  func noListHasProfanityOrSlips(name: String) throws {
+  func noListHasProfanityOrTypingErrors(name: String) throws {
     let lexicon = Lexicon.parse(try bytes(name)).lexicon
     let profanity = Lexicon.parse(try bytes("profanity.txt")).lexicon
     #expect(lexicon.removing(profanity).entries.count == lexicon.entries.count)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["words.txt", "words-50k.tsv"])
-  func contractionsJoinTheLists(name: String) throws {
+  func contractionsCanBeAddedToTheLists(name: String) throws {
     let contractions = Contraction.parse(try bytes("contractions.tsv")).contractions
     let lexicon = Lexicon.parse(try bytes(name)).lexicon.adding(contractions: contractions)
     #expect(lexicon.entries.count(where: \.isContraction) == 95)
@@ -92,7 +92,7 @@ import Testing
     #expect(dont.allSatisfy { $0.isContraction && !$0.isAmbiguous })
   }
 
-  @Test func casingIsOfListedWords() throws {
+  @Test func casingHasOnlyListedWords() throws {
     let (casing, problems) = Casing.parse(try bytes("casing.tsv"))
     #expect(problems.isEmpty)
     #expect(casing.written.count == 13_018)
@@ -105,7 +105,7 @@ import Testing
     #expect(casing.written["polish"] == nil)
   }
 
-  /// Names and abbreviations of the large list, as people write them.
+  /// Names and abbreviations of the large list, in their usual spelling.
   @Test(
     arguments: [
       "NASA", "iPhone", "YouTube", "LinkedIn", "WhatsApp", "VMware", "PayPal", "NJ", "kg", "GPS",
@@ -124,7 +124,7 @@ import Testing
     #expect(!Lexicon.parse(try bytes("words-50k.tsv")).lexicon.contains(code: word))
   }
 
-  @Test func additionsAreWrittenAsTheyStand() throws {
+  @Test func additionsKeepTheirSpelling() throws {
     let written = try rows("additions.txt").map { $0[0] }
     #expect(Set(written.map { $0.lowercased() }).count == written.count)
     let casing = Casing.parse(try bytes("casing.tsv")).casing
@@ -134,9 +134,9 @@ import Testing
     }
   }
 
-  /// Known of 10,000 frequent English words: about 460 buckets of 22 words, the largest s…s with
-  /// about 240; about 60 groups equal once doubled letters collapse.
-  @Test func theSmallListIsShapedAsSuchListsAre() throws {
+  /// Typical of 10,000 frequent English words: about 460 buckets of 22 words, the largest s…s with
+  /// about 240; about 60 groups that are equal once doubled letters collapse.
+  @Test func theSmallListHasTypicalStatistics() throws {
     let statistics = LexiconStatistics(Lexicon.parse(try bytes("words.txt")).lexicon)
     #expect((450...470).contains(statistics.bucketCount))
     #expect((21...22.5).contains(statistics.meanBucketSize))

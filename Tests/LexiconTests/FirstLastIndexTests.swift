@@ -27,7 +27,7 @@ import Testing
     #expect(index.maximumBucket?.size == 3)
   }
 
-  @Test func equalBucketsGoByTheAlphabet() {
+  @Test func equalBucketsAreInAlphabeticalOrder() {
     let index = FirstLastIndex(
       Lexicon(entries: ["cb", "ba", "ac"].map { LexiconEntry(word: $0, count: 1) }))
     #expect(index.maximumBucket?.ends == .init(first: "a", last: "c"))
@@ -43,7 +43,7 @@ import Testing
     #expect(FirstLastIndex(lexicon, indices: [-1, 7, 0]).entryCount == 1)
   }
 
-  @Test func nothingOfNothing() {
+  @Test func anEmptyIndex() {
     let index = FirstLastIndex(Lexicon(entries: []))
     #expect(index.bucketCount == 0)
     #expect(index.meanBucketSize == 0)

@@ -10,7 +10,7 @@ import Testing
       ("é", "e", "e"), ("ü", "u", "ue"), ("ä", "a", "ae"), ("ß", "ss", "ss"), ("ç", "c", "c"),
       ("ø", "o", "o"), ("ł", "l", "l"), ("æ", "ae", "ae"), ("œ", "oe", "oe"), ("ñ", "n", "n"),
       ("ệ", "e", "e"), ("ő", "o", "o"), ("þ", "th", "th"), ("ı", "i", "i"), ("a", "a", "a"),
-      // Letter and mark as two scalars are one character.
+      // A letter and a mark in two scalars are one character.
       ("e\u{301}", "e", "e"), ("u\u{308}", "u", "ue"), ("i\u{308}", "i", "i"),
     ] as [(Character, String, String)])
   func aLetter(character: Character, plain: String, german: String) {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["3", "ж", "λ", "-", "字", "🙂"] as [Character])
-  func whatNoLatinLetterStandsFor(character: Character) {
+  func charactersWithoutFolding(character: Character) {
     #expect(LetterFolding.plain.letters(for: character) == nil)
   }
 
@@ -43,12 +43,12 @@ import Testing
     #expect(count == 2)
     #expect(folded.entries[0].code == "über")
     #expect(folded.entries[2].code == "strasse")
-    // Nothing to fold on a keyboard without the letter that stands for another.
+    // Nothing can be folded on a keyboard without the letters that would replace another.
     #expect(
       lexicon.folding(.plain, on: Self.latin.subtracting("e")).lexicon.entries[5].code == "café")
   }
 
-  /// A label is a word of the lexicon, whichever way its letters are swiped.
+  /// A label is a word of the lexicon, however its letters are swiped.
   @Test(arguments: LetterFolding.allCases)
   func foldedWordsAreKnown(folding: LetterFolding) throws {
     let folded = lexicon.folding(folding, on: Self.latin).lexicon
@@ -61,7 +61,7 @@ import Testing
       #expect(!folded.contains(word: word))
       #expect(!compiled.contains(word: word))
     }
-    // A compiled lexicon gives back what it was made from.
+    // A compiled lexicon gives back the entries it was made from.
     let again = Lexicon(compiled)
     #expect(
       Set(again.entries.map { [$0.code, $0.word] })

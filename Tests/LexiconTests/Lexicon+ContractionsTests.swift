@@ -19,14 +19,14 @@ import Testing
     #expect(
       lexicon.entries.map(\.word) == ["the", "well", "don't", "it's", "its", "we'll"])
     #expect(lexicon.entries.map(\.isContraction) == [false, false, true, true, false, true])
-    // don't has its code to itself; the plain words are never flagged.
+    // No other word has the code of don't; plain words are never flagged.
     #expect(lexicon.entries.map(\.isAmbiguous) == [false, false, false, true, false, true])
     #expect(lexicon.entries[2].code == "dont")
     #expect(lexicon.entries[2].count == 500_000)
   }
 
-  @Test func ambiguityIsThatOfTheListAtHand() {
-    // The file knows that well is a word; this list does not have it.
+  @Test func ambiguityDependsOnTheLexicon() {
+    // The file lists well as a word; this lexicon does not have it.
     let lexicon = Lexicon(entries: [LexiconEntry(word: "the", count: 1e9)])
       .adding(contractions: [Contraction(code: "well", word: "we'll", target: .plain)])
     #expect(lexicon.entries[1].isContraction)
@@ -37,7 +37,7 @@ import Testing
     (Contraction.Meaning.plain, ["the", "well", "we'll", "its"]),
     (.contraction, ["the", "we'll", "well", "its"]),
   ])
-  func meantHasTheLastWord(target: Contraction.Meaning, order: [String]) {
+  func meantOverridesCounts(target: Contraction.Meaning, order: [String]) {
     // Counts that contradict the meaning: 800,000 … 950,000 around well's 900,000.
     let count: Double = target == .plain ? 950_000 : 800_000
     let lexicon = plain.adding(contractions: [
@@ -55,8 +55,8 @@ import Testing
     #expect(lexicon.entries[0].isContraction && !lexicon.entries[0].isAmbiguous)
   }
 
-  @Test func countsAreBroughtIntoProportion() {
-    // 1,000 words in all: 10⁶ per 10⁹ is 1 of them; 20 per million is 0.02.
+  @Test func countsAreScaledToTheLexicon() {
+    // 1,000 words in total: 10⁶ per 10⁹ is 1 of them; 20 per million is 0.02.
     let small = Lexicon(entries: [LexiconEntry(word: "the", count: 1000)])
     #expect(small.countScale == 1e-6)
     let lexicon = small.adding(contractions: [

@@ -2,7 +2,7 @@ import Lexicon
 import Testing
 
 struct LexiconMixtureTests {
-  /// Half of each list's whole: in 1 + 3 of 4 and 1 of 2, "in" has (1/4 + 1/2) / 2 = 3/8.
+  /// Each list makes up half: "in" is 1 of 4 in one and 1 of 2 in the other, (1/4 + 1/2) / 2 = 3/8.
   @Test func everyListHasTheSameShare() {
     let a = Lexicon(entries: [
       LexiconEntry(word: "und", count: 3), LexiconEntry(word: "in", count: 1),
@@ -18,7 +18,7 @@ struct LexiconMixtureTests {
     }
   }
 
-  @Test func spellingsStayApartAndEmptyListsCountForNothing() {
+  @Test func spellingsStayApartAndEmptyListsAreIgnored() {
     let a = Lexicon(entries: [LexiconEntry(word: "Die", count: 1)])
     let b = Lexicon(entries: [LexiconEntry(word: "die", count: 1)])
     #expect(Lexicon.mixture([a, b]).entries.map(\.word) == ["Die", "die"])

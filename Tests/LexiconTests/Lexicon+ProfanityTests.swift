@@ -10,18 +10,18 @@ import Testing
     LexiconEntry(word: "darn", count: 3e7), LexiconEntry(word: "heck", count: 1.5e7),
   ])
 
-  @Test func removedWhateverTheirCapitals() {
+  @Test func removesWordsIgnoringCapitals() {
     #expect(words.removing(profanity).entries.map(\.word) == ["the", "of"])
   }
 
-  @Test func addedWithTheirCountsWhereTheyLack() {
+  @Test func addsMissingWordsWithTheirCounts() {
     let allowed = words.adding(profanity)
     #expect(allowed.entries.map(\.word) == ["the", "Darn", "heck", "of"])
     #expect(allowed.entries.map(\.count) == [9e8, 2e7, 1.5e7, 1e7])
   }
 
-  @Test func addedInProportion() {
-    // 100 words in all: 10⁷ per 10⁹ is 1 of them.
+  @Test func scalesTheCountsOfAddedWords() {
+    // 100 words in total: 10⁷ per 10⁹ is 1 of them.
     let small = Lexicon(entries: [LexiconEntry(word: "the", count: 100)])
     let allowed = small.adding(profanity)
     #expect(allowed.entries.map(\.word) == ["the", "darn", "heck"])

@@ -30,18 +30,18 @@ import Testing
     "\n\n  the \t 5 \n\nof\t3\n\n",
     "# word\tcount\nthe\t5\n  # more\nof\t3", "of\t3\nthe\t2\nthe\t3\n",
   ])
-  func dressDoesNotMatter(text: String) {
+  func layoutOfTheTextDoesNotMatter(text: String) {
     let (lexicon, problems) = parse(text)
     #expect(problems.isEmpty)
     #expect(lexicon.entries.map(\.word) == ["the", "of"])
     #expect(lexicon.entries.map(\.count) == [5, 3])
   }
 
-  @Test func aBareWordTwiceKeepsItsFirstPlace() {
+  @Test func aRepeatedBareWordKeepsItsFirstPosition() {
     let (lexicon, problems) = parse("the\nof\nthe\nand\n")
     #expect(problems.isEmpty)
     #expect(lexicon.entries.map(\.word) == ["the", "of", "and"])
-    // The places are those of distinct words: 2/11 for the third, as without the repetition.
+    // Positions are those of distinct words: 2/11 for the third, as without the repetition.
     #expect(abs(lexicon.entries[2].count - 181_818_181.8181818) < 1e-5)
   }
 
@@ -68,7 +68,7 @@ import Testing
     (String(repeating: "x", count: 129) + "\t5", .wordTooLong),
     (String(repeating: "x", count: 5000), .wordTooLong),
   ])
-  func aBadLineIsSkippedAndTold(line: String, reason: Reason) {
+  func aBadLineIsSkippedAndReported(line: String, reason: Reason) {
     let (lexicon, problems) = parse("the\t5\n\n\(line)\nof\t3\n")
     #expect(lexicon.entries.map(\.word) == ["the", "of"])
     #expect(problems.totalCount == 1)
@@ -82,7 +82,7 @@ import Testing
     #expect(problems.first.map(\.reason) == [.wrongColumnCount(expected: "a bare word")])
   }
 
-  @Test func aProblemReadsAsASentence() {
+  @Test func aProblemIsAReadableSentence() {
     let (_, problems) = parse("the\t5\nof\tmany\n")
     #expect(
       problems.first.first?.description == "line 2: the count is not a number: \"of<TAB>many\"")
@@ -111,7 +111,7 @@ import Testing
       [0x09], [0x09, 0x09, 0x09], [0x20, 0x09, 0x20], [0xC3], [0xC3, 0x28, 0x09, 0x35],
       [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x61, 0x09, 0xC3], [0x7F], [0xCC, 0x81],
     ] as [[UInt8]])
-  func hostileBytesDoNoHarm(bytes: [UInt8]) {
+  func hostileBytesAreHarmless(bytes: [UInt8]) {
     let (lexicon, _) = Lexicon.parse(bytes)
     #expect(lexicon.entries.count <= 1)
     _ = Contraction.parse(bytes)
@@ -127,14 +127,14 @@ import Testing
     }
   }
 
-  @Test func invalidUTF8IsToldAndTheRestRead() {
+  @Test func invalidUTF8IsReportedAndTheRestIsRead() {
     let (lexicon, problems) = Lexicon.parse(
       Array("the\t5\nna".utf8) + [0xEF] + Array("ve\t4\nof\t3\n".utf8))
     #expect(lexicon.entries.map(\.word) == ["the", "of"])
     #expect(problems.first.map(\.reason) == [.invalidUTF8])
   }
 
-  @Test func oneEndlessLineIsOneProblem() {
+  @Test func oneVeryLongLineIsOneProblem() {
     let (lexicon, problems) = Lexicon.parse([UInt8](repeating: 0x61, count: 10_000_000))
     #expect(lexicon.entries.isEmpty)
     #expect(problems.totalCount == 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import Lexicon
 
 @Suite struct ListFormatTests {
-  /// The same two words in the forms that lists come in.
+  /// The same two words in the formats in which lists are published.
   @Test(arguments: [
     "haus\t5\nbaum\t3\n", "haus,5\nbaum,3\n", "haus;5\nbaum;3\n", "haus 5\nbaum 3\n",
     "word,count\nhaus,5\nbaum,3\n", "\u{FEFF}Wort;Anzahl\r\nhaus;5\r\nbaum;3\r\n",
@@ -12,7 +12,7 @@ import Testing
     "count\tword\n5\thaus\n3\tbaum\n", "haus, 5\nbaum, 3\n", "# made by hand\nhaus,5\nbaum,3",
     "word,part of speech,count\nhaus,noun,5\nbaum,noun,3\n",
   ])
-  func formsThatListsComeIn(text: String) {
+  func commonListFormats(text: String) {
     let (lexicon, problems) = Lexicon.parse(Array(text.utf8))
     #expect(problems.isEmpty)
     #expect(lexicon.entries.map(\.word) == ["haus", "baum"])
@@ -34,15 +34,15 @@ import Testing
     #expect(ListFormat.wordTabCount.remark == nil)
   }
 
-  /// One odd line among bare words does not make columns of them, and is no word either.
+  /// One odd line among bare words does not turn them into columns, and is not a word either.
   @Test(arguments: ["haus,5", "haus;5", "ha\"us"])
-  func aSeparatorIsNoPartOfAWord(line: String) {
+  func aSeparatorIsNotPartOfAWord(line: String) {
     let (lexicon, problems) = Lexicon.parse(Array("the\nof\n\(line)\nand\n".utf8))
     #expect(lexicon.entries.map(\.word) == ["the", "of", "and"])
     #expect(problems.first.map(\.reason) == [.separatorInWord])
   }
 
-  @Test func aBadLineAmongColumnsIsNamed() {
+  @Test func aBadLineAmongColumnsIsReported() {
     let (lexicon, problems) = Lexicon.parse(Array("haus,5\nbaum\ntal,many\nwald,2\n".utf8))
     #expect(lexicon.entries.map(\.word) == ["haus", "wald"])
     #expect(
@@ -55,11 +55,11 @@ import Testing
   @Test func quotationMarksMayHoldSeparatorsAndMarks() throws {
     var lines = ListLines(Array("\"a,b\",\"say \"\"so\"\"\",c\n\"open,d\n".utf8), separator: .comma)
     #expect(try lines.next()?.get() == ["a,b", "say \"so\"", "c"])
-    // A mark that nothing closes is a character.
+    // A quotation mark without a closing one is an ordinary character.
     #expect(try lines.next()?.get() == ["\"open", "d"])
   }
 
-  @Test func theRemarkSaysHowAListIsRead() {
+  @Test func theRemarkDescribesTheFormat() {
     let format = ListFormat(of: Array("rank,word,freq\n1,haus,5\n".utf8))
     #expect(
       format.remark

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("Don\u{2019}t", "don't"), ("don't", "don't"), ("E-Mail", "e-mail"), ("É", "é"),
   ])
-  func foldingKeepsWhatTheCodeDrops(word: String, expected: String) {
+  func foldingKeepsApostrophesAndHyphens(word: String, expected: String) {
     #expect(folded(word) == expected)
   }
 }

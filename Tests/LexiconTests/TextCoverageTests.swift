@@ -13,7 +13,7 @@ import Testing
     ("dog's", 1, 0), ("'''", 0, 0), ("", 0, 0), ("1, 2", 0, 0),
   ])
   func wordsOfAText(text: String, words: Int, known: Int) {
-    // don''t is don and t; dogs' is dogs: unknown, all three.
+    // don''t is don and t; dogs' is dogs; all three are unknown.
     let coverage = TextCoverage(of: Array(text.utf8), in: lexicon)
     #expect(coverage.wordCount == words)
     #expect(coverage.knownCount == known)

@@ -15,7 +15,7 @@ import Testing
       // Not the, don't (dont), London (london).
       #expect(unwritable.count == 5)
       #expect(unwritable.total == 8)
-      // é in three words; of the others, in one each, the first in Unicode's order.
+      // é is in three words; the others are in one each and sorted in Unicode's order.
       #expect(unwritable.characters == ["é", "3", "ï"])
       #expect(
         unwritable.message(layout: "ring")
@@ -23,20 +23,20 @@ import Testing
     }
   }
 
-  @Test func aKeyMoreLetsItsWordsIn() throws {
+  @Test func anAdditionalKeyMakesItsWordsWritable() throws {
     // é as e and a combining accent is the same letter.
     let letters = Set<Character>("abcdefghijklmnopqrstuvwxyze\u{301}")
     #expect(lexicon.unwritable(on: letters).count == 2)
     #expect(try CompiledLexicon(lexicon).unwritable(on: letters).count == 2)
   }
 
-  @Test func nothingToSay() throws {
+  @Test func noMessageIfAllWordsAreWritable() throws {
     let letters = Set<Character>("abcdefghijklmnopqrstuvwxyzéï3")
     #expect(lexicon.unwritable(on: letters).message(layout: "ring") == nil)
     #expect(try CompiledLexicon(lexicon).unwritable(on: letters).count == 0)
   }
 
-  @Test func noKeysNoWords() throws {
+  @Test func withoutKeysNoWordIsWritable() throws {
     #expect(lexicon.unwritable(on: []).count == 8)
     #expect(try CompiledLexicon(lexicon).unwritable(on: []).count == 8)
   }

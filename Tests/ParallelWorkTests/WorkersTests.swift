@@ -18,8 +18,8 @@ import Testing
     #expect(squares == (0..<37).map { $0 * $0 })
   }
 
-  /// One thread takes the pieces in their order: three begin before it is told to stop.
-  @Test func stoppedWorkBeginsNoFurtherPiece() {
+  /// One thread takes the items in order: three begin before it is stopped.
+  @Test func noItemBeginsAfterStopping() {
     let begun = Atomic<Int>(0)
     let results = Workers(jobs: 1).map(
       10, isStopped: { begun.load(ordering: .relaxed) == 3 }, progress: { _ in },

@@ -92,7 +92,7 @@ struct LanguageTests {
       try failure(start + #", "alphabet": "ab", "quotes": "x"}"#)
         == path + "quotes: must be the two marks, the opening one first")
     #expect(try failure("{").hasPrefix(path + "line 1"))
-    #expect(try failure(start + #", "alphabt": "ab"}"#).contains("\"alphabt\" is no field"))
+    #expect(try failure(start + #", "alphabt": "ab"}"#).contains("\"alphabt\" is not a field"))
   }
 
   @Test func anUnknownLanguageIsNamed() throws {

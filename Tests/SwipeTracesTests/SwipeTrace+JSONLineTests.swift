@@ -144,6 +144,6 @@ import Testing
     let json = "{\"a\":" + String(repeating: "[", count: 100_000)
     #expect(
       refusal(json: Array(json.utf8))
-        == .malformed(byte: 70, reason: "more than 64 brackets inside one another"))
+        == .malformed(byte: 70, reason: "more than 64 nested brackets"))
   }
 }

@@ -1,14 +1,14 @@
 import Statistics
 
 extension FlatFile {
-  /// A 64-bit checksum: FNV-1a over little-endian 64-bit words in four interleaved lanes, each
-  /// followed by a xor-shift, the lanes and the length folded together at the end.
+  /// Returns a 64-bit checksum: FNV-1a over little-endian 64-bit words in four interleaved lanes,
+  /// each step followed by an xor-shift; the lanes and the length are combined at the end.
   ///
-  /// Every step is a bijection of its lane, so a change within any one word is always noticed.
-  /// It guards against damage, not against malice; readers check every index anyway.
+  /// Every step is a bijection of its lane, so a change within any one word is always detected. The
+  /// checksum protects against damage, not against attacks; readers check every index anyway.
   ///
-  /// - Parameter bytes: begins at a multiple of eight; what is beyond a multiple of eight bytes at
-  ///   the end is passed over.
+  /// - Parameter bytes: begin at a multiple of eight; the bytes after the last multiple of eight
+  ///   are ignored.
   /// - Complexity: O(n).
   package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let (basis, prime) = (FNV1a.offsetBasis, FNV1a.prime)
@@ -36,8 +36,8 @@ extension FlatFile {
     return result
   }
 
-  /// The checksum that a file of these bytes must carry; the stored one is not read. Nil if the
-  /// bytes are no longer than what precedes the checked part.
+  /// Returns the checksum that a file of these bytes must have, whatever the stored one is. Nil if
+  /// the bytes end before the part covered by the checksum.
   package static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
     guard bytes.count > Field.checked else { return nil }
     let copy = bytes.withUnsafeBytes {

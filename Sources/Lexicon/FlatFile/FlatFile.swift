@@ -7,21 +7,26 @@
 /// | 0 | 8 | magic |
 /// | 8 | 4 | version |
 /// | 16 | 8 | checksum of the bytes from 24 to the end |
-/// | 24 | 40 | the format's own fields; what it does not use is 0 |
+/// | 24 | 40 | fields of the specific format; unused ones are 0 |
 package struct FlatFile: Sendable {
+  /// The size of the header in bytes.
   package static let headerSize = 64
 
-  /// Offsets of the header's fields that all formats have.
+  /// The offsets of the header fields that all formats share.
   package enum Field {
+    /// The format version.
     package static let version = 8
+    /// The checksum.
     package static let checksum = 16
+    /// The first byte covered by the checksum.
     package static let checked = 24
   }
 
+  /// The bytes of the file.
   package let storage: FlatFileStorage
 
-  /// Checks the part of the header that all formats have; the format reads its own fields, then
-  /// checks size and checksum.
+  /// Checks the part of the header that all formats share. The caller then reads the fields of its
+  /// format and checks size and checksum.
   package init(
     _ storage: FlatFileStorage, format: FlatFileFormat
   ) throws(FlatFileError) {
@@ -39,25 +44,27 @@ package struct FlatFile: Sendable {
     }
   }
 
-  /// A 32-bit field of the header.
-  /// - Parameter offset: at most 60.
+  /// Returns a 32-bit field of the header.
+  /// - Parameter offset: the field's offset, at most 60.
   package func number(_ offset: Int) -> UInt32 {
     UInt32(littleEndian: storage.bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// A 64-bit field of the header.
-  /// - Parameter offset: at most 56.
+  /// Returns a 64-bit field of the header.
+  /// - Parameter offset: the field's offset, at most 56.
   package func longNumber(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: storage.bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// - Parameter size: that the header's fields ask for.
+  /// Checks the size of the file.
+  /// - Parameter size: the size that follows from the header's fields.
   package func check(size: Int) throws(FlatFileError) {
     guard size == storage.bytes.count else {
       throw .wrongSize(expected: size, actual: storage.bytes.count)
     }
   }
 
+  /// Checks the stored checksum.
   /// - Complexity: O(size)
   package func checkChecksum() throws(FlatFileError) {
     let checked = UnsafeRawBufferPointer(rebasing: storage.bytes[Field.checked...])

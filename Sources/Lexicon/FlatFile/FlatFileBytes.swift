@@ -2,16 +2,18 @@
 package struct FlatFileBytes {
   private var bytes: [UInt8]
 
+  /// Creates a file of zeros with its magic and version.
   /// - Parameters:
-  ///   - size: of the whole file; at least the header's.
-  ///   - version: nil: the newest.
+  ///   - format: the kind of file.
+  ///   - size: the size of the whole file; at least the header's.
+  ///   - version: the format version, or nil for the newest.
   package init(_ format: FlatFileFormat, size: Int, version: UInt32? = nil) {
     bytes = [UInt8](repeating: 0, count: max(size, FlatFile.headerSize))
     put(format.magic, at: 0)
     put([version ?? format.version], at: FlatFile.Field.version)
   }
 
-  /// Writes numbers one behind the other; they must lie within the file.
+  /// Writes numbers one after another; they must lie within the file.
   package mutating func put<Number: FixedWidthInteger>(_ numbers: [Number], at offset: Int) {
     bytes.withUnsafeMutableBytes { target in
       for (index, number) in numbers.enumerated() {
@@ -22,7 +24,7 @@ package struct FlatFileBytes {
     }
   }
 
-  /// Writes the checksum of what stands there.
+  /// Writes the checksum.
   /// - Returns: the finished file.
   package consuming func sealed() -> FlatFileStorage {
     if let sum = FlatFile.checksum(ofFile: bytes) { put([sum], at: FlatFile.Field.checksum) }

@@ -3,6 +3,7 @@
 /// `@unchecked Sendable`: the bytes are never written after `init`, so any thread may read them,
 /// and `release` is called once, by the last owner.
 package final class FlatFileStorage: @unchecked Sendable {
+  /// The bytes.
   package let bytes: UnsafeRawBufferPointer
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
@@ -17,7 +18,7 @@ package final class FlatFileStorage: @unchecked Sendable {
     release = { $0.deallocate() }
   }
 
-  /// Takes `bytes` over; `release` gives them back.
+  /// Takes ownership of `bytes`; `release` is called once, to free them.
   package init(
     adopting bytes: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
@@ -26,7 +27,7 @@ package final class FlatFileStorage: @unchecked Sendable {
     self.release = release
   }
 
-  /// Where the bytes begin; if there are none, an address that is never read.
+  /// The address of the first byte; if there are no bytes, an address that is never read.
   package var start: UnsafeRawPointer {
     bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }

@@ -1,13 +1,16 @@
-/// The area under the ROC curve: how likely a random member of one class scores above a random
-/// member of the other, ties counted half (Mann & Whitney 1947).
+/// The area under the ROC curve: the probability that a random member of the positive class scores
+/// above a random member of the negative class, ties counted half (Mann & Whitney 1947).
 public struct AreaUnderCurve: Sendable {
+  /// One scored observation.
   public struct Member: Sendable {
-    /// NaN counts as lowest.
+    /// The score; NaN counts as lowest.
     public var score: Float
+    /// A Boolean value that is true for a member of the positive class.
     public var isPositive: Bool
-    /// What the bootstrap resamples as a whole, from 0.
+    /// The group, from 0: the bootstrap resamples groups as a whole.
     public var group: Int
 
+    /// Creates a member.
     public init(score: Float, isPositive: Bool, group: Int = 0) {
       self.score = score
       self.isPositive = isPositive
@@ -15,19 +18,20 @@ public struct AreaUnderCurve: Sendable {
     }
   }
 
-  /// Pairs of a positive and a negative member, and in how many of them the positive one scored
-  /// higher.
+  /// The pairs of a positive and a negative member, and the number of pairs in which the positive
+  /// one scored higher.
   private struct Tally {
     var won = 0.0
     var pairs = 0.0
   }
 
-  /// Members whose scores may be compared with each other, ascending.
+  /// Sets of members whose scores may be compared with each other, in ascending order of score.
   private let strata: [[Member]]
   private let groupCount: Int
 
-  /// - Parameter strata: sets of members; scores are compared only within a set, as the scores of
-  ///   two models have no common scale.
+  /// Creates the curve of several sets.
+  /// - Parameter strata: sets of members; scores are compared only within a set, because the scores
+  ///   of two models have no common scale.
   public init(strata: [[Member]]) {
     self.strata = strata.map { members in
       members.map { member in
@@ -40,17 +44,19 @@ public struct AreaUnderCurve: Sendable {
     groupCount = (self.strata.joined().map(\.group).max() ?? -1) + 1
   }
 
+  /// Creates the curve of one set.
   /// - Parameters:
-  ///   - scores: NaN counts as lowest.
-  ///   - labels: which of them are positive.
+  ///   - scores: the scores; NaN counts as lowest.
+  ///   - labels: whether each of them is positive.
   public init(scores: [Float], labels: [Bool]) {
     self.init(strata: [zip(scores, labels).map { Member(score: $0, isPositive: $1) }])
   }
 
-  /// NaN unless there are members of both classes.
+  /// The area, from 0 to 1; NaN unless there are members of both classes.
   public var value: Double { area([Double](repeating: 1, count: groupCount)) }
 
-  /// With the 95 % percentile interval over groups drawn with replacement.
+  /// Returns the area with its 95 % percentile interval over groups drawn with replacement, or nil
+  /// if no resample has both classes.
   /// - Complexity: O(resamples · members)
   public func interval(resamples: Int, seed: UInt64) -> Interval? {
     var random = RandomSource(seed: seed)

@@ -1,16 +1,23 @@
-/// The fewest edits between all prefixes of two sequences, from which a cheapest alignment can be
-/// traced back.
+/// The minimum number of edits between all prefixes of two sequences, from which a cheapest
+/// alignment can be traced back.
 ///
-/// Edits are insertions, deletions and substitutions (Levenshtein 1966) and, if asked for, swaps of
+/// Edits are insertions, deletions and substitutions (Levenshtein 1966) and, on request, swaps of
 /// two neighbouring elements, each element edited once (optimal string alignment).
 public struct EditTable<Element: Equatable> {
+  /// The sequence that is edited.
   public let source: [Element]
+  /// The sequence that it is turned into.
   public let target: [Element]
   private let allowsSwaps: Bool
   private let width: Int
-  /// Row after row, one for each prefix of the source.
+  /// Row after row, one row for each prefix of the source.
   private var costs: [Int]
 
+  /// Fills the table.
+  /// - Parameters:
+  ///   - source: the sequence that is edited.
+  ///   - target: the sequence that it is turned into.
+  ///   - allowsSwaps: whether swapping two neighbouring elements counts as one edit.
   /// - Complexity: O(source · target) time and memory.
   public init(from source: [Element], to target: [Element], allowsSwaps: Bool = false) {
     self.source = source
@@ -30,14 +37,14 @@ public struct EditTable<Element: Equatable> {
     }
   }
 
-  /// The fewest edits from the first `row` elements of the source to the first `column` of the
-  /// target.
+  /// The minimum number of edits from the first `row` elements of the source to the first `column`
+  /// elements of the target.
   public subscript(row: Int, column: Int) -> Int { costs[row * width + column] }
 
-  /// Whether the last elements of two prefixes are equal; neither may be empty.
+  /// Returns whether the last elements of two prefixes are equal; neither prefix may be empty.
   public func isSame(_ row: Int, _ column: Int) -> Bool { source[row - 1] == target[column - 1] }
 
-  /// Whether the last two elements of two prefixes are a swap that counts as one edit.
+  /// Returns whether the last two elements of two prefixes are a swap that counts as one edit.
   public func isSwap(_ row: Int, _ column: Int) -> Bool {
     allowsSwaps && row > 1 && column > 1 && source[row - 1] == target[column - 2]
       && source[row - 2] == target[column - 1] && source[row - 1] != source[row - 2]

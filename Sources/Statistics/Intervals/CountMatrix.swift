@@ -1,14 +1,18 @@
-/// Rows of counts that are resampled as wholes: one for each user.
+/// Rows of counts, one for each user, that are resampled as whole rows.
 public struct CountMatrix: Sendable {
+  /// The number of counts in a row.
   public let columnCount: Int
-  /// Row after row.
+  /// The counts, row after row.
   public private(set) var values: [Double] = []
 
+  /// Creates a matrix without rows; a column count below 1 counts as 1.
   public init(columnCount: Int) { self.columnCount = max(columnCount, 1) }
 
+  /// The number of rows.
   public var rowCount: Int { values.count / columnCount }
 
-  /// - Parameter row: `columnCount` numbers; others are ignored.
+  /// Appends a row.
+  /// - Parameter row: `columnCount` numbers; a row of another length is ignored.
   public mutating func append(_ row: [Double]) {
     guard row.count == columnCount else { return }
     values += row
@@ -21,8 +25,8 @@ public struct CountMatrix: Sendable {
     return sums
   }
 
-  /// Column sums of bootstrap samples: as many rows as there are, drawn with replacement. The same
-  /// matrix and seed give the same bits.
+  /// Returns the column sums of bootstrap samples, each of as many rows as the matrix has, drawn
+  /// with replacement. The same matrix and seed give the same bits.
   /// - Complexity: O(resamples · rows · columns)
   public func resampledSums(count: Int, seed: UInt64) -> [[Double]] {
     var random = RandomSource(seed: seed)

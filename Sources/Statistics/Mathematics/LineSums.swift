@@ -1,11 +1,14 @@
-/// Sums from which a straight line is fitted to points. They are additive, so the points of many
-/// traces can be fitted without storing them.
+/// The sums from which a straight line is fitted to points. They are additive, so the points of
+/// many traces can be fitted without storing them.
 public struct LineSums: Hashable, Sendable {
+  /// The number of points.
   public private(set) var count = 0.0
   private var x = 0.0, y = 0.0, xx = 0.0, xy = 0.0, yy = 0.0
 
+  /// Creates sums without points.
   public init() {}
 
+  /// Adds a point; a coordinate that is not finite is ignored with its point.
   public mutating func add(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return }
     count += 1
@@ -16,6 +19,7 @@ public struct LineSums: Hashable, Sendable {
     yy += y * y
   }
 
+  /// Adds the points of other sums.
   public static func += (a: inout LineSums, b: LineSums) {
     a.count += b.count
     a.x += b.x
@@ -25,14 +29,16 @@ public struct LineSums: Hashable, Sendable {
     a.yy += b.yy
   }
 
-  /// Least squares of y on x; NaN for fewer than two points, or if x does not vary.
+  /// The slope of the least-squares line of y on x; NaN for fewer than two points, or if x does not
+  /// vary.
   public var slope: Double {
     let spread = xx * count - x * x
     return count >= 2 && spread > 1e-9 * max(xx * count, 1e-300)
       ? (xy * count - x * y) / spread : .nan
   }
 
-  /// R²: the share of y's variance that the line explains.
+  /// R²: the share of y's variance that the line explains; NaN if there is no line or y does not
+  /// vary.
   public var fit: Double {
     let (own, other) = (xx * count - x * x, yy * count - y * y)
     let shared = xy * count - x * y

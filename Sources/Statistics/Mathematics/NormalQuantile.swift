@@ -1,11 +1,13 @@
-/// The number below which a standard normal number lies with a given chance, within 1e-8 of its
-/// size, by rational functions (Acklam, "An algorithm for computing the inverse normal cumulative
-/// distribution function", 2003: relative error 1.15e-9) and portable arithmetic.
-/// - Parameter chance: clamped to 1e-12…1 − 1e-12.
+/// Returns the number below which a standard normal variable lies with a given probability.
+///
+/// The relative error is below 1e-8; computed by rational functions (Acklam, "An algorithm for
+/// computing the inverse normal cumulative distribution function", 2003: relative error 1.15e-9) in
+/// portable arithmetic.
+/// - Parameter chance: the probability, clamped to 1e-12…1 − 1e-12.
 @inlinable
 public func normalQuantile(_ chance: Double) -> Double {
   let p = min(max(chance, 1e-12), 1 - 1e-12)
-  /// Where the tails' function takes over.
+  /// The probability below which the formula for the tails is used.
   let low = 0.02425
   if p < low || p > 1 - low {
     let q = (-2 * portableLog(min(p, 1 - p))).squareRoot()

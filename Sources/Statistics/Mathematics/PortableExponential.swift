@@ -1,7 +1,8 @@
-/// e to the power x from +, − and × alone, so that its last bit is the same on every platform.
-/// Within 1e-14 of the true value, relatively, for |x| < 700; x is clamped to that range.
+/// Returns e to the power x, computed with only +, − and ×, so that its last bit is the same on
+/// every platform. The relative error is below 1e-14 for |x| < 700; x is clamped to that range.
 ///
-/// x = k · ln 2 + r with |r| ≤ ln 2 / 2, and eʳ by its series up to r¹³: the rest is below 2⁻⁵³.
+/// x = k · ln 2 + r with |r| ≤ ln 2 / 2, and eʳ by its series up to r¹³; the remainder is below
+/// 2⁻⁵³.
 @inlinable
 public func portableExponential(_ x: Double) -> Double {
   guard x == x else { return x }
@@ -10,7 +11,7 @@ public func portableExponential(_ x: Double) -> Double {
   let k = (x * 1.442_695_040_888_963_4 + 0x1.8p52) - 0x1.8p52
   // ln 2 in two parts, the first short enough that k times it is exact (fdlibm, e_exp.c).
   let r = (x - k * 0x1.62e42feep-1) - k * 0x1.a39ef35793c76p-33
-  // 1/n! · rⁿ, in pairs so that the processor need not wait for one after the other (Estrin).
+  // 1/n! · rⁿ, in pairs so that the processor can compute them in parallel (Estrin).
   let r2 = r * r
   let r4 = r2 * r2
   let low = (1 + r) + (1 / 2.0 + r * (1 / 6.0)) * r2

@@ -1,10 +1,10 @@
-/// The natural logarithm from +, −, × and ÷ alone, so that its last bit is the same on every
-/// platform; system libraries differ there. Within 1e-15 of the true value, relatively; for the
-/// inputs of networks the faster `portableLogToNineDigits` is enough.
+/// Returns the natural logarithm, computed with only +, −, × and ÷, so that its last bit is the
+/// same on every platform; system libraries differ there. The relative error is below 1e-15. For
+/// the inputs of networks the faster `portableLogToNineDigits` is precise enough.
 ///
 /// x = 2^e · m with m in [√½, √2), and ln m = 2 artanh(f) = 2 (f + f³/3 + f⁵/5 + …) with
-/// f = (m − 1)/(m + 1), |f| < 0.172: after f²³ the rest is below 2⁻⁵³ of the sum.
-/// - Parameter x: 0 gives −∞, a negative number NaN, infinity and NaN themselves.
+/// f = (m − 1)/(m + 1), |f| < 0.172; after f²³ the remainder is below 2⁻⁵³ of the sum.
+/// - Parameter x: 0 gives −∞, a negative number NaN, infinity and NaN give themselves.
 @inlinable
 public func portableLog(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
@@ -22,7 +22,7 @@ public func portableLog(_ x: Double) -> Double {
   }
   let f = (m - 1) / (m + 1)
   let square = f * f
-  // In pairs so that the processor need not wait for one after the other (Estrin).
+  // In pairs so that the processor can compute them in parallel (Estrin).
   let square2 = square * square
   let square4 = square2 * square2
   let low = (1 / 3.0 + square * (1 / 5.0)) + (1 / 7.0 + square * (1 / 9.0)) * square2

@@ -1,5 +1,5 @@
-/// The natural logarithm of a positive, finite, normal number within 1e-9, for the inputs of
-/// networks: from +, −, × and ÷ alone, ten times as fast as `portableLog`.
+/// Returns the natural logarithm of a positive, finite, normal number to within 1e-9, for the
+/// inputs of networks. Computed with only +, −, × and ÷, ten times as fast as `portableLog`.
 ///
 /// x = 2^e · m with m in [√½, √2), and ln m = 2 artanh(f) with f = (m − 1)/(m + 1), up to f⁹.
 @inlinable

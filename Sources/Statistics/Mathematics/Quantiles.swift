@@ -1,5 +1,9 @@
-/// A quantile by linear interpolation between order statistics (Hyndman & Fan's type 7, that of R
-/// and NumPy). The values must be sorted, and there must be at least one.
+/// Returns a quantile by linear interpolation between order statistics (Hyndman & Fan's type 7, the
+/// default of R and NumPy).
+/// - Parameters:
+///   - share: the share of the values below the quantile, clamped to 0…1.
+///   - values: in ascending order.
+/// - Returns: NaN if there are no values.
 public func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
   guard values.count > 1 else { return values.first ?? .nan }
   let place = min(max(share, 0), 1) * Double(values.count - 1)
@@ -8,8 +12,8 @@ public func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
   return values[below] + fraction * (values[below + 1] - values[below])
 }
 
-/// The value that `percentile` per cent of the sorted values do not exceed (nearest rank); 0
-/// without values.
+/// Returns the smallest of the sorted values that at least `percentile` per cent of them do not
+/// exceed (the nearest-rank method), or 0 if there are no values.
 public func nearestRank(_ percentile: Double, of sorted: [Double]) -> Double {
   guard !sorted.isEmpty else { return 0 }
   let rank = (percentile / 100 * Double(sorted.count)).rounded(.up)

@@ -1,17 +1,18 @@
 extension RandomSource {
-  /// Uniform between the bounds.
+  /// Returns a uniformly distributed number between the bounds.
   @inlinable public mutating func uniform(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// A whole number from 0 to `count` − 1, equally likely to within 2⁻⁵³; 0 if `count` is not
-  /// positive. Unlike the standard library's, the method will not change between versions.
+  /// Returns a whole number from 0 to `count` − 1, each equally likely to within 2⁻⁵³; 0 if `count`
+  /// is not positive. Unlike the standard library's method, this one will not change between
+  /// versions.
   @inlinable public mutating func below(_ count: Int) -> Int {
     guard count > 0 else { return 0 }
     return min(Int(uniform() * Double(count)), count - 1)
   }
 
-  /// The elements in random order (Fisher and Yates, from the end).
+  /// Returns the elements in random order (Fisher–Yates, from the end).
   /// - Complexity: O(n)
   @inlinable public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements

@@ -1,7 +1,7 @@
 extension RandomSource {
-  /// Normally distributed with mean 0 and standard deviation 1 (Marsaglia's polar method; the
-  /// second value of a pair is dropped, so that a copy of the source continues with the same
-  /// numbers).
+  /// Returns a normally distributed number with mean 0 and standard deviation 1, by Marsaglia's
+  /// polar method. The second value of a pair is dropped, so that a copy of the source continues
+  /// with the same numbers.
   @inlinable public mutating func gaussian() -> Double {
     while true {
       let u = 2 * uniform() - 1
@@ -11,8 +11,8 @@ extension RandomSource {
     }
   }
 
-  /// Normally distributed with mean 0 and standard deviation 1, by its quantile function: a third
-  /// of the cost of `gaussian`, and it takes one number of the stream.
+  /// Returns a normally distributed number with mean 0 and standard deviation 1, by the quantile
+  /// function: it costs a third of `gaussian` and takes one number of the stream.
   @inlinable public mutating func normal() -> Double {
     normalQuantile((Double(next() >> 11) + 0.5) * 0x1p-53)
   }

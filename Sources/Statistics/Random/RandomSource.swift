@@ -3,11 +3,13 @@
 public struct RandomSource: RandomNumberGenerator, Sendable {
   @usableFromInline var state: (UInt64, UInt64, UInt64, UInt64)
 
+  /// Creates a source; every seed is valid.
   @inlinable public init(seed: UInt64) {
     var mixer = SplitMix64(seed: seed)
     state = (mixer.next(), mixer.next(), mixer.next(), mixer.next())
   }
 
+  /// Returns the next 64 random bits.
   @inlinable public mutating func next() -> UInt64 {
     let result = Self.rotated(state.1 &* 5, by: 7) &* 9
     let shifted = state.1 << 17
@@ -24,7 +26,7 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     (value << count) | (value >> (64 - count))
   }
 
-  /// Uniform in [0, 1), a multiple of 2⁻⁵³.
+  /// Returns a number uniform in [0, 1), a multiple of 2⁻⁵³.
   @inlinable public mutating func uniform() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

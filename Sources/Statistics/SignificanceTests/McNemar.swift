@@ -1,24 +1,29 @@
 import RealModule
 
-/// McNemar's test of two decoders on the same traces: of the traces that only one of them got
-/// right, did each get half? (McNemar, Psychometrika 1947.)
+/// McNemar's test of two decoders on the same traces: of the traces that exactly one of them
+/// decoded correctly, did each decode half? (McNemar, Psychometrika 1947.)
 public struct McNemar: Hashable, Sendable {
-  /// Traces that only the first decoder got right, and that only the second got right.
+  /// The number of traces that only the first decoder got right.
   public var onlyFirst: Int
+  /// The number of traces that only the second decoder got right.
   public var onlySecond: Int
 
+  /// Creates a test from the two discordant counts.
   public init(onlyFirst: Int, onlySecond: Int) {
     self.onlyFirst = onlyFirst
     self.onlySecond = onlySecond
   }
 
-  /// Below this many discordant traces the exact binomial distribution is used, as the chi-square
-  /// approximation is poor (Fagerland, Lydersen & Laake 2013 discuss the choice; 25 is usual).
+  /// The number of discordant traces below which the exact binomial distribution is used, because
+  /// the chi-square approximation is poor (Fagerland, Lydersen & Laake 2013 discuss the choice; 25
+  /// is usual).
   public static let exactLimit = 25
 
+  /// A Boolean value that is true if the exact binomial distribution is used.
   public var isExact: Bool { onlyFirst + onlySecond < Self.exactLimit }
 
-  /// Two-sided: the probability of a split at least as uneven if both were equally good.
+  /// The two-sided p-value: the probability of a split at least as uneven if both decoders were
+  /// equally good.
   public var pValue: Double {
     let disputed = onlyFirst + onlySecond
     guard disputed > 0 else { return 1 }
@@ -36,7 +41,8 @@ public struct McNemar: Hashable, Sendable {
     return min(1, share)
   }
 
-  /// (|b − c| − 1)² / (b + c): chi-square with continuity correction (Edwards 1948).
+  /// The test statistic (|b − c| − 1)² / (b + c): chi-square with continuity correction (Edwards
+  /// 1948).
   public var statistic: Double {
     let disputed = onlyFirst + onlySecond
     guard disputed > 0 else { return 0 }

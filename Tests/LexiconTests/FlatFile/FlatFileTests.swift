@@ -34,7 +34,7 @@ struct FlatFileTests {
   }
 
   /// Magic, version 3, zero, checksum at 16, then the sections, the lowest byte first.
-  @Test func bytesAreWhereTheFormatSays() throws {
+  @Test func bytesFollowTheFormat() throws {
     let (bytes, size) = Self.file()
     #expect(bytes.count == size)
     #expect(bytes[..<16].elementsEqual(Array("EXAMPLES".utf8) + [3, 0, 0, 0, 0, 0, 0, 0]))
@@ -48,7 +48,7 @@ struct FlatFileTests {
       (0, FlatFileError.wrongMagic), (8, .unsupportedVersion(4)), (12, .malformedHeader),
       (16, .checksumMismatch), (79, .checksumMismatch),
     ])
-  func everyDamageIsNoticed(at index: Int, expected: FlatFileError) {
+  func everyDamageIsDetected(at index: Int, expected: FlatFileError) {
     var bytes = Self.file().bytes
     // Version 3 becomes 4.
     bytes[index] = bytes[index] &+ 1
@@ -77,8 +77,8 @@ struct FlatFileTests {
     }
   }
 
-  /// Worked with integers of unlimited size from the description: a lane for each of four words,
-  /// h ← (h ⊕ word) · prime, h ← h ⊕ (h >> 29), then the length and the lanes folded in.
+  /// Computed from the description with integers of unlimited size: one lane for each of four
+  /// words, h ← (h ⊕ word) · prime, h ← h ⊕ (h >> 29), then the length and the lanes combined.
   @Test func checksumFollowsItsDefinition() throws {
     let bytes = [UInt8](repeating: 0, count: 24) + (1...48).map { UInt8($0) }
     #expect(FlatFile.checksum(ofFile: bytes) == 0x410a_78e7_ab01_0fad)

@@ -3,7 +3,7 @@ import Testing
 
 struct AreaUnderCurveTests {
   @Test func byHand() {
-    // Positives 3, 1, 2; negatives 0, 2: pairs won 3>0, 3>2, 1>0, 2>0, half of 2=2: 4.5 of 6.
+    // Positives 3, 1, 2; negatives 0, 2. Pairs won: 3>0, 3>2, 1>0, 2>0, and half of 2=2: 4.5 of 6.
     let area = AreaUnderCurve(
       scores: [3, 0, 1, 2, 2], labels: [true, false, true, true, false])
     #expect(abs(area.value - 0.75) < 1e-12)
@@ -18,7 +18,7 @@ struct AreaUnderCurveTests {
   }
 
   @Test func strataAreNotCompared() {
-    // Within strata every positive wins, though all scores of the second lie above the first's.
+    // Within the strata every positive wins, although all scores of the second exceed the first's.
     let area = AreaUnderCurve(strata: [
       [.init(score: 1, isPositive: true), .init(score: 0, isPositive: false)],
       [.init(score: 9, isPositive: true), .init(score: 8, isPositive: false)],
@@ -26,9 +26,9 @@ struct AreaUnderCurveTests {
     #expect(area.value == 1)
   }
 
-  @Test func groupsAreDrawnAsWholes() throws {
-    // Each group has one pair, won in group 0 and lost in group 1, in strata of their own: resamples
-    // of two groups are 0, 1/2 or 1, so the interval is everything.
+  @Test func groupsAreResampledAsAWhole() throws {
+    // Each group has one pair, won in group 0 and lost in group 1, in separate strata: resamples of
+    // two groups are 0, 1/2 or 1, so the interval is 0…1.
     let area = AreaUnderCurve(strata: [
       [.init(score: 1, isPositive: true, group: 0), .init(score: 0, isPositive: false, group: 0)],
       [.init(score: 0, isPositive: true, group: 1), .init(score: 1, isPositive: false, group: 1)],

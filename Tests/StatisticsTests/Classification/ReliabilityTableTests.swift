@@ -2,8 +2,8 @@ import Statistics
 import Testing
 
 struct ReliabilityTableTests {
-  /// Two of three right at 0.65 each: the bin 0.6…0.7 is off by |1.95 − 2| / 3.
-  @Test func errorIsTheDistanceFromWhatHappens() throws {
+  /// Two of three correct at 0.65 each: the bin 0.6…0.7 is off by |1.95 − 2| / 3.
+  @Test func errorIsTheDistanceFromTheObservedShare() throws {
     var table = ReliabilityTable()
     for isRight in [true, true, false] { table.add(probability: 0.65, isRight: isRight) }
     #expect(abs(try #require(table.expectedError) - 0.05 / 3) < 1e-9)
@@ -11,7 +11,7 @@ struct ReliabilityTableTests {
     #expect(table.bins[6].hits == 2)
   }
 
-  /// The ends belong to the first and the last bin, and so does what lies beyond them.
+  /// The end values belong to the first and last bins, and so does everything beyond them.
   @Test(arguments: [(0.0, 0), (1, 9), (0.1, 1), (-2, 0), (1e300, 9), (.infinity, 9), (.nan, 0)])
   func bins(probability: Double, bin: Int) {
     var table = ReliabilityTable()

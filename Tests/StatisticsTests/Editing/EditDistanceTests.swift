@@ -7,7 +7,7 @@ struct EditDistanceTests {
     arguments: [
       // k→s, e→i, +g
       ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "", 3), ("same", "same", 0),
-      // swapping two costs two
+      // a swap costs two substitutions
       ("ab", "ba", 2),
     ])
   func distances(a: String, b: String, expected: Int) {

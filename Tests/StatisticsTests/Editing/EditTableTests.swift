@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 struct EditTableTests {
-  /// ab → ba: two substitutions, or one swap where swaps count as one edit.
+  /// ab → ba: two substitutions, or one swap if swaps count as one edit.
   @Test func swapsAreOneEditIfAllowed() {
     let plain = EditTable(from: Array("ab"), to: Array("ba"))
     #expect(plain[2, 2] == 2)
@@ -11,7 +11,7 @@ struct EditTableTests {
     #expect(swapping[2, 2] == 1)
     #expect(swapping.isSwap(2, 2))
     #expect(!swapping.isSwap(1, 2))
-    // Equal neighbours have nothing to swap.
+    // Swapping equal neighbours is not an edit.
     #expect(!EditTable(from: Array("aa"), to: Array("aa"), allowsSwaps: true).isSwap(2, 2))
   }
 

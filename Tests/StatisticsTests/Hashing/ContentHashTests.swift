@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 struct ContentHashTests {
-  /// FNV-1a and SplitMix64's output function worked with integers of unlimited size.
+  /// FNV-1a and SplitMix64's output function, computed with integers of unlimited size.
   @Test(
     arguments: [
       ("", 0xf52a_15e9_a9b5_e89b), ("a", 0x02c0_bdbf_4814_20f8), ("foobar", 0x404d_a9e3_b740_78c2),
@@ -12,7 +12,7 @@ struct ContentHashTests {
     #expect(ContentHash.of(text) == expected)
   }
 
-  /// In the same way: ab FF, FE, then h ← mixed(h ⊕ number) · prime for 5 and for 1.5's bits.
+  /// Computed in the same way: ab FF, FE, then h ← mixed(h ⊕ number) · prime for 5 and 1.5's bits.
   @Test func piecesHaveKnownHashes() {
     var hash = ContentHash()
     hash.add("ab" as String?)

@@ -15,7 +15,7 @@ struct BootstrapTests {
     #expect(samples != matrix.resampledSums(count: 200, seed: 4))
   }
 
-  @Test("the interval of a mean is as wide as theory says")
+  @Test("the interval of a mean has the theoretical width")
   func width() throws {
     // 400 rows, half 0 and half 1: standard error √(0.25/400) = 0.025, so 95 % is ±0.049. The ends
     // of 4,000 resamples are uncertain by about 0.002, and sums come in steps of 1/400.
@@ -27,7 +27,7 @@ struct BootstrapTests {
     #expect(abs(interval.high - 0.549) < 0.006)
   }
 
-  @Test func nothingHasNoInterval() {
+  @Test func emptySamplesHaveNoInterval() {
     #expect(Interval(estimate: 0.5, resamples: []) == nil)
     #expect(Interval(estimate: 0.5, resamples: [.nan]) == nil)
     #expect(CountMatrix(columnCount: 1).resampledSums(count: 1, seed: 1) == [[0]])

@@ -12,7 +12,7 @@ import Testing
     #expect(abs(normalQuantile(chance) - value) <= 1e-8 * max(1, abs(value)))
   }
 
-  @Test func itAscendsAcrossItsParts() {
+  @Test func ascendsAcrossItsPieces() {
     let values = (1..<20_000).map { normalQuantile(Double($0) / 20_000) }
     let isAscending = zip(values, values.dropFirst()).allSatisfy { $0.0 < $0.1 }
     #expect(isAscending)

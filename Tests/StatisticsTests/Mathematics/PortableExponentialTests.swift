@@ -12,7 +12,7 @@ import Testing
     #expect(abs(portableExponential(x) - power) <= 1e-14 * power)
   }
 
-  /// The system's is within one unit in the last place, 2.2e-16; ours must be within 1e-14.
+  /// The system's function is within one unit in the last place, 2.2e-16; ours is within 1e-14.
   @Test func agreesWithTheSystem() {
     var random = RandomSource(seed: 3)
     for round in 0..<20_000 {

@@ -6,7 +6,7 @@ import Testing
   @Test func agreesWithTheSystemWithinOnePartIn10ToThe15() {
     var random = RandomSource(seed: 3)
     for round in 0..<20_000 {
-      // Spread over 2⁻⁶⁰…2⁶⁰ and, every other round, close about 1 where ln is near 0.
+      // Spread over 2⁻⁶⁰…2⁶⁰ and, in every other round, close to 1, where ln is near 0.
       let share = random.uniform()
       let x = round % 2 == 0 ? Double.exp2(120 * share - 60) : 0.6 + share
       let expected = Double.log(x)

@@ -10,7 +10,7 @@ struct QuantilesTests {
     #expect(quantile(0.3, ofSorted: [7]) == 7)
   }
 
-  /// Of four values the second reaches 50 %; the first is reached from the start.
+  /// Of four values, the second reaches 50 %; the first is used from 0 % on.
   @Test(
     "nearest rank", arguments: [(0.0, 1.0), (25, 1), (26, 2), (50, 2), (75, 3), (100, 4)])
   func rank(percentile: Double, expected: Double) {

@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 @Suite struct RandomSourceNormalTests {
-  /// The polar method worked with 40 decimal digits from the stream of seed 42; within 1e-15.
+  /// The polar method, computed with 40 decimal digits from the stream of seed 42; within 1e-15.
   @Test func gaussianFollowsThePolarMethod() {
     var random = RandomSource(seed: 42)
     let expected = [
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  /// Of 20,000 standard normal numbers the mean has the standard error 1/√20000 = 0.0071, the mean
-  /// square √(2/20000) = 0.01; five of them are allowed.
+  /// The mean of 20,000 standard normal numbers has the standard error 1/√20000 = 0.0071, the mean
+  /// square √(2/20000) = 0.01; the tolerance is five of them.
   @Test func gaussianHasMeanZeroAndVarianceOne() {
     var random = RandomSource(seed: 5)
     let values = (0..<20_000).map { _ in random.gaussian() }

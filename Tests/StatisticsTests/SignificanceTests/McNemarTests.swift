@@ -2,7 +2,7 @@ import Statistics
 import Testing
 
 struct McNemarTests {
-  @Test("few in dispute: the binomial distribution itself")
+  @Test("few discordant pairs: exact binomial distribution")
   func exact() {
     // b = 2, c = 8: 2 · (C(10,0) + C(10,1) + C(10,2)) / 2¹⁰ = 2 · (1 + 10 + 45) / 1024 = 0.109375.
     let test = McNemar(onlyFirst: 2, onlySecond: 8)
@@ -13,7 +13,7 @@ struct McNemarTests {
     #expect(McNemar(onlyFirst: 0, onlySecond: 0).pValue == 1)
   }
 
-  @Test("many in dispute: chi-square with continuity correction")
+  @Test("many discordant pairs: chi-square with continuity correction")
   func approximate() {
     // b = 60, c = 40: (20 − 1)² / 100 = 3.61, whose root is 1.9; P(|Z| > 1.9) = 0.057433 (tables).
     let test = McNemar(onlyFirst: 60, onlySecond: 40)
