@@ -43,6 +43,11 @@ def test_the_index_names_every_page() -> None:
     assert [page for page in sorted(pages - {"README.md"}) if f"({page})" not in index] == []
 
 
+def test_the_hosted_reference_has_every_library_with_a_catalogue() -> None:
+    catalogues = sorted(path.stem for path in (CHECKOUT / "Sources").glob("**/*.docc"))
+    assert re.findall(r"^ {8}- (\w+)$", (CHECKOUT / ".spi.yml").read_text(), re.MULTILINE) == catalogues
+
+
 def test_lines_of_the_first_page_fit() -> None:
     lines = (CHECKOUT / "README.md").read_text().splitlines()
     assert [line for line in lines if len(line) > 120 and not line.startswith(("|", "!["))] == []
