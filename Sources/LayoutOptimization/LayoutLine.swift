@@ -2,35 +2,42 @@ import JSONText
 import KeyboardGeometry
 import Statistics
 
-/// A layout as one line of JSON: either a layout file's object, or the letters of a known layout in
-/// another order, `{"id": "a", "base": "ring", "characters": "hnst…"}`.
+/// A layout as one line of JSON: either a layout file's object, or a permutation of the letters of
+/// a known layout, `{"id": "a", "base": "ring", "characters": "hnst…"}`.
 public struct LayoutLine: Sendable {
-  /// What the line calls itself; without an `id` a hash of the line, so that lines of several files
-  /// or partitions don't share a name.
+  /// The line's identifier. A line without an `id` is identified by a hash of its text, so that
+  /// lines of several files or partitions don't share a name.
   public var id: String
+  /// The layout that the line describes.
   public var layout: KeyboardLayout
 
+  /// Creates a line from an identifier and a layout.
   public init(id: String, layout: KeyboardLayout) {
     self.id = id
     self.layout = layout
   }
 
-  /// What is wrong with a line.
+  /// An error in a line.
   public struct Failure: Error, CustomStringConvertible {
+    /// A readable description of what is wrong.
     public var reason: String
-    /// What the line calls itself, as far as it could be read.
+    /// The line's identifier, as far as it could be read.
     public var id: String
+    /// A readable message for the error.
     public var description: String { reason }
 
+    /// Creates a failure with a reason and the line's identifier.
     public init(reason: String, id: String) {
       self.reason = reason
       self.id = id
     }
   }
 
+  /// Reads a line.
+  ///
   /// - Parameters:
-  ///   - line: without its line end
-  ///   - base: the layout of a name
+  ///   - line: the text without its line ending
+  ///   - base: returns the layout with a given name
   /// - Throws: `Failure`
   public init(
     _ line: String, base: (String) throws -> KeyboardLayout
@@ -69,12 +76,13 @@ public struct LayoutLine: Sendable {
     }
   }
 
-  /// Random arrangements of a layout's letters.
+  /// Returns a random arrangement of a layout's letters.
+  ///
   /// - Parameters:
-  ///   - layout: with the letters
-  ///   - number: of the arrangement; the same number and seed give the same
-  ///   - swaps: random swaps of two letters; nil for letters at random
-  ///   - seed: of all arrangements
+  ///   - layout: the layout that has the letters
+  ///   - number: the index of the arrangement; the same index and seed give the same arrangement
+  ///   - swaps: the number of random swaps of two letters; nil to shuffle all letters
+  ///   - seed: the seed shared by all arrangements
   public static func shuffled(
     _ layout: KeyboardLayout, number: Int, swaps: Int?, seed: UInt64
   ) -> [Character] {
@@ -89,7 +97,7 @@ public struct LayoutLine: Sendable {
     return characters
   }
 
-  /// A line that names a known layout and gives its letters in another order.
+  /// Returns a line that names a known layout and gives a permutation of its letters.
   public static func text(id: String, base: String, characters: [Character]) -> String {
     JSONValue.fields([
       ("id", .string(id)), ("base", .string(base)), ("characters", .string(String(characters))),

@@ -3,44 +3,49 @@ import LayoutOptimization
 import ParallelWork
 import Statistics
 
-/// Looks for the arrangement that a decoder reads with the fewest errors, by swaps of two letters and,
-/// where the keyboard's shape may change, by small changes of it.
+/// A search for the arrangement that a decoder reads with the fewest errors, by swaps of two
+/// letters and, optionally, small changes of the keyboard's shape.
 ///
-/// A change is tried on one block of the trial's traces after the other, each against the same traces
-/// of the arrangement so far, and given up as soon as it is clearly no better; only changes that
-/// are better after all blocks are made. Most so cost a few hundred traces.
+/// Each change is tried on one block of the trial's traces after another, paired with the same
+/// traces on the best arrangement so far, and abandoned as soon as it is clearly no better. Only
+/// changes that are better after all blocks are made. Most changes therefore cost a few hundred
+/// traces.
 public struct DecoderErrorSearch: Sendable {
+  /// The trial that gives the words, persons, motor model and decoder.
   public var trial: LayoutTrial
-  /// What of the keyboard's shape may change; empty for nothing.
+  /// The parts of the keyboard's shape that may change; may be empty.
   public var freedoms: Set<GeometryFreedom>
   /// Letters that are not swapped.
   public var fixed: Set<Character>
-  /// Objectives that must not become worse than they are on the layout that the search begins with.
+  /// Objectives that must not become worse than on the initial layout.
   public var limits: [LayoutObjective]
-  /// Whether the traces' mean duration must not become longer.
+  /// Whether the traces' mean duration must not exceed that on `pace`.
   public var limitsDuration: Bool
-  /// The keyboard on which swiping takes as long as it may; nil for the one that the search begins
-  /// with.
+  /// The keyboard that sets the maximum duration of the traces; nil for the initial one.
   public var pace: Keyboard?
-  /// Changes tried at most.
+  /// The maximum number of changes tried.
   public var steps: Int
-  /// Random swaps, as far as the limits allow them, made before the search.
+  /// The number of random swaps made before the search, as far as the limits allow them (the
+  /// perturbation).
   public var disturbance: Int
+  /// The seed of the order in which changes are tried.
   public var seed: UInt64
 
-  /// Enough to leave the neighbourhood of the layout that the search begins with.
+  /// A number of random swaps that is enough to leave the neighbourhood of the initial layout.
   public static let usualDisturbance = 40
 
+  /// Creates a search.
+  ///
   /// - Parameters:
-  ///   - trial: words, persons, motor and decoder
-  ///   - freedoms: what of the keyboard's shape may change; empty for nothing
+  ///   - trial: gives the words, persons, motor model and decoder
+  ///   - freedoms: the parts of the keyboard's shape that may change; may be empty
   ///   - fixed: letters that are not swapped
-  ///   - limits: objectives that must not become worse than at the beginning
+  ///   - limits: objectives that must not become worse than on the initial layout
   ///   - limitsDuration: whether swiping must not take longer than on `pace`
-  ///   - pace: nil for the keyboard that the search begins with
-  ///   - steps: changes tried at most
-  ///   - disturbance: random swaps before the search
-  ///   - seed: of the order in which changes are tried
+  ///   - pace: nil for the initial keyboard
+  ///   - steps: the maximum number of changes tried
+  ///   - disturbance: the number of random swaps before the search
+  ///   - seed: the seed of the order in which changes are tried
   public init(
     trial: LayoutTrial, freedoms: Set<GeometryFreedom> = [], fixed: Set<Character> = [],
     limits: [LayoutObjective] = [],
@@ -58,41 +63,46 @@ public struct DecoderErrorSearch: Sendable {
     self.seed = seed
   }
 
-  /// An arrangement that the search came to.
+  /// The arrangement that the search found.
   public struct Found: Sendable, Equatable {
     /// The layout, with its letters.
     public var layout: KeyboardLayout
     /// The letters in the layout's order.
     public var characters: [Character]
-    /// Errors among all of the trial's traces.
+    /// The number of errors among all of the trial's traces.
     public var errors: Int
-    /// The same of the layout that the search began with.
+    /// The number of errors on the initial layout.
     public var errorsBefore: Int
-    /// Mean duration of a trace, in ms.
+    /// The mean duration of a trace, in ms.
     public var duration: Double
-    /// The same on the layout that the search began with.
+    /// The mean duration of a trace on the initial layout, in ms.
     public var durationBefore: Double
-    /// Whether words of the list, or words as often as they are written, take longer.
+    /// Whether traces take longer, either of words drawn from the list or of words drawn by
+    /// frequency.
     public var isSlower = false
-    /// Changes tried.
+    /// The number of changes tried.
     public var steps: Int
-    /// Traces swiped and read.
+    /// The number of traces swiped and decoded.
     public var traces: Int
-    /// Errors after each change that was made, with the changes tried until then.
+    /// The convergence history: the errors after each change that was made, with the number of
+    /// changes tried until then.
     public var course: [SearchResult.Improvement]
   }
 
-  /// Traces after each of which a swap may be given up.
+  /// The number of traces in a block, after which a change may be abandoned.
   static let blockSize = 250
 
+  /// Runs the search.
+  ///
   /// - Parameters:
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that the limits count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each change; once true the search ends with what it has
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies for the limits, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled before each change; once it returns true, the search ends with the best
+  ///     arrangement so far
   ///   - progress: called after each change with its number and the errors so far
-  /// - Throws: `AssignmentError` if a limit says nothing of such a keyboard or a fixed letter is not
-  ///   on it; what the trial throws
+  /// - Throws: `AssignmentError` if a limit is not defined for such a keyboard or a fixed letter is
+  ///   not on it; the errors of the trial
   public func run(
     on keyboard: Keyboard, _ use: LetterUse, workers: Workers, isStopped: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
@@ -135,17 +145,17 @@ public struct DecoderErrorSearch: Sendable {
       found.course.append(.init(step: found.steps, cost: Double(found.errors)))
     }
     note()
-    // Every swap, and where the shape may change half as many changes of it.
+    // All swaps and, if the shape may change, half as many changes of it.
     let attempts =
       pairs.map(Attempt.swap)
       + [Attempt](repeating: .shape, count: moves == nil ? 0 : max(50, pairs.count / 2))
     var pending: [Attempt] = []
     var sinceChange = 0
-    // A local optimum: nothing since the last change was better.
+    // Stop at a local optimum: no change has helped since the last one that was made.
     while found.steps < steps, sinceChange < attempts.count, !isStopped() {
       if pending.isEmpty { pending = random.shuffled(attempts) }
       sinceChange += 1
-      // Limits first, since they cost next to nothing.
+      // Check the limits first, since they cost next to nothing.
       let tried: State?
       switch pending.removeLast() {
       case .swap(let one, let two): tried = swapped(one, two, state, use, bounds)
@@ -171,22 +181,22 @@ public struct DecoderErrorSearch: Sendable {
   }
 
   private enum Attempt {
-    /// Of two letters by number.
+    /// A swap of two letters, by index.
     case swap(Int, Int)
     case shape
   }
 
-  /// A layout with what the limits need to be followed cheaply.
+  /// A layout with what is needed to check the limits cheaply.
   private struct State {
     var layout: KeyboardLayout
-    /// Of the limits, in their order.
+    /// The placements of the limits, in their order.
     var placements: [any Placement]
     var outcomes: [LayoutTrial.Outcome] = []
 
     var errors: Int { outcomes.count { !$0.isRight } }
   }
 
-  /// The limits' placements of a keyboard that has the letters of `use` in any order.
+  /// Returns the limits' placements on a keyboard that has the letters of `use` in any order.
   private func placements(
     _ keyboard: Keyboard, _ use: LetterUse
   ) throws(AssignmentError) -> [any Placement] {
@@ -199,7 +209,7 @@ public struct DecoderErrorSearch: Sendable {
     return placements
   }
 
-  /// The state after a swap of two letters; nil if a limit forbids it.
+  /// Returns the state after a swap of two letters, or nil if a limit forbids it.
   private func swapped(
     _ one: Int, _ two: Int, _ state: State, _ use: LetterUse, _ bounds: [Double]
   ) -> State? {
@@ -218,7 +228,8 @@ public struct DecoderErrorSearch: Sendable {
     return state
   }
 
-  /// The state of a layout of another shape; nil if a limit forbids it, or says nothing of it.
+  /// Returns the state of a layout of another shape, or nil if a limit forbids it or is not defined
+  /// for it.
   private func reshaped(
     _ layout: KeyboardLayout, _ size: Size, _ use: LetterUse, _ bounds: [Double]
   ) -> State? {
@@ -229,7 +240,8 @@ public struct DecoderErrorSearch: Sendable {
     return State(layout: layout, placements: placements)
   }
 
-  /// Of words of the list, and of those as often as they are written, in ms.
+  /// Returns the mean durations of words drawn from the list and of words drawn by frequency, in
+  /// ms.
   private func durations(_ outcomes: [LayoutTrial.Outcome]) -> SIMD2<Double> {
     var sums = SIMD2<Double>.zero
     for (word, outcome) in zip(trial.words, outcomes) {
@@ -242,8 +254,8 @@ public struct DecoderErrorSearch: Sendable {
     outcomes.reduce(0) { $0 + $1.duration } / Double(max(1, outcomes.count))
   }
 
-  /// The outcomes of all traces if they are better than those so far; nil as soon as that is clear
-  /// not to be.
+  /// Returns the outcomes of all traces if they are better than the best so far, or nil as soon as
+  /// they clearly are not.
   private func raced(
     _ setup: LayoutTrial.Setup, against best: [LayoutTrial.Outcome], longest: SIMD2<Double>,
     _ workers: Workers, _ traces: inout Int
@@ -260,14 +272,14 @@ public struct DecoderErrorSearch: Sendable {
       outcomes += new
       if Self.isHopeless(won: won, lost: lost) { return nil }
     }
-    // A start that takes too long may be left for one that takes less.
+    // An initial layout that takes too long may be left for one that takes less time.
     let allowed = pointwiseMax(longest, durations(best))
     guard won > lost, !limitsDuration || all(durations(outcomes) .<= allowed) else { return nil }
     return outcomes
   }
 
-  /// Whether a change that turned `won` errors into hits and made `lost` others is given up: it is
-  /// behind by more than half a standard deviation of a coin thrown as often.
+  /// Returns whether to abandon a change that turned `won` errors into hits and `lost` hits into
+  /// errors: it is behind by more than half the standard deviation of as many coin tosses.
   static func isHopeless(won: Int, lost: Int) -> Bool {
     let behind = Double(lost - won)
     return behind > 0 && 4 * behind * behind > Double(won + lost)

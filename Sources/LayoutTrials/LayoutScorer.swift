@@ -3,7 +3,7 @@ import LayoutOptimization
 import Lexicon
 import ParallelWork
 
-/// Scores layouts one by one, each by the same words, rectangle and trial.
+/// Scores layouts one by one with the same words, rectangle and trial.
 public struct LayoutScorer: Sendable {
   private let objectives: [LayoutObjective]
   private let entries: [LexiconEntry]
@@ -11,12 +11,14 @@ public struct LayoutScorer: Sendable {
   private let size: Size
   private let trial: LayoutTrial?
 
+  /// Creates a scorer.
+  ///
   /// - Parameters:
-  ///   - objectives: to measure, in this order
-  ///   - entries: words that count
-  ///   - isWeighted: whether a word weighs as its count
+  ///   - objectives: the objectives to measure, in this order
+  ///   - entries: the words whose letters are counted
+  ///   - isWeighted: whether words are weighted by their counts
   ///   - size: the rectangle of all layouts, in pt
-  ///   - trial: swiped and read on each layout; nil for none
+  ///   - trial: a trial that is run on each layout; nil for none
   public init(
     objectives: [LayoutObjective], entries: [LexiconEntry], isWeighted: Bool, size: Size,
     trial: LayoutTrial?
@@ -28,10 +30,12 @@ public struct LayoutScorer: Sendable {
     self.trial = trial
   }
 
-  /// The names and values of a layout: the objectives with `_` for `-`, then `decoder_error` (0…1)
-  /// and `duration` (ms) of the trial. A value is nil where an objective says nothing of the layout.
-  /// - Throws: `LayoutError` if it does not fit, `AssignmentError` if it writes none of the words,
-  ///   `SynthesisError` if it lacks a letter of the trial
+  /// Returns the names and values of a layout's scores: the objectives, with `_` for `-`, then the
+  /// trial's `decoder_error` (0…1) and `duration` (ms). A value is nil if an objective is not
+  /// defined for the layout.
+  ///
+  /// - Throws: `LayoutError` if the layout does not fit, `AssignmentError` if it can write none of
+  ///   the words, `SynthesisError` if it lacks a letter of the trial
   public func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
     let keyboard = try layout.placed(in: size)
     let use = try LetterUse(

@@ -4,27 +4,31 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// Measures a layout by Monte Carlo: simulated persons swipe words on it, a decoder reads them.
+/// A Monte Carlo measurement of layouts: simulated persons swipe words, and a decoder reads them.
 ///
-/// All layouts have the same words, the same persons and the same random numbers, so that two of
-/// them differ by the layout and by little chance. Any motor model and any decoder will do.
+/// All layouts get the same words, persons and random numbers, so that differences between two of
+/// them are due to the layouts and to as little chance as possible. Any motor model and any decoder
+/// can be used.
 public struct LayoutTrial: Sendable {
   /// The words, one for each trace.
   public let words: [TrialWords.Word]
-  /// Simulated persons, who take turns word by word.
+  /// The number of simulated persons, who take turns word by word.
   public let persons: Int
+  /// The seed of the traces.
   public let seed: UInt64
   private let motor: @Sendable (Keyboard, _ person: Int) throws -> any TraceSynthesizer
   private let decoder: @Sendable (Keyboard) throws -> any SwipeDecoder
   private let isRight: @Sendable (_ word: String, _ candidate: String) -> Bool
 
+  /// Creates a trial.
+  ///
   /// - Parameters:
-  ///   - words: to swipe
-  ///   - persons: how many take turns, at least 1
-  ///   - seed: of the traces; the same seed gives the same traces
-  ///   - motor: the motor model of a person on a keyboard
-  ///   - decoder: the decoder on a keyboard
-  ///   - isRight: whether a decoder's word is the one that was meant
+  ///   - words: the words to swipe
+  ///   - persons: the number of persons who take turns, at least 1
+  ///   - seed: the seed of the traces; the same seed gives the same traces
+  ///   - motor: returns a person's motor model on a keyboard
+  ///   - decoder: returns the decoder for a keyboard
+  ///   - isRight: returns whether a candidate is the word that was meant
   public init(
     words: [TrialWords.Word], persons: Int, seed: UInt64,
     motor: @escaping @Sendable (Keyboard, _ person: Int) throws -> any TraceSynthesizer,
@@ -39,37 +43,41 @@ public struct LayoutTrial: Sendable {
     self.isRight = isRight
   }
 
-  /// What became of one trace.
+  /// The outcome of one trace.
   public struct Outcome: Hashable, Sendable {
-    /// Whether the decoder's first word was the one meant.
+    /// Whether the decoder's first candidate was the intended word.
     public var isRight: Bool
-    /// From the first sample to the last, in ms.
+    /// The time from the first sample to the last, in ms.
     public var duration: Double
 
+    /// Creates an outcome. The duration is in ms.
     public init(isRight: Bool, duration: Double) {
       (self.isRight, self.duration) = (isRight, duration)
     }
   }
 
-  /// A keyboard with its motors and decoder, made once for all its traces.
+  /// A keyboard with its motor models and decoder, created once for all its traces.
   public struct Setup: Sendable {
     let motors: [any TraceSynthesizer]
     let decoder: any SwipeDecoder
   }
 
-  /// - Parameter keyboard: has the letters of all words
-  /// - Throws: what the motor model and the decoder throw
+  /// Creates the motor models and the decoder for a keyboard.
+  ///
+  /// - Parameter keyboard: a keyboard with the letters of all words
+  /// - Throws: the errors of the motor model and the decoder
   public func setup(_ keyboard: Keyboard) throws -> Setup {
     Setup(
       motors: try (0..<persons).map { try motor(keyboard, $0) }, decoder: try decoder(keyboard))
   }
 
-  /// Swipes and reads some of the words.
+  /// Swipes and decodes some of the words.
+  ///
   /// - Parameters:
-  ///   - numbers: which of `words`
-  ///   - setup: the keyboard's
-  ///   - workers: threads; the result is the same
-  /// - Returns: one outcome a word, in their order
+  ///   - numbers: the range of `words`
+  ///   - setup: the keyboard's setup
+  ///   - workers: the threads; the result does not depend on them
+  /// - Returns: one outcome for each word, in their order
   /// - Throws: `SynthesisError` for a word that can't be swiped
   public func outcomes(
     of numbers: Range<Int>, on setup: Setup, workers: Workers
@@ -85,7 +93,8 @@ public struct LayoutTrial: Sendable {
     return try results.flatMap { try $0.get() }
   }
 
-  /// All of the words on a keyboard.
+  /// Swipes and decodes all words on a keyboard.
+  ///
   /// - Throws: as `setup(_:)` and `outcomes(of:on:workers:)`
   public func outcomes(on keyboard: Keyboard, workers: Workers) throws -> [Outcome] {
     try outcomes(of: 0..<words.count, on: setup(keyboard), workers: workers)
@@ -101,8 +110,8 @@ public struct LayoutTrial: Sendable {
       duration: (samples.last?.t ?? 0) - (samples.first?.t ?? 0))
   }
 
-  /// Traces that one thread does in a row.
+  /// The number of traces that one thread handles in a row.
   private static let pieceSize = 32
-  /// Keeps the traces' random numbers apart from the words' and the persons'.
+  /// The random stream of the traces, separate from those of the words and the persons.
   private static let stream: UInt64 = 0x7472_6163
 }

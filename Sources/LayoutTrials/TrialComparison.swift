@@ -1,36 +1,43 @@
 import Statistics
 
-/// What several layouts made of the same traces, with 95 % intervals that hold for other persons:
-/// a bootstrap over persons, who bring all their traces.
+/// A comparison of several layouts on the same traces, with 95 % intervals for a new sample of
+/// persons: a bootstrap that resamples persons with all their traces.
 public struct TrialComparison: Sendable {
-  /// One layout's figures.
+  /// The figures of one layout.
   public struct Row: Sendable {
+    /// The name of the layout.
     public var layout: String
-    /// Share of the traces whose first word was wrong or missing, 0…1.
+    /// The share of traces whose first candidate was wrong or missing, 0…1.
     public var error: Interval
-    /// The same without words that share their path with another.
+    /// The error rate over the words that share their path with no other; nil if there are none.
     public var errorOfOwnPaths: Interval?
-    /// Errors against the first layout's: −0.25 is a quarter fewer. Nil for the first layout, and
-    /// where that made no error.
+    /// The relative change of the errors against the first layout: −0.25 is a quarter fewer. Nil
+    /// for the first layout, and if that one made no errors.
     public var change: Interval?
-    /// Mean duration of a trace, in ms.
+    /// The mean duration of a trace, in ms.
     public var duration: Interval
-    /// Mean duration against the first layout's, as a share; nil for the first layout.
+    /// The relative change of the mean duration against the first layout; nil for the first layout.
     public var durationChange: Interval?
   }
 
+  /// The layouts' figures, in their order.
   public let rows: [Row]
+  /// The number of traces on each layout.
   public let traces: Int
+  /// The number of persons.
   public let persons: Int
-  /// Traces of words that share their path with another.
+  /// The number of traces of words that share their path with another.
   public let sharedPaths: Int
 
+  /// The number of bootstrap resamples.
   public static let resamples = 2_000
 
+  /// Compares layouts.
+  ///
   /// - Parameters:
-  ///   - layouts: names and outcomes, one for each word of the trial
-  ///   - trial: that was run
-  ///   - seed: of the bootstrap
+  ///   - layouts: the names and outcomes, one outcome for each word of the trial
+  ///   - trial: the trial that was run
+  ///   - seed: the seed of the bootstrap
   public init(
     _ layouts: [(name: String, outcomes: [LayoutTrial.Outcome])], of trial: LayoutTrial,
     seed: UInt64
@@ -39,7 +46,8 @@ public struct TrialComparison: Sendable {
     traces = words.count
     persons = min(trial.persons, words.count)
     sharedPaths = words.count { $0.sharesPath }
-    // A row a person: traces, traces of own paths; then by layout: errors, those of own paths, ms.
+    // One row per person: the traces, and those of words with their own path; then for each layout
+    // the errors, the errors on words with their own path, and the durations in ms.
     var matrix = CountMatrix(columnCount: 2 + 3 * layouts.count)
     for person in 0..<persons {
       let numbers = stride(from: person, to: words.count, by: trial.persons)

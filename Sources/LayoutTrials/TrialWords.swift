@@ -1,24 +1,24 @@
 import Lexicon
 import Statistics
 
-/// The words that a trial swipes.
+/// The words that are swiped in a trial.
 public struct TrialWords: Sendable {
   /// How words are drawn.
   public enum Draw: String, CaseIterable, Sendable {
-    /// Every word as likely as any other.
+    /// Every word is equally likely.
     case list
-    /// As often as they are written, by their counts.
+    /// Words are drawn by their frequency in text, which their counts give.
     case text
-    /// Both in turn.
+    /// The two kinds of draw alternate.
     case both
   }
 
-  /// Which words of the list are drawn from: halves have no word in common, so that what is
-  /// searched for on one can be reported on the other.
+  /// The part of the list from which words are drawn. The halves have no word in common, so that
+  /// what is optimised on one can be reported on the other.
   public enum Part: String, CaseIterable, Sendable {
     case all, search, report
 
-    /// A word's half depends on the word alone.
+    /// Returns whether this part contains a word; a word's half depends on the word alone.
     func holds(_ word: String) -> Bool {
       let isReported = ContentHash.of(word) & 1 == 1
       return self == .all || isReported == (self == .report)
@@ -27,16 +27,17 @@ public struct TrialWords: Sendable {
 
   /// One word to swipe.
   public struct Word: Hashable, Sendable {
-    /// As it is written.
+    /// The word as it is written.
     public var word: String
-    /// Letters to visit.
+    /// The letters to visit.
     public var code: String
-    /// Whether another word of the list visits the same letters but for doubled ones, as *to* and
-    /// *too* do: no arrangement of the letters tells the two apart.
+    /// Whether another word of the list visits the same letters, doubled letters counting once, as
+    /// *to* and *too* do: no arrangement of the letters distinguishes the two.
     public var sharesPath: Bool
-    /// Whether it was drawn as often as it is written.
+    /// Whether the word was drawn by its frequency in text.
     public var isFromText: Bool
 
+    /// Creates a word to swipe.
     public init(word: String, code: String, sharesPath: Bool = false, isFromText: Bool = false) {
       self.word = word
       self.code = code
@@ -45,16 +46,18 @@ public struct TrialWords: Sendable {
     }
   }
 
-  /// One for each trace.
+  /// The words, one for each trace.
   public let words: [Word]
 
+  /// Draws words from a list.
+  ///
   /// - Parameters:
-  ///   - count: how many; with `.list` words come again only once all have come
+  ///   - count: the number of words; with `.list`, words repeat only once all have been drawn
   ///   - entries: the list; words of one letter are left out
-  ///   - draw: how likely each is
-  ///   - part: which half of the list to draw from
-  ///   - letters: that can be written
-  ///   - seed: of the draw
+  ///   - draw: how words are drawn
+  ///   - part: the half of the list to draw from
+  ///   - letters: the letters that can be written
+  ///   - seed: the seed of the draw
   public init(
     _ count: Int, of entries: [LexiconEntry], draw: Draw, part: Part, letters: Set<Character>,
     seed: UInt64
@@ -88,17 +91,17 @@ public struct TrialWords: Sendable {
     }
   }
 
-  /// Keeps the draw of the words apart from their traces.
+  /// The random stream of the words, separate from that of their traces.
   private static let stream: UInt64 = 0x776F_7264
 
-  /// The letters, doubled ones once.
+  /// Returns the letters with doubled ones merged.
   static func path(_ code: String) -> String {
     var path = ""
     for letter in code where path.last != letter { path.append(letter) }
     return path
   }
 
-  /// The first ascending sum above a value; the last if none is.
+  /// Returns the index of the first ascending sum above a value, or of the last if none is.
   private static func index(of value: Double, in sums: [Double]) -> Int {
     var (low, high) = (0, sums.count - 1)
     while low < high {

@@ -18,8 +18,8 @@ import Testing
     return record
   }
 
-  /// The box is 10 by 4; its corners give nothing, (−5, 3) half of each side's rest: a quarter. The
-  /// other walk's (−4, 4) is dominated.
+  /// The box is 10 by 4. Its corners dominate nothing; (−5, 3) dominates half of each side, a
+  /// quarter of the box. The other walk's (−4, 4) is dominated.
   @Test func theFrontByHand() throws {
     let front = Self.record().front
     #expect(front.members.map(\.values) == [[0, 1], [5, 3], [10, 5]])
@@ -34,7 +34,7 @@ import Testing
     #expect(FrontRecord.isFront(record.text))
     #expect(!FrontRecord.isFront("{\"search\": 1}\n"))
     try record.checkComplete()
-    // A kill cut the last line: that walk is done again.
+    // The last line was cut off by an interruption: that walk is made again.
     let cut = String(record.text.dropLast(9))
     #expect(throws: SearchRecord.Failure.self) { try FrontRecord(cut) }
     let left = try FrontRecord(cut, dropsCutLine: true)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GeometryTests {
   static let size = Size(width: 390, height: 290)
 
-  /// Layouts that a walk of changes comes by.
+  /// Returns the layouts along a random walk of changes.
   static func walk(
     _ layout: KeyboardLayout, _ freedoms: Set<GeometryFreedom>, steps: Int, seed: UInt64 = 1
   ) throws -> [KeyboardLayout] {
@@ -30,7 +30,7 @@ import Testing
     return ring
   }
 
-  /// Every change leaves a layout with the same letters, on keys of 24 pt at least.
+  /// Every change gives a layout with the same letters on keys of at least 24 pt.
   @Test(arguments: [GeometryFreedom.radii, .inside, .gaps, .margin])
   func changedRingsCanBeTyped(freedom: GeometryFreedom) throws {
     let seen = try Self.walk(.ring, [freedom], steps: 300)
@@ -44,17 +44,18 @@ import Testing
       #expect(ring.margin >= 4)
       #expect(ring.rings.allSatisfy { ($0.outerEdge - $0.innerEdge) * scale >= 24 - 1e-9 })
       #expect(keyboard.keyPitch > 20)
-      // What is not named stays.
+      // Everything that may not change stays.
       if freedom != .margin { #expect(ring.margin == before.margin) }
       if freedom != .radii { #expect(ring.rings.map(\.radius) == before.rings.map(\.radius)) }
       if freedom != .inside { #expect(ring.rings.map(\.keys.count) == [8, 18]) }
-      // Widths of keys are rounded to 10⁻⁴ degrees; what is left over goes to the gaps.
+      // Key widths are rounded to 10⁻⁴ degrees; the remainder goes to the gaps.
       if freedom != .gaps { #expect(ring.gaps.allSatisfy { abs($0.widthDegrees - 36) < 0.01 }) }
     }
   }
 
-  /// With 9 letters inside, 5 above share the 144° that 4 had: 28.8° each; with 17 outside 9 of 16°
-  /// stay. With 7 inside and 19 outside, 4 keep their 36°, and 10 have 14.4°.
+  /// With 9 letters inside, 5 above share the 144° that 4 had, 28.8° each; of the 17 outside, 9
+  /// share a half, 16° each. With 7 inside and 19 outside, 4 keep their 36°, and 10 have 14.4°
+  /// each.
   @Test func lettersGoFromRingToRing() throws {
     var counts: Set<Int> = []
     for layout in try Self.walk(.ring, [.inside], steps: 200) {
@@ -85,7 +86,8 @@ import Testing
     #expect(Set(lengths.map(\.count)).count > 1)
   }
 
-  /// A ring's keys become squares about the same centres; the gaps stay as keys, the centre goes.
+  /// A ring's keys become squares about the same centres; the gaps stay as keys, and the centre
+  /// zone goes.
   @Test func keysAnywhere() throws {
     let moves = try GeometryMoves([.places], of: .ring, size: Self.size)
     let before = try KeyboardLayout.ring.placed(in: Self.size)
@@ -101,7 +103,7 @@ import Testing
     for layout in seen { _ = try layout.placed(in: Self.size) }
     let last = try #require(seen.last).placed(in: Self.size)
     let qwerty = try KeyboardLayout.qwerty.placed(in: Self.size)
-    // Keys that act on the text stay where they are.
+    // Action keys stay where they are.
     for key in qwerty.keys where key.character == nil {
       let other = try #require(key.action.flatMap { last.key(for: $0) })
       #expect(other.center.distance(to: key.center) < 1e-6)

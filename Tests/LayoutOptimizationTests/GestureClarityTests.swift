@@ -4,8 +4,9 @@ import Statistics
 import Testing
 
 @Suite struct GestureClarityTests {
-  /// Three keys in a row, 30 pt apart. ab is at 0…30, bc the same 30 pt on, ac twice as long: its
-  /// points lie u·30 pt from ab's (u from 0 to 1, mean 15) and 30 − u·30 from bc's (mean 15).
+  /// Three keys in a row, 30 pt apart. ab spans 0…30, bc the next 30 pt, and ac both: its points
+  /// lie u·30 pt from those of ab (u from 0 to 1, mean 15) and 30 − u·30 from those of bc (mean
+  /// 15).
   @Test func distancesByHand() throws {
     let clarity = try GestureClarity(
       words: [([0, 1], 3), ([1, 2], 1), ([0, 2], 1)],
@@ -15,14 +16,14 @@ import Testing
   }
 
   @Test func sharesWeigh() throws {
-    // a, b and c alone: c is 40 from b, b 10 from a.
+    // Words of one letter: c is 40 from b, and b 10 from a.
     let clarity = try GestureClarity(
       words: [([0], 1), ([1], 1), ([2], 2)],
       places: [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 50, y: 0)], locations: [0, 1, 2])
     #expect(abs(clarity.value - (10 + 10 + 2 * 40) / 4) < 1e-9)
   }
 
-  /// to and too are one path; so are a word and its copy.
+  /// *to* and *too* are one path, and so are a word and its copy.
   @Test func equalPathsCountOnce() throws {
     let places = [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 50, y: 0)]
     let clarity = try GestureClarity(
@@ -58,7 +59,7 @@ import Testing
       let (r, s) = (random.below(26), random.below(26))
       let before = clarity.value
       let change = clarity.change(swapping: r, s)
-      // Some changes are looked at and not made, some made without being looked at.
+      // Some changes are computed and not made, some made without being computed first.
       if step % 3 == 0 { _ = clarity.change(swapping: s, (s + 1) % 26) }
       if step % 4 == 1 {
         #expect(clarity.value == before)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  /// A change is left early only where it is larger than the limit; else it is the same.
+  /// A change is abandoned early only if it exceeds the limit; otherwise it is the same.
   @Test(arguments: [true, false]) func limitsLeaveOutOnlyWhatIsWorse(isEven: Bool) throws {
     let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let centers = keyboard.characterKeys.map(\.center)
@@ -96,7 +97,7 @@ import Testing
       } else if exact < limit - 1e-9 {
         #expect(abs(try #require(limited) - exact) < 1e-9)
       }
-      // Either way the swap itself comes to the same.
+      // The swap itself has the same result in both cases.
       one.swap(r, s)
       other.swap(r, s)
       #expect(abs(one.value - other.value) < 1e-9)
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  /// Random words without equal paths.
+  /// Returns random words without equal paths.
   static func words(
     _ count: Int, letters: Int, _ random: inout RandomSource
   ) -> [(letters: [UInt8], weight: Double)] {
@@ -143,8 +144,8 @@ import Testing
     return words
   }
 
-  /// The least mean distance of 20 points of each path from those of another, pair by pair; the
-  /// points by walking along the path for each, without any of the library's steps.
+  /// Returns the distance from each path to its nearest neighbour, computed pair by pair without
+  /// the library: the mean distance of 20 points found by walking along each path.
   static func nearest(_ paths: [[Point]]) -> [Double] {
     let points = paths.map { corners in
       let total = zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }

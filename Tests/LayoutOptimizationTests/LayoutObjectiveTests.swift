@@ -21,7 +21,7 @@ import Testing
     try LetterUse(of: Self.entries, letters: ["a", "b", "c"], isWeighted: isWeighted)
   }
 
-  /// ac three times; abba once, whose bb is no movement: six pairs.
+  /// ac three times and abba once, whose bb is no movement: six pairs.
   @Test func pairsAreCounted() throws {
     let use = try use()
     #expect(use.pairShares == [[0, 1.0 / 6, 0.5], [1.0 / 6, 0, 0], [0, 0, 0]])
@@ -40,10 +40,10 @@ import Testing
     // 176 + 64 log₂ 3 and 176 + 64 log₂ 2; the doubled letter takes no movement.
     let tap = 0.5 * (176 + 64 * 1.584962500721156) + (176 + 64) / 3.0
     #expect(abs(try LayoutObjective.tapTime.value(of: row, use) - tap) < 1e-9)
-    // A word has one segment of two keys (3 of 4), or two of one key.
+    // A word of two different keys has one segment (3 of 4 words), abba has two of one key each.
     let fitted = 0.75 * 245 * 1.207480591 + 0.25 * 2 * 245
     #expect(abs(try LayoutObjective.swipeTimeFitted.value(of: row, use) - fitted) < 1e-5)
-    // L = 60 and 30 pt are 9.3497 and 4.6748 mm.
+    // L = 60 and 30 pt, that is 9.3497 and 4.6748 mm.
     let lines = 0.75 * 68.8 * 2.853014 + 0.25 * 2 * 68.8 * 2.061204
     #expect(abs(try LayoutObjective.swipeTime.value(of: row, use) - lines) < 1e-3)
     #expect(try LayoutObjective.alphabet.value(of: row, use) == 0)
@@ -56,7 +56,7 @@ import Testing
     let use = try LetterUse(of: entries, letters: ["a", "b", "c"])
     #expect(try LayoutObjective.collinear.value(of: row, use) == 0.25)
     var placement = try LayoutObjective.collinear.placement(use, on: row, locations: [0, 1, 2])
-    // With b and c exchanged it is acb that runs straight.
+    // With b and c swapped, acb is the trigram on a straight line.
     #expect(placement.change(swapping: 1, 2) == 0.5)
     placement.swap(1, 2)
     #expect(placement.cost == 0.75)
@@ -65,11 +65,11 @@ import Testing
   @Test func readingOrders() throws {
     let row = try #require(Self.row)
     let use = try LetterUse(of: Self.entries, letters: ["c", "b", "a"])
-    // c b a from left to right: every pair is the wrong way round.
+    // c b a from left to right: every pair is out of order.
     #expect(try LayoutObjective.alphabet.value(of: row, use) == 1)
   }
 
-  /// Three keys in a row: 0, ½ and 1 for a, b and c, which are used 5, 2 and 3 times of 10.
+  /// Three keys in a row have 0, ½ and 1 for a, b and c, whose counts are 5, 2 and 3 of 10.
   @Test func lettersTowardsTheLowerRight() throws {
     let row = try #require(Self.row)
     #expect(abs(try LayoutObjective.lowerRight.value(of: row, use()) - 0.4) < 1e-12)
@@ -94,8 +94,9 @@ import Testing
     }
   }
 
-  /// The ring in its own units: t to e is a way from 144° to 216° on the circle of radius 1, that is
-  /// 2 sin 36°. Every letter of these words lies on the inner ring: 8 for r = 1.
+  /// The ring in its own units: from t to e is from 144° to 216° on the circle of radius 1, a
+  /// distance of 2 sin 36°. All letters of these words lie on the inner ring, so the second term is
+  /// 8 for r = 1.
   @Test func energyOfTheRingByHand() throws {
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let letters = ring.characterKeys.compactMap(\.character)
@@ -133,7 +134,7 @@ import Testing
     #expect(
       objective.isBetterLarge
         ? found.value >= before - rounding : found.value <= before + rounding)
-    // The value that is said is that of the layout that is given.
+    // The reported value is that of the returned layout.
     let keyboard = try ring.layout.writing(found.characters).placed(
       in: Size(width: 390, height: 290))
     let useThere = try LetterUse(

@@ -9,17 +9,17 @@ import Testing
   @Test func hypervolumesByHand() {
     #expect(hypervolume([], reference: [1, 1]) == 0)
     #expect(hypervolume([[0.25, 0.25]], reference: [1, 1]) == 0.5625)
-    // Two squares of 1 by 2 and 2 by 1 that share 1 by 1.
+    // Two rectangles of 1 by 2 and 2 by 1 that share a square of 1 by 1.
     #expect(hypervolume([[0, 1], [1, 0]], reference: [2, 2]) == 3)
-    // A dominated point, one beyond the reference, one that is there twice: nothing is added.
+    // A dominated point, one beyond the reference and a duplicate add nothing.
     #expect(hypervolume([[0, 1], [1, 0], [1, 1], [0, 3], [1, 0]], reference: [2, 2]) == 3)
-    // Three boxes of 2 · 2 · 1 in a cube of 2: each two share 2 · 1 · 1, all three 1.
+    // Three boxes of 2 · 2 · 1 in a cube of edge 2: each two share 2 · 1 · 1, all three 1.
     let boxes: [[Double]] = [[0, 0, 1], [0, 1, 0], [1, 0, 0]]
     #expect(hypervolume(boxes, reference: [2, 2, 2]) == 12 - 6 + 1)
     #expect(hypervolume([[3], [1]], reference: [4]) == 3)
   }
 
-  /// Against counting the cells of a lattice.
+  /// Compares with counting the cells of a lattice.
   @Test func hypervolumesOfManyPoints() {
     var random = RandomSource(seed: 5)
     for _ in 0..<50 {
@@ -71,7 +71,7 @@ import Testing
     for member in found.members {
       #expect(member.characters.sorted() == letters.sorted())
       #expect(member.characters.firstIndex(of: "e") == letters.firstIndex(of: "e"))
-      // None is dominated, and the values are those of the layout.
+      // No member is dominated, and the values are those of the layout.
       #expect(
         !found.members.contains { other in
           other.values != member.values && zip(other.values, member.values).allSatisfy { $0 <= $1 }

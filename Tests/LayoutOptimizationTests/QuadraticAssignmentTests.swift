@@ -3,7 +3,7 @@ import Statistics
 import Testing
 
 @Suite struct QuadraticAssignmentTests {
-  /// Two units, two places: 1·3 + 2·5 + 10 + 40 placed straight, 1·5 + 2·3 + 20 + 30 crossed.
+  /// Two units and two places: 1·3 + 2·5 + 10 + 40 for the identity, 1·5 + 2·3 + 20 + 30 swapped.
   @Test func costOfTwo() throws {
     let problem = try QuadraticAssignment(
       flows: [[0, 1], [2, 0]], distances: [[0, 3], [5, 0]],
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// On 1,000 random problems with all that makes formulas wrong: no symmetry, diagonals, a linear
-  /// term.
+  /// 1,000 random problems with everything that breaks simplified formulas: no symmetry, nonzero
+  /// diagonals, a linear term.
   @Test func searchesFindWhatTryingAllFinds() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = RandomSource(seed: seed)
@@ -59,7 +59,7 @@ import Testing
       let problem = try Self.problem(6, &random)
       var least = Double.infinity
       Self.permutations(6) { least = min(least, problem.cost(of: $0)) }
-      // A single walk may end in a valley that is not the deepest.
+      // A single walk may end in a local optimum.
       let found = try (0..<3).map { _ in
         let start = try QuadraticPlacement(problem, locations: random.shuffled(Array(0..<6)))
         return SimulatedAnnealing(steps: 5_000)
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  /// Points on a line whose flow is between neighbours alone: the least cost lays them in their
-  /// order, 2 (n − 1) with unit distances, whatever the start. Known without any search.
+  /// Points on a line with flow only between neighbours: the optimum places them in order and costs
+  /// 2 (n − 1) with unit distances, whatever the start. No search is needed to know that.
   @Test(arguments: [10, 20]) func tabuFindsAPlantedOptimum(count: Int) throws {
     let problem = try QuadraticAssignment(
       flows: (0..<count).map { i in (0..<count).map { abs(i - $0) == 1 ? 1 : 0 } },
@@ -136,8 +136,8 @@ import Testing
     let plain = try QuadraticAssignment(qaplib: "2\n\n0 1\n2 0\n0 3 5 0\n")
     #expect(plain.cost(of: [0, 1]) == 13)
     #expect(plain.cost(of: [1, 0]) == 11)
-    // Distances, shares, two terms of each place, shares of the letters:
-    // −(1·3 + 2·5) + (10 + 1)·0.25 + (20 + 2)·0.75.
+    // Distances, pair frequencies, two terms for each place, letter frequencies: −(1·3 + 2·5) + (10
+    // + 1)·0.25 + (20 + 2)·0.75.
     let energy = try QuadraticAssignment(letterEnergy: "2  0 3 5 0  0 1 2 0  10 20  1 2  0.25 0.75")
     #expect(energy.cost(of: [0, 1]) == -13 + 2.75 + 16.5)
     #expect(energy.cost(of: [1, 0]) == -11 + 22 * 0.25 + 11 * 0.75)
@@ -153,7 +153,7 @@ import Testing
       flows: matrix(), distances: matrix(), placementCosts: matrix())
   }
 
-  /// All orders of 0 ..< `count` (Heap's way).
+  /// Calls `body` with every permutation of 0 ..< `count` (Heap's algorithm).
   static func permutations(_ count: Int, _ body: ([Int]) -> Void) {
     var order = Array(0..<count)
     func permute(_ length: Int) {

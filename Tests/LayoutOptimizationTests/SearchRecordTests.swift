@@ -18,12 +18,12 @@ import Testing
     record.add(Self.result(0, 0.3))
     #expect(try SearchRecord(record.text) == record)
     #expect(record.missing() == [1, 3])
-    // Parts are dealt in turn: the second of two has the restarts 1 and 3.
+    // Restarts are dealt to the shards in turn: the second of two has restarts 1 and 3.
     #expect(record.missing(part: 2, of: 2) == [1, 3])
     #expect(record.missing(part: 1, of: 2).isEmpty)
     #expect(record.best?.number == 2)
     record.add(Self.result(1, 0.1))
-    // Of equal ones the lowest number, whatever the order in which they came.
+    // Of equal results the lowest number wins, whatever the order in which they came.
     #expect(record.best?.number == 1)
     #expect(record.countAtBest == 2)
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(String(try layout(line).layout.characters) == letters)
     let file = KeyboardLayout.dvorak.jsonText.replacing("\n", with: " ")
     #expect(try layout(file).layout == .dvorak)
-    // Unnamed lines are called by what they hold, wherever they stand.
+    // Lines without a name are named by their content, wherever they stand.
     #expect(try layout(file).id == layout(file).id)
     #expect(try layout(file).id != layout(file + " ").id)
   }

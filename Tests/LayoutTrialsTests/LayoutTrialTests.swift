@@ -9,8 +9,8 @@ import SwipeTraces
 import Testing
 import TraceSynthesis
 
-/// A finger that goes straight from key to key, 100 ms a key, at the first person's pace, and twice
-/// that at the second's.
+/// A finger that goes straight from key to key, 100 ms per key for the first person and 200 ms for
+/// the second.
 struct CountedMotor: TraceSynthesizer {
   let keyboard: Keyboard
   let person: Int
@@ -27,7 +27,7 @@ struct CountedMotor: TraceSynthesizer {
   }
 }
 
-/// Reads the letters under the samples; those in the right half of the keyboard it cannot see.
+/// Reads the letters under the samples, but cannot see those in the right half of the keyboard.
 struct LeftHalfDecoder: SwipeDecoder {
   let keyboard: Keyboard
   var scoreKind: ScoreKind { .logShare }
@@ -64,8 +64,8 @@ struct LeftHalfDecoder: SwipeDecoder {
       decoder: { LeftHalfDecoder(keyboard: $0) })
   }
 
-  /// a and b lie on the left of abcd: only words of these are read. Persons take turns: the second
-  /// and the fourth word take 200 ms a key.
+  /// On abcd, a and b lie on the left, so that only words of these are read. Persons take turns:
+  /// the second and the fourth word take 200 ms per key.
   @Test func outcomesByHand() throws {
     let trial = Self.trial(["ab", "ac", "ba", "cd"])
     let outcomes = try trial.outcomes(on: Self.row("abcd"), workers: Workers(jobs: 1))
@@ -78,8 +78,8 @@ struct LeftHalfDecoder: SwipeDecoder {
         == many.outcomes(on: keyboard, workers: Workers(jobs: 1)))
   }
 
-  /// On cdab the other words are read: 2 errors of 4 on both; of those that share no path 2 of 3
-  /// on abcd (ac, cd) and 2 of 3 on cdab (ab, ac).
+  /// On cdab the other words are read: 2 errors of 4 on both. Of words that share no path, 2 of 3
+  /// are errors on abcd (ac, cd) and 2 of 3 on cdab (ab, ac).
   @Test func comparisonByHand() throws {
     let trial = Self.trial(["ab", "ac", "ba", "cd"])
     let workers = Workers(jobs: 1)
@@ -97,7 +97,7 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(comparison.rows[1].error.estimate == 0.75)
     #expect(comparison.rows[1].change?.estimate == 0.5)
     #expect(comparison.rows[1].durationChange?.estimate == 0)
-    // Samples of two persons: the first's errors are 0 and 2 of 2, the second's 2 and 1 of 2.
+    // Resamples of two persons: the first has 0 and 2 errors of 2, the second 2 and 1 of 2.
     #expect(comparison.rows[0].error.low == 0)
     #expect(comparison.rows[0].error.high == 1)
     #expect(comparison.rows[1].error.low == 0.5)
@@ -117,7 +117,7 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(search.isDisjoint(with: report))
     #expect(search.union(report).count == 40)
     #expect(Set(words(.all)).count == 40)
-    // More than the half has: they come again.
+    // More words than the half has, so that they repeat.
     #expect(words(.search).count == 40)
   }
 
@@ -127,7 +127,7 @@ struct LeftHalfDecoder: SwipeDecoder {
       TrialWords(1_000, of: entries, draw: draw, part: .all, letters: ["a", "b", "c"], seed: 1)
         .words
     }
-    // Nine of ten, within five standard deviations (each 9.5).
+    // Nine of ten, within five standard deviations (9.5 each).
     #expect(abs(words(.text).count { $0.word == "ab" } - 900) < 48)
     #expect(words(.list).count { $0.word == "ab" } == 500)
     let both = words(.both)
@@ -147,7 +147,7 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(none.words.isEmpty)
   }
 
-  /// Only the words of a and b come: both must come to lie on the left.
+  /// Only words of a and b are drawn: both must end up on the left.
   @Test func aSearchPutsLettersWhereTheyAreRead() throws {
     let keyboard = try Self.row("acdb")
     let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
@@ -170,8 +170,8 @@ struct LeftHalfDecoder: SwipeDecoder {
     }
   }
 
-  /// In the order acdb nothing lies nearer to the alphabet's than c, d and b allow: with the
-  /// alphabet's order kept, only swaps that do not lose order are made.
+  /// On acdb only some swaps keep the alphabetical order from getting worse; with that limit, only
+  /// those are made.
   @Test func limitsAreKept() throws {
     let keyboard = try Self.row("acdb")
     let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
@@ -181,7 +181,8 @@ struct LeftHalfDecoder: SwipeDecoder {
     let order = try LayoutObjective.alphabet.value(
       of: Self.row(String(found.characters)),
       LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: found.characters))
-    // acdb has 2 of 6 pairs the wrong way round; bacd, which also reads both words, 1; abdc 1.
+    // acdb has 2 of 6 pairs out of order; of the layouts that also read both words, bacd has 1 and
+    // abdc 1.
     #expect(order <= 2.0 / 6 + 1e-12)
     #expect(found.errors == 0)
   }

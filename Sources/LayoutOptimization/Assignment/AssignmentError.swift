@@ -1,13 +1,14 @@
-/// What is wrong with the numbers of an assignment problem, or with what is asked of a search.
+/// An error in the numbers of an assignment problem, or in what a search was asked to do.
 public enum AssignmentError: Error, Equatable, CustomStringConvertible {
   case empty
   case tooLarge(Int)
   case wrongSize(String, rows: Int, columns: Int, Int)
   case notFinite(String)
-  /// A file in QAPLIB's form: its line, and what is wrong there.
+  /// A malformed file in QAPLIB's format: the line, and the reason.
   case badFile(line: Int, reason: String)
   case notAPlacement(String)
 
+  /// A readable message for the error.
   public var description: String {
     switch self {
     case .empty: "there is nothing to place"

@@ -1,21 +1,23 @@
-/// A cost of placing units at locations that a search can change by swapping two units. A value is
-/// one placement with whatever its cost needs to be followed cheaply.
+/// A placement of units at locations, with a cost that a search lowers by swapping units.
+///
+/// A conforming value holds one placement and whatever it needs to update its cost cheaply.
 public protocol Placement: Sendable {
-  /// The location of each unit, each once.
+  /// The location of each unit; each location appears once.
   var locations: [Int] { get }
-  /// What is to be small.
+  /// The cost to be minimised.
   var cost: Double { get }
-  /// What the cost changes by if two units change places.
+  /// Returns the change of cost if two units were swapped.
   mutating func change(swapping first: Int, _ second: Int) -> Double
-  /// What the cost changes by if two units change places; nil if that is more than a limit. To find
-  /// out the latter may be much cheaper.
+  /// Returns the change of cost if two units were swapped, or nil if it exceeds `limit`.
+  ///
+  /// Finding out only that the limit is exceeded may be much cheaper.
   mutating func change(swapping first: Int, _ second: Int, atMost limit: Double) -> Double?
-  /// Lets two units change places.
+  /// Swaps two units.
   mutating func swap(_ first: Int, _ second: Int)
 }
 
 extension Placement {
-  /// The change, compared with the limit.
+  /// Computes the change in full and compares it with the limit.
   public mutating func change(
     swapping first: Int, _ second: Int, atMost limit: Double
   ) -> Double? {
@@ -26,11 +28,17 @@ extension Placement {
 
 /// A placement in a quadratic assignment problem.
 public struct QuadraticPlacement: Placement {
+  /// The problem whose cost is minimised.
   public let problem: QuadraticAssignment
+  /// The location of each unit; each location appears once.
   public private(set) var locations: [Int]
+  /// The cost of the placement, kept up to date with every swap.
   public private(set) var cost: Double
 
-  /// - Throws: `AssignmentError.notAPlacement` unless each location stands in it once.
+  /// Creates a placement.
+  ///
+  /// - Throws: `AssignmentError.notAPlacement` unless each location appears exactly once.
+  /// - Complexity: O(n²) in the number of units
   public init(_ problem: QuadraticAssignment, locations: [Int]) throws(AssignmentError) {
     guard locations.sorted() == Array(0..<problem.count) else {
       throw .notAPlacement("each of \(problem.count) locations must be given to one unit")
@@ -40,12 +48,16 @@ public struct QuadraticPlacement: Placement {
     cost = problem.cost(of: locations)
   }
 
-  /// - Complexity: O(n)
+  /// Returns the change of cost if two units were swapped.
+  ///
+  /// - Complexity: O(n) in the number of units
   public func change(swapping first: Int, _ second: Int) -> Double {
     first == second ? 0 : problem.change(swapping: first, second, in: locations)
   }
 
-  /// - Complexity: O(n)
+  /// Swaps two units and updates the cost.
+  ///
+  /// - Complexity: O(n) in the number of units
   public mutating func swap(_ first: Int, _ second: Int) {
     cost += change(swapping: first, second)
     locations.swapAt(first, second)

@@ -1,8 +1,9 @@
-/// Problems as text files of numbers, split into lines in any way.
+/// Reading problems from text files of numbers; line breaks may fall anywhere.
 extension QuadraticAssignment {
-  /// A problem as QAPLIB writes it (Burkard, Karisch & Rendl 1997): the size n, then n² flows, then
-  /// n² distances.
-  /// - Throws: `AssignmentError.badFile` that names the line.
+  /// Reads a problem in QAPLIB's format (Burkard, Karisch & Rendl 1997): the size n, then n² flows,
+  /// then n² distances.
+  ///
+  /// - Throws: `AssignmentError.badFile`, which names the line.
   public init(qaplib text: some StringProtocol) throws(AssignmentError) {
     let file = try NumberFile(text)
     let count = try file.size(matrices: 2, rows: 0)
@@ -11,11 +12,15 @@ extension QuadraticAssignment {
       distances: file.rows(count, from: 1 + count * count, width: count))
   }
 
-  /// An arrangement of letters as text: the number n of letters, n² distances of the places, n²
-  /// shares of the letter pairs, then three rows of n: two terms of each place, and the share of
-  /// each letter. A letter costs the sum of its place's terms times its share. The letters' pairs
-  /// are to be far apart: their part counts negatively, as the author of the ring has it.
-  /// - Throws: `AssignmentError.badFile` that names the line.
+  /// Reads a problem of arranging letters: the number n of letters, the n² distances between
+  /// places, the n² frequencies of letter pairs, then three rows of n numbers: two terms for each
+  /// place, and the frequency of each letter.
+  ///
+  /// A letter costs the sum of its place's two terms times its frequency. Letters that form
+  /// frequent pairs should lie far apart, so the pairs count negatively, as in the energy by which
+  /// the ring's author arranged it.
+  ///
+  /// - Throws: `AssignmentError.badFile`, which names the line.
   public init(letterEnergy text: some StringProtocol) throws(AssignmentError) {
     let file = try NumberFile(text)
     let count = try file.size(matrices: 2, rows: 3)
@@ -29,7 +34,7 @@ extension QuadraticAssignment {
   }
 }
 
-/// The numbers of a text, whose first is a size.
+/// The numbers of a file, of which the first is a size.
 private struct NumberFile {
   private var numbers: [Double] = []
   private var lastLine = 1
@@ -47,7 +52,8 @@ private struct NumberFile {
     }
   }
 
-  /// The size at the start, where just as many numbers follow as the file's form needs.
+  /// Returns the size at the start of the file, after checking that exactly as many numbers follow
+  /// as the format requires.
   func size(matrices: Int, rows: Int) throws(AssignmentError) -> Int {
     let limit = QuadraticAssignment.maximumCount
     guard let first = numbers.first, let size = Int(exactly: first), (1...limit).contains(size)

@@ -1,25 +1,29 @@
-/// The quadratic assignment problem: units are to be placed at as many locations so that
-/// Σ flow(i, j) · distance(p(i), p(j)) + Σ cost(i, p(i)) is least, where p(i) is the location of
-/// unit i (Koopmans & Beckmann 1957). On a keyboard the units are letters, the locations keys.
+/// The quadratic assignment problem: place n units at n locations so that Σ flow(i, j) ·
+/// distance(p(i), p(j)) + Σ cost(i, p(i)) is least, where p(i) is the location of unit i (Koopmans
+/// & Beckmann 1957). On a keyboard the units are letters and the locations are keys.
 ///
-/// Flows and distances may be asymmetric and have a diagonal: the typewriter problems bur26a–h of
-/// QAPLIB are both, and formulas for symmetric ones give wrong costs there that look right.
+/// Flows and distances may be asymmetric and have nonzero diagonals. QAPLIB's typewriter problems
+/// bur26a–h have both, and formulas for symmetric problems return plausible but wrong costs for
+/// them.
 public struct QuadraticAssignment: Sendable {
-  /// The number of units, which is that of locations.
+  /// The number of units, which equals the number of locations.
   public let count: Int
-  /// Row by row, `count`² numbers: from unit i to unit j.
+  /// Flows from unit i to unit j, `count`² numbers row by row.
   let flows: [Double]
-  /// Row by row, `count`² numbers: from location k to location l.
+  /// Distances from location k to location l, `count`² numbers row by row.
   let distances: [Double]
-  /// Row by row, `count`² numbers: of unit i at location k.
+  /// Costs of unit i at location k, `count`² numbers row by row.
   let placementCosts: [Double]
 
+  /// Creates a problem from square matrices.
+  ///
   /// - Parameters:
   ///   - flows: from unit i (row) to unit j (column)
   ///   - distances: from location k (row) to location l (column)
-  ///   - placementCosts: of unit i (row) at location k (column); nil for none
-  /// - Throws: `AssignmentError` if there is no unit, a matrix isn't square or not of the others'
-  ///   size, or a number isn't finite.
+  ///   - placementCosts: of unit i (row) at location k (column); nil if placing a unit costs
+  ///     nothing
+  /// - Throws: `AssignmentError` if there are no units, a matrix isn't square or differs in size
+  ///   from the others, or a number isn't finite.
   public init(
     flows: [[Double]], distances: [[Double]], placementCosts: [[Double]]? = nil
   ) throws(AssignmentError) {
@@ -35,7 +39,8 @@ public struct QuadraticAssignment: Sendable {
       } ?? [Double](repeating: 0, count: count * count)
   }
 
-  /// As many keys as a keyboard may have; 255 of them take 2 MB.
+  /// The largest number of units: as many keys as a keyboard may have. Problems of 255 units take 2
+  /// MB.
   static let maximumCount = 255
 
   private static func numbers(
@@ -49,8 +54,9 @@ public struct QuadraticAssignment: Sendable {
     return numbers
   }
 
-  /// The cost of a placement.
-  /// - Parameter locations: the location of each unit, each once
+  /// Returns the cost of a placement.
+  ///
+  /// - Parameter locations: the location of each unit; each location appears once
   /// - Complexity: O(n²)
   public func cost(of locations: [Int]) -> Double {
     var sum = 0.0
@@ -63,7 +69,8 @@ public struct QuadraticAssignment: Sendable {
     return sum
   }
 
-  /// What the cost changes by when two units change places.
+  /// Returns the change of cost if two units were swapped.
+  ///
   /// - Parameters:
   ///   - first: a unit
   ///   - second: another unit

@@ -1,37 +1,39 @@
 import KeyboardGeometry
 
-/// How far the paths of a keyboard's words lie apart: the mean, by the words' shares, of each
-/// path's distance to the nearest other, where the distance of two paths is the mean distance of
-/// points that divide each evenly (Smith, Bi & Zhai, CHI 2015; the location channel of SHARK²,
-/// Kristensson & Zhai, UIST 2004). In pt; larger is clearer.
+/// Gesture clarity: how far apart the paths of a keyboard's words lie, in pt; larger is clearer.
+///
+/// The clarity is the mean of each path's distance to its nearest neighbour, weighted by word
+/// frequency. The distance of two paths is the mean distance of points that divide each path evenly
+/// (Smith, Bi & Zhai, CHI 2015; the location channel of SHARK², Kristensson & Zhai, UIST 2004).
 ///
 /// Words with the same path (*to* and *too*) can't be told apart by any arrangement of these keys;
-/// they count as one path, and `equalWords` says how many there are.
+/// they count as one path, and `equalWords` is their number.
 public struct GestureClarity: Placement {
-  /// The centres of the keys that letters may lie on, in pt.
+  /// The centres of the keys on which letters may lie, in pt.
   private let places: [Point]
-  /// Each path as letters by number, doubled ones once.
+  /// Each path as letter indices, with doubled letters merged.
   private let paths: [[UInt8]]
-  /// Share of each path among all words, by count.
+  /// The share of each path among all words, by weight.
   private let shares: [Double]
-  /// The paths by falling share.
+  /// The paths in descending order of share.
   private let heaviestFirst: [Int]
-  /// By letter: the paths that pass it.
+  /// The paths through each letter.
   private let pathsOfLetter: [[Int32]]
-  /// Words that have another's path.
+  /// The number of words whose path another word already has.
   public let equalWords: Int
 
+  /// The key of each letter, as an index into the places.
   public private(set) var locations: [Int]
   private var table: PathTable
   private var tree: PathTree
   private var neighbors: [Neighbor]
-  /// In pt.
+  /// The clarity, in pt.
   public private(set) var value: Double
   private var trial: Trial?
-  /// Made with the first change that is asked for.
+  /// The likely nearest neighbours, built when a change is first computed.
   private var candidates: PathCandidates?
 
-  /// What a swap that was looked at would make; kept in case it is made.
+  /// The result of a swap that was computed, kept in case the swap is made.
   private struct Trial {
     var first: Int
     var second: Int
@@ -41,13 +43,15 @@ public struct GestureClarity: Placement {
     var value: Double
   }
 
+  /// Creates the clarity of an arrangement.
+  ///
   /// - Parameters:
-  ///   - words: letters of each word by number, and its weight, positive; words without letters
-  ///     are left out
-  ///   - places: centres of the keys, in pt
-  ///   - locations: the key of each letter, by position in `places`
-  /// - Throws: `AssignmentError` if a letter or a place doesn't exist, places stand twice, or fewer
-  ///   than two paths are left.
+  ///   - words: the letter indices of each word, and its positive weight; words without letters are
+  ///     left out
+  ///   - places: the centres of the keys, in pt
+  ///   - locations: the key of each letter, as an index into `places`
+  /// - Throws: `AssignmentError` if a letter or place doesn't exist, a place appears twice, or
+  ///   fewer than two paths are left.
   /// - Complexity: about O(n log n) in the number of words
   public init(
     words: [(letters: [UInt8], weight: Double)], places: [Point], locations: [Int]
@@ -110,20 +114,25 @@ public struct GestureClarity: Placement {
     return sum
   }
 
-  /// The clarity with its sign changed: what a search makes small. In pt.
+  /// The negated clarity, in pt, which a search minimises.
   public var cost: Double { -value }
 
-  /// The paths' nearest neighbours: distance of each path, in the order of first occurrence, in pt.
+  /// The distance from each path to its nearest neighbour, in pt, in the order of first occurrence.
   public var distances: [Double] { neighbors.map(\.distance) }
 
-  /// - Complexity: as the words that have one of the letters, or a neighbour that has
+  /// Returns the change of cost if two letters were swapped.
+  ///
+  /// - Complexity: linear in the words that contain one of the letters or whose nearest neighbour
+  ///   does
   public mutating func change(swapping first: Int, _ second: Int) -> Double {
     change(swapping: first, second, atMost: .infinity) ?? 0
   }
 
-  /// What the cost changes by if two letters change places; nil if that is certain to be more than a
-  /// limit. Distances from a few candidates bound the clarity from above; where that is enough, as
-  /// for most swaps of a search, no nearest neighbour is looked for.
+  /// Returns the change of cost if two letters were swapped, or nil if it certainly exceeds
+  /// `limit`.
+  ///
+  /// Distances from a few candidates bound the clarity from above. For most swaps of a search that
+  /// bound suffices, and no nearest neighbour is searched for.
   public mutating func change(
     swapping first: Int, _ second: Int, atMost limit: Double
   ) -> Double? {
@@ -134,6 +143,7 @@ public struct GestureClarity: Placement {
     return change > limit ? nil : change
   }
 
+  /// Swaps two letters and updates the clarity.
   public mutating func swap(_ first: Int, _ second: Int) {
     guard first != second else { return }
     let made: Trial?
@@ -151,7 +161,9 @@ public struct GestureClarity: Placement {
     value = made.value
   }
 
-  /// - Returns: nil if the cost is certain to change by more than `limit`.
+  /// Computes a swap without making it.
+  ///
+  /// - Returns: the result, or nil if the cost certainly changes by more than `limit`
   private mutating func tried(_ first: Int, _ second: Int, _ limit: Double) -> Trial? {
     var locations = locations
     locations.swapAt(first, second)
@@ -172,17 +184,18 @@ public struct GestureClarity: Placement {
     bound(&neighbors, moved, table, candidates)
     let tree = PathTree(paths.indices.map(Int32.init), means: table.means)
     let movedTree = PathTree(movedPaths, means: table.means)
-    // The least clarity that matters; rounding of the sums is far below the addend.
+    // The lowest clarity that is still of interest. The added margin is far above the sums'
+    // rounding errors.
     let least = value - limit - 1e-9 * max(1, abs(value))
-    // First a look at the likeliest places for all, then all of them, heavy paths first: as soon as
-    // the bound from above is too low, it is enough.
+    // First search the likeliest leaves for every path, then all leaves, heavy paths first. Stop as
+    // soon as the upper bound is too low.
     for leaves in [8, Int.max] {
       var sum = mean(of: neighbors)
       if sum < least { return nil }
       for (count, number) in heaviestFirst.enumerated() {
         let old = self.neighbors[number].path
         let before = neighbors[number]
-        // Where neither has moved, only what has moved can be nearer.
+        // If neither the path nor its neighbour has moved, only paths that moved can be nearer.
         let isWhole = moved[number] || moved[Int(old)]
         if !isWhole && leaves < .max { continue }
         (isWhole ? tree : movedTree)
@@ -199,8 +212,8 @@ public struct GestureClarity: Placement {
       value: mean(of: neighbors))
   }
 
-  /// Makes each neighbour the nearest of the old one and the candidates: its distance is no less than
-  /// the true one.
+  /// Replaces each neighbour by the nearest of itself and the candidates. The resulting distances
+  /// are never below the true ones.
   private func bound(
     _ neighbors: inout [Neighbor], _ moved: [Bool], _ table: PathTable,
     _ candidates: PathCandidates

@@ -1,21 +1,23 @@
-/// For each path a few others that may well be its nearest, wherever the letters lie: those that differ
-/// from it in one letter, and those that have been its nearest before. Their distances are bounds from
-/// above that cost next to nothing.
+/// For each path, a few others that are likely to be its nearest neighbour wherever the letters
+/// lie: those that differ from it in one letter, and those that were its nearest before. Their
+/// distances are upper bounds that cost next to nothing.
 struct PathCandidates {
-  /// Candidates of a path at most.
+  /// The largest number of candidates of a path.
   static let limit = 16
 
-  /// `limit` numbers a path; −1 for none.
+  /// The candidates, `limit` slots for each path; −1 marks an empty slot.
   private var slots: [Int32]
-  /// By path: the slot that is overwritten next.
+  /// The slot of each path that is overwritten next.
   private var next: [UInt8]
 
-  /// - Parameter paths: letters by number
-  /// - Complexity: about O(letters of all paths)
+  /// Finds the paths that differ in one letter.
+  ///
+  /// - Parameter paths: letter indices
+  /// - Complexity: about linear in the letters of all paths
   init(_ paths: [[UInt8]]) {
     slots = [Int32](repeating: -1, count: paths.count * Self.limit)
     next = [UInt8](repeating: 0, count: paths.count)
-    // Two paths that are equal once a letter of each is left out differ in one letter.
+    // Two paths that are equal once one letter of each is removed differ in one letter.
     var pathsOfKey: [[UInt8]: [Int32]] = [:]
     for (number, path) in paths.enumerated() {
       pathsOfKey[path, default: []].append(Int32(number))
@@ -34,7 +36,7 @@ struct PathCandidates {
     }
   }
 
-  /// A path without each of its letters in turn.
+  /// Returns the path with each of its letters removed in turn.
   private static func shortened(_ path: [UInt8]) -> [[UInt8]] {
     guard path.count > 1 else { return [] }
     return path.indices.map { index in
@@ -44,7 +46,8 @@ struct PathCandidates {
     }
   }
 
-  /// Takes a candidate, in the place of the one that has been there longest if need be.
+  /// Adds a candidate, overwriting the oldest if necessary.
+  ///
   /// - Returns: whether it is new
   @discardableResult
   mutating func note(_ candidate: Int, for path: Int) -> Bool {
@@ -55,7 +58,7 @@ struct PathCandidates {
     return true
   }
 
-  /// The candidates of a path, −1 among them for none.
+  /// Returns the candidates of a path; −1 marks an empty slot.
   func slots(of path: Int) -> ArraySlice<Int32> {
     slots[(path * Self.limit)..<((path + 1) * Self.limit)]
   }

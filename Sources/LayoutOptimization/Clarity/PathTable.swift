@@ -1,17 +1,18 @@
 import KeyboardGeometry
 
-/// The ideal paths of words, straight from key to key, each as points at equal distances along it.
+/// The ideal paths of words, straight from key to key, each sampled at equal distances.
 struct PathTable {
-  /// Points of a path; 20 as in the pilot measurement. SHARK² (Kristensson & Zhai 2004) takes 100;
-  /// between ideal paths, which are straight, more points change the distance by little.
+  /// The number of points on a path: 20, as in the pilot measurement. SHARK² (Kristensson & Zhai
+  /// 2004) takes 100; ideal paths are straight between keys, so more points hardly change the
+  /// distance.
   static let pointCount = 20
-  /// A path is bounded from below by the means of this many stretches.
+  /// The number of stretches whose means give a path's lower bound.
   static let blockCount = 4
   private static let vectors = pointCount / 4
 
-  /// Per path first the x of all points, then the y, in pt.
+  /// The points of each path, first the x coordinates, then the y coordinates, in pt.
   private(set) var points: [SIMD4<Double>]
-  /// Means of the stretches: four x, then four y, in pt.
+  /// The means of the stretches of each path, four x, then four y, in pt.
   private(set) var means: [SIMD8<Float>]
 
   init(count: Int) {
@@ -20,7 +21,8 @@ struct PathTable {
   }
 
   /// Lays a path over the keys of its letters.
-  /// - Parameter corners: centres of the keys, in pt; at least one
+  ///
+  /// - Parameter corners: the centres of the keys, in pt; at least one
   mutating func set(_ index: Int, corners: [Point]) {
     let start = index * 2 * Self.vectors
     var blocks = SIMD8<Float>.zero
@@ -41,7 +43,7 @@ struct PathTable {
     means[index] = blocks
   }
 
-  /// Calls `body` with the number and place of each point, from the first corner to the last.
+  /// Calls `body` with the index and position of each point, from the first corner to the last.
   private static func sample(_ corners: [Point], _ body: (Int, Point) -> Void) {
     var lengths: [Double] = []
     for (from, to) in zip(corners, corners.dropFirst()) { lengths.append(from.distance(to: to)) }
@@ -63,8 +65,8 @@ struct PathTable {
     }
   }
 
-  /// Mean distance of the points of two paths, in pt; or some number of at least `limit` if it is
-  /// not below that.
+  /// Returns the mean distance of the points of two paths, in pt, or an arbitrary number of at
+  /// least `limit` if the distance is not below the limit.
   @inline(__always)
   static func distance(
     _ first: Int, _ second: Int, in points: UnsafePointer<SIMD4<Double>>, limit: Double

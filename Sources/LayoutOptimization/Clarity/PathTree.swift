@@ -1,16 +1,18 @@
-/// A tree of paths for finding the nearest of them. The mean distance of the points of two paths is
-/// at least the mean, over a few stretches, of the distance between the stretches' means (triangle
-/// inequality); the tree keeps those means in boxes and leaves out all that cannot be nearer.
+/// A tree that finds a path's nearest neighbour.
+///
+/// The mean distance of the points of two paths is at least the mean, over a few stretches, of the
+/// distance between the stretches' means (triangle inequality). The tree keeps bounding boxes of
+/// those means and skips all paths that cannot be nearer.
 struct PathTree {
   private static let leafSize = 8
 
-  /// What lies below a node; children of node i are 2i + 1 and 2i + 2 where it is no leaf.
+  /// The bounds of a subtree's means.
   private struct Box {
     var low: SIMD8<Float>
     var high: SIMD8<Float>
     var first: Int32
     var count: Int32
-    /// Position of the second child; the first follows its parent. 0 for a leaf.
+    /// The index of the second child; the first directly follows its parent. 0 for a leaf.
     var second: Int32
   }
 
@@ -18,6 +20,8 @@ struct PathTree {
   /// The paths, leaf by leaf.
   private var order: [Int32]
 
+  /// Builds the tree.
+  ///
   /// - Complexity: O(n log n)
   init(_ paths: [Int32], means: [SIMD8<Float>]) {
     order = paths
@@ -47,8 +51,9 @@ struct PathTree {
     return Int32(index)
   }
 
-  /// Puts what is less along an axis before a position, the rest after it (Hoare's selection; the
-  /// middle element of each stretch divides it, so the tree is the same everywhere).
+  /// Moves smaller elements along an axis before a position and larger ones after it (Hoare's
+  /// selection). The pivot is always the middle element, so that the tree is the same on every
+  /// machine.
   private mutating func select(
     _ position: Int, _ first: Int, _ end: Int, _ axis: Int, _ means: [SIMD8<Float>]
   ) {
@@ -75,13 +80,14 @@ struct PathTree {
     }
   }
 
-  /// The nearest path to another, if there is one nearer than `best.distance`.
+  /// Searches for a nearest path that is nearer than `best.distance`.
+  ///
   /// - Parameters:
-  ///   - path: the path to start from; never its own neighbour
+  ///   - best: the nearest path so far, replaced by any nearer one
+  ///   - path: the path to start from; it is never its own neighbour
   ///   - table: the points and means of all paths
-  ///   - best: the nearest so far, improved
-  ///   - leaves: of the tree looked into at most, the likeliest first; with fewer than there are the
-  ///     nearest may be missed
+  ///   - leaves: the largest number of leaves searched, likeliest first; with fewer than all, the
+  ///     nearest path may be missed
   func improve(
     _ best: inout Neighbor, of path: Int, in table: PathTable, leaves: Int = .max
   ) {
@@ -140,14 +146,14 @@ struct PathTree {
 
   @inline(__always)
   private static func bound(_ mean: SIMD8<Float>, _ box: Box) -> Float {
-    // Masks, since pointwiseMax is compiled to a loop over the elements.
+    // Masks, because pointwiseMax compiles to a loop over the elements.
     let below = box.low - mean
     let above = mean - box.high
     let outside = below.replacing(with: above, where: above .> below)
     return meanNorm(outside.replacing(with: 0, where: outside .< 0))
   }
 
-  /// Mean length of the four vectors of a difference.
+  /// Returns the mean length of the four vectors of a difference.
   @inline(__always)
   private static func meanNorm(_ difference: SIMD8<Float>) -> Float {
     let squares = difference * difference
@@ -155,16 +161,16 @@ struct PathTree {
   }
 }
 
-/// The nearest path to one, and how near.
+/// The nearest path to another, and its distance.
 struct Neighbor: Equatable {
-  /// −1 for none.
+  /// The index of the path; −1 if there is none.
   var path: Int32
-  /// In pt.
+  /// The distance, in pt.
   var distance: Double
 
   static let none = Neighbor(path: -1, distance: .infinity)
 
-  /// A bound from below that was found in single precision counts from here: rounding there is
-  /// below one part in 10⁵.
+  /// The single-precision lower bound from which a path is skipped. The margin covers rounding
+  /// errors, which stay below one part in 10⁵.
   @inline(__always) var limit: Float { Float(distance) * 1.00001 + 1e-4 }
 }

@@ -1,14 +1,14 @@
 import KeyboardGeometry
 import Statistics
 
-/// Changes of the places of keys that may lie anywhere.
+/// Changes of a free-form layout, whose keys may lie anywhere.
 struct FreeMoves {
-  /// The rectangle, in pt.
+  /// The rectangle of the layout, in pt.
   let size: Size
-  /// How far keys may go, 0…1.
+  /// How far keys may move, 0…1.
   let reach: Double
 
-  /// A letter's key goes somewhere near, or, one time in four, anywhere.
+  /// Moves one letter's key somewhere near or, one time in four, anywhere.
   func neighbor(of free: FreeLayout, _ random: inout RandomSource) -> FreeLayout? {
     let letters = free.keys.indices.filter { free.keys[$0].role.character != nil }
     guard !letters.isEmpty else { return nil }
@@ -37,9 +37,11 @@ struct FreeMoves {
       origin: Point(x: key.x, y: key.y), end: Point(x: key.x + key.width, y: key.y + key.height))
   }
 
-  /// A layout's keys as squares about their centres, in pt, of one size: nine tenths of the largest
-  /// at which none overlap. Rectangular keys that act on the text stay as they are; a ring's gaps
-  /// become squares, its centre zone is left out.
+  /// Returns a layout with square keys, in pt, about the same centres. All squares have the same
+  /// size: nine tenths of the largest at which none overlap.
+  ///
+  /// Rectangular action keys stay as they are. A ring's gaps become squares, and its centre zone is
+  /// left out.
   static func freeForm(
     _ layout: KeyboardLayout, size: Size
   ) throws(LayoutError) -> KeyboardLayout {

@@ -1,17 +1,18 @@
-/// What of a keyboard's shape a search may change beside the places of its letters.
+/// A part of a keyboard's shape that a search may change besides the arrangement of the letters.
 public enum GeometryFreedom: String, Sendable, CaseIterable {
-  /// Of a ring: where its rings begin and end, and where in them the keys' centres lie.
+  /// The radii of a ring layout: where each ring begins and ends, and where the key centres lie in
+  /// it.
   case radii
-  /// Of a ring of two rings: how many letters lie inside, and how many outside.
+  /// The number of letters on the inner and the outer ring of a layout with two rings.
   case inside
-  /// Of a ring of two rings: how wide it is left free at the left and the right, where the outer
-  /// ring has the keys that act on the text.
+  /// The width of the gaps at the left and right of a layout with two rings, where the outer ring
+  /// has its action keys.
   case gaps
-  /// Of a ring: what stays free between it and the edge of the rectangle, and so its size.
+  /// The margin between a ring layout and the edge of its rectangle, and so the ring's size.
   case margin
-  /// Of a grid: how many rows there are, how many letters each has, and where it begins.
+  /// The rows of a grid: their number, how many letters each has, and where each begins.
   case rows
-  /// Of any layout: where each letter's key lies. The keys become squares of one size that may lie
-  /// anywhere and never overlap (a free-form layout).
+  /// The position of each letter's key, in any layout. The keys become squares of one size that may
+  /// lie anywhere but never overlap (a free-form layout).
   case places
 }

@@ -1,26 +1,28 @@
 import KeyboardGeometry
 import Statistics
 
-/// Random small changes of a keyboard's shape that leave a valid layout with the same letters, all
-/// of whose keys are large enough to be tapped.
+/// Random small changes of a keyboard's shape. Each result is a valid layout with the same letters,
+/// and all its keys are large enough to be tapped.
 public struct GeometryMoves: Sendable {
-  /// What may change, in the order of `GeometryFreedom.allCases`.
+  /// The parts of the shape that may change, in the order of `GeometryFreedom.allCases`.
   public let freedoms: [GeometryFreedom]
   /// The rectangle in which the layout is used, in pt.
   public let size: Size
 
-  /// The least height and width of a key, in pt: 3.7 mm, three quarters of the ring's keys. A guess
-  /// at what can still be tapped; Parhi, Karlson & Bederson (MobileHCI 2006) ask for 9.2 mm, which
-  /// no phone's keyboard has.
+  /// The minimum height and width of a key, in pt: 3.7 mm, three quarters of the size of the ring's
+  /// keys. An estimate of what can still be tapped; Parhi, Karlson & Bederson (MobileHCI 2006) ask
+  /// for 9.2 mm, which no phone keyboard offers.
   public static let leastKey = 24.0
-  /// The least distance of a ring from the edge of the rectangle, in pt.
+  /// The minimum distance of a ring from the edge of the rectangle, in pt.
   public static let leastMargin = 4.0
 
+  /// Creates the changes for a layout.
+  ///
   /// - Parameters:
-  ///   - freedoms: what may change; at least one
-  ///   - layout: to be changed
+  ///   - freedoms: the parts of the shape that may change; at least one
+  ///   - layout: the layout to change
   ///   - size: the rectangle in which it is used, in pt
-  /// - Throws: `AssignmentError` if the layout has nothing of the kind
+  /// - Throws: `AssignmentError` if the layout has no such part.
   public init(
     _ freedoms: Set<GeometryFreedom>, of layout: KeyboardLayout, size: Size
   ) throws(AssignmentError) {
@@ -49,20 +51,22 @@ public struct GeometryMoves: Sendable {
     if self.freedoms.isEmpty { throw .notAPlacement("nothing of the shape may change") }
   }
 
-  /// The layout as the search begins with it: free-form where keys may lie anywhere.
-  /// - Throws: `LayoutError` if it does not fit
+  /// Returns the layout from which the search begins, made free-form if keys may lie anywhere.
+  ///
+  /// - Throws: `LayoutError` if the layout does not fit.
   public func start(_ layout: KeyboardLayout) throws(LayoutError) -> KeyboardLayout {
     guard freedoms == [.places] else { return layout }
     if case .free = layout.arrangement { return layout }
     return try FreeMoves.freeForm(layout, size: size)
   }
 
-  /// A layout that differs in one number or one letter's ring, row or place.
+  /// Returns a layout that differs in one number, or in the ring, row or position of one letter.
+  ///
   /// - Parameters:
-  ///   - layout: made by `start(_:)` or this method
-  ///   - reach: how far it may go, 0…1; 1 for the first steps of a search
-  ///   - random: where chance comes from
-  /// - Returns: nil if what was drawn is no layout, or has a key that is too small
+  ///   - layout: a layout returned by `start(_:)` or by this method
+  ///   - reach: how large the change may be, 0…1; 1 for the first steps of a search
+  ///   - random: the source of random numbers
+  /// - Returns: nil if the drawn change gives no valid layout, or a key that is too small
   public func neighbor(
     of layout: KeyboardLayout, reach: Double, using random: inout RandomSource
   ) -> KeyboardLayout? {
@@ -88,6 +92,6 @@ public struct GeometryMoves: Sendable {
     return changed
   }
 
-  /// A number that a person can read, to four digits behind the point.
+  /// Returns a value rounded to four decimal places, so that files stay readable.
   static func tidy(_ value: Double) -> Double { (value * 1e4).rounded() / 1e4 }
 }

@@ -1,10 +1,10 @@
 import KeyboardGeometry
 import Statistics
 
-/// Changes of the rows of a grid: letters go from row to row, rows begin further left or right, or
-/// there are more or fewer of them. Keys are as wide as the longest row lets them be.
+/// Changes of the rows of a grid: letters move from row to row, rows begin further left or right,
+/// and rows are added or removed. Keys are as wide as the longest row allows.
 struct GridMoves {
-  /// The rectangle, in pt.
+  /// The rectangle of the layout, in pt.
   let size: Size
 
   func neighbor(of grid: GridLayout, _ random: inout RandomSource) -> GridLayout? {
@@ -13,12 +13,12 @@ struct GridMoves {
     let old = grid.columns
     switch random.below(4) {
     case 0:
-      // A row to the left or right, by quarters of a key.
+      // Shift a row to the left or right by quarters of a key.
       let row = random.below(rows.count)
       let room = old - Double(rows[row].count)
       lefts[row] = min(max(0, lefts[row] + (random.below(2) == 0 ? 0.25 : -0.25)), room)
     case 1:
-      // One row more or less, the letters dealt anew in their order.
+      // Add or remove a row, and deal the letters out again in their order.
       let letters = rows.flatMap(\.self)
       let count = rows.count + (random.below(2) == 0 ? 1 : -1)
       guard count > 0, count <= letters.count else { return nil }
@@ -44,7 +44,7 @@ struct GridMoves {
     rows.map { (columns(rows) - Double($0.count)) / 2 }
   }
 
-  /// The rows over the grid's action keys, which keep their shares of the width.
+  /// Returns a grid with new rows above the same action keys, which keep their shares of the width.
   private func made(
     _ rows: [[Character]], _ lefts: [Double], from grid: GridLayout
   ) -> GridLayout? {
@@ -61,7 +61,7 @@ struct GridMoves {
     let bottom = grid.rows.map(\.y).max() ?? 0
     let scale = columns / grid.columns
     for index in made.actions.indices {
-      // Only a row of actions below the letters can give way.
+      // Only a row of action keys below the letters can move down to make room.
       guard made.actions[index].y > bottom else { return nil }
       made.actions[index].x *= scale
       made.actions[index].width *= scale

@@ -1,24 +1,25 @@
 import KeyboardGeometry
 
-/// A ring layout of two rings whose keys are spread evenly over an upper and a lower half, with the
-/// right and the left left free: the ring's own form, as numbers that can be changed.
+/// A layout of two rings whose keys are spread evenly over an upper and a lower half, with gaps at
+/// the right and left: the shape of the original ring, as numbers that can be changed.
 struct HalfRings: Equatable {
   struct Half: Equatable {
-    /// Counter-clockwise from the right.
+    /// The letters of the upper half, counter-clockwise from the right.
     var upper: [Character]
-    /// Counter-clockwise from the left.
+    /// The letters of the lower half, counter-clockwise from the left.
     var lower: [Character]
-    /// What is left free at the right and at the left each, in degrees.
+    /// The width of each of the two gaps, in degrees.
     var blank: Double
 
     var count: Int { upper.count + lower.count }
 
-    /// Width of each key, in degrees: that of the fuller half's.
+    /// The width of each key, in degrees, which is set by the half with more keys.
     var keyWidth: Double {
       GeometryMoves.tidy((180 - blank) / Double(max(upper.count, lower.count)))
     }
 
-    /// What is left free where `keyWidth` is taken by each key of the fuller half, in degrees.
+    /// The width of each gap, in degrees, that results from `keyWidth` and the number of keys in
+    /// the fuller half.
     var tidyBlank: Double {
       GeometryMoves.tidy(180 - keyWidth * Double(max(upper.count, lower.count)))
     }
@@ -40,10 +41,10 @@ struct HalfRings: Equatable {
   var rings: [Half]
   private let base: RingLayout
 
-  /// To 10⁻⁹ degrees, as layouts compare them.
+  /// Returns the value rounded to 10⁻⁹ degrees, the precision at which layouts are compared.
   private static func snapped(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
 
-  /// Nil for a layout of another form.
+  /// Describes a ring layout as half rings, or returns nil if the layout has another shape.
   init?(_ ring: RingLayout) {
     guard ring.rings.count == 2,
       ring.gaps.allSatisfy({ [0, 180].contains(normalizedDegrees($0.degrees)) })
@@ -60,7 +61,7 @@ struct HalfRings: Equatable {
       }
       let blank = 180 - Double(fuller.count) * part.keyWidthDegrees
       let half = Half(upper: upper.map(\.0), lower: lower.map(\.0), blank: blank)
-      // The form holds only if it gives the same keys again.
+      // The layout has this shape only if the description gives the same keys back.
       guard blank >= -1e-6, half.keys.count == keys.count,
         zip(half.keys, keys).allSatisfy({
           abs(normalizedDegrees($0.degrees) - $1.1) < 1e-6 && $0.character == $1.0
@@ -70,7 +71,8 @@ struct HalfRings: Equatable {
     }
   }
 
-  /// The layout. Gaps are as wide as what the outer ring leaves free.
+  /// The layout that this value describes. Its action keys are as wide as the gaps in the outer
+  /// ring.
   var layout: RingLayout {
     var layout = base
     for (index, half) in rings.enumerated() {

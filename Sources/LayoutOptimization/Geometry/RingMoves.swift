@@ -2,20 +2,20 @@ import KeyboardGeometry
 import RealModule
 import Statistics
 
-/// Changes of a ring's radii, margin, gaps and counts of letters.
+/// Changes of a ring layout's radii, margin, gaps and numbers of letters.
 struct RingMoves {
-  /// The rectangle, in pt.
+  /// The rectangle of the layout, in pt.
   let size: Size
-  /// How far numbers may go, 0…1.
+  /// How large a change may be, 0…1.
   let reach: Double
 
-  /// Least radius of what is free in the middle, in pt, where the cursor is moved.
+  /// The minimum radius of the free area in the middle, in pt, where the cursor is moved.
   private static let leastMiddle = 20.0
-  /// Least distance of a key's centre from the inner and the outer edge of its wedge, in pt; the
-  /// ring's own is 7.7.
+  /// The minimum distance from a key's centre to the inner and outer edges of its wedge, in pt; the
+  /// original ring has 7.7.
   private static let leastInset = 6.0
-  /// Least width of a gap, along the middle of its edges, in pt: one and a half keys, since one of
-  /// them makes spaces. The ring's own are 63 pt.
+  /// The minimum width of a gap, in pt, halfway between its inner and outer edge: one and a half
+  /// keys, since one of the gaps is the space key. The original ring's gaps are 63 pt wide.
   private static let leastGap = 1.5 * GeometryMoves.leastKey
 
   func neighbor(
@@ -41,8 +41,8 @@ struct RingMoves {
     return isUsable(ring) ? ring : nil
   }
 
-  /// Moves an edge between rings, the innermost edge, or the centres of a ring's keys. The outermost
-  /// edge stays: it is the unit, and `margin` says how large it is.
+  /// Moves an edge between rings, the innermost edge, or the centres of a ring's keys. The
+  /// outermost edge stays: it is the unit of length, and `margin` sets its size.
   private func changeRadius(of ring: inout RingLayout, _ random: inout RandomSource) {
     let index = random.below(ring.rings.count)
     let step = (ring.rings.last?.outerEdge ?? 1) * 0.1 * reach * random.normal()
@@ -52,7 +52,7 @@ struct RingMoves {
     }
     let old = ring.rings[index].innerEdge
     let edge = GeometryMoves.tidy(old + step)
-    // Whatever touches the edge moves with it.
+    // Everything that touches the edge moves with it.
     for other in ring.rings.indices {
       if ring.rings[other].innerEdge == old { ring.rings[other].innerEdge = edge }
       if ring.rings[other].outerEdge == old { ring.rings[other].outerEdge = edge }
@@ -62,8 +62,7 @@ struct RingMoves {
     }
   }
 
-  /// One letter goes from a ring to the other: into the half that it lies in, in the order of the
-  /// angles.
+  /// Moves one letter to the other ring, into the same half, at the position given by its angle.
   private func moved(_ halves: HalfRings, _ random: inout RandomSource) -> RingLayout? {
     var halves = halves
     let from = random.below(2)
@@ -83,7 +82,8 @@ struct RingMoves {
       halves.rings[from].lower.removeAll { $0 == key.character }
       halves.rings[to].lower.insert(key.character, at: place)
     }
-    // Halves that differ by more than a letter waste room: the last of the fuller one changes over.
+    // Halves that differ by more than one letter waste room, so the last letter of the fuller half
+    // moves to the other.
     for ring in 0..<2 {
       let difference = halves.rings[ring].upper.count - halves.rings[ring].lower.count
       if difference > 1 {

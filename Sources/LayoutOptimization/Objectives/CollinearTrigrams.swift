@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// Three letters in a row whose middle one makes no corner in the path.
+/// The share of letter trigrams whose middle letter makes no corner in the path.
 struct CollinearTrigrams: Placement {
   private let triples: [(first: Int, middle: Int, last: Int, share: Double)]
   private let triplesOfLetter: [[Int]]
@@ -9,7 +9,9 @@ struct CollinearTrigrams: Placement {
   private(set) var locations: [Int]
   private(set) var cost: Double
 
-  /// - Throws: `AssignmentError` if the keyboard has no key that writes.
+  /// Creates the placement.
+  ///
+  /// - Throws: `AssignmentError` if the keyboard has no key that writes a character.
   init(_ use: LetterUse, on keyboard: Keyboard, locations: [Int]) throws(AssignmentError) {
     let places = try Places(keyboard)
     centers = places.centers

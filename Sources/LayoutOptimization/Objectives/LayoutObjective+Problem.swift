@@ -1,14 +1,18 @@
 import KeyboardGeometry
 import RealModule
 
-/// Objectives as quadratic assignments: units are letters, locations the places of a keyboard.
+/// Objectives as quadratic assignment problems: the units are letters, the locations are the places
+/// of a keyboard.
 extension LayoutObjective {
+  /// Returns the objective as a quadratic assignment problem.
+  ///
+  /// The problem's cost is the objective's value, negated where large values are better.
+  ///
   /// - Parameters:
-  ///   - use: how often the letters, one for each place, are used
-  ///   - keyboard: with the places; which letters it has does not matter
-  /// - Returns: nil for `clarity` and `collinear`, which are none. Its cost is what is to be small:
-  ///   the value, or the value with its sign changed where large values are better.
-  /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard.
+  ///   - use: the frequencies of the letters, one for each place
+  ///   - keyboard: the keyboard with the places; the letters on it do not matter
+  /// - Returns: nil for `clarity` and `collinear`, which are not quadratic assignments
+  /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard.
   public func problem(
     _ use: LetterUse, on keyboard: Keyboard
   ) throws(AssignmentError) -> QuadraticAssignment? {
@@ -62,7 +66,7 @@ extension LayoutObjective {
     }
   }
 
-  /// A point is 1/163 inch, as on a phone of 326 pixels an inch.
+  /// The size of a point: 1/163 inch, as on a phone with 326 pixels per inch.
   static let millimetresPerPoint = 25.4 / 163
 
   private func ringEnergy(
@@ -73,7 +77,7 @@ extension LayoutObjective {
     }
     let scale = ring.scale(in: places.keyboard.size)
     let middle = Point(x: places.keyboard.size.width / 2, y: places.keyboard.size.height / 2)
-    // y up, in ring units.
+    // The y axis points up; the unit is the ring's radius.
     let spots = places.centers.map {
       Point(x: ($0.x - middle.x) / scale, y: (middle.y - $0.y) / scale)
     }
@@ -122,6 +126,7 @@ extension LayoutObjective {
     return max(0, max(comfortable.lowerBound - distance, distance - comfortable.upperBound))
   }
 
-  /// How far from its base a thumb's tip goes without effort, in mm: a guess, see `reach`.
+  /// How far from its base the tip of a thumb moves without effort, in mm: an estimate, see
+  /// `reach`.
   private static let comfortable = 20.0...60.0
 }

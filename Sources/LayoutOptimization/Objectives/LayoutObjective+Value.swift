@@ -1,11 +1,12 @@
 import KeyboardGeometry
 
 extension LayoutObjective {
-  /// The objective's value on a keyboard as it is, in `unit`.
+  /// Returns the objective's value on a keyboard, in `unit`.
+  ///
   /// - Parameters:
-  ///   - keyboard: each of whose keys that write has a letter of `use`, in the same order
-  ///   - use: the words that count
-  /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard or such words.
+  ///   - keyboard: a keyboard whose keys have the letters of `use`, in the same order
+  ///   - use: the letter frequencies of the words
+  /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard or such words.
   public func value(of keyboard: Keyboard, _ use: LetterUse) throws(AssignmentError) -> Double {
     let order = Array(use.letters.indices)
     if let problem = try problem(use, on: keyboard) {
@@ -16,13 +17,14 @@ extension LayoutObjective {
     return isBetterLarge ? -cost : cost
   }
 
-  /// A placement for searches by swaps, whose cost is what is to be small: the value, or the value
-  /// with its sign changed where large values are better.
+  /// Returns a placement for searches by swaps. Its cost is the objective's value, negated where
+  /// large values are better.
+  ///
   /// - Parameters:
-  ///   - use: the words that count
-  ///   - keyboard: with the places of the letters
-  ///   - locations: the place of each letter of `use`, each once
-  /// - Throws: `AssignmentError` as `value(of:_:)`.
+  ///   - use: the letter frequencies of the words
+  ///   - keyboard: the keyboard with the places of the letters
+  ///   - locations: the place of each letter of `use`; each place appears once
+  /// - Throws: `AssignmentError` under the same conditions as `value(of:_:)`.
   public func placement(
     _ use: LetterUse, on keyboard: Keyboard, locations: [Int]
   ) throws(AssignmentError) -> any Placement {

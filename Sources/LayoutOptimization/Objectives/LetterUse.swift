@@ -1,27 +1,30 @@
 import KeyboardGeometry
 import Lexicon
 
-/// How often words use letters and pairs of them.
+/// The frequencies of letters and letter pairs in a list of words.
 public struct LetterUse: Sendable {
-  /// The letters, in the order in which a layout has them.
+  /// The letters, in the layout's order.
   public let letters: [Character]
-  /// Share of each letter among all, 0…1.
+  /// The relative frequency of each letter, 0…1.
   public let letterShares: [Double]
-  /// Share of each ordered pair of different letters that follow one another, among all pairs,
-  /// 0…1; a doubled letter is no movement and counts in the whole only.
+  /// The relative frequency of each ordered pair of different consecutive letters, 0…1. Doubled
+  /// letters, which take no movement, count only in the total.
   public let pairShares: [[Double]]
-  /// Ordered pairs of neighbouring letters in a word, doubled ones too, by weight.
+  /// The mean number of pairs of consecutive letters in a word, doubled letters included, weighted
+  /// by word frequency.
   public let pairsPerWord: Double
-  /// Share of the words, by weight, that the letters can write, 0…1.
+  /// The share of the words, by weight, that the letters can write, 0…1.
   public let coverage: Double
-  /// Words as letters by number, with their weights.
+  /// The words as letter indices, with their weights.
   let words: [(letters: [UInt8], weight: Double)]
 
+  /// Counts the letters of words.
+  ///
   /// - Parameters:
-  ///   - entries: words with their counts
-  ///   - letters: at most 255, each once
-  ///   - isWeighted: whether a word weighs as its count; if not, all weigh alike
-  /// - Throws: `AssignmentError` if no word with two letters can be written.
+  ///   - entries: the words with their counts
+  ///   - letters: the letters, at most 255, each once
+  ///   - isWeighted: whether words are weighted by their counts; if not, all have the same weight
+  /// - Throws: `AssignmentError` if no word of two letters or more can be written.
   public init(
     of entries: [LexiconEntry], letters: [Character], isWeighted: Bool = true
   ) throws(AssignmentError) {

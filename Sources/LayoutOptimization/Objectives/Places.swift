@@ -3,22 +3,24 @@ import KeyboardGeometry
 /// The keys of a keyboard that write characters, as places for letters.
 struct Places {
   let keyboard: Keyboard
-  /// Centres, in pt.
+  /// The centres of the keys, in pt.
   let centers: [Point]
 
-  /// - Throws: `AssignmentError` if the keyboard has no such key.
+  /// Collects the places of a keyboard.
+  ///
+  /// - Throws: `AssignmentError` if no key writes a character.
   init(_ keyboard: Keyboard) throws(AssignmentError) {
     guard keyboard.characterCount > 0 else { throw .empty }
     self.keyboard = keyboard
     centers = keyboard.characterKeys.map(\.center)
   }
 
-  /// As many rows and columns as there are places.
+  /// Returns a square matrix with one row and one column for each place.
   func table(_ body: (Int, Int) -> Double) -> [[Double]] {
     centers.indices.map { from in centers.indices.map { body(from, $0) } }
   }
 
-  /// How far each place lies to the lower right, 0…1.
+  /// How far each place lies towards the lower right, 0…1.
   var slopes: [Double] {
     let sums = centers.map { $0.x + $0.y }
     let (low, high) = (sums.min() ?? 0, sums.max() ?? 0)
@@ -27,8 +29,8 @@ struct Places {
 
   func distance(_ from: Int, _ to: Int) -> Double { centers[from].distance(to: centers[to]) }
 
-  /// The place of each number in the order in which the keys are read: a ring clockwise from the
-  /// left, the inner one first; other layouts line by line.
+  /// The rank of each place in reading order: a ring clockwise from the left, the inner ring first;
+  /// other layouts line by line.
   var readingRanks: [Int] {
     var order = Array(centers.indices)
     if case .ring(let ring) = keyboard.layout.arrangement {
@@ -38,7 +40,7 @@ struct Places {
       let rings = ring.rings.enumerated().flatMap { number, ring in ring.keys.map { _ in number } }
       order.sort { (rings[$0], angles[$0], $0) < (rings[$1], angles[$1], $1) }
     } else {
-      // Keys whose centres are less than half a key apart in height are on one line.
+      // Keys whose centres differ in height by less than half a key are on one line.
       let line = keyboard.keyPitch / 2
       order.sort { (centers[$0].y, centers[$0].x, $0) < (centers[$1].y, centers[$1].x, $1) }
       var lines: [Int] = Array(repeating: 0, count: order.count)
@@ -53,7 +55,7 @@ struct Places {
     return ranks
   }
 
-  /// An angle counted from the left, the way a clock's hand turns, 0 ..< 360.
+  /// Returns an angle measured clockwise from the left, 0 ..< 360.
   private static func clockwiseFromLeft(_ degrees: Double) -> Double {
     let angle = (180 - degrees).truncatingRemainder(dividingBy: 360)
     return angle < 0 ? angle + 360 : angle

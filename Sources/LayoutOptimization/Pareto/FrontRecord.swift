@@ -1,34 +1,39 @@
 import JSONText
 import KeyboardGeometry
 
-/// A search by several objectives as a file: the first line says which search it is and what each
-/// objective alone has come to, each other line what a walk came by. It serves as a checkpoint, and
-/// as the result of one of several shards.
+/// The file of a search by several objectives. It serves as a checkpoint, and as the result of one
+/// of several shards.
+///
+/// The first line identifies the search and gives the best arrangement for each objective alone;
+/// each other line holds the members that one walk found.
 public struct FrontRecord: Sendable, Equatable {
-  /// What is the same for all parts of a search.
+  /// The values that are the same in all shards of a search.
   public struct Header: Sendable, Equatable {
-    /// Text that is the same for searches with the same result.
+    /// Text that is equal for searches with equal results.
     public var run: String
-    /// What members are called, before their number.
+    /// The prefix of the members' names, which is followed by their number.
     public var name: String
-    /// The layout that members rearrange, as a command takes it.
+    /// The name of the layout whose letters the members rearrange, as a command takes it.
     public var base: String
-    /// The objectives' names.
+    /// The names of the objectives.
     public var objectives: [String]
-    /// Of each objective.
+    /// For each objective, whether larger values are better.
     public var isBetterLarge: [Bool]
-    /// Walks of the whole search.
+    /// The number of walks in the whole search.
     public var walks: Int
+    /// The best arrangement for each objective alone.
     public var extremes: ParetoSearch.Extremes
 
+    /// Creates a header.
+    ///
     /// - Parameters:
-    ///   - run: the same for searches with the same result
-    ///   - name: what members are called, before their number
-    ///   - base: the layout that members rearrange
-    ///   - objectives: their names
-    ///   - isBetterLarge: of each objective
-    ///   - walks: of the whole search
-    ///   - extremes: the best of each objective alone
+    ///   - run: text that is equal for searches with equal results
+    ///   - name: the prefix of the members' names
+    ///   - base: the name of the layout whose letters the members rearrange
+    ///   - objectives: the names of the objectives
+    ///   - isBetterLarge: for each objective, whether larger values are better
+    ///   - walks: the number of walks in the whole search
+    ///   - extremes: the best arrangement for each objective alone
     public init(
       run: String, name: String, base: String, objectives: [String], isBetterLarge: [Bool],
       walks: Int, extremes: ParetoSearch.Extremes
@@ -43,53 +48,59 @@ public struct FrontRecord: Sendable, Equatable {
     }
   }
 
+  /// The values that are the same in all shards.
   public var header: Header
-  /// By number.
+  /// The members found by each walk, by its number.
   public private(set) var walks: [Int: [FrontMember]] = [:]
 
+  /// Creates a record without walks.
   public init(_ header: Header) { self.header = header }
 
-  /// Takes a walk's members; those of one that is there already stay.
+  /// Adds a walk's members, unless the record already has that walk.
   public mutating func add(_ members: [FrontMember], of walk: Int) {
     if walks[walk] == nil { walks[walk] = members }
   }
 
-  /// The numbers of the walks of a part that are not there yet.
+  /// Returns the numbers of the walks of a shard that the record lacks.
+  ///
   /// - Parameters:
-  ///   - part: from 1
-  ///   - count: of parts; walks are dealt to them in turn
+  ///   - part: the shard, from 1
+  ///   - count: the number of shards; walks are dealt to them in turn
   public func missing(part: Int = 1, of count: Int = 1) -> [Int] {
     RecordText.missing(of: header.walks, part: part, of: count) { walks[$0] != nil }
   }
 
-  /// What of all walks is not dominated.
+  /// The members of all walks that no other member dominates.
   public var front: ParetoSearch.Found {
     ParetoSearch.front(
       of: header.extremes, walks: walks.keys.sorted().map { walks[$0] ?? [] },
       isBetterLarge: header.isBetterLarge)
   }
 
-  /// Takes the walks of another part.
+  /// Adds the walks of another shard.
+  ///
   /// - Throws: `SearchRecord.Failure.differs`
   public mutating func add(_ other: FrontRecord) throws(SearchRecord.Failure) {
     guard other.header == header else { throw .differs }
     for (number, members) in other.walks { add(members, of: number) }
   }
 
-  /// - Throws: `SearchRecord.Failure.missing` unless every walk is there
+  /// Checks that every walk has been made.
+  ///
+  /// - Throws: `SearchRecord.Failure.missing` if a walk is missing.
   public func checkComplete() throws(SearchRecord.Failure) {
     let missing = missing()
     if !missing.isEmpty { throw .missing(missing) }
   }
 
-  /// The header's line and one for each walk, by number.
+  /// The header's line followed by one line for each walk, by number.
   public var text: String {
     var text = headerLine + "\n"
     for number in walks.keys.sorted() { text += Self.line(number, walks[number] ?? []) + "\n" }
     return text
   }
 
-  /// The first line.
+  /// The first line of the file.
   public var headerLine: String {
     JSONValue.fields([
       ("front", .integer(1)), ("run", .string(header.run)), ("name", .string(header.name)),
@@ -101,10 +112,11 @@ public struct FrontRecord: Sendable, Equatable {
     ]).line
   }
 
-  /// A walk's line.
+  /// Returns the line of a walk.
+  ///
   /// - Parameters:
-  ///   - number: of the walk
-  ///   - members: what it came by
+  ///   - number: the number of the walk
+  ///   - members: the members that it found
   public static func line(_ number: Int, _ members: [FrontMember]) -> String {
     JSONValue.fields([("walk", .integer(number)), ("members", .array(members.map(json)))]).line
   }
@@ -117,9 +129,10 @@ public struct FrontRecord: Sendable, Equatable {
   }
 
   /// Reads a record.
+  ///
   /// - Parameters:
-  ///   - text: of the file
-  ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
+  ///   - text: the text of the file
+  ///   - dropsCutLine: whether to skip an unfinished last line, as an interrupted run leaves it
   /// - Throws: `SearchRecord.Failure.line`
   public init(_ text: String, dropsCutLine: Bool = false) throws(SearchRecord.Failure) {
     let (first, rest) = try RecordText.lines(of: text, dropsCutLine: dropsCutLine)
@@ -136,7 +149,7 @@ public struct FrontRecord: Sendable, Equatable {
     }
   }
 
-  /// Whether a text's first line is that of such a record.
+  /// Returns whether the first line of a text is that of such a record.
   public static func isFront(_ text: String) -> Bool {
     text.split(separator: "\n", maxSplits: 1).first.map { RecordText.values($0)["front"] != nil }
       ?? false

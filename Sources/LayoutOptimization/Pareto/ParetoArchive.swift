@@ -1,27 +1,35 @@
-/// The best of what was seen by several costs at once: no member is dominated by another, that is no
-/// worse in all costs and better in one. So that it stays small, the space of costs is divided into
-/// boxes of which each holds one member (ε-dominance; Laumanns, Thiele, Deb & Zitzler 2002).
+/// The best members seen so far by several costs at once.
+///
+/// No member is dominated by another, that is, another is never as good in all costs and better in
+/// one. To stay small, the archive divides the space of costs into boxes and keeps one member in
+/// each (ε-dominance; Laumanns, Thiele, Deb & Zitzler 2002).
 public struct ParetoArchive<Member: Sendable>: Sendable {
   /// A member and its costs.
   public struct Entry: Sendable {
+    /// The costs, one for each edge; smaller is better.
     public var costs: [Double]
+    /// The member.
     public var member: Member
     fileprivate var box: [Double]
   }
 
-  /// Edges of the boxes, one for each cost; positive.
+  /// The edge lengths of the boxes, one for each cost; positive.
   public let edges: [Double]
+  /// The members and their costs.
   public private(set) var entries: [Entry] = []
 
-  /// - Parameter edges: of the boxes, positive, in the costs' units
+  /// Creates an empty archive.
+  ///
+  /// - Parameter edges: the edge lengths of the boxes, positive, in the units of the costs
   public init(edges: [Double]) { self.edges = edges }
 
-  /// Takes a member unless one there is at least as good.
+  /// Adds a member unless an existing one is at least as good.
+  ///
   /// - Parameters:
-  ///   - costs: as many as there are edges; small is good
-  ///   - member: made only if it is taken
-  /// - Returns: whether it was taken
-  /// - Complexity: O(members)
+  ///   - costs: one for each edge; smaller is better
+  ///   - member: the member, evaluated only if it is added
+  /// - Returns: whether it was added
+  /// - Complexity: O(n) in the number of members
   @discardableResult
   public mutating func offer(_ costs: [Double], _ member: @autoclosure () -> Member) -> Bool {
     guard costs.count == edges.count, costs.allSatisfy(\.isFinite) else { return false }
@@ -29,7 +37,7 @@ public struct ParetoArchive<Member: Sendable>: Sendable {
     for entry in entries {
       if Self.isNoWorse(entry.costs, costs) { return false }
       if entry.box == box {
-        // Of two in a box that do not dominate each other, the first stays.
+        // Of two members in one box that do not dominate each other, the first stays.
         if !Self.isNoWorse(costs, entry.costs) { return false }
       } else if Self.isNoWorse(entry.box, box) {
         return false
@@ -40,7 +48,7 @@ public struct ParetoArchive<Member: Sendable>: Sendable {
     return true
   }
 
-  /// Takes all of another archive's members.
+  /// Offers all members of another archive.
   public mutating func offer(_ other: ParetoArchive) {
     for entry in other.entries { offer(entry.costs, entry.member) }
   }
@@ -51,17 +59,18 @@ public struct ParetoArchive<Member: Sendable>: Sendable {
   }
 }
 
-/// The volume that points dominate, up to a reference point that is worse than all of them
+/// Returns the volume that points dominate, up to a reference point that is worse than all of them
 /// (Zitzler & Thiele 1999).
+///
 /// - Parameters:
-///   - points: costs, all of the reference's length; those beyond the reference count for nothing
-///   - reference: upper ends
-/// - Complexity: O(n^d) at worst in n points of d costs; O(n² log n) for three
+///   - points: the costs of each point; points beyond the reference add nothing
+///   - reference: the upper ends of the costs
+/// - Complexity: O(n^d) at worst for n points with d costs; O(n² log n) for three costs
 public func hypervolume(_ points: [[Double]], reference: [Double]) -> Double {
   let inside = points.filter { zip($0, reference).allSatisfy { $0 < $1 } }
   guard let last = reference.last, !inside.isEmpty else { return 0 }
   if reference.count == 1 { return last - (inside.map { $0[0] }.min() ?? last) }
-  // Slices along the last cost: between two of them the same points count.
+  // Slice along the last cost: between two slices the same points count.
   let sorted = inside.sorted { $0[reference.count - 1] < $1[reference.count - 1] }
   let lower = Array(reference.dropLast())
   var volume = 0.0

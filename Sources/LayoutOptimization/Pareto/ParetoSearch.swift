@@ -2,27 +2,32 @@ import KeyboardGeometry
 import ParallelWork
 import Statistics
 
-/// Looks for arrangements that are good by several objectives at once, as Smith, Bi & Zhai (CHI
-/// 2015) do: each objective is searched for alone, which gives its scale; then weighted sums, with
-/// weights spread evenly, each from a start of its own; all arrangements on the way are offered to
-/// an archive.
+/// A search for arrangements that are good by several objectives at once, after Smith, Bi & Zhai
+/// (CHI 2015).
+///
+/// First, each objective is optimised alone, which gives its scale. Then the search minimises
+/// weighted sums, with evenly spread weights, each from its own start. All arrangements on the way
+/// are offered to an archive.
 public struct ParetoSearch: Sendable {
-  /// At least two.
+  /// The objectives; at least two.
   public var objectives: [LayoutObjective]
   /// Letters that stay where they are.
   public var fixed: Set<Character>
-  /// Parts into which each weight is divided: 10 makes weights of 0, 0.1, … 1.
+  /// The number of parts into which each weight is divided: 10 gives weights of 0, 0.1, … 1.
   public var divisions: Int
-  /// Swaps proposed for each weighting.
+  /// The number of swaps proposed for each weighting.
   public var steps: Int
+  /// The seed of the random numbers.
   public var seed: UInt64
 
+  /// Creates a search.
+  ///
   /// - Parameters:
   ///   - objectives: at least two
   ///   - fixed: letters that stay where they are
-  ///   - divisions: parts into which each weight is divided
-  ///   - steps: swaps proposed for each weighting
-  ///   - seed: of the search
+  ///   - divisions: the number of parts into which each weight is divided
+  ///   - steps: the number of swaps proposed for each weighting
+  ///   - seed: the seed of the random numbers
   public init(
     objectives: [LayoutObjective], fixed: Set<Character> = [], divisions: Int = 12, steps: Int,
     seed: UInt64
@@ -34,59 +39,64 @@ public struct ParetoSearch: Sendable {
     self.seed = seed
   }
 
-  /// Steps where every objective is a quadratic assignment, and where one is not.
+  /// Returns the default number of steps, which is higher if every objective is a quadratic
+  /// assignment.
   public static func usualSteps(_ objectives: [LayoutObjective]) -> Int {
     objectives.contains { $0 == .clarity || $0 == .collinear } ? 400 : 60_000
   }
 
-  /// What a search found.
+  /// The result of a search.
   public struct Found: Sendable {
-    /// The letters in the layout's order, and the objectives' values in their units.
+    /// The letters of each member in the layout's order, and the objectives' values in their units.
     public var members: [(characters: [Character], values: [Double])]
-    /// Of each objective: the best value found for it alone, and the worst that another
-    /// objective's best arrangement has.
+    /// For each objective, the best value found for it alone, and the worst value of any other
+    /// objective's best arrangement.
     public var scales: [(best: Double, worst: Double)]
-    /// Share of the box from the best to the worst values that the members dominate, 0…1.
+    /// The share of the box from the best to the worst values that the members dominate, 0…1.
     public var hypervolume: Double
   }
 
-  /// Edge of the archive's boxes as a share of the way from an objective's best to its worst.
+  /// The edge of the archive's boxes as a share of the distance from an objective's best to its
+  /// worst value.
   fileprivate static let boxEdge = 0.01
 
-  /// A search's walks: one for each weighting.
+  /// The number of walks in a search: one for each weighting.
   public var walkCount: Int { Self.weights(objectives.count, divisions: max(1, divisions)).count }
 
-  /// The best arrangement of each objective alone, which give the scales of all.
+  /// The best arrangement for each objective alone; together they give the scales of all
+  /// objectives.
   public struct Extremes: Sendable, Equatable {
-    /// One for each objective.
+    /// The best arrangements, one for each objective.
     public var members: [FrontMember]
 
+    /// Creates the extremes from one member for each objective.
     public init(members: [FrontMember]) { self.members = members }
 
-    /// Of each objective's cost: the best found for it alone, and the worst that another objective's
-    /// best arrangement has.
+    /// For each objective's cost, the best found for it alone, and the worst that any other
+    /// objective's best arrangement has.
     var scales: [(best: Double, worst: Double)] {
       members.indices.map { index in
         (best: members[index].costs[index], worst: members.map { $0.costs[index] }.max() ?? 0)
       }
     }
 
-    /// An archive that holds nothing yet.
+    /// A new, empty archive.
     var archive: ParetoArchive<[Character]> {
       ParetoArchive(
         edges: scales.map { max($0.worst - $0.best, 1e-12) * ParetoSearch.boxEdge })
     }
   }
 
-  /// The whole search.
+  /// Runs the whole search.
+  ///
   /// - Parameters:
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked now and then
-  ///   - progress: called now and then with the share done
-  /// - Throws: `AssignmentError` if an objective says nothing of such a keyboard, there are fewer than
-  ///   two, a fixed letter is not on it, or the search was stopped
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled during the search
+  ///   - progress: called with the share done, 0…1
+  /// - Throws: `AssignmentError` if an objective is not defined for such a keyboard, there are
+  ///   fewer than two, a fixed letter is not on it, or the search was stopped.
   public func run(
     on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
@@ -101,13 +111,15 @@ public struct ParetoSearch: Sendable {
     return front(of: extremes, walks: numbers.map { walks[$0] ?? [] })
   }
 
-  /// The best of each objective alone, from the layout as it is and from others.
+  /// Returns the best arrangement for each objective alone, searched for from the initial layout
+  /// and from random ones.
+  ///
   /// - Parameters:
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked now and then
-  ///   - progress: called now and then with the share done
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled during the search
+  ///   - progress: called with the share done, 0…1
   /// - Throws: as `run(on:_:workers:isStopped:progress:)`
   public func extremes(
     on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
@@ -140,18 +152,19 @@ public struct ParetoSearch: Sendable {
     return Extremes(members: members)
   }
 
-  /// What the walks of some numbers came by: members none of which is dominated by another of the
+  /// Returns the members that some of the walks found. No member is dominated by another of the
   /// same walk.
+  ///
   /// - Parameters:
-  ///   - numbers: of the walks, below `walkCount`
-  ///   - extremes: of this search
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each step; walks that it ended are left out
-  ///   - progress: called now and then with the number of walks done
-  ///   - finished: called on any thread with each walk that came to its end
-  /// - Throws: `AssignmentError` if an objective says nothing of such a keyboard
+  ///   - numbers: the numbers of the walks, below `walkCount`
+  ///   - extremes: the extremes of this search
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled before each step; unfinished walks are left out
+  ///   - progress: called with the number of walks done
+  ///   - finished: called on any thread with each finished walk
+  /// - Throws: `AssignmentError` if an objective is not defined for such a keyboard.
   public func walks(
     _ numbers: [Int], from extremes: Extremes, on keyboard: Keyboard, _ use: LetterUse,
     workers: Workers, isStopped: @escaping @Sendable () -> Bool = { false },
@@ -173,7 +186,8 @@ public struct ParetoSearch: Sendable {
       index -> [FrontMember]? in
       let number = numbers[index]
       var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
-      // From the extreme of the largest weight: near to where the walk is to end.
+      // Start from the extreme of the objective with the largest weight, which is near the walk's
+      // goal.
       let nearest = weights[number].indices.max { weights[number][$0] < weights[number][$1] } ?? 0
       var placements = placements.map { moved($0, to: ends[nearest]) }
       let archive = walk(
@@ -189,10 +203,11 @@ public struct ParetoSearch: Sendable {
     return found
   }
 
-  /// What of all walks is not dominated.
+  /// Returns the members of all walks that no other member dominates.
+  ///
   /// - Parameters:
-  ///   - extremes: of the search
-  ///   - walks: in the order of their numbers
+  ///   - extremes: the extremes of the search
+  ///   - walks: the members of each walk, in the order of their numbers
   public func front(of extremes: Extremes, walks: [[FrontMember]]) -> Found {
     Self.front(of: extremes, walks: walks, isBetterLarge: objectives.map(\.isBetterLarge))
   }
@@ -220,13 +235,14 @@ public struct ParetoSearch: Sendable {
         normal, reference: [Double](repeating: 1, count: scales.count)))
   }
 
-  /// Swaps that a search for one objective by tabu search looks at: 50,000 steps with 26 letters.
+  /// The number of swaps that tabu search evaluates for one objective: 50,000 steps with 26
+  /// letters.
   private static let tabuSwaps = 50_000 * 325
 
-  /// Keeps the weightings' random numbers apart from the searches for one objective.
+  /// The random stream of the walks, separate from that of the searches for one objective.
   private static let stream: UInt64 = 0x7061_7265
 
-  /// Follows swaps until the letters lie as they should.
+  /// Returns a placement whose units have been swapped until they are at the given locations.
   private func moved(_ placement: any Placement, to locations: [Int]) -> any Placement {
     var placement = placement
     for letter in locations.indices {
@@ -239,7 +255,7 @@ public struct ParetoSearch: Sendable {
     return placement
   }
 
-  /// Annealing by a weighted sum of the costs as shares of their scales.
+  /// Simulated annealing by a weighted sum of the costs, each as a share of its scale.
   private func walk(
     _ placements: inout [any Placement], _ weights: [Double], _ extremes: Extremes,
     _ letters: [Character], _ movable: [Int], _ random: inout RandomSource, isStopped: () -> Bool
@@ -254,11 +270,12 @@ public struct ParetoSearch: Sendable {
       return characters
     }
     let factors = zip(weights, extremes.scales).map { $0 / max($1.worst - $1.best, 1e-12) }
-    // Clarity last, for which it is cheap to know that a change is too large.
+    // Clarity comes last: it can cheaply find that a change is too large.
     let order = placements.indices.sorted {
       (objectives[$0] == .clarity ? 1 : 0, $0) < (objectives[$1] == .clarity ? 1 : 0, $1)
     }
-    // From a tenth of a scale for two letters to next to nothing.
+    // Two letters change a cost by up to a tenth of its scale; at the end of the walk hardly any
+    // loss is accepted.
     var temperature = 0.02
     let cooling = portableExponential(portableLog(1e-3) / Double(max(1, steps)))
     archive.offer(placements.map(\.cost), characters())
@@ -285,7 +302,7 @@ public struct ParetoSearch: Sendable {
     return archive
   }
 
-  /// All weights of whole parts that add up to 1.
+  /// Returns all weightings in whole parts that add up to 1.
   static func weights(_ count: Int, divisions: Int) -> [[Double]] {
     guard count > 1 else { return [[1]] }
     func parts(_ count: Int, _ rest: Int) -> [[Int]] {
@@ -296,14 +313,15 @@ public struct ParetoSearch: Sendable {
   }
 }
 
-/// An arrangement on the way of a search by several objectives.
+/// An arrangement found by a search with several objectives.
 public struct FrontMember: Hashable, Sendable {
   /// The letters in the layout's order.
   public var characters: [Character]
-  /// One for each objective: its value, or the value with its sign changed where large values are
-  /// better.
+  /// For each objective its value, negated where large values are better.
   public var costs: [Double]
 
+  /// Creates a member.
+  ///
   /// - Parameters:
   ///   - characters: the letters in the layout's order
   ///   - costs: one for each objective

@@ -2,16 +2,19 @@ import KeyboardGeometry
 import ParallelWork
 import Statistics
 
-/// Looks for the best arrangement of a layout's letters by one objective, from several starts.
+/// A search for the best arrangement of a layout's letters by one objective, from several starts.
 public struct ArrangementSearch: Sendable {
+  /// The objective to optimise.
   public var objective: LayoutObjective
   /// Letters that stay where they are.
   public var fixed: Set<Character>
-  /// Steps of each restart; nil for 200,000 of tabu search where the objective is a quadratic
-  /// assignment, and `annealingSteps` of annealing where not.
+  /// The number of steps of each restart. If nil, tabu search takes 200,000 where the objective is
+  /// a quadratic assignment, and annealing takes `annealingSteps` otherwise.
   public var steps: Int?
+  /// The seed of the random numbers.
   public var seed: UInt64
 
+  /// Creates a search with an objective, fixed letters, steps of each restart and a seed.
   public init(
     objective: LayoutObjective, fixed: Set<Character> = [], steps: Int? = nil,
     seed: UInt64
@@ -22,18 +25,19 @@ public struct ArrangementSearch: Sendable {
     self.seed = seed
   }
 
-  /// What the restarts of some numbers found.
+  /// Runs some of the restarts.
+  ///
   /// - Parameters:
-  ///   - numbers: of the restarts, from 0
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each restart and during it
-  ///   - progress: called now and then with the number of restarts done
-  ///   - finished: called on any thread with each restart that came to its end
-  /// - Returns: one result for each restart that came to its end
-  /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard, or a fixed letter
-  ///   is not on it.
+  ///   - numbers: the numbers of the restarts, from 0
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled before and during each restart
+  ///   - progress: called with the number of restarts done
+  ///   - finished: called on any thread with each finished restart
+  /// - Returns: one result for each finished restart
+  /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or a fixed
+  ///   letter is not on it.
   public func run(
     _ numbers: [Int], on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
@@ -45,7 +49,7 @@ public struct ArrangementSearch: Sendable {
     let movable = use.letters.indices.filter { !fixed.contains(use.letters[$0]) }
     let home = Array(use.letters.indices)
     let problem = try objective.problem(use, on: keyboard)
-    // Made once, so that its errors come before the work.
+    // Made first, so that its errors come before the work.
     let first = try objective.placement(use, on: keyboard, locations: home)
     let sign = objective.isBetterLarge ? -1.0 : 1.0
     return workers.map(numbers.count, isStopped: isStopped, progress: progress) {
@@ -83,6 +87,6 @@ public struct ArrangementSearch: Sendable {
     }.compactMap { $0 ?? nil }
   }
 
-  /// Steps of annealing where each costs milliseconds.
+  /// The number of annealing steps, for objectives whose steps take milliseconds.
   public static let annealingSteps = 5_000
 }

@@ -2,25 +2,31 @@ import KeyboardGeometry
 import ParallelWork
 import Statistics
 
-/// Looks for the best shape of a keyboard and the best arrangement of its letters at once, by one
-/// objective: annealing whose steps are swaps of two letters and, every third, a change of the
-/// shape (`GeometryMoves`).
+/// A search for the best shape of a keyboard and the best arrangement of its letters at once, by
+/// one objective.
+///
+/// It is simulated annealing with swaps of two letters; every third step changes the shape instead
+/// (`GeometryMoves`).
 public struct GeometrySearch: Sendable {
+  /// The objective to optimise.
   public var objective: LayoutObjective
-  /// What of the shape may change.
+  /// The parts of the shape that may change.
   public var freedoms: Set<GeometryFreedom>
   /// Letters that are not swapped; their keys may move.
   public var fixed: Set<Character>
-  /// Steps of each restart.
+  /// The number of steps of each restart.
   public var steps: Int
+  /// The seed of the random numbers.
   public var seed: UInt64
 
+  /// Creates a search.
+  ///
   /// - Parameters:
-  ///   - objective: what is to be best
-  ///   - freedoms: what of the shape may change
+  ///   - objective: the objective to optimise
+  ///   - freedoms: the parts of the shape that may change
   ///   - fixed: letters that are not swapped; their keys may move
-  ///   - steps: of each restart
-  ///   - seed: of the search
+  ///   - steps: the number of steps of each restart
+  ///   - seed: the seed of the random numbers
   public init(
     objective: LayoutObjective, freedoms: Set<GeometryFreedom>, fixed: Set<Character> = [],
     steps: Int = ArrangementSearch.annealingSteps, seed: UInt64
@@ -32,24 +38,26 @@ public struct GeometrySearch: Sendable {
     self.seed = seed
   }
 
-  /// Steps after each of which a change of the shape is tried in place of a swap.
+  /// The interval, in steps, at which a change of the shape replaces a swap.
   private static let shapeEvery = 3
   /// The last temperature as a share of the first.
   private static let cooling = 1e-3
-  /// Keeps these random numbers apart from those of searches over letters alone.
+  /// The random stream of this search, separate from those of searches over letters alone.
   private static let stream: UInt64 = 0x7368_6170
 
-  /// What the restarts of some numbers found, each with its layout.
+  /// Runs some of the restarts.
+  ///
   /// - Parameters:
-  ///   - numbers: of the restarts, from 0
-  ///   - keyboard: the layout to begin with, in the rectangle to use it in
-  ///   - use: the words that count, with the keyboard's letters in its order
-  ///   - workers: threads; the result is the same
-  ///   - isStopped: asked before each step; results of searches that it ended are left out
-  ///   - progress: called now and then with the number of restarts done
-  ///   - finished: called on any thread with each restart that came to its end
-  /// - Throws: `AssignmentError` if the objective says nothing of such a keyboard, or the layout has
-  ///   nothing that may change; `LayoutError` if it cannot be made free-form
+  ///   - numbers: the numbers of the restarts, from 0
+  ///   - keyboard: the initial layout, in its rectangle
+  ///   - use: the letter frequencies, with the keyboard's letters in its order
+  ///   - workers: the threads; the result does not depend on them
+  ///   - isStopped: polled before each step; unfinished restarts are left out
+  ///   - progress: called with the number of restarts done
+  ///   - finished: called on any thread with each finished restart
+  /// - Returns: one result, with its layout, for each finished restart
+  /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or nothing in
+  ///   the layout may change; `LayoutError` if it cannot be made free-form.
   public func run(
     _ numbers: [Int], on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
@@ -61,7 +69,7 @@ public struct GeometrySearch: Sendable {
     }
     let moves = try GeometryMoves(freedoms, of: keyboard.layout, size: keyboard.size)
     let start = try moves.start(keyboard.layout).placed(in: keyboard.size)
-    // Made once, so that its errors come before the work.
+    // Made first, so that its errors come before the work.
     _ = try placement(start, use)
     return workers.map(numbers.count, isStopped: isStopped, progress: progress) {
       index -> RestartResult? in
@@ -71,7 +79,7 @@ public struct GeometrySearch: Sendable {
     }.compactMap { $0 ?? nil }
   }
 
-  /// The letters of `use` on a keyboard that has them in any order.
+  /// Returns the placement of the letters of `use` on a keyboard that has them in any order.
   private func placement(
     _ keyboard: Keyboard, _ use: LetterUse
   ) throws(AssignmentError) -> any Placement {

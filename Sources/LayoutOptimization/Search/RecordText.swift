@@ -1,13 +1,14 @@
 import JSONText
 
-/// The text of a search's record: a line that says which search it is, then one for each part that is
-/// done.
+/// The text of a search record: a first line that identifies the search, then one line for each
+/// finished part.
 enum RecordText {
-  /// The lines with their numbers, from 1, the first apart.
+  /// Splits a record into its first line and the rest, numbered from 1.
+  ///
   /// - Parameters:
-  ///   - text: of the file
-  ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
-  /// - Throws: `Failure.line` for a text without a line
+  ///   - text: the text of the file
+  ///   - dropsCutLine: whether to skip an unfinished last line, as an interrupted run leaves it
+  /// - Throws: `Failure.line` if the text has no line.
   static func lines(
     of text: String, dropsCutLine: Bool
   ) throws(SearchRecord.Failure) -> (first: Substring, rest: [(number: Int, line: Substring)]) {
@@ -18,17 +19,18 @@ enum RecordText {
     return (first, lines.enumerated().dropFirst().map { (number: $0 + 1, line: $1) })
   }
 
-  /// The members of a line's object; none where it is no object.
+  /// Returns the members of a line's JSON object; empty if the line is not an object.
   static func values(_ line: Substring) -> [String: JSONValue] {
     guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else { return [:] }
     return Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// The numbers of a part's restarts or walks that are not done yet.
+  /// Returns the numbers of a shard's restarts or walks that are not done.
+  ///
   /// - Parameters:
-  ///   - total: of the whole search
-  ///   - part: from 1
-  ///   - count: of parts; numbers are dealt to them in turn
+  ///   - total: the number of restarts or walks in the whole search
+  ///   - part: the shard, from 1
+  ///   - count: the number of shards; numbers are dealt to them in turn
   ///   - isDone: whether a number is done
   static func missing(
     of total: Int, part: Int, of count: Int, isDone: (Int) -> Bool

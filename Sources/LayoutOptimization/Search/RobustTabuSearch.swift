@@ -1,22 +1,25 @@
 import Statistics
 
-/// Robust tabu search (Taillard, Parallel Computing 17, 1991): each step makes the best swap of
-/// two units that isn't forbidden, even one for the worse. A swap is forbidden that brings both
-/// units back to where they were a short random time ago, unless it gives the best cost ever; one
-/// that hasn't been made for long is made for its own sake.
+/// Robust tabu search (Taillard, Parallel Computing 17, 1991).
 ///
-/// The changes of cost of all swaps are kept and followed from step to step, each in constant
-/// time where the two units aren't those that moved.
+/// Each step makes the best swap of two units that isn't forbidden, even if it raises the cost. A
+/// swap is forbidden if it returns both units to locations that they left a short random time ago,
+/// unless it gives the best cost so far. A swap that hasn't been made for a long time is made
+/// regardless of its cost.
+///
+/// The change of cost of every swap is kept and updated from step to step, each in constant time
+/// unless one of the two units has just moved.
 public struct RobustTabuSearch: Sendable {
-  /// Steps of one search.
+  /// The number of steps of one search.
   public var steps: Int
-  /// How long a swap is forbidden, in steps per unit: uniform between the bounds. Taillard takes 0.9
-  /// to 1.1; with 0.8 to 1.5 the optimum of tai25a is found in 93 runs of 100, with his in 89.
+  /// How long a swap is forbidden, in steps per unit: uniform between the bounds. Taillard takes
+  /// 0.9 to 1.1, which finds the optimum of tai25a in 89 runs of 100; 0.8 to 1.5 finds it in 93.
   public var tenure: ClosedRange<Double>
-  /// A swap to places not taken for this many steps per n² is made for its own sake (Taillard's
-  /// choice for long searches; 5 in its tests on QAPLIB).
+  /// The number of steps per n² after which a swap to locations not taken since is made regardless
+  /// of its cost (Taillard's choice for long searches; 5 in its tests on QAPLIB).
   public var aspiration: Double
 
+  /// Creates a search with its number of steps, tabu tenure and aspiration.
   public init(
     steps: Int = 200_000, tenure: ClosedRange<Double> = 0.8...1.5, aspiration: Double = 5
   ) {
@@ -25,12 +28,14 @@ public struct RobustTabuSearch: Sendable {
     self.aspiration = aspiration
   }
 
-  /// The best placement found. The same source of chance gives the same one everywhere.
+  /// Returns the best placement found. The same random source gives the same result on every
+  /// machine.
+  ///
   /// - Parameters:
-  ///   - problem: what is to be placed
-  ///   - start: the location of each unit at the beginning, each once
-  ///   - movable: the units that may change places, among themselves
-  ///   - random: where chance comes from
+  ///   - problem: the units and locations
+  ///   - start: the initial location of each unit; each location appears once
+  ///   - movable: the units that may be swapped with each other
+  ///   - random: the source of random numbers
   ///   - target: a cost at which the search ends; nil to take all steps
   /// - Complexity: O(`steps` · m²) for m movable units
   public func search(
@@ -63,8 +68,8 @@ public struct RobustTabuSearch: Sendable {
           step + Int(shortest + random.uniform() * length) + 1
         ))
       best.evaluations += pairs
-      // A gain within rounding is none: without this a search on fractions would go round between
-      // equal placements, each a little "better" than the last.
+      // A gain within rounding is no gain: otherwise a search on fractions would cycle between
+      // equal placements, each seemingly a little better than the last.
       if cost < best.cost - SearchResult.rounding * max(1, abs(best.cost)) {
         best.locations = state.locations
         cost = problem.cost(of: best.locations)

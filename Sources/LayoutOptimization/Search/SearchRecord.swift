@@ -1,29 +1,31 @@
 import JSONText
 import KeyboardGeometry
 
-/// What one restart of a search found.
+/// The result of one restart of a search.
 public struct RestartResult: Hashable, Sendable {
-  /// Of the restart, from 0.
+  /// The number of the restart, from 0.
   public var number: Int
   /// The letters in the layout's order.
   public var characters: [Character]
-  /// In the objective's unit.
+  /// The objective's value, in its unit.
   public var value: Double
-  /// Arrangements looked at.
+  /// The number of arrangements evaluated.
   public var evaluations: Int
-  /// The layout where the search changed its shape too; nil where only letters changed places.
+  /// The layout, if the search also changed the shape; nil if only letters were swapped.
   public var layout: KeyboardLayout?
-  /// Values of the best arrangement so far, with the step at which each was found; empty for a
-  /// result that was read from a file.
+  /// The convergence history: each improvement of the best value, with its step. Empty for a result
+  /// that was read from a file.
   public var course: [SearchResult.Improvement]
 
+  /// Creates a result.
+  ///
   /// - Parameters:
-  ///   - number: of the restart, from 0
+  ///   - number: the number of the restart, from 0
   ///   - characters: the letters in the layout's order
-  ///   - value: in the objective's unit
-  ///   - evaluations: arrangements looked at
-  ///   - layout: where its shape was changed too
-  ///   - course: values of the best so far
+  ///   - value: the objective's value, in its unit
+  ///   - evaluations: the number of arrangements evaluated
+  ///   - layout: the layout, if its shape was changed too
+  ///   - course: the convergence history
   public init(
     number: Int, characters: [Character], value: Double, evaluations: Int,
     layout: KeyboardLayout? = nil, course: [SearchResult.Improvement] = []
@@ -37,23 +39,27 @@ public struct RestartResult: Hashable, Sendable {
   }
 }
 
-/// A search's restarts, as a file: the first line says which search it is, each other line what a
-/// restart found. It serves as a checkpoint, and as the result of one of several shards.
+/// The restarts of a search, as a file. It serves as a checkpoint, and as the result of one of
+/// several shards.
+///
+/// The first line identifies the search; each other line is the result of one restart.
 public struct SearchRecord: Sendable, Equatable {
-  /// What is the same for all parts of a search.
+  /// The values that are the same in all shards of a search.
   public struct Header: Sendable, Equatable {
-    /// Text that is the same for searches with the same result.
+    /// Text that is equal for searches with equal results.
     public var run: String
     /// The name of the objective.
     public var objective: String
+    /// A Boolean value that indicates whether larger values are better.
     public var isBetterLarge: Bool
-    /// Restarts of the whole search.
+    /// The number of restarts in the whole search.
     public var restarts: Int
-    /// The objective's value on the layout that the search begins with.
+    /// The objective's value on the initial layout.
     public var before: Double
-    /// That layout, named as the result is to be.
+    /// The initial layout, with the name of the result.
     public var layout: KeyboardLayout
 
+    /// Creates a header from what identifies a search.
     public init(
       run: String, objective: String, isBetterLarge: Bool, restarts: Int, before: Double,
       layout: KeyboardLayout
@@ -67,46 +73,49 @@ public struct SearchRecord: Sendable, Equatable {
     }
   }
 
+  /// The values that are the same in all shards.
   public var header: Header
-  /// By number.
+  /// The results by restart number.
   public private(set) var results: [Int: RestartResult] = [:]
 
+  /// Creates a record without results.
   public init(_ header: Header) { self.header = header }
 
-  /// Takes a restart's result; one that is there already stays.
+  /// Adds the result of a restart, unless the record already has that restart.
   public mutating func add(_ result: RestartResult) {
     if results[result.number] == nil { results[result.number] = result }
   }
 
-  /// The numbers of the restarts of a part that are not there yet.
+  /// Returns the numbers of a shard's restarts that the record lacks.
+  ///
   /// - Parameters:
-  ///   - part: from 1
-  ///   - count: of parts; restarts are dealt to them in turn
+  ///   - part: the shard, from 1
+  ///   - count: the number of shards; restarts are dealt to them in turn
   public func missing(part: Int = 1, of count: Int = 1) -> [Int] {
     RecordText.missing(of: header.restarts, part: part, of: count) { results[$0] != nil }
   }
 
-  /// The best result; of equal ones that of the lowest number. Nil if there is none.
+  /// The best result, or nil if there is none. Of equal results, the one with the lowest number.
   public var best: RestartResult? {
     let sign = header.isBetterLarge ? -1.0 : 1.0
     return results.values.min { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) }
   }
 
-  /// The layout of a result.
+  /// Returns the layout of a result.
   public func layout(of result: RestartResult) -> KeyboardLayout {
     guard var layout = result.layout else { return header.layout.writing(result.characters) }
     layout.name = header.layout.name
     return layout
   }
 
-  /// Restarts whose value equals the best one's to nine digits.
+  /// The number of restarts whose value equals the best to nine digits.
   public var countAtBest: Int {
     guard let best else { return 0 }
     let near = max(1, abs(best.value)) * 1e-9
     return results.values.count { abs($0.value - best.value) <= near }
   }
 
-  /// The header's line and one for each result, by number.
+  /// The header's line followed by one line for each result, by number.
   public var text: String {
     var text = headerLine + "\n"
     for number in results.keys.sorted() {
@@ -115,7 +124,7 @@ public struct SearchRecord: Sendable, Equatable {
     return text
   }
 
-  /// The first line.
+  /// The first line of the file.
   public var headerLine: String {
     JSONValue.fields([
       ("search", .integer(1)), ("run", .string(header.run)),
@@ -129,7 +138,7 @@ public struct SearchRecord: Sendable, Equatable {
     (try? JSONValue(json: Array(layout.jsonText.utf8))) ?? .null
   }
 
-  /// A result's line.
+  /// Returns the line of a result.
   public static func line(_ result: RestartResult) -> String {
     JSONValue.fields(
       [
@@ -140,14 +149,15 @@ public struct SearchRecord: Sendable, Equatable {
     ).line
   }
 
-  /// What is wrong with a file of restarts.
+  /// An error in a file of restarts.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     case line(Int, String)
-    /// Records of different searches.
+    /// The records belong to different searches.
     case differs
-    /// Restarts that no record has.
+    /// No record has these restarts.
     case missing([Int])
 
+    /// A readable message for the error.
     public var description: String {
       switch self {
       case .line(let number, let reason): "line \(number): \(reason)"
@@ -161,9 +171,10 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   /// Reads a record.
+  ///
   /// - Parameters:
-  ///   - text: of the file
-  ///   - dropsCutLine: whether a last line without its end, as a kill leaves it, is passed over
+  ///   - text: the text of the file
+  ///   - dropsCutLine: whether to skip an unfinished last line, as an interrupted run leaves it
   /// - Throws: `Failure.line`
   public init(_ text: String, dropsCutLine: Bool = false) throws(Failure) {
     let (first, rest) = try RecordText.lines(of: text, dropsCutLine: dropsCutLine)
@@ -184,14 +195,17 @@ public struct SearchRecord: Sendable, Equatable {
     }
   }
 
-  /// One record of all restarts out of the shards'.
-  /// - Throws: `Failure.differs` or `.missing`
+  /// Adds the results of another shard.
+  ///
+  /// - Throws: `Failure.differs`
   public mutating func add(_ other: SearchRecord) throws(Failure) {
     guard other.header == header else { throw .differs }
     for result in other.results.values { add(result) }
   }
 
-  /// - Throws: `Failure.missing` unless every restart is there
+  /// Checks that every restart has been made.
+  ///
+  /// - Throws: `Failure.missing` if a restart is missing.
   public func checkComplete() throws(Failure) {
     let missing = missing()
     if !missing.isEmpty { throw .missing(missing) }

@@ -1,30 +1,36 @@
 import Statistics
 
-/// What a search found.
+/// The result of a search.
 public struct SearchResult: Sendable, Equatable {
   /// The location of each unit.
   public var locations: [Int]
+  /// The cost of the placement.
   public var cost: Double
-  /// Steps taken until it was found.
+  /// The number of steps until the placement was found.
   public var foundAt: Int
-  /// Swaps whose change of cost was looked at, in the whole search.
+  /// The number of swaps whose change of cost was computed in the whole search.
   public var evaluations: Int
-  /// Costs of the best placement so far, with the step at which each was found.
+  /// The convergence history: each improvement of the lowest cost, with its step.
   public var course: [Improvement]
 
-  /// Share of a cost below which two costs count as equal.
+  /// The relative difference below which two costs count as equal.
   static let rounding = 1e-12
 
+  /// A cost lower than all before it.
   public struct Improvement: Hashable, Sendable {
+    /// The step at which it was found.
     public var step: Int
+    /// The cost.
     public var cost: Double
 
+    /// Creates an improvement found at a step.
     public init(step: Int, cost: Double) {
       self.step = step
       self.cost = cost
     }
   }
 
+  /// Creates a result from a placement and the history of its search.
   public init(
     locations: [Int], cost: Double, foundAt: Int, evaluations: Int, course: [Improvement]
   ) {
@@ -37,7 +43,7 @@ public struct SearchResult: Sendable, Equatable {
 }
 
 extension RandomSource {
-  /// Two different elements of at least two.
+  /// Returns two different elements of an array of at least two.
   mutating func pair(of elements: [Int]) -> (Int, Int) {
     let first = below(elements.count)
     let other = below(elements.count - 1)

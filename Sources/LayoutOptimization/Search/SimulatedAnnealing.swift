@@ -1,30 +1,33 @@
 import Statistics
 
-/// Simulated annealing (Kirkpatrick, Gelatt & Vecchi 1983) by swaps of two units: one that is worse
-/// by d is made with probability e^(−d/T), and T falls by the same factor each step, from one at
-/// which most swaps are made to one at which hardly any is.
+/// Simulated annealing (Kirkpatrick, Gelatt & Vecchi 1983) by swaps of two units.
+///
+/// A swap that raises the cost by d is made with probability e^(−d/T). T falls by a constant factor
+/// with each step, from a temperature at which most swaps are made to one at which hardly any is.
 public struct SimulatedAnnealing: Sendable {
-  /// Swaps proposed.
+  /// The number of swaps proposed.
   public var steps: Int
-  /// The probability with which a swap of median loss is made at first; 0.8 as the author of the
-  /// ring has it.
+  /// The probability with which a swap of median loss is made at first: 0.8, as in the ring
+  /// author's search.
   public var initialAcceptance: Double
   /// The last temperature as a share of the first.
   public var cooling: Double
 
+  /// Creates a search with its number of steps, initial acceptance and cooling.
   public init(steps: Int = 500_000, initialAcceptance: Double = 0.8, cooling: Double = 1e-4) {
     self.steps = steps
     self.initialAcceptance = initialAcceptance
     self.cooling = cooling
   }
 
-  /// The best placement that a walk from one comes by.
+  /// Returns the best placement of a random walk.
+  ///
   /// - Parameters:
-  ///   - start: where the walk begins
-  ///   - movable: the units that may change places, among themselves
-  ///   - random: where chance comes from
-  ///   - isStopped: asked before each step; once true, the walk ends
-  ///   - progress: called after each step with its number and the best cost so far
+  ///   - start: the initial placement
+  ///   - movable: the units that may be swapped with each other
+  ///   - random: the source of random numbers
+  ///   - isStopped: polled before each step; once it returns true, the walk ends
+  ///   - progress: called after each step with its number and the lowest cost so far
   /// - Complexity: O(`steps`) changes and swaps of the placement
   public func search(
     from start: some Placement, movable: [Int], random: inout RandomSource,
@@ -57,8 +60,9 @@ public struct SimulatedAnnealing: Sendable {
     return best
   }
 
-  /// The temperature at which a swap of median loss is made with `initialAcceptance`. Where no swap
-  /// loses anything, one at which none will be made.
+  /// Returns the temperature at which a swap of median loss is made with probability
+  /// `initialAcceptance`. If no swap raises the cost, it returns one at which no such swap would be
+  /// made.
   private func initialTemperature(
     _ placement: inout some Placement, _ movable: [Int], _ random: inout RandomSource
   ) -> Double {
@@ -73,13 +77,13 @@ public struct SimulatedAnnealing: Sendable {
     return -losses[losses.count / 2] / portableLog(min(max(initialAcceptance, 1e-6), 1 - 1e-6))
   }
 
-  /// As many as the author of the ring draws.
+  /// The number of swaps sampled for the first temperature, as in the ring author's search.
   private static let sampledSwaps = 200
 }
 
 extension RandomSource {
-  /// The loss up to which a change is made: one of d with probability e^(−d/T). Drawn before the
-  /// change is looked at, so that a hopeless one can be left early.
+  /// Returns the largest loss that is accepted: a loss d passes with probability e^(−d/T). It is
+  /// drawn before the change is computed, so that a hopeless change can be abandoned early.
   mutating func allowedLoss(at temperature: Double) -> Double {
     -portableLog(max(uniform(), .leastNonzeroMagnitude)) * temperature
   }

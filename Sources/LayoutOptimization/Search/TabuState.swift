@@ -1,15 +1,16 @@
-/// A placement with the change of cost of every swap, and until when each unit may not go back to
-/// each location.
+/// A placement with the change of cost of every swap, and the time until which each unit may not
+/// return to each location.
 struct TabuState {
   private let problem: QuadraticAssignment
   private let movable: [Int]
   private let stride: Int
   private(set) var locations: [Int]
-  /// Of swapping movable units number i and j, i < j, at `i * stride + j`.
+  /// The change of cost of swapping movable units i and j, i < j, at `i * stride + j`.
   private var changes: [Double]
-  /// By movable unit and location: the step up to which it may not return there.
+  /// The step up to which each movable unit may not return to each location, unit by unit.
   private var forbidden: [Int]
-  /// Differences that all changes of one step share, four rows of one number a movable unit.
+  /// Differences shared by all updates of one step: four rows with one number for each movable
+  /// unit.
   private var differences: [Double]
 
   init(_ problem: QuadraticAssignment, _ start: [Int], _ movable: [Int]) {
@@ -19,8 +20,8 @@ struct TabuState {
     locations = start
     changes = [Double](repeating: 0, count: stride * stride)
     differences = [Double](repeating: 0, count: 4 * stride)
-    // Everything may be done at first. The numbers differ so that aspiration, which asks for
-    // places not taken for long, does not choose all of them at once (Taillard's start).
+    // Everything is allowed at first. The numbers differ so that aspiration, which asks for
+    // locations not taken for a long time, does not choose all of them at once (Taillard's start).
     forbidden = (0..<(movable.count * problem.count)).map { -$0 }
     for i in 0..<stride {
       for j in (i + 1)..<max(stride, i + 1) {
@@ -30,15 +31,16 @@ struct TabuState {
   }
 
   struct Move {
-    /// Movable units by number, the first the smaller.
+    /// The two units as indices of movable units, the smaller first.
     var first: Int
     var second: Int
     var change: Double
   }
 
-  /// The swap to make next: of those that aspiration asks for, or else of those allowed, the one of
-  /// least change.
-  /// - Parameter below: what a forbidden swap must be less than to be made all the same
+  /// Returns the swap to make next: of those required by aspiration, or else of those allowed, the
+  /// one with the least change of cost.
+  ///
+  /// - Parameter below: the change below which a forbidden swap is made nevertheless
   func bestMove(step: Int, below: Double, aspirationSteps: Int) -> Move? {
     let columns = problem.count
     let long = step - aspirationSteps
@@ -77,7 +79,7 @@ struct TabuState {
     return best
   }
 
-  /// Makes a swap, and keeps either unit from its old place until a step of its own.
+  /// Makes a swap, and forbids each unit to return to its old location until its own step.
   mutating func make(_ move: Move, forbiddenUntil: (Int, Int)) {
     let r = movable[move.first]
     let s = movable[move.second]
@@ -87,11 +89,12 @@ struct TabuState {
     follow(r, s, move)
   }
 
-  /// Brings the changes up to date after units r and s have changed places: with
-  /// a(k) = flow(r, k) − flow(s, k) and b(k) = distance(p(s), p(k)) − distance(p(r), p(k)), and the
-  /// same the other way round, the change of swapping i and j grows by
-  /// (a(i) − a(j)) (b(i) − b(j)) for each direction (after Burkard & Rendl 1984, for
-  /// asymmetric problems). Those of r and s themselves are found anew.
+  /// Updates the changes after units r and s were swapped.
+  ///
+  /// With a(k) = flow(r, k) − flow(s, k) and b(k) = distance(p(s), p(k)) − distance(p(r), p(k)),
+  /// and the same with the directions reversed, the change of swapping i and j grows by (a(i) −
+  /// a(j)) (b(i) − b(j)) for each direction (after Burkard & Rendl 1984, for asymmetric problems).
+  /// The changes of r and s themselves are computed anew.
   private mutating func follow(_ r: Int, _ s: Int, _ move: Move) {
     let count = problem.count
     let stride = stride
