@@ -44,14 +44,14 @@ public struct LayoutLine: Sendable {
   ) throws(Failure) {
     let hash = "layout-" + ContentHash.text(ContentHash.of(line))
     guard case .object(let members)? = try? JSONValue(json: Array(line.utf8)) else {
-      throw Failure(reason: "is no JSON object", id: hash)
+      throw Failure(reason: "is not a JSON object", id: hash)
     }
     var values: [String: JSONValue] = [:]
     for case let member in members { values[member.name] = member.value }
     switch values["id"] {
     case nil: id = hash
     case .string(let text)?: id = text
-    default: throw Failure(reason: "id must be a text", id: hash)
+    default: throw Failure(reason: "id must be a string", id: hash)
     }
     do {
       guard let name = values["base"] else {
@@ -60,7 +60,7 @@ public struct LayoutLine: Sendable {
         return
       }
       guard case .string(let name) = name, case .string(let characters)? = values["characters"]
-      else { throw Failure(reason: "base and characters must be texts", id: id) }
+      else { throw Failure(reason: "base and characters must be strings", id: id) }
       let found = try base(name)
       guard characters.count == found.characters.count else {
         throw Failure(

@@ -199,7 +199,7 @@ struct LayoutResearchCommandTests {
     #expect(one.lines.count == 30)
     #expect(one.lines[0].hasPrefix(#"{"id": "ring-1-0", "reach": "#))
     #expect(one.lines[29].hasPrefix(#"{"id": "ring-1-29", "#))
-    #expect(one.lines[3].contains(#""error": "is no JSON object"#))
+    #expect(one.lines[3].contains(#""error": "is not a JSON object"#))
     #expect(one.lines[5].hasPrefix(#"{"id": "short", "error": "has 3 characters for the 26 keys"#))
     #expect(one.errors.contains("2 of 30 lines"))
     let accepted = try CommandRun(command + ["--accept-bad-lines"], input: text)

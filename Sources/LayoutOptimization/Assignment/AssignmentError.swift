@@ -16,7 +16,7 @@ public enum AssignmentError: Error, Equatable, CustomStringConvertible {
       "\(count) units are too many: at most \(QuadraticAssignment.maximumCount)"
     case .wrongSize(let name, let rows, let columns, let count):
       "the \(name) have \(rows) rows and \(columns) columns; \(count) of each are needed"
-    case .notFinite(let name): "the \(name) have a number that is not finite"
+    case .notFinite(let name): "the \(name) contain a number that is not finite"
     case .badFile(let line, let reason): "line \(line): \(reason)"
     case .notAPlacement(let reason): reason
     }

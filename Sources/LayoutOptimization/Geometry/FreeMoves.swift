@@ -72,7 +72,7 @@ struct FreeMoves {
     }
     side = (side * 0.9 * 100).rounded(.down) / 100
     guard side > 0 else {
-      throw .invalid(part: "layout", reason: "\(layout.name) has two keys on one spot")
+      throw .invalid(part: "layout", reason: "\(layout.name) has two keys in the same place")
     }
     let placed = keys.map { key -> FreeLayout.PlacedKey in
       var placed = FreeLayout.PlacedKey(

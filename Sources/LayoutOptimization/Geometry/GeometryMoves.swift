@@ -33,12 +33,12 @@ public struct GeometryMoves: Sendable {
         switch (freedom, layout.arrangement) {
         case (.places, _): nil
         case (.rows, .grid): nil
-        case (.rows, _): "is no grid"
+        case (.rows, _): "is not a grid"
         case (.radii, .ring), (.margin, .ring): nil
         case (.inside, .ring(let ring)), (.gaps, .ring(let ring)):
           HalfRings(ring) == nil
-            ? "has not two rings of keys spread evenly above and below gaps at 0° and 180°" : nil
-        default: "is no ring"
+            ? "does not have two rings of keys spread evenly between gaps at 0° and 180°" : nil
+        default: "is not a ring"
         }
       if let reason {
         throw .notAPlacement("\(freedom.rawValue): \(layout.name) \(reason)")
@@ -46,9 +46,9 @@ public struct GeometryMoves: Sendable {
     }
     if self.freedoms.contains(.places), self.freedoms.count > 1 {
       throw .notAPlacement(
-        "places: goes with no other change of the shape, since it holds them all")
+        "places: cannot be combined with other changes of the shape, which it includes")
     }
-    if self.freedoms.isEmpty { throw .notAPlacement("nothing of the shape may change") }
+    if self.freedoms.isEmpty { throw .notAPlacement("no part of the shape may change") }
   }
 
   /// Returns the layout from which the search begins, made free-form if keys may lie anywhere.

@@ -1,7 +1,7 @@
 /// A measure of an arrangement of letters.
 ///
 /// None of the objectives needs a decoder. How well they predict a decoder's accuracy on a layout
-/// is a separate question (docs/layout-research.md).
+/// is a separate question (docs/tasks/layout-research.md).
 public enum LayoutObjective: String, Sendable, CaseIterable {
   /// The energy by which the ring's author arranged it: −Σ f(ab) d(ab) + 8 Σ f(a) r(a) + 2 Σ f(a)
   /// reach(a), where d and r are in ring units and reach grows from the upper left to the lower

@@ -141,9 +141,9 @@ public struct FrontRecord: Sendable, Equatable {
       let values = RecordText.values(line)
       guard let number = values["walk"]?.count, number < header.walks,
         case .array(let written)? = values["members"]
-      else { throw .line(place, "is no line of a search's record") }
+      else { throw .line(place, "is not a line of a search record") }
       guard walks[number] == nil else {
-        throw .line(place, "walk \(number) stands there twice")
+        throw .line(place, "walk \(number) appears twice")
       }
       walks[number] = try Self.members(written, like: header, place)
     }
@@ -164,7 +164,7 @@ public struct FrontRecord: Sendable, Equatable {
       case .array(let extremes)? = values["extremes"], names.count > 1,
       names.count == larger.count, extremes.count == names.count
     else {
-      throw .line(1, "is no record of a search: write one by layout optimize --pareto --shard")
+      throw .line(1, "is not a search record; write one with layout optimize --pareto --shard")
     }
     var header = Header(
       run: run, name: name, base: base, objectives: [], isBetterLarge: [], walks: walks,
@@ -172,7 +172,7 @@ public struct FrontRecord: Sendable, Equatable {
     for case .string(let name) in names { header.objectives.append(name) }
     for case .bool(let isLarge) in larger { header.isBetterLarge.append(isLarge) }
     guard header.objectives.count == names.count, header.isBetterLarge.count == names.count else {
-      throw .line(1, "is no record of a search: write one by layout optimize --pareto --shard")
+      throw .line(1, "is not a search record; write one with layout optimize --pareto --shard")
     }
     header.extremes.members = try members(extremes, like: header, 1)
     return header
@@ -184,7 +184,7 @@ public struct FrontRecord: Sendable, Equatable {
     var members: [FrontMember] = []
     for value in written {
       guard case .object(let fields) = value else {
-        throw .line(line, "a member is no object")
+        throw .line(line, "a member is not an object")
       }
       var characters: [Character] = []
       var costs: [Double] = []
@@ -199,7 +199,7 @@ public struct FrontRecord: Sendable, Equatable {
       let letters = header.extremes.members.first?.characters ?? members.first?.characters
       guard costs.count == header.objectives.count, !characters.isEmpty,
         letters == nil || letters?.sorted() == characters.sorted()
-      else { throw .line(line, "a member has not the letters and costs of the others") }
+      else { throw .line(line, "a member's letters and costs do not match the others'") }
       members.append(FrontMember(characters: characters, costs: costs))
     }
     return members

@@ -125,7 +125,7 @@ public struct ParetoSearch: Sendable {
     on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
     isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AssignmentError) -> Extremes {
-    guard objectives.count > 1 else { throw .notAPlacement("two objectives at least are needed") }
+    guard objectives.count > 1 else { throw .notAPlacement("at least two objectives are needed") }
     let movable = use.letters.filter { !fixed.contains($0) }
     var members: [FrontMember] = []
     for (index, objective) in objectives.enumerated() {

@@ -15,7 +15,7 @@ enum RecordText {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let last = lines.popLast() ?? ""
     if !last.isEmpty, !dropsCutLine { lines.append(last) }
-    guard let first = lines.first else { throw .line(1, "no record of a search: it is empty") }
+    guard let first = lines.first else { throw .line(1, "is empty; a search record is needed") }
     return (first, lines.enumerated().dropFirst().map { (number: $0 + 1, line: $1) })
   }
 

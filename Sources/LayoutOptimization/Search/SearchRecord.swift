@@ -161,7 +161,7 @@ public struct SearchRecord: Sendable, Equatable {
     public var description: String {
       switch self {
       case .line(let number, let reason): "line \(number): \(reason)"
-      case .differs: "is of another search than the first file"
+      case .differs: "belongs to a different search than the first file"
       case .missing(let numbers):
         "restart \(numbers.first ?? 0) is missing"
           + (numbers.count > 1 ? ", and \(numbers.count - 1) others" : "")
@@ -189,7 +189,7 @@ public struct SearchRecord: Sendable, Equatable {
         throw .line(number, "its characters are not those of the layout")
       }
       guard results[result.number] == nil else {
-        throw .line(number, "restart \(result.number) stands there twice")
+        throw .line(number, "restart \(result.number) appears twice")
       }
       results[result.number] = result
     }
@@ -218,7 +218,7 @@ public struct SearchRecord: Sendable, Equatable {
       case .bool(let isBetterLarge)? = values["larger"],
       let restarts = values["restarts"]?.count, (1...100_000).contains(restarts),
       case .number(let before)? = values["before"], let layout = values["layout"]
-    else { throw .line(1, "is no record of a search: write one by layout optimize --shard") }
+    else { throw .line(1, "is not a search record; write one with layout optimize --shard") }
     do {
       return Header(
         run: run, objective: objective, isBetterLarge: isBetterLarge, restarts: restarts,
@@ -234,7 +234,7 @@ public struct SearchRecord: Sendable, Equatable {
       case .number(let value)? = values["value"],
       case .string(let characters)? = values["characters"],
       let evaluations = values["evaluations"]?.count
-    else { throw .line(number, "is no line of a search's record") }
+    else { throw .line(number, "is not a line of a search record") }
     var layout: KeyboardLayout?
     if let written = values["layout"] {
       do {
