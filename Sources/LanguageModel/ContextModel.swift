@@ -1,37 +1,41 @@
 import RealModule
 
-/// How likely a word is in its context.
+/// A model of the probability of a word in its context.
 public protocol ContextModel: Sendable {
-  /// The natural logarithm of the word's probability.
+  /// Returns the natural logarithm of the word's probability.
   /// - Parameters:
-  ///   - word: as it is written.
-  ///   - previous: the words before it, the latest last; `<s>` as the last of them stands for the
-  ///     start of a sentence. None: nothing is known of what was before.
-  /// - Returns: nil where the model does not know the word; its frequency in the lexicon then
-  /// counts.
+  ///   - word: the word as written.
+  ///   - previous: the words before it, the latest last; `<s>` as the last of them is the start of
+  ///     a sentence. If empty, nothing is known of the words before.
+  /// - Returns: nil if the model does not know the word; in this case its frequency in the lexicon
+  ///   counts.
   func logProbability(of word: String, after previous: [String]) -> Double?
 
-  /// The natural logarithm of the factor for the frequency of a word that the model does not know:
-  /// in a context that the model knows well, other words are less likely than their frequency says.
-  /// 0 where nothing is known of the context.
+  /// Returns the natural logarithm of the factor for the frequency of a word that the model does
+  /// not know: in a context that the model knows well, other words are less likely than their
+  /// frequency suggests. 0 if nothing is known of the context.
   func logWeightOfFrequency(after previous: [String]) -> Double
 
-  /// The natural logarithm of the word's probability whatever stands before it; nil where the model
-  /// does not say.
+  /// Returns the natural logarithm of the word's probability without any context; nil if the model
+  /// does not have it.
   func logFrequency(of word: String) -> Double?
 }
 
 extension ContextModel {
+  /// Returns 0.
   public func logWeightOfFrequency(after previous: [String]) -> Double { 0 }
 
+  /// Returns nil.
   public func logFrequency(of word: String) -> Double? { nil }
 
-  /// The probability that what is being written is a sentence, in which words depend on those
-  /// before them, and not words one by one, as in lists, searches and random prompts. By Bayes'
-  /// rule from ``SentenceBelief/prior`` and how much more likely each of the last words is after
-  /// the one before it than by itself; a pair that the model does not know says nothing.
-  /// - Parameter previous: as above.
-  /// - Complexity: a look-up for each of the last ``SentenceBelief/words`` words.
+  /// Returns the probability that the user is writing a sentence, in which words depend on those
+  /// before them, and not independent words, as in lists, searches and random prompts.
+  ///
+  /// Computed by Bayes' rule from ``SentenceBelief/prior`` and from how much more likely each of
+  /// the last words is after the one before it than by itself; a pair that the model does not know
+  /// is not evidence.
+  /// - Parameter previous: the words before, the latest last.
+  /// - Complexity: one lookup for each of the last ``SentenceBelief/words`` words.
   public func sentenceProbability(after previous: [String]) -> Double {
     var logOdds = SentenceBelief.logOdds
     for place in previous.indices.suffix(SentenceBelief.words) where place > 0 {
@@ -45,13 +49,13 @@ extension ContextModel {
   }
 }
 
-/// What a context is worth before its words are looked at. Chosen on one half of the users of How
+/// The belief in a context before its words are looked at. Chosen on one half of the users of How
 /// We Swipe's dev set, in which every second prompt is a list of random words
 /// (docs/reference/prediction.md).
 public enum SentenceBelief {
-  /// The probability that people write sentences, if nothing speaks for or against it.
+  /// The probability that people write sentences, without any evidence.
   public static let prior = 0.7
-  /// Words before the present one that are looked at: more decide nothing that these do not.
+  /// The number of preceding words that are looked at; more words do not change the result.
   public static let words = 4
 
   static let logOdds = Double.log(prior / (1 - prior))

@@ -1,7 +1,7 @@
 import JSONText
 
-/// A line of an export: JSON Lines, the heading first, then words, then pairs, then what was learned
-/// of input methods.
+/// A line of an export in JSON Lines: first the heading, then words, pairs, and the words learned
+/// for input methods.
 ///
 ///     {"learned":"words and pairs","version":1,"commits":3}
 ///     {"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}
@@ -9,22 +9,25 @@ import JSONText
 ///     {"method":"cangjie5","code":"onf","word":"你","uses":5}
 ///     {"method":"cangjie5","word":"你","next":"好","uses":4}
 ///
-/// `previous` is null at a sentence's start. Within words and within pairs, lines stand in the
-/// order in which they came to have a rank.
+/// `previous` is null at a sentence's start. Words, and pairs, are in the order in which they got a
+/// rank.
 public enum LearnedRecord: Hashable, Sendable {
+  /// The first line, with the number of commits.
   case heading(commits: Int)
+  /// A word in lower case, with the user's spelling.
   case word(String, spelling: String, votes: Int, uses: Int, lastUse: Int, rank: Int)
+  /// A pair of words in lower case; `previous` is nil at a sentence's start.
   case bigram(previous: String?, word: String, uses: Int, lastUse: Int, rank: Int)
-  /// A word that was written by a code of an input method, or a pair of such words.
+  /// A word written with a code of an input method, or a pair of such words.
   case method(LearnedMethodRow)
 
   static let version = 1
   static let title = "words and pairs"
-  /// Numbers of an export lie below this: exact in JSON's doubles, far above what a person writes
+  /// The limit of numbers in an export: exact in JSON's doubles, and far above what a person writes
   /// in a lifetime.
   static let numberLimit = 1 << 53
 
-  /// The line without its end.
+  /// The line as text, without its line break.
   public var line: String {
     var line: [UInt8] = []
     func append(_ text: String) { line += text.utf8 }
@@ -65,7 +68,7 @@ public enum LearnedRecord: Hashable, Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Why a line is no record: a sentence without its end.
+  /// The reason why a line is not a record: a sentence without a full stop.
   struct Problem: Error { var reason: String }
 
   /// Reads a line.
@@ -79,7 +82,7 @@ public enum LearnedRecord: Hashable, Sendable {
     let fields = try JSONFields<Problem>(value, at: "")
     if fields.has("learned") {
       guard try fields.text("learned") == Self.title else {
-        throw Problem(reason: "it does not begin as an export does")
+        throw Problem(reason: "it does not begin like an export")
       }
       guard try fields.whole("version") == Self.version else {
         throw Problem(reason: "the export was written by a newer version of this program")
@@ -110,7 +113,7 @@ public enum LearnedRecord: Hashable, Sendable {
     } else {
       let spelling = try fields.text("spelling")
       guard LearnedStore.key(spelling) == word else {
-        throw Problem(reason: "\"spelling\" is not a way to write \"word\"")
+        throw Problem(reason: "\"spelling\" is not a spelling of \"word\"")
       }
       self = .word(
         word, spelling: spelling, votes: try fields.whole("votes"), uses: uses, lastUse: lastUse,
@@ -126,11 +129,11 @@ extension LearnedRecord.Problem: FieldError {
     switch problem {
     case .notAnObject(let value):
       self.init(reason: "expected an object, found \(value.kind)")
-    case .twice: self.init(place: place, reason: "stands twice")
+    case .twice: self.init(place: place, reason: "appears twice")
     case .missing(.string, _), .wrongKind(.string, _):
-      self.init(place: place, reason: "is missing or no string")
+      self.init(place: place, reason: "is missing or is not a string")
     case .missing, .wrongKind:
-      self.init(place: place, reason: "is missing or no whole number from 0")
+      self.init(place: place, reason: "is missing or is not a whole number from 0")
     default: self.init(place: place, reason: problem.reason)
     }
   }
@@ -150,11 +153,11 @@ extension JSONFields<LearnedRecord.Problem> {
     return word
   }
 
-  /// A whole number from 0 that an export may hold.
+  /// Returns a whole number from 0 that an export may contain.
   fileprivate func whole(_ name: String) throws(LearnedRecord.Problem) -> Int {
     let number = try count(name)
     guard number < LearnedRecord.numberLimit else {
-      throw error(name, "is missing or no whole number from 0")
+      throw error(name, "is missing or is not a whole number from 0")
     }
     return number
   }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables of a store, and how older ones are brought up to date.
+/// The tables of a store, and the migrations from older versions.
 ///
-/// A row carries what the ranks (Konrad 2016) and what the adaptive model need, since every commit
+/// A row has the data for both the ranks (Konrad 2016) and the adaptive model, because every commit
 /// changes both. Halving all ranks of a table adds 1 to the table's number of halvings in `state`;
-/// a row's rank is its stored rank, halved once for each halving since it was stored. So a halving
-/// writes one row.
+/// the rank of a row is its stored rank, halved once for each halving since it was stored. So a
+/// halving writes a single row.
 enum LearnedSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -42,7 +42,7 @@ enum LearnedSchema {
           ) WITHOUT ROWID;
           """)
     }
-    // What input methods learn. The rows of words and their pairs are as they were.
+    // The words of input methods. The rows of words and pairs do not change.
     migrator.registerMigration("2") { db in
       try db.execute(
         sql: """
@@ -66,7 +66,7 @@ enum LearnedSchema {
   }
 }
 
-/// The one row of numbers that every transaction reads first and writes last.
+/// The single row of counters, which every transaction reads first and writes last.
 struct LearnedState {
   var commits: Int
   var wordHalvings: Int

@@ -2,13 +2,14 @@ import GRDB
 import LanguageModel
 import Lexicon
 
-/// A word that was written, and the one before it.
+/// A word that was written, with the word before it.
 public struct WrittenWord: Hashable, Sendable {
-  /// As it was written, without punctuation about it.
+  /// The word as written, without surrounding punctuation.
   public var word: String
   /// The word before it in the same sentence, in any case; nil at the sentence's start.
   public var previous: String?
 
+  /// Creates a written word.
   public init(word: String, previous: String?) {
     self.word = word
     self.previous = previous
@@ -16,15 +17,15 @@ public struct WrittenWord: Hashable, Sendable {
 }
 
 extension LearnedStore {
-  /// The longest word that is learned, in bytes of UTF-8; longer ones are no words.
+  /// The maximum length of a learned word, in bytes of UTF-8; longer ones are not considered words.
   public static let maximumWordLength = 255
 
-  /// Learns a word. When this returns, the word survives the end of the process.
-  /// - Returns: the number of the latest commit: the word's own, or that before it if the word is
-  ///   empty or longer than ``maximumWordLength`` and so was passed over.
-  /// - Throws: `LearnedStoreError`; then nothing was learned.
-  /// - Complexity: O(log n), a few pages written; all rows are looked at when ranks are halved,
-  ///   every some thousand words.
+  /// Learns a word. When this method returns, the word survives the end of the process.
+  /// - Returns: the number of the latest commit: the word's own, or the one before it if the word
+  ///   was ignored because it is empty or longer than ``maximumWordLength``.
+  /// - Throws: `LearnedStoreError`; in that case nothing was learned.
+  /// - Complexity: O(log n), with a few pages written; O(n) when ranks are halved, every few
+  ///   thousand words.
   @discardableResult
   public func commit(
     _ word: String, after previous: String?
@@ -34,6 +35,7 @@ extension LearnedStore {
 
   /// Learns words in one transaction: all of them or, if it fails, none.
   /// - Returns: the number of the latest commit.
+  /// - Throws: `LearnedStoreError`; in that case nothing was learned.
   @discardableResult
   public func commit(
     contentsOf words: some Sequence<WrittenWord>
@@ -46,7 +48,7 @@ extension LearnedStore {
         guard let word = Self.key(written.word) else { continue }
         state.commits = StoredRow.increased(state.commits)
         try Self.learn(written, as: word, in: db, &state)
-        // A word too long to be learned still is no sentence's start.
+        // A word that is too long to be learned is still not the start of a sentence.
         if let previous = written.previous, Self.key(previous) == nil { continue }
         try Self.learnPair(written.previous.flatMap(Self.key) ?? "", word, in: db, &state)
       }
@@ -61,9 +63,9 @@ extension LearnedStore {
     }
   }
 
-  /// Takes a word back that was written and deleted again: one use and one rank less, of its pair
-  /// too. A word that was not learned is passed over.
-  /// - Throws: `LearnedStoreError`; then nothing has changed.
+  /// Takes back a word that was written and deleted again: the word and its pair lose one use and
+  /// one rank. A word that was not learned is ignored.
+  /// - Throws: `LearnedStoreError`; in that case nothing has changed.
   public func retract(_ word: String, after previous: String?) throws(LearnedStoreError) {
     try writing { db in
       guard let key = Self.key(word) else { return }
@@ -106,7 +108,7 @@ extension LearnedStore {
     }
   }
 
-  /// The form under which a word is kept; nil for what is no word.
+  /// Returns the form in which a word is stored, or nil if it is not a word.
   static func key(_ word: String) -> String? {
     let key = folded(word)
     return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
@@ -146,7 +148,8 @@ extension LearnedStore {
     }
   }
 
-  /// - Parameter previous: "" at a sentence's start, where Konrad 2016 has no pair and no rank.
+  /// - Parameter previous: the word before, or "" at a sentence's start, where Konrad 2016 has no
+  ///   pair and no rank.
   private static func learnPair(
     _ previous: String, _ word: String, in db: Database, _ state: inout LearnedState
   ) throws {
@@ -175,14 +178,15 @@ extension LearnedStore {
     }
   }
 
-  /// Raises the rank by one; at the limit all ranks of the table are halved, this one included.
+  /// Returns the rank raised by one; at the limit all ranks of the table are halved, including this
+  /// one.
   private static func raised(_ rank: Int, _ halvings: inout Int) -> Int {
     guard rank + 1 >= RankRule.limit else { return rank + 1 }
     halvings += 1
     return RankRule.limit / 2
   }
 
-  /// Drops rows that a halving brought to rank 0 and that no use keeps: those of the starting
+  /// Deletes the rows that a halving reduced to rank 0 and that have no uses: those of the starting
   /// dictionary.
   private static func dropUnused(_ table: String, halvings: Int, in db: Database) throws {
     try db.execute(

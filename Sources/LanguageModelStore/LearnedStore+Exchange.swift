@@ -2,8 +2,8 @@ import GRDB
 import LanguageModel
 
 extension LearnedStore {
-  /// Passes everything that was learned to `body`, line by line, from one state of the store, even
-  /// if other programs write meanwhile.
+  /// Passes everything that was learned to `body`, line by line, from one consistent state of the
+  /// store, even if other programs are writing.
   /// - Throws: `LearnedStoreError`, or what `body` throws.
   /// - Complexity: O(n log n)
   public func export(_ body: (LearnedRecord) throws -> Void) throws {
@@ -55,14 +55,16 @@ extension LearnedStore {
     }
   }
 
-  /// Adds an export to what was learned, in one transaction: all lines or none.
+  /// Adds an export to the learned words, in one transaction: all lines or none.
   ///
-  /// Into an empty store it brings back what was exported. Else uses and ranks are added (ranks up
-  /// to 254), of two last uses and of two numbers of commits the larger is kept, and of two
-  /// spellings the one with more votes.
-  /// - Parameter next: the next line without its end, nil after the last.
-  /// - Returns: how many words, pairs, and words and pairs of input methods were read.
-  /// - Throws: `LearnedStoreError.badLine` for a line that is no record; then nothing has changed.
+  /// Importing into an empty store restores what was exported. Otherwise uses and ranks are added
+  /// (ranks up to 254); the larger of two last uses, and of two numbers of commits, is kept, and so
+  /// is the spelling with more votes.
+  /// - Parameter next: returns the next line without its line break, or nil after the last line.
+  /// - Returns: the numbers of words, of pairs, and of words and pairs of input methods that were
+  ///   read.
+  /// - Throws: `LearnedStoreError.badLine` for a line that is not a record; in that case nothing
+  ///   has changed.
   /// - Complexity: O(lines · log n)
   @discardableResult
   public func importLines(
@@ -85,7 +87,7 @@ extension LearnedStore {
         }
         guard (number == 1) == record.isHeading else {
           throw LearnedStoreError.badLine(
-            number, reason: "the heading of an export stands in its first line, and only there")
+            number, reason: "the heading of an export must be its first line, and only that")
         }
         arrival += 1
         switch record {
@@ -124,13 +126,14 @@ extension LearnedStore {
     .badLine(number, reason: "\"lastUse\" is beyond the heading's \"commits\"")
   }
 
-  /// The latest arrival in a table, 0 where it is empty.
+  /// Returns the latest arrival in a table, or 0 if it is empty.
   private static func lastArrival(_ table: String, in db: Database) throws -> Int {
     let find = try db.cachedStatement(sql: "SELECT COALESCE(MAX(arrival), 0) FROM \(table)")
     return try StoredRow.fetchOne(find)?.number(0, in: StoredRow.arrivals) ?? 0
   }
 
-  /// Arrivals are compared with the numbers of commits to come, which must be larger.
+  /// Shifts arrivals to before the next commit: they are compared with the numbers of later
+  /// commits, which must be larger.
   private static func makeArrivalsPast(in db: Database, commits: Int) throws {
     for table in ["word", "bigram"] {
       let last = try lastArrival(table, in: db)

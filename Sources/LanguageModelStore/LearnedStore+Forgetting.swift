@@ -1,14 +1,16 @@
 import GRDB
 
 extension LearnedStore {
-  /// Removes a word and every pair with it, in any case, and what input methods learned of it, from the file and from its log.
+  /// Removes a word, in any case, with every pair that contains it and everything that input
+  /// methods learned about it, from the file and from its log.
   ///
-  /// Freed space is overwritten with zeros. What a flash memory's own controller keeps of older
-  /// blocks is beyond any program.
-  /// - Returns: whether there was such a word.
-  /// - Throws: `LearnedStoreError`; `.busy` if another program reads on and on, so that the log
-  ///   cannot be emptied: the word is gone for every reader, and calling again clears the log.
-  /// - Complexity: O(n): pairs are looked through one by one
+  /// Freed space is overwritten with zeros. Copies that a flash memory's own controller keeps of
+  /// older blocks are beyond the reach of any program.
+  /// - Returns: whether the word was in the store.
+  /// - Throws: `LearnedStoreError`; `.busy` if another program keeps reading, so that the log
+  ///   cannot be emptied. In that case no reader can see the word any more, and calling the method
+  ///   again empties the log.
+  /// - Complexity: O(n): all pairs are searched
   @discardableResult
   public func forget(_ word: String) throws(LearnedStoreError) -> Bool {
     let found = try writing { db in
@@ -25,7 +27,7 @@ extension LearnedStore {
     return found
   }
 
-  /// Removes everything that was learned, the number of commits too, and gives the space back.
+  /// Removes everything that was learned, including the number of commits, and shrinks the file.
   /// - Throws: as ``forget(_:)``
   public func forgetEverything() throws(LearnedStoreError) {
     try writing { db in
@@ -37,7 +39,7 @@ extension LearnedStore {
     try emptyLog()
   }
 
-  /// Folds the write-ahead log into the file and cuts it to nothing.
+  /// Copies the write-ahead log into the file and truncates the log to zero.
   func emptyLog() throws(LearnedStoreError) {
     do {
       try pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }

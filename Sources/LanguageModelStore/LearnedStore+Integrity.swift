@@ -1,18 +1,18 @@
 import GRDB
 
 extension LearnedStore {
-  /// What is wrong with a row that holds no number where there must be one, or one out of range.
-  static let impossibleRow = "a row holds what no commit writes"
+  /// The reason for a row whose value is not a number, or is out of range.
+  static let impossibleRow = "a row has a value that no commit writes"
 
-  /// Looks through the whole file for damage: SQLite's own check, and that every row holds what a
-  /// commit could have written.
+  /// Checks the whole file for damage, with SQLite's own check and a check that a commit could have
+  /// written every row.
   /// - Throws: `LearnedStoreError.damaged`
   /// - Complexity: O(size)
   public func checkIntegrity() throws(LearnedStoreError) {
     let problem: String? = try reading { db in
       let report = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
       if report != ["ok"] { return report.first ?? "no answer" }
-      // Reads and so checks the one row of numbers.
+      // Reading the row of counters checks it.
       _ = try LearnedState(db)
       let conditions = Self.impossible + (try Self.hasMethods(db) ? Self.impossibleMethods : [])
       for (table, condition) in conditions {
@@ -31,7 +31,7 @@ extension LearnedStore {
       + "\(range.upperBound)"
   }
 
-  /// As `impossible`, for what was learned of input methods.
+  /// The conditions for the tables of input methods, as in `impossible`.
   private static var impossibleMethods: [(table: String, condition: String)] {
     [("mapping", ["method", "code", "word"]), ("related", ["method", "word", "next"])]
       .map { table, texts in
@@ -42,7 +42,7 @@ extension LearnedStore {
       }
   }
 
-  /// For each table a condition in SQL that is true for rows that no commit could have written.
+  /// For each table, an SQL condition that is true for rows that no commit can have written.
   private static var impossible: [(table: String, condition: String)] {
     func conditions(_ table: String, texts: [String], numbers: [String]) -> String {
       let halvings = table == "word" ? "wordHalvings" : "bigramHalvings"

@@ -1,13 +1,14 @@
 import GRDB
 
-/// What was learned of an input method's words, as a store keeps it.
+/// A word or pair of words learned for an input method, as stored.
 public enum LearnedMethodRow: Hashable, Sendable {
-  /// A word that was written by a code, and how often.
+  /// A word written with a code, and its number of uses.
   case mapping(method: String, code: String, word: String, uses: Int)
-  /// A word that followed another one, and how often.
+  /// A word that followed another one, and its number of uses.
   case related(method: String, word: String, next: String, uses: Int)
 
-  /// Whether a store takes it: its texts are there and of a length that words have, and it was used.
+  /// A Boolean value that is true if a store accepts the row: its texts have the length of words,
+  /// and it was used.
   var isKept: Bool {
     let (texts, uses) =
       switch self {
@@ -23,11 +24,11 @@ public enum LearnedMethodRow: Hashable, Sendable {
 
 extension LearnedStore {
   /// Adds uses of words and pairs in one transaction: all of them or, if it fails, none. When this
-  /// returns, they survive the end of the process.
-  /// - Parameter rows: what to add; rows with an empty text, or one longer than
-  ///   ``maximumWordLength`` bytes, are passed over.
-  /// - Throws: `LearnedStoreError`; then nothing was learned.
-  /// - Complexity: O(log n) a row
+  /// method returns, they survive the end of the process.
+  /// - Parameter rows: the rows to add; rows with a text that is empty or longer than
+  ///   ``maximumWordLength`` bytes are ignored.
+  /// - Throws: `LearnedStoreError`; in that case nothing was learned.
+  /// - Complexity: O(log n) per row
   public func add(_ rows: some Sequence<LearnedMethodRow>) throws(LearnedStoreError) {
     try writing { db in
       for row in rows where row.isKept { try Self.add(row, to: db) }
@@ -51,12 +52,12 @@ extension LearnedStore {
     ).execute(arguments: [texts[0], texts[1], texts[2], min(uses, LearnedRecord.numberLimit)])
   }
 
-  /// Takes one use of a word under a code back; the last one removes it.
+  /// Takes back one use of a word under a code; the row is removed with its last use.
   /// - Parameters:
   ///   - method: the method's name.
-  ///   - code: as it was added.
-  ///   - word: as it was added.
-  /// - Throws: `LearnedStoreError`; then nothing has changed.
+  ///   - code: the code, as added.
+  ///   - word: the word, as added.
+  /// - Throws: `LearnedStoreError`; in that case nothing has changed.
   public func retractMapping(
     method: String, code: String, word: String
   ) throws(LearnedStoreError) {
@@ -70,8 +71,8 @@ extension LearnedStore {
     }
   }
 
-  /// All that was learned of input methods, the most used first; empty in a store that an older
-  /// program made and nobody has written to since.
+  /// Returns everything that was learned for input methods, the most used rows first. Empty for a
+  /// store that an older version created and nobody has written to since.
   /// - Throws: `LearnedStoreError`
   public func methodRows() throws(LearnedStoreError) -> [LearnedMethodRow] {
     try reading { db in
@@ -106,14 +107,14 @@ extension LearnedStore {
     }
   }
 
-  /// Whether the store has the tables; one that an older program made has them once somebody
-  /// writes to it.
+  /// Returns whether the store has the tables; a store of an older version gets them when it is
+  /// next written to.
   static func hasMethods(_ db: Database) throws -> Bool {
     try db.tableExists("mapping") && db.tableExists("related")
   }
 
   /// Removes a word's codes and pairs.
-  /// - Returns: how many rows there were.
+  /// - Returns: the number of rows removed.
   static func forgetMethods(_ word: String, in db: Database) throws -> Int {
     try db.execute(sql: "DELETE FROM mapping WHERE word = ?", arguments: [word])
     let removed = db.changesCount

@@ -2,15 +2,15 @@ import GRDB
 import LanguageModel
 
 extension LearnedStore {
-  /// The number of the latest commit; 0 before the first.
+  /// Returns the number of the latest commit; 0 before the first.
   public func commitNumber() throws(LearnedStoreError) -> Int {
     try reading { db in try LearnedState(db).commits }
   }
 
-  /// What the adaptive model is rebuilt from.
+  /// Returns the counts from which the adaptive model is rebuilt.
   /// - Parameters:
-  ///   - wordLimit: the maximum number of words, those used last.
-  ///   - bigramLimit: the maximum number of pairs, those used last.
+  ///   - wordLimit: the maximum number of words; the most recently used ones are returned.
+  ///   - bigramLimit: the maximum number of pairs; the most recently used ones are returned.
   /// - Complexity: O(n log n) in the rows of the store
   public func counts(
     wordLimit: Int = .max, bigramLimit: Int = .max
@@ -48,7 +48,7 @@ extension LearnedStore {
     }
   }
 
-  /// The tables of ranks (Konrad 2016) as they stand after every commit so far.
+  /// Returns the tables of ranks (Konrad 2016) after every commit so far.
   /// - Complexity: O(n log n) in the rows of the store
   public func ranks() throws(LearnedStoreError) -> AdaptiveRanks {
     try reading { db in
@@ -79,14 +79,14 @@ extension LearnedStore {
     }
   }
 
-  /// Puts a starting dictionary of ranks (Konrad 2016) into a store that has learned nothing yet,
-  /// in one transaction: from then on its ranks grow and are halved with the user's.
+  /// Adds a starting dictionary of ranks (Konrad 2016) to a store that has learned nothing yet, in
+  /// one transaction. From then on its ranks grow and are halved together with the user's.
   /// - Throws: `LearnedStoreError.failed` if something was learned already.
   public func begin(with ranks: AdaptiveRanks) throws(LearnedStoreError) {
     try writing { db in
       guard try LearnedState(db).commits == 0 else {
         throw LearnedStoreError.failed(
-          path: path, reason: "has learned words already and takes no starting dictionary")
+          path: path, reason: "has already learned words, so a starting dictionary cannot be added")
       }
       try db.execute(sql: "DELETE FROM word; DELETE FROM bigram")
       // Older than every commit, in the order given.
@@ -108,25 +108,29 @@ extension LearnedStore {
     }
   }
 
-  /// How much a store holds.
+  /// The size of a store's content.
   public struct Statistics: Hashable, Sendable {
-    /// Words written, those taken back included.
+    /// The number of words written, including those taken back.
     public var commits: Int
-    /// Different words in use.
+    /// The number of different words in use.
     public var words: Int
-    /// Different pairs in use, sentence starts included.
+    /// The number of different pairs in use, including sentence starts.
     public var bigrams: Int
-    /// Words and pairs with a rank above 0.
+    /// The number of words with a rank above 0.
     public var rankedWords: Int
+    /// The number of pairs with a rank above 0.
     public var rankedBigrams: Int
-    /// How often all ranks of words, and of pairs, were halved.
+    /// The number of times that all ranks of words were halved.
     public var wordHalvings: Int
+    /// The number of times that all ranks of pairs were halved.
     public var bigramHalvings: Int
-    /// Different words by their codes of input methods, and pairs of such words.
+    /// The number of different words learned under codes of input methods.
     public var methodWords: Int
+    /// The number of different pairs of such words.
     public var methodPairs: Int
   }
 
+  /// Returns the size of the store's content.
   /// - Complexity: O(n)
   public func statistics() throws(LearnedStoreError) -> Statistics {
     try reading { db in

@@ -1,41 +1,43 @@
 import Foundation
 import GRDB
 
-/// What a keyboard learned from its user, in one SQLite file.
+/// The words that a keyboard learned from its user, in one SQLite file.
 ///
-/// Every commit is a transaction in the write-ahead log, so a process that is killed at any instant
-/// keeps each commit that returned. The log is synchronised with the disk at checkpoints only
-/// (`synchronous = NORMAL`): a power cut may lose the commits since the last one, and never leaves
-/// half of one. One process at a time writes, any number of others read beside it.
+/// Every commit is a transaction in the write-ahead log, so a process that is killed at any moment
+/// keeps each commit that returned. The log is synchronised with the disk only at checkpoints
+/// (`synchronous = NORMAL`): a power failure may lose the commits since the last one, but never
+/// leaves half of one. One process at a time writes, while any number of others read.
 ///
 ///     let store = try LearnedStore(path: "user.sqlite")
 ///     try store.commit("ring", after: "the")
 ///     try store.counts().words[0].count   // 1
 public final class LearnedStore: Sendable {
+  /// The path of the file.
   public let path: String
   let pool: DatabasePool
 
+  /// The access to the file.
   public enum Access: Sendable {
-    /// Makes the file if it is not there.
+    /// Reads and writes; the file is created if it does not exist.
     case readWrite
-    /// The file must exist; a call that would change it throws `.readOnly`.
+    /// Reads only: the file must exist, and a call that would change it throws `.readOnly`.
     case readOnly
   }
 
-  /// "RSWU": distinguishes a store from other SQLite files.
+  /// "RSWU", which distinguishes a store from other SQLite files.
   static let applicationID: Int32 = 0x5253_5755
-  /// What a connection may keep of the file in memory, in KiB. A lookup touches a few pages of
-  /// 4 KiB.
+  /// The part of the file that a connection may keep in memory, in KiB. A lookup touches a few
+  /// pages of 4 KiB.
   static let cacheKibibytes = 256
-  /// Writes between two checkpoints, in pages: rare enough that far less than one commit in a
-  /// hundred waits for the disk; the log stays below 17 MB, unless another program reads all the
-  /// time.
+  /// The number of pages written between two checkpoints: rare enough that far less than one commit
+  /// in a hundred waits for the disk; the log stays below 17 MB, unless another program reads all
+  /// the time.
   static let checkpointPages = 4096
-  /// How long a writer waits for another program's, in seconds.
+  /// The time that a writer waits for another program's write, in seconds.
   static let patience = 5.0
 
-  /// Opens a store, and brings one of an older version up to date.
-  /// - Throws: `LearnedStoreError`; the file of another program is not touched.
+  /// Opens a store, and migrates a store of an older version.
+  /// - Throws: `LearnedStoreError`; a file of another program is not changed.
   public init(path: String, access: Access = .readWrite) throws(LearnedStoreError) {
     self.path = path
     do {
@@ -55,7 +57,7 @@ public final class LearnedStore: Sendable {
       configuration.prepareDatabase { db in
         try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheKibibytes)")
         if db.configuration.readonly { return }
-        // Freed pages are overwritten with zeros: what is forgotten is gone from the file.
+        // Freed pages are overwritten with zeros, so that forgotten words disappear from the file.
         try db.execute(sql: "PRAGMA secure_delete = ON")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
@@ -66,30 +68,29 @@ public final class LearnedStore: Sendable {
     }
   }
 
-  /// Makes an empty file that only its owner may read: what a person writes is private. SQLite
-  /// gives its log the same permissions.
+  /// Creates an empty file that only its owner may read, because what a person writes is private.
+  /// SQLite gives its log the same permissions.
   private static func create(_ path: String) throws {
     do {
       try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } catch {
-      // Another program may have made it in between.
+      // Another program may have created it in the meantime.
       if FileManager.default.fileExists(atPath: path) { return }
       throw LearnedStoreError.cannotOpen(
-        path: path, reason: "it cannot be made; its folder must exist and be writable")
+        path: path, reason: "it cannot be created; its folder must exist and be writable")
     }
   }
 
-  /// Looks at a file without changing it; one that holds nothing yet may become a store. Where a
-  /// killed program has left a transaction half done, SQLite must first take it back, which it does
-  /// for writers only.
+  /// Examines a file without changing it; an empty one may become a store. If a killed program left
+  /// a transaction half done, SQLite must first roll it back, which it does only for writers.
   private static func inspect(_ path: String, _ access: Access) throws {
     let values = try URL(fileURLWithPath: path).resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
     if values.isDirectory == true { throw LearnedStoreError.notAFile(path: path, kind: "a folder") }
-    // SQLite would make a journal beside a device.
+    // SQLite would create a journal next to a device.
     if values.isRegularFile != true {
-      throw LearnedStoreError.notAFile(path: path, kind: "no regular file")
+      throw LearnedStoreError.notAFile(path: path, kind: "not a regular file")
     }
     do {
       try inspect(path, access, readonly: true)
@@ -117,24 +118,24 @@ public final class LearnedStore: Sendable {
     }
   }
 
-  /// Writes in one transaction.
+  /// Runs `body` in one write transaction.
   func writing<Result>(
     _ body: (Database) throws -> Result
   ) throws(LearnedStoreError) -> Result {
     do { return try pool.write(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Reads one state of the file, even if other programs write meanwhile.
+  /// Runs `body` on one consistent state of the file, even if other programs are writing.
   func reading<Result>(
     _ body: (Database) throws -> Result
   ) throws(LearnedStoreError) -> Result {
     do { return try pool.read(body) } catch { throw LearnedStoreError(error, path: path) }
   }
 
-  /// Ends all work, and folds the log into the file unless another program still reads. A store
-  /// that is not closed loses nothing.
+  /// Ends all work, and copies the log into the file unless another program is still reading. A
+  /// store that is not closed loses nothing.
   public func close() throws(LearnedStoreError) {
-    // A log that cannot be emptied now is read when the store is opened next.
+    // A log that cannot be emptied now is read when the store is next opened.
     if !pool.configuration.readonly { try? emptyLog() }
     do { try pool.close() } catch { throw LearnedStoreError(error, path: path) }
   }

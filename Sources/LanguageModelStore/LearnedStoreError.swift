@@ -1,21 +1,29 @@
 import GRDB
 
-/// Why a store of learned words cannot be used.
+/// The reason why a store of learned words cannot be used.
 public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file cannot be opened or created.
   case cannotOpen(path: String, reason: String)
-  /// What is there is no regular file, but as `kind` says.
+  /// The path does not lead to a regular file; `kind` says what it is.
   case notAFile(path: String, kind: String)
+  /// The file is not a store of learned words.
   case notAStore(path: String)
+  /// A newer version of the program wrote the file.
   case newerVersion(path: String)
+  /// The file is damaged.
   case damaged(path: String, reason: String)
+  /// The file was opened for reading only, or its permissions do not allow writing.
   case readOnly(path: String)
+  /// The disk is full.
   case noSpace(path: String)
+  /// Another program is using the file.
   case busy(path: String)
+  /// Another error of SQLite or of the file system.
   case failed(path: String, reason: String)
-  /// A line of an export that cannot be imported; counted from 1.
+  /// A line of an export cannot be imported; lines are counted from 1.
   case badLine(Int, reason: String)
 
-  /// A sentence for a person.
+  /// The error as a readable message.
   public var description: String {
     switch self {
     case .cannotOpen(let path, let reason):
@@ -41,7 +49,7 @@ public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// What SQLite's own error means for a person.
+  /// Translates an error of SQLite.
   init(_ error: any Error, path: String) {
     if let error = error as? LearnedStoreError {
       self = error

@@ -1,4 +1,4 @@
-/// Learns a text into a store, a number of sentences in each transaction.
+/// Learns a text into a store, several sentences per transaction.
 public struct Lesson {
   private let store: LearnedStore
   private let sentences: Int
@@ -6,17 +6,18 @@ public struct Lesson {
   private let acknowledge: (Int) throws -> Void
   private var pending: [WrittenWord] = []
   private var pendingSentences = 0
-  /// Words that are safe in the store.
+  /// The number of words committed to the store.
   public private(set) var wordCount = 0
 
-  /// Text without full stops is handed over in pieces of this many words.
+  /// The number of words after which a text without full stops is committed.
   private static let maximumPieceLength = 1000
 
+  /// Creates a lesson.
   /// - Parameters:
-  ///   - store: where the words are committed.
-  ///   - sentences: how many are one transaction.
+  ///   - store: the store in which the words are committed.
+  ///   - sentences: the number of sentences per transaction.
   ///   - isCancelled: asked before each transaction.
-  ///   - acknowledge: called with the number of the store's latest commit after each.
+  ///   - acknowledge: called after each transaction with the number of the store's latest commit.
   public init(
     store: LearnedStore, sentences: Int, isCancelled: @escaping () -> Bool = { false },
     acknowledge: @escaping (Int) throws -> Void
@@ -27,7 +28,7 @@ public struct Lesson {
     self.acknowledge = acknowledge
   }
 
-  /// Takes the next word in.
+  /// Adds the next word.
   /// - Throws: `LearnedStoreError`, `CancellationError`, or what `acknowledge` throws.
   public mutating func take(_ word: WrittenWord) throws {
     if word.previous == nil, !pending.isEmpty { pendingSentences += 1 }
@@ -35,8 +36,8 @@ public struct Lesson {
     pending.append(word)
   }
 
-  /// Hands over what is left.
-  /// - Throws: as `take`.
+  /// Commits the remaining words.
+  /// - Throws: the errors of `take`.
   public mutating func finish() throws {
     pendingSentences = 0
     guard !pending.isEmpty else { return }

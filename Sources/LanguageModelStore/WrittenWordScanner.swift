@@ -1,20 +1,22 @@
 import LanguageModel
 
-/// The words of a text that arrives in pieces, each with the one before it in its sentence.
+/// Extracts the words of a text that arrives in pieces, each with the word before it in its
+/// sentence.
 public struct WrittenWordScanner {
   private var scanner = WordScanner()
   private var last: String?
 
+  /// Creates a scanner at the start of a text.
   public init() {}
 
-  /// The words that are complete with this piece of UTF-8.
+  /// Returns the words completed by this piece of UTF-8.
   public mutating func words(in bytes: ArraySlice<UInt8>) -> [WrittenWord] {
     var words: [TextWord] = []
     scanner.scan(bytes) { words.append($0) }
     return written(words)
   }
 
-  /// The word at the text's end, if one is left.
+  /// Returns the word at the end of the text, if there is one left.
   public mutating func finish() -> [WrittenWord] {
     var words: [TextWord] = []
     scanner.finish { words.append($0) }

@@ -2,42 +2,44 @@ import LanguageModel
 import Lexicon
 import RealModule
 
-/// Decides whether a tapped word is changed to another one without being asked (Konrad 2016,
-/// section 1).
+/// Decides whether a tapped word is replaced without asking the user (Konrad 2016, section 1).
 ///
-/// A word is changed if its best correction is likelier than every other reading by ``margin``
-/// nats: than the next correction, and than the written word as an intended word that no list
-/// holds,
+/// A word is replaced if its best correction is likelier by ``margin`` nats than every other
+/// reading: than the next correction, and than the written word as an intended word that is in no
+/// list,
 ///
 ///     ln p(unlisted word) = ln ``unlistedShare`` − ``letterCost`` · letters
 ///
-/// Words of the lexicon, and words whose capitals or digits show that they are names or codes, stay
-/// as they are.
+/// Words of the lexicon do not change, nor do words whose capitals or digits show that they are
+/// names or codes.
 ///
 ///     let correction = AutoCorrection(corrector)
 ///     correction.correction(of: "tje")    // the
 ///     correction.correction(of: "tie")    // nil: a word
 public struct AutoCorrection: Sendable {
+  /// The search for corrections.
   public let corrector: Corrector
-  /// How much likelier the correction must be than all else, in nats.
+  /// The minimum lead of the correction over every other reading, in nats.
   public var margin = 1.0
-  /// The share of words in texts that a list of 50,000 lacks.
+  /// The share of words in texts that are not in a list of 50,000.
   public var unlistedShare = 0.02
-  /// What a letter of an unlisted word costs, in nats: the entropy of a letter of English with its
-  /// two neighbours before known is 3.1 bits (Shannon, *Prediction and entropy of printed English*,
+  /// The cost of a letter of an unlisted word, in nats. The entropy of an English letter after the
+  /// two letters before it is 3.1 bits (Shannon, *Prediction and entropy of printed English*,
   /// 1951).
   public var letterCost = 2.15
-  /// Shorter words are left alone: too many words are one slip away from them.
+  /// The number of letters below which a word is not corrected, because too many words are one slip
+  /// away from it.
   public var minimumLetters = 3
 
+  /// Creates a rule with the standard margins.
   public init(_ corrector: Corrector) { self.corrector = corrector }
 
-  /// The word to change it to, with the capital of what is written; nil to leave the word as it is.
+  /// Returns the word that replaces the written one, with its capital, or nil to keep the word.
   /// - Parameters:
-  ///   - word: as it was tapped.
-  ///   - previous: the words of the sentence before it, the most recent last.
-  ///   - context: says how likely words are there.
-  ///   - isKnown: whether the word is the user's own, which stays.
+  ///   - word: the word as tapped.
+  ///   - previous: the words before it in the sentence, the latest last.
+  ///   - context: the model of the probability of words in that context.
+  ///   - isKnown: returns whether a word is one of the user's own, which are not corrected.
   /// - Complexity: that of `Corrector.corrections`
   public func correction(
     of word: String, after previous: [String] = [], context: (any ContextModel)? = nil,
@@ -49,7 +51,7 @@ public struct AutoCorrection: Sendable {
       corrector.lexicon.added?.contains(word: word) != true, !isKnown(word)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
-    // A word that differs in apostrophes alone stays; one that lacks its accents does not.
+    // A word that differs only in apostrophes stays; one that lacks its accents does not.
     guard let best = found.first,
       best.cost > 0 || swipeCode(of: best.word) != swipeCode(of: word)
     else { return nil }
@@ -60,7 +62,8 @@ public struct AutoCorrection: Sendable {
       ? capitalized(best.word) : best.word
   }
 
-  /// Small letters, or a first capital where a sentence begins.
+  /// Returns whether the word has lower-case letters only, or a first capital at the start of a
+  /// sentence.
   private func hasPlainCapitals(_ word: String, _ previous: [String]) -> Bool {
     !word.dropFirst().contains(where: \.isUppercase)
       && (word.first?.isUppercase != true || previous.isEmpty

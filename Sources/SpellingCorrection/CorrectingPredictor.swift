@@ -1,31 +1,33 @@
 import LanguageModel
 import Lexicon
 
-/// A predictor whose free places are filled with corrections: where it offers fewer words than are
-/// asked for, the text so far may be mistyped (Konrad 2016, sections 2.3 and 2.4).
+/// A predictor that fills free places with corrections: if it offers fewer words than asked for,
+/// the text so far may be mistyped (Konrad 2016, sections 2.3 and 2.4).
 ///
 ///     let predictor = CorrectingPredictor(base, corrector: corrector)
 ///     predictor.predictions(completing: "tje", after: [], limit: 3)   // the, …
 public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
+  /// The predictor that is asked first.
   public var base: Base
-  /// Rebuilt when the user's words change.
+  /// The search for corrections; rebuilt when the user's words change.
   public var corrector: Corrector
   private let context: (any ContextModel)?
 
+  /// Creates a predictor.
   /// - Parameters:
-  ///   - base: asked first.
-  ///   - corrector: finds what may have been meant.
-  ///   - context: says how likely a correction is where it stands; without one its frequency
-  ///     counts.
+  ///   - base: the predictor that is asked first.
+  ///   - corrector: the search for corrections.
+  ///   - context: the model of the probability of a correction in its context; without one its
+  ///     frequency counts.
   public init(_ base: Base, corrector: Corrector, context: (any ContextModel)? = nil) {
     self.base = base
     self.corrector = corrector
     self.context = context
   }
 
-  /// The base's predictions, then corrections of the prefix as a whole word, none twice. After a
-  /// space there is nothing to correct. A correction's score is never above that of a prediction
-  /// before it.
+  /// Returns the base's predictions, followed by corrections of the prefix as a whole word, without
+  /// duplicates. After a space there is nothing to correct. A correction's score is never above
+  /// that of a prediction before it.
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
@@ -44,11 +46,12 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
 }
 
 extension CorrectingPredictor: LearningPredictor where Base: LearningPredictor {
-  /// Learns in the base; the corrector's words stay as they are.
+  /// Learns a word in the base; the corrector's words do not change.
   public mutating func commit(_ word: String, after previous: [String]) {
     base.commit(word, after: previous)
   }
 
+  /// Takes back a word in the base; the corrector's words do not change.
   public mutating func retract(_ word: String, after previous: [String]) {
     base.retract(word, after: previous)
   }

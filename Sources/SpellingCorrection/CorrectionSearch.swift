@@ -1,29 +1,29 @@
 import Lexicon
 import RealModule
 
-/// One walk over a lexicon's trie.
+/// A search of a lexicon's trie for the words with the cheapest edits.
 ///
-/// The trie's paths have doubled letters collapsed, so at every node a letter may stand once or
-/// twice. A node's row is the least of both at each place: no word below costs less. The cost of a
-/// word itself is computed letter by letter, only where the node's bound is good enough.
+/// Doubled letters are collapsed on the trie's paths, so every letter may occur once or twice. A
+/// node's row has the minimum of both cases at each place, so no word below costs less. The cost of
+/// a word itself is computed letter by letter, and only if the node's bound is good enough.
 struct CorrectionSearch {
   let lexicon: CompiledLexicon
   let model: EditModel
-  /// ln of all counts.
+  /// The logarithm of the sum of all counts.
   let logTotal: Double
-  /// One bit a word that is left out; empty for none.
+  /// One bit per word, set for the removed words; empty if there are none.
   let removed: [UInt64]
-  /// Words that cost more are passed over.
+  /// The cost beyond which words are ignored.
   let budget: Float
 
-  /// The longest path that is walked; longer words cannot be reached within any budget from a word
-  /// of ``Corrector/maximumWordLength`` characters.
+  /// The length of the longest path searched; no budget reaches longer words from a word of
+  /// ``Corrector/maximumWordLength`` characters.
   private static let deepest = 2 * Corrector.maximumWordLength
 
-  /// Adds what it finds.
+  /// Searches the trie and adds the words found to `best`.
   func run(_ symbols: [Int], part: Int, _ best: inout BestCorrections) {
     let length = symbols.count + 1
-    // Of each depth the row, and the row from which two swapped letters go on.
+    // For each depth, the row, and the row from which two swapped letters continue.
     withUnsafeTemporaryAllocation(of: Float.self, capacity: (2 * Self.deepest + 4) * length) {
       rows in
       guard let base = rows.baseAddress else { return }
@@ -31,7 +31,7 @@ struct CorrectionSearch {
       symbols.withUnsafeBufferPointer { written in
         model.firstRow(written, base)
         lexicon.withArrays { trie in
-          // ln of each level's ceiling, on the scale of the words' own scores.
+          // The logarithm of each level's ceiling, on the scale of the words' own scores.
           let priors = lexicon.scale.ceilings.map { Float.log($0) - Float(logTotal) }
           var walk = Walk(
             search: self, written: written, rows: base, length: length, trie: trie,
@@ -46,7 +46,7 @@ struct CorrectionSearch {
     !removed.isEmpty && removed[word >> 6] >> UInt64(word & 63) & 1 == 1
   }
 
-  /// The letters from the root to where the search is, and its rows.
+  /// The letters from the root to the current node, and their rows.
   private struct Walk {
     let search: CorrectionSearch
     let written: UnsafeBufferPointer<Int>
@@ -65,14 +65,14 @@ struct CorrectionSearch {
       let nextBeforeLast = next + length
       let model = search.model
       let last = path.last ?? -1
-      // Rounding of 32-bit sums must not cut off a word whose score equals the bound.
+      // Rounding of 32-bit sums must not exclude a word whose score equals the bound.
       let slack: Float = 1e-3
       for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
         let symbol = trie.nodes[child].symbol
         let once = model.step(
           adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
           result: nextBeforeLast)
-        // A second letter of the same kind costs no less: most children are pruned here.
+        // A second occurrence of the letter does not cost less: most children are pruned here.
         let promise = Double(priors[trie.nodes[child].countLevel] - once + slack)
         guard once <= search.budget + slack, promise > best.threshold else { continue }
         _ = model.step(
@@ -81,7 +81,7 @@ struct CorrectionSearch {
         for column in 0..<length {
           let once = nextBeforeLast[column]
           next[column] = min(next[column], once)
-          // A letter swapped with the next one may precede one or two of it.
+          // A letter swapped with the next one may be followed by it once or twice.
           nextBeforeLast[column] = min(row[column], once)
         }
         path.append(symbol)
@@ -96,7 +96,7 @@ struct CorrectionSearch {
     private func offerWords(at node: Int, atLeast bound: Float, _ best: inout BestCorrections) {
       for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
         let prior = Double.log(Double(trie.counts[word])) - search.logTotal
-        // The most frequent come first: the rest score less.
+        // The most frequent words come first, so the others score less.
         if prior - Double(bound) <= best.threshold { return }
         if search.isRemoved(word) { continue }
         let cost = search.model.cost(of: letters(of: word), for: written)
@@ -107,7 +107,7 @@ struct CorrectionSearch {
       }
     }
 
-    /// The path with the word's doubled letters.
+    /// Returns the path with the word's doubled letters.
     private func letters(of word: Int) -> [Int] {
       let doubles = search.lexicon.doubledLetters(word)
       if doubles == 0 { return path }

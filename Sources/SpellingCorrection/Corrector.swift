@@ -4,13 +4,15 @@ import RealModule
 
 /// A candidate for the target word.
 public struct Correction: Hashable, Sendable {
-  /// As it is to be written.
+  /// The word in its written form.
   public var word: String
-  /// What its edits cost, in nats; 0 for the written word itself, but for apostrophes and capitals.
+  /// The cost of the edits, in nats; 0 for the written word itself, ignoring apostrophes and
+  /// capitals.
   public var cost: Double
-  /// ln of the word's probability, less the cost: the higher the better.
+  /// The logarithm of the word's probability, minus the cost; higher is better.
   public var score: Double
 
+  /// Creates a correction.
   public init(word: String, cost: Double, score: Double) {
     self.word = word
     self.cost = cost
@@ -18,14 +20,15 @@ public struct Correction: Hashable, Sendable {
   }
 }
 
-/// Finds the target words that a misspelt or mistyped word may stand for, by a noisy channel: the
-/// word's probability times that of the slips which turn it into what is written (Kernighan, Church
-/// and Gale, *A spelling correction program based on a noisy channel model*, 1990).
+/// Finds the words that a misspelt or mistyped word may stand for, with a noisy channel model: the
+/// word's probability times the probability of the slips that turn it into the written text
+/// (Kernighan, Church and Gale, *A spelling correction program based on a noisy channel model*,
+/// 1990).
 ///
-/// The lexicon's trie is walked with one row of the edit distance a node, and pruned where the
-/// row's least cost and the node's most frequent word allow nothing better than what is found:
-/// exact, and without any index beside the lexicon (Oflazer, *Error-tolerant finite-state
-/// recognition*, 1996).
+/// The search visits the lexicon's trie with one row of the edit distance per node, and prunes a
+/// node if the row's lowest cost and the node's most frequent word cannot lead to anything better
+/// than what has been found. It is exact and needs no index besides the lexicon (Oflazer,
+/// *Error-tolerant finite-state recognition*, 1996).
 ///
 ///     let corrector = Corrector(lexicon, neighbors: KeyNeighborhood(keyboard))
 ///     corrector.corrections(of: "tje", limit: 3).map(\.word)   // the, …
@@ -33,10 +36,11 @@ public struct Corrector: Sendable {
   let lexicon: UserLexicon
   let models: [EditModel]
 
+  /// Creates a corrector.
   /// - Parameters:
-  ///   - lexicon: with the user's own words added.
-  ///   - neighbors: of the keyboard that was written on.
-  ///   - costs: of the slips, in nats.
+  ///   - lexicon: the lexicon, with the user's own words added.
+  ///   - neighbors: the neighbouring keys of the keyboard used for typing.
+  ///   - costs: the costs of slips, in nats.
   public init(
     _ lexicon: UserLexicon, neighbors: KeyNeighborhood, costs: EditCosts = .standard
   ) {
@@ -47,30 +51,34 @@ public struct Corrector: Sendable {
     }
   }
 
+  /// Creates a corrector for a lexicon without words of the user.
+  /// - Parameters:
+  ///   - lexicon: the lexicon.
+  ///   - neighbors: the neighbouring keys of the keyboard used for typing.
+  ///   - costs: the costs of slips, in nats.
   public init(
     _ lexicon: CompiledLexicon, neighbors: KeyNeighborhood, costs: EditCosts = .standard
   ) {
     self.init(UserLexicon(lexicon), neighbors: neighbors, costs: costs)
   }
 
-  /// Words longer than this many characters are not corrected.
+  /// The maximum length of a word, in characters; longer words are not corrected.
   public static let maximumWordLength = 64
 
-  /// How many words are looked up for each that is asked for, where a context reorders them.
+  /// The number of words searched for each word asked for, because a context reorders them.
   private static let poolFactor = 8
 
-  /// The most likely words, best first, none twice. Capitals and apostrophes of what is written are
-  /// passed over.
+  /// Returns the most likely words, the best first, without duplicates. Capitals and apostrophes of
+  /// the written word are ignored.
   ///
   /// - Parameters:
   ///   - written: one word.
-  ///   - previous: the words before it, the most recent last; of use with a context only.
-  ///   - context: says how likely a word is there; where it knows none, and where there is no
-  ///     context, frequency in the lexicon counts.
-  ///   - limit: how many at most.
-  /// - Complexity: grows with the number of words near by: at worst all nodes of the trie, each
-  /// with
-  ///   a row as long as the word; docs/reference/correction.md has times.
+  ///   - previous: the words before it, the latest last; only used with a context.
+  ///   - context: the model of a word's probability in that context. Without one, or if it does not
+  ///     know the word, the frequency in the lexicon counts.
+  ///   - limit: the maximum number of words.
+  /// - Complexity: grows with the number of similar words: at worst all nodes of the trie, each
+  ///   with a row as long as the word; docs/reference/correction.md has times.
   public func corrections(
     of written: String, after previous: [String] = [], context: (any ContextModel)? = nil,
     limit: Int
@@ -79,12 +87,12 @@ public struct Corrector: Sendable {
     let wanted =
       context == nil ? limit : limit.multipliedReportingOverflow(by: Self.poolFactor).partialValue
     var best = BestCorrections(limit: max(limit, wanted))
-    // Probabilities are shares of all words, the user's included, on the base's scale.
+    // Probabilities are shares of all words, including the user's, on the base's scale.
     let total = Double.log(lexicon.base.totalCount + (lexicon.added?.totalCount ?? 0))
     let parts = [lexicon.base, lexicon.added].compactMap { $0 }
     let mostLikely = parts.map { Double($0.scale.ceilings.last ?? 1) }.max() ?? 1
     let bestPrior = Double.log(mostLikely) - total
-    // Near words first: their scores prune most of the wider search.
+    // Similar words first: their scores prune most of the wider search.
     for share in Self.widening {
       for (part, (lexicon, model)) in zip(parts, models).enumerated() {
         let search = CorrectionSearch(
@@ -109,6 +117,6 @@ public struct Corrector: Sendable {
     return Array(found.sorted { $0.score > $1.score }.prefix(limit))
   }
 
-  /// Budgets of the passes, as shares of the costs' limit.
+  /// The budgets of the passes, as shares of the costs' limit.
   private static let widening = [0.5, 1.0]
 }

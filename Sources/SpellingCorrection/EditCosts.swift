@@ -1,28 +1,29 @@
-/// The cost of each slip between a target word and what was written, in nats: −ln of its
+/// The cost of each slip between a target word and the written text, in nats: −ln of its
 /// probability.
 public struct EditCosts: Hashable, Sendable {
-  /// A letter too many.
+  /// The cost of an extra letter.
   public var insertion: Double
-  /// A letter too many that repeats the one before: `lletter`.
+  /// The cost of an extra letter that repeats the one before: `lletter`.
   public var doubling: Double
-  /// A letter left out.
+  /// The cost of a missing letter.
   public var omission: Double
-  /// One of two equal letters left out: `leter`.
+  /// The cost of a missing letter of a pair of equal ones: `leter`.
   public var undoubling: Double
-  /// Another letter, from elsewhere on the keyboard.
+  /// The cost of a wrong letter from elsewhere on the keyboard.
   public var substitution: Double
-  /// Another letter, from a key beside the right one.
+  /// The cost of a wrong letter from a key next to the right one.
   public var neighbor: Double
-  /// One vowel for another, where they are no neighbours: `definate`.
+  /// The cost of a wrong vowel that is not on a neighbouring key: `definate`.
   public var vowel: Double
-  /// A letter without its mark, or with one too many: `fur` for für. A guess, half of another
-  /// vowel's: leaving marks out is a habit rather than a slip.
+  /// The cost of a letter without its mark, or with a wrong one: `fur` for für. A guess, half of a
+  /// wrong vowel's cost: leaving out marks is a habit more than a slip.
   public var accent: Double
-  /// Two letters in the wrong order.
+  /// The cost of two letters in the wrong order.
   public var transposition: Double
-  /// How far a search goes: words that cost more are never offered.
+  /// The limit of a search: words that cost more are never offered.
   public var limit: Double
 
+  /// Creates costs; without `accent`, a wrong accent costs half of a wrong vowel.
   public init(
     insertion: Double, doubling: Double, omission: Double, undoubling: Double,
     substitution: Double, neighbor: Double, vowel: Double, transposition: Double, limit: Double,
@@ -40,13 +41,14 @@ public struct EditCosts: Hashable, Sendable {
     self.accent = accent ?? vowel / 2
   }
 
-  /// The distance of Konrad 2016, section 2.4: every edit 1, a neighbouring key a third, two
-  /// letters swapped two edits. A whole edit is worth more than any difference in frequency, so
-  /// that words come in order of distance, those of one distance in order of frequency.
+  /// The distance of Konrad 2016, section 2.4: every edit costs 1, a neighbouring key a third, and
+  /// two swapped letters are two edits. A whole edit outweighs any difference in frequency, so
+  /// words are sorted by distance first and by frequency second.
   public static let konrad2016 = EditCosts(unit: 75)
 
-  /// By ``EditStatistics`` from 4,000 misspellings and 5,000 slips on QWERTY, one word in ten being
-  /// written with a slip: docs/reference/correction.md says how to repeat it.
+  /// The costs computed by ``EditStatistics`` from 4,000 misspellings and 5,000 slips on QWERTY,
+  /// for one word in ten written with a slip; docs/reference/correction.md says how to reproduce
+  /// them.
   public static let standard = EditCosts(
     insertion: 9.97, doubling: 6.12, omission: 5.64, undoubling: 4.35, substitution: 10.37,
     neighbor: 7.46, vowel: 8.12, transposition: 5.75, limit: 20.74)

@@ -2,10 +2,15 @@ import Lexicon
 
 /// A slip in one place of a word.
 public enum EditKind: String, CaseIterable, Sendable {
+  /// An extra letter is an `insertion`, or a `doubling` if it repeats its neighbour; a missing
+  /// letter an `omission`, or an `undoubling` if its neighbour is equal; a wrong letter a
+  /// `substitution`, or one of the likelier kinds `neighbor` (of the right key), `vowel` (for a
+  /// vowel) and `accent` (only the mark differs); two letters in the wrong order are a
+  /// `transposition`.
   case insertion, doubling, omission, undoubling, substitution, neighbor, vowel, accent,
     transposition
 
-  /// What one letter written for another is; nil if they are the same.
+  /// Returns the kind of edit that writes one letter for another, or nil if they are the same.
   init?(target: Character, written: Character, _ neighbors: KeyNeighborhood) {
     if target == written { return nil }
     if Self.differInMark(target, written) {
@@ -19,7 +24,7 @@ public enum EditKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether one letter is the other with a mark: ü and u, é and e.
+  /// Returns whether one letter is the other with a mark: ü and u, é and e.
   private static func differInMark(_ a: Character, _ b: Character) -> Bool {
     guard !a.isASCII || !b.isASCII else { return false }
     let (plain, other) = (
@@ -28,6 +33,6 @@ public enum EditKind: String, CaseIterable, Sendable {
     return plain != nil && plain == other
   }
 
-  /// The letters that are written for one another by ear.
+  /// The letters that are confused by ear.
   static let vowels: Set<Character> = ["a", "e", "i", "o", "u", "y"]
 }

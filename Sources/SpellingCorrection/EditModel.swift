@@ -1,12 +1,13 @@
 import Lexicon
 
-/// The costs of edits between the letters of one lexicon: tables for a search's inner loop.
+/// The costs of edits between the letters of one lexicon, as tables for a search's inner loop.
 struct EditModel: Sendable {
   let costs: EditCosts
-  /// What may be written: the lexicon's letters in their order, and the others of the keyboard.
+  /// The letters that may be written: the lexicon's letters in their order, and the others of the
+  /// keyboard.
   let letters: [Character]
-  /// One row for each target letter, one column for each written letter; the last column is for all
-  /// other characters.
+  /// The costs of substitutions, with one row per target letter and one column per written letter;
+  /// the last column is for all other characters.
   let substitutions: [Float]
   let width: Int
 
@@ -38,8 +39,9 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The letters of a written word; `letters.count` for other characters. A letter with a mark that no
-  /// word of the lexicon has in its code is the letter without it: where été is swiped e-t-e, é is e.
+  /// Returns the letters of a written word as indices, `letters.count` for other characters. A
+  /// letter with a mark that no word of the lexicon has in its code counts as the letter without
+  /// it: where été is swiped e-t-e, é is e.
   func symbols(_ written: String) -> [Int] {
     swipeCode(of: written).flatMap { character -> [Int] in
       if let symbol = letters.firstIndex(of: character) { return [symbol] }
@@ -50,18 +52,18 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The next row of the distance: the cost of turning the target word's letters so far into each
-  /// prefix of `written` (optimal string alignment: Levenshtein's edits and swaps of neighbouring
-  /// letters, each letter edited once).
+  /// Computes the next row of the distance: the cost of turning the target word's letters so far
+  /// into each prefix of `written` (optimal string alignment: Levenshtein's edits and swaps of
+  /// neighbouring letters, each letter edited once).
   ///
   /// - Parameters:
-  ///   - symbol: the letter that is added to the target word.
+  ///   - symbol: the letter added to the target word.
   ///   - last: the letter before it; −1 if there is none.
-  ///   - row: the row without `symbol`, written.count + 1 long.
-  ///   - beforeLast: the row without `last` too.
+  ///   - row: the row without `symbol`, with written.count + 1 elements.
+  ///   - beforeLast: the row without `last` as well.
   ///   - result: as long as `row`, overwritten.
-  /// - Returns: the least that any longer word costs: that of the new row, or of a swap that `symbol`
-  ///   begins and the next letter ends.
+  /// - Returns: the minimum cost of any longer word: that of the new row, or of a swap that
+  ///   `symbol` begins and the next letter ends.
   @inline(__always)
   func step(
     adding symbol: Int, after last: Int, written: UnsafeBufferPointer<Int>,
@@ -96,9 +98,9 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The cost of the whole word.
-  /// - Parameter meant: symbols.
-  /// - Complexity: O(meant · written)
+  /// Returns the cost of a whole word.
+  /// - Parameter target: the word's letters, as indices.
+  /// - Complexity: O(target · written)
   func cost(of target: [Int], for written: UnsafeBufferPointer<Int>) -> Float {
     let length = written.count + 1
     return withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * length) { rows in
@@ -118,7 +120,7 @@ struct EditModel: Sendable {
     }
   }
 
-  /// The row for an empty target word: every written letter is one too many.
+  /// Computes the row for an empty target word, in which every written letter is an extra one.
   func firstRow(_ written: UnsafeBufferPointer<Int>, _ row: UnsafeMutablePointer<Float>) {
     row[0] = 0
     for column in 0..<written.count {

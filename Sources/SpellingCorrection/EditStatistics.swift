@@ -2,8 +2,8 @@ import Lexicon
 import RealModule
 import Statistics
 
-/// How often each slip was made in pairs of a written word and its target word: costs are estimated
-/// from these counts.
+/// The frequencies of slips in pairs of a written word and its target word, from which costs are
+/// estimated.
 public struct EditStatistics: Sendable {
   private let neighbors: KeyNeighborhood
   private var counts: [EditKind: Int] = [:]
@@ -12,18 +12,19 @@ public struct EditStatistics: Sendable {
   private var vowels = 0
   private var equalPairs = 0
 
-  /// - Parameter neighbors: of the keyboard that the pairs were written on; where there was none,
-  ///   or it is not known, those of the keyboard that the costs are for.
+  /// Creates empty statistics.
+  /// - Parameter neighbors: the neighbouring keys of the keyboard on which the pairs were written;
+  ///   if there was none, or it is unknown, those of the keyboard that the costs are for.
   public init(neighbors: KeyNeighborhood) { self.neighbors = neighbors }
 
-  /// Pairs that were added.
+  /// The number of pairs added.
   public var pairCount: Int { words }
 
-  /// Slips of a kind that were found.
+  /// Returns the number of slips of a kind.
   public func count(_ kind: EditKind) -> Int { counts[kind, default: 0] }
 
-  /// Adds a pair; one without letters is passed over. Capitals and apostrophes do not count.
-  /// - Complexity: O(written · meant)
+  /// Adds a pair; a pair without letters is ignored. Capitals and apostrophes do not count.
+  /// - Complexity: O(written · target)
   public mutating func add(written: String, target: String) {
     let (written, target) = (Array(swipeCode(of: written)), Array(swipeCode(of: target)))
     guard !written.isEmpty, !target.isEmpty else { return }
@@ -34,7 +35,8 @@ public struct EditStatistics: Sendable {
     equalPairs += zip(target, target.dropFirst()).count { $0 == $1 }
   }
 
-  /// The fewest edits between two words, two swapped letters being one: optimal string alignment.
+  /// Returns the fewest edits between two words, where two swapped letters are one edit: optimal
+  /// string alignment.
   public static func edits(
     from target: [Character], to written: [Character], _ neighbors: KeyNeighborhood
   ) -> [EditKind] {
@@ -70,17 +72,17 @@ public struct EditStatistics: Sendable {
     return edits.reversed()
   }
 
-  /// Costs that give these slips their observed probability, each divided among the letters that it
-  /// could have written.
+  /// Returns the costs that give the slips their observed probabilities, each divided among the
+  /// letters that it could have written.
   ///
-  /// A kind that was made n times where it could have been made m times costs
-  /// −ln((n + ½) / (m + 1) · share / choices).
-  /// - Parameter share: how many of all words are written with a slip; the pairs hold only words
-  ///   with one.
+  /// A kind of slip that occurred n times out of m possible times costs −ln((n + ½) / (m + 1) ·
+  /// share / choices).
+  /// - Parameter share: the share of all words that are written with a slip; the pairs contain only
+  ///   such words.
   public func costs(share: Double = 0.1) -> EditCosts {
     func cost(_ kind: EditKind, of chances: Int, choices: Double = 1) -> Double {
       let rate = (Double(count(kind)) + 0.5) / (Double(chances) + 1)
-      // No edit may cost nothing, even if the pairs would give 0.
+      // No edit may be free, even if the pairs would give 0.
       return max(0.5, -Double.log(min(1, rate) * share / max(1, choices)))
     }
     let substitution = cost(.substitution, of: letters, choices: 20)

@@ -4,9 +4,10 @@ import LanguageModel
 import LanguageModelStore
 import Testing
 
-/// Stores that no commit wrote: each is an error with a reason, and ends no process.
+/// Stores that no commit can have written: each is an error with a reason, and none ends the
+/// process.
 struct DamagedStoreTests {
-  /// A store of two words, changed by a statement of SQL behind its back.
+  /// Returns a store of two words, changed by an SQL statement from outside.
   private func store(_ sql: String, in folder: StoreFolder) throws -> LearnedStore {
     let path = folder.path()
     let store = try LearnedStore(path: path)
@@ -24,7 +25,7 @@ struct DamagedStoreTests {
   }
 
   @Test(
-    "a value that no commit writes is damage, and said to be",
+    "a value that no commit writes is reported as damage",
     arguments: [
       "UPDATE state SET commits = 9223372036854775807",
       "UPDATE state SET commits = 'many'",
@@ -56,9 +57,9 @@ struct DamagedStoreTests {
     let store = try store(sql, in: folder)
     #expect(
       throws: LearnedStoreError.damaged(
-        path: folder.path(), reason: "a row holds what no commit writes")
+        path: folder.path(), reason: "a row has a value that no commit writes")
     ) { try store.checkIntegrity() }
-    // Whatever is asked of it: an answer or an error.
+    // Every call returns a value or throws an error.
     _ = try? store.commitNumber()
     _ = try? store.counts()
     _ = try? store.ranks()
@@ -82,7 +83,7 @@ struct DamagedStoreTests {
     try store.checkIntegrity()
   }
 
-  @Test("a byte changed anywhere is an error or an answer, never an end")
+  @Test("a changed byte leads to an error or a value, never to a crash")
   func changedBytes() throws {
     let folder = try StoreFolder()
     let whole = try LearnedStore(path: folder.path())

@@ -3,7 +3,7 @@ import LanguageModelStore
 import Testing
 
 struct LearnedStoreCommitsTests {
-  @Test("a script of commits, by hand")
+  @Test("a script of commits, computed by hand")
   func script() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
@@ -28,7 +28,7 @@ struct LearnedStoreCommitsTests {
         LearnedCounts.Bigram(previous: nil, word: "hey", count: 2, lastUse: 3),
         LearnedCounts.Bigram(previous: "hey", word: "iphone", count: 1, lastUse: 4),
       ])
-    // The words used last, where only some are wanted.
+    // The most recently used words if the number is limited.
     #expect(try store.counts(wordLimit: 1, bigramLimit: 0).words.map(\.word) == ["iphone"])
     #expect(try store.counts(wordLimit: 1, bigramLimit: 0).bigrams == [])
   }
@@ -86,7 +86,8 @@ struct LearnedStoreCommitsTests {
     #expect(try store.ranks().words.words == start.words.words)
     #expect(try store.counts() == LearnedCounts())
     try store.commit("the", after: nil)
-    // 255 / 2 = 127, 1 / 2 = 0 and gone, 9 / 2 = 4; the pair's table is another.
+    // 255 / 2 = 127, 1 / 2 = 0, so the word is dropped, 9 / 2 = 4; the pairs have a table of their
+    // own.
     let words = try store.ranks().words.words
     #expect(words == [RankedWord(word: "the", rank: 127), RankedWord(word: "cat", rank: 4)])
     #expect(try store.ranks().bigrams.rank(of: "cat", after: "the") == 3)
@@ -94,18 +95,18 @@ struct LearnedStoreCommitsTests {
   }
 
   @Test(
-    "what is no word is passed over", arguments: ["", String(repeating: "x", count: 256), "a\0"])
+    "invalid words are ignored", arguments: ["", String(repeating: "x", count: 256), "a\0"])
   func noWord(word: String) throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     #expect(try store.commit(word, after: nil) == 0)
     #expect(try store.commit("next", after: word) == 1)
-    // No pair either: the word before was none, and it was no sentence's start.
+    // No pair either: the word before was not a word, and this is not a sentence's start.
     #expect(try store.counts().bigrams == [])
     try store.retract(word, after: word)
   }
 
-  @Test func aBatchThatFailsLeavesNothing() throws {
+  @Test func aFailedBatchLeavesNothing() throws {
     let folder = try StoreFolder()
     try LearnedStore(path: folder.path()).commit("one", after: nil)
     let reader = try LearnedStore(path: folder.path(), access: .readOnly)

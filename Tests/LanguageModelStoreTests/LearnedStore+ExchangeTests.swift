@@ -32,7 +32,7 @@ struct LearnedStoreExchangeTests {
       ])
   }
 
-  @Test func whatMethodsLearnedIsExchanged() throws {
+  @Test func wordsOfMethodsAreExchanged() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path("a"))
     try store.add([
@@ -49,7 +49,7 @@ struct LearnedStoreExchangeTests {
     let other = try LearnedStore(path: folder.path("b"))
     #expect(try load(export, into: other).methodRows == 2)
     #expect(try lines(other) == export)
-    // A second time the uses are added.
+    // The second time the uses are added.
     _ = try load(export, into: other)
     #expect(
       try other.methodRows() == [
@@ -76,7 +76,7 @@ struct LearnedStoreExchangeTests {
     #expect(try store.methodRows().isEmpty)
   }
 
-  @Test func anEmptyStoreTakesAnExportAsItWas() throws {
+  @Test func anEmptyStoreRestoresAnExport() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path("a"))
     try store.begin(
@@ -93,7 +93,7 @@ struct LearnedStoreExchangeTests {
     try copy.checkIntegrity()
   }
 
-  @Test func anImportAddsToWhatIsThere() throws {
+  @Test func anImportAddsToTheStore() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     try store.commit("ring", after: nil)
@@ -103,7 +103,7 @@ struct LearnedStoreExchangeTests {
       into: store)
     let counts = try store.counts()
     #expect(counts.commitNumber == 9)
-    // 1 + 5 uses; 1 + 254 is brought down to 254; Ring has 4 votes against 1.
+    // 1 + 5 uses; 1 + 254 is limited to 254; Ring has 4 votes against 1.
     #expect(
       counts.words == [LearnedCounts.Word(word: "ring", spelling: "Ring", count: 6, lastUse: 8)])
     #expect(try store.ranks().words.rank(of: "ring") == 254)
@@ -113,7 +113,7 @@ struct LearnedStoreExchangeTests {
   static let heading = #"{"learned":"words and pairs","version":1,"commits":9}"#
 
   @Test(
-    "a bad line names itself and nothing is imported",
+    "a bad line is reported and nothing is imported",
     arguments: [
       ([], 1), (["{}"], 1), (["no JSON"], 1), ([heading, heading], 2), ([heading, "[]"], 2),
       ([#"{"learned":"words and pairs","version":2,"commits":9}"#], 1),

@@ -3,7 +3,7 @@ import LanguageModelStore
 import Testing
 
 struct LearnedStoreForgettingTests {
-  @Test func aForgottenWordIsGoneFromEveryFile() throws {
+  @Test func aForgottenWordDisappearsFromEveryFile() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     try store.commit("my", after: nil)
@@ -19,7 +19,7 @@ struct LearnedStoreForgettingTests {
     try store.checkIntegrity()
   }
 
-  @Test func everythingIsGoneAndTheSpaceGivenBack() throws {
+  @Test func forgettingEverythingFreesTheSpace() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     let empty = try {
@@ -32,7 +32,7 @@ struct LearnedStoreForgettingTests {
     #expect(try store.commitNumber() == 0)
     let bytes = try folder.bytes()
     #expect(bytes.range(of: Data("secret".utf8)) == nil)
-    // The index of the log in memory (-shm) stays at its least size, 32 KiB.
+    // The log's index in memory (-shm) keeps its minimum size, 32 KiB.
     #expect(bytes.count <= empty + 32 * 1024)
     try store.checkIntegrity()
     #expect(try store.commit("new", after: nil) == 1)

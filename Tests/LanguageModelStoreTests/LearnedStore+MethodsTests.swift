@@ -4,7 +4,7 @@ import LanguageModelStore
 import Testing
 
 struct LearnedStoreMethodsTests {
-  @Test func rowsAddUpAndAreTakenBack() throws {
+  @Test func rowsAreAddedAndTakenBack() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     try store.add([
@@ -24,7 +24,7 @@ struct LearnedStoreMethodsTests {
       try store.methodRows() == [.related(method: "cangjie5", word: "你", next: "好", uses: 1)])
   }
 
-  @Test func aForgottenWordIsGoneFromEveryFile() throws {
+  @Test func aForgottenWordDisappearsFromEveryFile() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     try store.add([
@@ -39,8 +39,8 @@ struct LearnedStoreMethodsTests {
     #expect(try folder.bytes().range(of: Data("你好".utf8)) == nil)
   }
 
-  /// A store that the first version made opens, keeps its words, and takes rows of methods.
-  @Test func anOlderStoreIsBroughtUpToDate() throws {
+  /// A store of the first version opens, keeps its words, and accepts rows of methods.
+  @Test func anOlderStoreIsMigrated() throws {
     let folder = try StoreFolder()
     let path = folder.path()
     try LearnedStore(path: path).commit("hello", after: nil)

@@ -4,7 +4,7 @@ import LanguageModelStore
 import Testing
 
 struct LearnedStoreTests {
-  @Test func aStoreKeepsWhatItLearnedAndIsNobodyElsesToRead() throws {
+  @Test func aStoreKeepsItsWordsAndIsPrivate() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     #expect(try store.commitNumber() == 0)
@@ -17,7 +17,7 @@ struct LearnedStoreTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("commits go into a write-ahead log, so that readers need not wait")
+  @Test("commits go to a write-ahead log, so readers need not wait")
   func settings() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
@@ -26,7 +26,7 @@ struct LearnedStoreTests {
     #expect(try other.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 
-  @Test func readersSeeWholeCommitsBesideTheWriter() async throws {
+  @Test func readersSeeCompleteCommitsDuringWrites() async throws {
     let folder = try StoreFolder()
     let path = folder.path()
     let writer = try LearnedStore(path: path)
@@ -37,7 +37,7 @@ struct LearnedStoreTests {
           let reader = try LearnedStore(path: path, access: .readOnly)
           for _ in 0..<40 {
             let counts = try reader.counts()
-            // Every commit is a use of one word: a half of one would break the sum.
+            // Every commit is a use of one word, so half a commit would make the sum wrong.
             #expect(counts.words.reduce(0) { $0 + $1.count } == counts.commitNumber)
             #expect(counts.bigrams.reduce(0) { $0 + $1.count } == counts.commitNumber)
           }
@@ -51,10 +51,10 @@ struct LearnedStoreTests {
     #expect(try writer.commitNumber() == 201)
   }
 
-  /// A program that is killed before the store has its write-ahead log leaves a journal that must be
-  /// rolled back (a "hot journal"), which SQLite does for writers only.
+  /// A program that is killed before the store has its write-ahead log leaves a journal that must
+  /// be rolled back (a "hot journal"), which SQLite does only for writers.
   @Test(arguments: [LearnedStore.Access.readOnly, .readWrite])
-  func aHalfTransactionOfAKilledProgramIsTakenBack(access: LearnedStore.Access) throws {
+  func aHalfTransactionOfAKilledProgramIsRolledBack(access: LearnedStore.Access) throws {
     let folder = try StoreFolder()
     let (path, left) = (folder.path(), folder.path() + "-left")
     let store = try LearnedStore(path: path)
@@ -63,7 +63,7 @@ struct LearnedStoreTests {
     let file = try DatabaseQueue(path: path)
     try file.writeWithoutTransaction { db in
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-      // So small a cache writes pages, and the journal before them, within the transaction.
+      // Such a small cache writes pages, and the journal before them, within the transaction.
       try db.execute(sql: "PRAGMA cache_size = 1")
       try db.inTransaction {
         try db.execute(sql: "CREATE TABLE half (text)")
@@ -94,7 +94,7 @@ struct LearnedStoreTests {
     #expect(try reader.commitNumber() == 1)
   }
 
-  @Test func filesThatAreNoStoreAreRefusedAndLeftAlone() throws {
+  @Test func otherFilesAreRefusedAndNotChanged() throws {
     let folder = try StoreFolder()
     let text = folder.path("text")
     try Data("Dear diary, today I wrote a keyboard. It learned nothing yet.".utf8)
@@ -128,14 +128,14 @@ struct LearnedStoreTests {
     }
   }
 
-  @Test func damageIsNoticed() throws {
+  @Test func damageIsDetected() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
     try store.commit(contentsOf: (0..<3000).map { WrittenWord(word: "word\($0)", previous: "the") })
     try store.close()
     let url = URL(fileURLWithPath: folder.path())
     var bytes = try Data(contentsOf: url)
-    // Pages of 4096 bytes: from the middle of the file on, three pages of rubbish.
+    // Pages have 4096 bytes: three pages of garbage from the middle of the file.
     let middle = bytes.count / 2 / 4096 * 4096
     for offset in middle..<(middle + 3 * 4096) { bytes[offset] = 0xA5 }
     try bytes.write(to: url)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 final class StoreFolder {
   let url: URL
 
@@ -14,7 +14,7 @@ final class StoreFolder {
 
   func path(_ name: String = "user.sqlite") -> String { url.appendingPathComponent(name).path }
 
-  /// Bytes of all files of the folder.
+  /// Returns the bytes of all files of the folder.
   func bytes() throws -> Data {
     var all = Data()
     for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {

@@ -2,7 +2,7 @@ import LanguageModelStore
 import Testing
 
 struct WrittenWordScannerTests {
-  /// A sentence's first word has none before it; words may be cut anywhere between pieces.
+  /// The first word of a sentence has none before it; words may be split between pieces.
   @Test("pieces of any length", arguments: [1, 3, 100])
   func words(length: Int) {
     var scanner = WrittenWordScanner()

@@ -3,9 +3,10 @@ import Testing
 
 @testable import LanguageModel
 
-/// Whether the words before are a sentence's.
+/// The evidence that the words before belong to a sentence.
 struct ContextModelTests {
-  /// Words by themselves have a probability of e⁻⁵; "b" after "a" is e³ times as likely, "c" after "a" e⁻³ times.
+  /// Single words have a probability of e⁻⁵; "b" after "a" is e³ times as likely, "c" after "a" e⁻³
+  /// times.
   private struct Pairs: ContextModel {
     func logFrequency(of word: String) -> Double? { word == "strange" ? nil : -5 }
 
@@ -19,31 +20,31 @@ struct ContextModelTests {
     }
   }
 
-  /// Odds of 0.7 to 0.3 before a word is seen, times the factor of each pair.
+  /// The odds are 0.7 to 0.3 before any word, times the factor of each pair.
   @Test(arguments: [
     ([], 0.0), (["<s>"], 0.0), (["<s>", "a"], 0.0), (["<s>", "a", "b"], 3.0),
     (["<s>", "a", "c"], -3.0),
     (["a", "b", "a", "b"], 6.0), (["a", "b", "a", "c"], 0.0),
-    // Of many words the last four count.
+    // Only the last four words count.
     (["a", "c", "x", "x", "x", "x"], 0.0), (["a", "b", "x", "x", "x"], 3.0),
-    // What the model does not know says nothing.
+    // Unknown words and pairs are not evidence.
     (["strange", "b"], 0.0), (["a", "strange"], 0.0),
   ])
-  func theWordsBeforeSayWhetherTheyAreASentence(previous: [String], logOdds: Double) {
+  func wordsBeforeAreEvidenceOfASentence(previous: [String], logOdds: Double) {
     let odds = 0.7 / 0.3 * Double.exp(logOdds)
     #expect(abs(Pairs().sentenceProbability(after: previous) - odds / (1 + odds)) < 1e-12)
   }
 
-  /// A model that says nothing of words alone gives its prior.
+  /// A model without frequencies of single words, which gives its prior.
   private struct Silent: ContextModel {
     func logProbability(of word: String, after previous: [String]) -> Double? { -1 }
   }
 
-  @Test func aModelWithoutFrequenciesCannotTell() {
+  @Test func aModelWithoutFrequenciesGivesThePrior() {
     #expect(abs(Silent().sentenceProbability(after: ["a", "b"]) - 0.7) < 1e-12)
   }
 
-  @Test func aUsersModelKnowsWordsByThemselves() throws {
+  @Test func anAdaptiveModelHasFrequencies() throws {
     let base = try SmallModel.make()
     var model = AdaptiveModel(base: base)
     #expect(model.logFrequency(of: "cat") == base.logFrequency(of: "cat"))

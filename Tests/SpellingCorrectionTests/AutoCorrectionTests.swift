@@ -3,8 +3,8 @@ import Lexicon
 import SpellingCorrection
 import Testing
 
-/// Whether a tapped word is changed, with numbers worked by hand: a slip to a neighbouring key costs 3 nats;
-/// f, g, h and j are neighbours in this order.
+/// The decision to replace a tapped word, with numbers computed by hand: a slip to a neighbouring
+/// key costs 3 nats; f, g, h and j are neighbours in this order.
 struct AutoCorrectionTests {
   private let costs = EditCosts(
     insertion: 7, doubling: 5, omission: 6, undoubling: 4, substitution: 9, neighbor: 3, vowel: 8,
@@ -18,23 +18,24 @@ struct AutoCorrectionTests {
       Corrector(lexicon, neighbors: KeyNeighborhood(keyboard), costs: costs))
   }
 
-  /// Of two words at the same cost the more frequent must be e times as frequent: ln 2 < 1 < ln 3.
+  /// Of two words at the same cost, the more frequent one must be e times as frequent: ln 2 < 1 <
+  /// ln 3.
   @Test(arguments: [(20.0, nil), (30.0, "hat")] as [(Double, String?)])
-  func theCorrectionIsANatLikelierThanTheNext(count: Double, expected: String?) throws {
+  func theCorrectionMustLeadTheNextByANat(count: Double, expected: String?) throws {
     let rule = try rule([("fat", 10), ("hat", count)])
     #expect(rule.correction(of: "gat") == expected)
   }
 
-  /// Three letters that no list holds: ln 0.02 − 3 · 2.15 = −10.36. The correction needs a nat more,
-  /// −9.36: 3 of them for the slip, so its word a share of e^−6.36, one in 578.
+  /// Three letters that are in no list: ln 0.02 − 3 · 2.15 = −10.36. The correction needs one nat
+  /// more, −9.36: 3 nats are the slip, so its word needs a share of e^−6.36, one in 578.
   @Test(arguments: [(402.0, "hat"), (1100.0, nil)] as [(Double, String?)])
-  func theCorrectionIsANatLikelierThanAnUnlistedWord(others: Double, expected: String?) throws {
+  func theCorrectionMustLeadAnUnlistedWordByANat(others: Double, expected: String?) throws {
     let rule = try rule([("hat", 1), ("people", others)])
     #expect(rule.correction(of: "gat") == expected)
   }
 
-  /// "gat" would be likelier by ln 10⁶ − 3 = 10.8 nats, and 7 likelier than an unlisted word.
-  @Test func aWordOfTheListStays() throws {
+  /// "gat" would be likelier by ln 10⁶ − 3 = 10.8 nats, and by 7 nats than an unlisted word.
+  @Test func aListedWordIsNotCorrected() throws {
     let rule = try rule([("hat", 1), ("gat", 1e6)])
     #expect(rule.correction(of: "hat") == nil)
     #expect(rule.correction(of: "fat") == "gat")

@@ -24,13 +24,13 @@ struct CorrectingPredictorTests {
       Fixed(words: words), corrector: Corrector(lexicon, neighbors: KeyNeighborhood()))
   }
 
-  @Test("corrections come behind the predictions, none twice, and only where there is room")
+  @Test("corrections follow the predictions, without duplicates, if there is room")
   func gaps() throws {
     func words(_ predictions: [String], _ prefix: String, _ limit: Int) throws -> [String] {
       try predictor(predictions)
         .predictions(completing: prefix, after: [], limit: limit).map(\.word)
     }
-    // All three are one letter from tje; the more frequent first.
+    // All three are one letter away from tje; the more frequent first.
     #expect(try words([], "tje", 3) == ["The", "tie", "toe"])
     #expect(try words(["tjena"], "tje", 3) == ["tjena", "The", "tie"])
     #expect(try words(["the"], "tje", 3) == ["the", "tie", "toe"])
@@ -39,7 +39,7 @@ struct CorrectingPredictorTests {
     #expect(try words([], "tje", 0) == [])
   }
 
-  @Test func scoresNeverRise() throws {
+  @Test func scoresAreDescending() throws {
     let scores = try predictor(["tjena"])
       .predictions(completing: "the", after: [], limit: 3).map(\.score)
     let falls = zip(scores, scores.dropFirst()).allSatisfy { $0 >= $1 }

@@ -23,14 +23,14 @@ struct CorrectorTests {
     transposition: 2, limit: 18)
 
   @Test(
-    "the cost of each slip by hand",
+    "the cost of each slip, computed by hand",
     arguments: [
       ("hello", 0.0), ("Hello", 0), ("he'llo", 0), ("helo", 4), ("hllo", 6), ("helllo", 5),
       ("hhello", 5), ("hello", 0), ("hxello", 7), ("jello", 3), ("hpllo", 9), ("hallo", 8),
       ("ehllo", 2), ("hlelo", 2),
-      // j for h 3, and o left out 6.
+      // j for h costs 3, the missing o 6.
       ("jell", 9),
-      // Swapped and one too many: 2 + 7.
+      // A swap and an extra letter: 2 + 7.
       ("ehllox", 9),
     ])
   func cost(written: String, expected: Double) throws {
@@ -44,22 +44,22 @@ struct CorrectorTests {
     #expect(abs(found.score + expected) < 1e-4)
   }
 
-  @Test func whatCostsMoreThanTheLimitIsNotOffered() throws {
+  @Test func wordsBeyondTheLimitAreNotOffered() throws {
     let corrector = Corrector(try lexicon([("hello", 10)]), neighbors: neighbors, costs: costs)
-    // Three letters for ones from elsewhere: 27 > 18.
+    // Three letters replaced by distant ones: 27 > 18.
     #expect(corrector.corrections(of: "zzzlo", limit: 3) == [])
     #expect(corrector.corrections(of: "hello", limit: 0) == [])
     #expect(corrector.corrections(of: String(repeating: "h", count: 65), limit: 3) == [])
-    // Five letters of nothing left out: 5 · 6 = 30, but for the undoubling: 28.
+    // Five missing letters: 5 · 6 = 30, or 28 with the undoubling.
     #expect(corrector.corrections(of: "", limit: 3) == [])
     #expect(corrector.corrections(of: "h🙂ello", limit: 3).map(\.word) == ["hello"])
   }
 
-  @Test("doubled letters, one word's and another's on the same path, are told apart")
+  @Test("words that differ only in doubled letters are distinguished")
   func doubledLetters() throws {
     let corrector = Corrector(
       try lexicon([("god", 10), ("good", 10), ("goods", 10)]), neighbors: neighbors, costs: costs)
-    // good exactly; god with a letter too many that doubles; goods with one left out.
+    // good exactly; god with an extra letter that repeats; goods with a missing one.
     let found = corrector.corrections(of: "good", limit: 3)
     #expect(found.map(\.word) == ["good", "god", "goods"])
     #expect(found.map { ($0.cost * 1000).rounded() } == [0, 5000, 6000])
@@ -84,21 +84,21 @@ struct CorrectorTests {
       try lexicon([("cat", 1), ("car", 1), ("cap", 1000)]), neighbors: neighbors, costs: .konrad2016
     )
     let found = corrector.corrections(of: "caf", limit: 3)
-    // r and t lie beside f, p does not.
+    // r and t are next to f, p is not.
     #expect(Set(found.prefix(2).map(\.word)) == ["cat", "car"])
     #expect(found.last?.word == "cap")
     #expect(abs((found.last?.cost ?? 0) - 3 * (found.first?.cost ?? 0)) < 1e-3)
   }
 
   @Test func theUsersWordsAreSuggestedAndRemovedOnesAreNot() throws {
-    // 1000 against 5 is ln 200 = 5.3 nats, more than the 3 between the slips.
+    // 1000 against 5 is ln 200 = 5.3 nats, more than the 3 nats between the slips.
     var user = UserLexicon(try lexicon([("the", 1000), ("then", 10)]))
     try user.add(LexiconEntry(word: "Thönn", count: 5))
     try user.add(LexiconEntry(word: "thenn", count: 5))
     try user.remove(code: "then", word: "then")
     let corrector = Corrector(user, neighbors: neighbors, costs: costs)
     let words = corrector.corrections(of: "then", limit: 5).map(\.word)
-    // One n of two left out: 4. A letter too many: 7. e for ö and one n left out: 9 + 4.
+    // One missing n of two: 4. An extra letter: 7. e for ö and one missing n: 9 + 4.
     #expect(words == ["the", "thenn", "Thönn"])
     #expect(corrector.corrections(of: "thönm", limit: 1).map(\.word) == ["Thönn"])
   }
@@ -109,17 +109,17 @@ struct CorrectorTests {
     }
   }
 
-  @Test func aContextOrdersAnew() throws {
+  @Test func aContextReordersCorrections() throws {
     let corrector = Corrector(
       try lexicon([("cat", 1000), ("car", 1), ("cap", 1)]), neighbors: neighbors, costs: costs)
     #expect(corrector.corrections(of: "caf", limit: 1).map(\.word) == ["cat"])
     let found = corrector.corrections(of: "caf", after: ["he"], context: After(), limit: 1)
     #expect(found.map(\.word) == ["car"])
-    // −0.1 − 3 for the neighbouring key.
+    // −0.1 minus 3 for the neighbouring key.
     #expect(abs((found.first?.score ?? 0) + 3.1) < 1e-4)
   }
 
-  @Test("the search finds what looking at every word finds")
+  @Test("the search finds the same words as an exhaustive one")
   func exhaustive() throws {
     // All words of one to four letters of a, b, c: 3 + 9 + 27 + 81 = 120.
     var words: [[Character]] = [[]]
@@ -131,11 +131,11 @@ struct CorrectorTests {
     let counts = all.enumerated().map { ($1, Double(1 + $0 * 7919 % 101)) }
     let whole = Corrector(try lexicon(counts), neighbors: neighbors, costs: costs)
     for written in ["a", "ab", "cab", "abba", "bbcc", "acbca", "aaaa", "cbaab"] {
-      // Each word asked alone, with its share of all counts put back in.
+      // Each word searched alone, with its share of all counts added.
       let total = counts.reduce(0) { $0 + $1.1 }
       var expected: [(score: Double, word: String)] = []
       for (word, count) in counts {
-        // Words with a letter three times come out of the list without the third; both sides do.
+        // A letter three times in a row becomes two in the list; this applies to both sides.
         let alone = Corrector(try lexicon([(word, 1)]), neighbors: neighbors, costs: costs)
         if let cost = alone.corrections(of: written, limit: 1).first?.cost {
           let share = count / total
@@ -150,7 +150,7 @@ struct CorrectorTests {
     }
   }
 
-  /// ln by the series of artanh, so that the test leans on no library.
+  /// The logarithm by the series of artanh, so that the test depends on no library.
   private func logarithm(_ value: Double) -> Double {
     var (value, powers) = (value, 0.0)
     while value < 0.5 { (value, powers) = (value * 2, powers + 1) }

@@ -4,10 +4,10 @@ import SpellingCorrection
 import Testing
 
 struct KeyNeighborhoodTests {
-  /// The upper rows are half a key apart, the lower ones a whole one: v lies right below g, b and c
-  /// lie at the corners of squares. The rows' height does not matter.
+  /// The upper rows are shifted by half a key, the lower ones by a whole one: v is right below g,
+  /// while b and c are at the corners of squares. The height of the rows does not matter.
   @Test(
-    "QWERTY's neighbours, whatever its height", arguments: [150.0, 290, 600])
+    "QWERTY's neighbours, regardless of its height", arguments: [150.0, 290, 600])
   func qwerty(height: Double) throws {
     let keyboard = try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: height))
     let neighbors = KeyNeighborhood(keyboard)
@@ -17,19 +17,19 @@ struct KeyNeighborhoodTests {
     #expect(!neighbors.areNeighbors("e", "t"))
   }
 
-  @Test("a ring's neighbours lie on the same ring or on the other, never across the middle")
+  @Test("a ring's neighbours are on the same ring or the other, never across the middle")
   func ring() throws {
     let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let neighbors = KeyNeighborhood(keyboard)
     for key in keyboard.characterKeys {
       let letter = try #require(key.character)
       let beside = neighbors.neighbors(of: letter)
-      // The two beside it on its own ring at least.
+      // At least the two neighbours on its own ring.
       #expect(beside.count >= 2, "\(letter)")
       for other in beside {
         #expect(neighbors.areNeighbors(other, letter))
         let otherKey = try #require(keyboard.key(for: other))
-        // Keys opposite each other are two ring radii apart, several pitches.
+        // Opposite keys are two ring radii apart, which is several pitches.
         #expect(key.center.distance(to: otherKey.center) < 2.5 * keyboard.keyPitch)
       }
     }

@@ -1,21 +1,23 @@
 import Lexicon
 import RealModule
 
-/// An n-gram model that learns from what one person writes: the base, mixed with that person's own
-/// words and pairs, recent ones above all. Words that the base does not know are learned with their
-/// spelling.
+/// An n-gram model that learns from what one person writes: a mixture of the base model and that
+/// person's own words and pairs, in which recent ones count most. Words that the base does not know
+/// are learned with their spelling.
 ///
 ///     var model = AdaptiveModel(base: base)
 ///     model.commit("Kännsch", after: ["my"])
 ///     model.logProbability(of: "kännsch", after: ["my"])   // −1.7
 ///
-/// ``AdaptiveWeights`` has the formula. Without a commit it gives the base's probabilities. A word
-/// that is taken back by ``retract(_:after:)`` leaves nothing learned.
+/// ``AdaptiveWeights`` has the formula. Before the first commit the model gives the base's
+/// probabilities. A word that is taken back with ``retract(_:after:)`` leaves no trace.
 ///
-/// - Complexity: a commit costs O(followers of the word before), for a new word O(words) moves; about
-///   100 bytes a word and 8 bytes a pair.
+/// - Complexity: a commit costs O(followers of the word before), and O(words) moves for a new word;
+///   about 100 bytes per word and 8 bytes per pair.
 public struct AdaptiveModel: ContextModel {
+  /// The model before anything is learned.
   public let base: NGramModel
+  /// The weights of the user's words relative to the base.
   public let weights: AdaptiveWeights
   private(set) var vocabulary: UserVocabulary
   private(set) var pairs = UserFollowers()
@@ -23,10 +25,11 @@ public struct AdaptiveModel: ContextModel {
   private var clock: FadingClock
   private var recentClock: FadingClock
 
+  /// Creates a model.
   /// - Parameters:
-  ///   - base: what is known before anything is learned.
-  ///   - learned: what the user wrote before, as a store keeps it.
-  ///   - weights: how much the user's words count beside it.
+  ///   - base: the model before anything is learned.
+  ///   - learned: what the user has written so far, as a store keeps it.
+  ///   - weights: the weights of the user's words relative to the base.
   public init(
     base: NGramModel, learned: LearnedCounts = LearnedCounts(),
     weights: AdaptiveWeights = AdaptiveWeights()
@@ -37,10 +40,10 @@ public struct AdaptiveModel: ContextModel {
     clock = FadingClock(halfLife: weights.halfLife)
     recentClock = FadingClock(halfLife: weights.recentHalfLife)
     for word in learned.words {
-      // An export may hold any number; one beyond the last commit counts as the last commit.
+      // An export may contain any number; one beyond the last commit counts as the last commit.
       let age = max(0, learned.commitNumber &- word.lastUse)
       let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
-      // Only the last use is dated; the others are taken to be as old.
+      // Only the last use has a date; earlier ones are assumed to be as old.
       vocabulary.add(
         number, count: Float(max(0, word.count)) * clock.weight(age: age),
         recent: recentClock.weight(age: age))
@@ -55,15 +58,16 @@ public struct AdaptiveModel: ContextModel {
     }
   }
 
-  /// Words that were learned.
+  /// The number of words learned.
   public var learnedWordCount: Int { vocabulary.words.count }
 
   // MARK: Learning
 
   /// Learns a word that was written.
   /// - Parameters:
-  ///   - word: as written, without punctuation; one of more than 128 bytes is passed over.
-  ///   - previous: the words of the same sentence before it, the latest last; empty at its start.
+  ///   - word: the word as written, without punctuation; words of more than 128 bytes are ignored.
+  ///   - previous: the words before it in the same sentence, the latest last; empty at the
+  ///     sentence's start.
   public mutating func commit(_ word: String, after previous: [String]) {
     let lower = folded(word)
     guard !lower.isEmpty, lower.utf8.count <= WordScanner.maximumWordLength else { return }
@@ -84,7 +88,7 @@ public struct AdaptiveModel: ContextModel {
     }
   }
 
-  /// Takes a word back that was written and deleted again, or corrected to another.
+  /// Takes back a word that was deleted again, or corrected to another.
   public mutating func retract(_ word: String, after previous: [String]) {
     guard let number = vocabulary.number(of: folded(word)) else { return }
     let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
@@ -99,14 +103,14 @@ public struct AdaptiveModel: ContextModel {
     vocabulary.take(word, lower: lower, atSentenceStart: atSentenceStart, base: base)
   }
 
-  /// The number of the word before; nil for one that was never written.
+  /// Returns the number of the word before, or nil if it was never written.
   private func context(_ word: String?) -> Int? {
     guard let word else { return UserFollowers.sentenceStart }
     return vocabulary.number(of: folded(word))
   }
 
-  /// The numbers of the last two words as one; nil where one of them was never written, and at the
-  /// start of a sentence, where the pair says it all.
+  /// Returns the numbers of the last two words combined into one. Nil if one of them was never
+  /// written, and at the start of a sentence, where the pair already says everything.
   private func tripleContext(_ previous: [String]) -> Int? {
     let words = previous.suffix(2)
     guard words.count == 2, let last = words.last, let first = words.first,
@@ -118,8 +122,9 @@ public struct AdaptiveModel: ContextModel {
 
   // MARK: ContextModel
 
-  /// - Returns: nil for an unknown word, and as long as nothing is known of the words before or of the
-  ///   user.
+  /// Returns the natural logarithm of the word's probability.
+  /// - Returns: nil for an unknown word, and if nothing is known about either the words before or
+  ///   the user.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     if previous.isEmpty, vocabulary.total <= 0 { return nil }
     let lower = folded(word)
@@ -146,21 +151,24 @@ public struct AdaptiveModel: ContextModel {
     return probability > 0 ? Double(Float.log(probability)) : nil
   }
 
+  /// Returns the natural logarithm of the word's probability without any context, or nil for an
+  /// unknown word.
   public func logFrequency(of word: String) -> Double? {
     logProbability(of: word, after: []) ?? base.logFrequency(of: word)
   }
 
+  /// Returns the natural logarithm of the factor for the frequency of an unknown word.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     let mixture = Mixture(self, after: previous)
     return Double(Float.log(mixture.base) + base.logWeight(in: mixture.state))
   }
 
-  /// The part of a context that is the same for all words.
+  /// The part of the computation that depends on the context only.
   struct Mixture {
     let state: NGramModel.State
     /// The factor of base(w | h).
     let base: Float
-    /// What one use adds to p(w | h) through own(w), and through lately(w).
+    /// The contributions of one use to p(w | h): through own(w), and through recent(w).
     private let perUse: Float
     private let perRecentUse: Float
     let followers: UserFollowers.List?
@@ -175,7 +183,7 @@ public struct AdaptiveModel: ContextModel {
       followers = last.flatMap { word in
         model.context(word == WordContext.sentenceStart ? nil : word).flatMap { model.pairs[$0] }
       }
-      // Uses, each as if it were the latest.
+      // The number of uses, each weighted as if it were the latest.
       let unit = model.clock.unit
       let uses = vocabulary.total / unit
       let backoff = Float.exp(model.base.logWeight(in: state))

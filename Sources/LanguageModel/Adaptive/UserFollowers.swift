@@ -1,4 +1,5 @@
-/// What a user wrote after each word, or after each two words, by the numbers of a ``UserVocabulary``.
+/// The words that a user wrote after each word, or after each two words, as numbers of a
+/// ``UserVocabulary``.
 struct UserFollowers: Sendable {
   struct Follower: Sendable {
     var word: Int32
@@ -7,11 +8,11 @@ struct UserFollowers: Sendable {
 
   struct List: Sendable {
     var total: Float = 0
-    /// In the order in which they were first written.
+    /// The followers in the order in which they were first written.
     var words: [Follower] = []
   }
 
-  /// Stands for the start of a sentence.
+  /// The number for the start of a sentence.
   static let sentenceStart = -1
 
   private var followers: [Int: List] = [:]
@@ -25,7 +26,7 @@ struct UserFollowers: Sendable {
     followers[context, default: List()].add(word, count)
   }
 
-  /// Takes a use back, as far as there is one.
+  /// Takes back a use, if there is one.
   mutating func remove(_ word: Int, after context: Int, count: Float) {
     guard var list = followers[context],
       let place = list.words.firstIndex(where: { $0.word == Int32(truncatingIfNeeded: word) })
@@ -58,19 +59,21 @@ extension UserFollowers.List {
   }
 }
 
-/// What one list of followers gives to each of them, by absolute discounting, and what it leaves.
+/// The probabilities that one list of followers gives to each of them by absolute discounting, and
+/// the probability that it leaves.
 struct FollowerShares {
-  /// What is left for a word whatever stood before.
+  /// The probability left for words regardless of the words before.
   let rest: Float
   private let perCount: Float
   private let discount: Float
   private let unit: Float
 
+  /// Computes the shares.
   /// - Parameters:
-  ///   - list: nil: nothing was written there.
-  ///   - rest: what the list and what it leaves have together.
-  ///   - delay: uses after which the list has at most half.
-  ///   - discount: of each follower's count, 0…1.
+  ///   - list: the followers, or nil if the user wrote nothing after these words.
+  ///   - rest: the probability shared by the list and everything else.
+  ///   - delay: the number of uses at which the list has at most half of it.
+  ///   - discount: the count subtracted from each follower, 0…1.
   ///   - unit: the weight of a use now.
   /// - Complexity: O(followers)
   init(

@@ -1,38 +1,38 @@
 import Algorithms
 import Lexicon
 
-/// The words that a user wrote, numbered in order of first use, with their weights; an index in
-/// byte order looks up prefixes.
+/// The words that a user wrote, numbered in order of first use, with their weights. An index in
+/// byte order finds the words with a prefix.
 struct UserVocabulary: Sendable {
   struct Word: Sendable {
     var lower: String
     var spelling: SpellingVote
   }
 
-  /// A word's weights. They are stored apart from its text, since a prediction without a prefix
-  /// goes through all of them at once.
+  /// A word's weights, stored separately from its text, because a prediction without a prefix reads
+  /// all of them in one pass.
   struct Uses: Sendable {
-    /// Its number in the base model, −1 for a word that this does not know.
+    /// The word's number in the base model, −1 if the base does not know it.
     var base: Int32
-    /// p(w) of the base model; 0 for a word that this does not know.
+    /// p(w) of the base model; 0 if the base does not know the word.
     var frequency: Float
-    /// Uses, in the units of the clocks.
+    /// The uses, in the units of the clocks.
     var count: Float = 0
     var recent: Float = 0
   }
 
   private(set) var words: [Word] = []
-  /// In the order of `words`.
+  /// The weights, in the order of `words`.
   private(set) var uses: [Uses] = []
-  /// Upper bounds of the uses of any word, in the units of the clocks. Taking a word back does not
+  /// Upper bounds of the uses of any word, in the units of the clocks. Taking back a word does not
   /// lower them.
   private(set) var bound = Uses(base: -1, frequency: 0)
-  /// Numbers of words in the order of their bytes.
+  /// The numbers of the words, in the order of their bytes.
   private var order: [Int32] = []
   private var numbers: [String: Int32] = [:]
-  /// For each word of the base model its number here, −1 for none.
+  /// The number of each word of the base model, −1 if the user never wrote it.
   private var numberOfBase: [Int32]
-  /// Sums over all words.
+  /// The sums over all words.
   private(set) var total: Float = 0
   private(set) var recentTotal: Float = 0
 
@@ -45,8 +45,8 @@ struct UserVocabulary: Sendable {
 
   func number(of lower: String) -> Int? { numbers[lower].map { Int($0) } }
 
-  /// The number of a word, which is added if it is new.
-  /// - Complexity: O(log n), O(n) moves for a new word
+  /// Returns the number of a word, which is added if it is new.
+  /// - Complexity: O(log n), plus O(n) moves for a new word
   mutating func take(_ written: String, lower: String, atSentenceStart: Bool, base: NGramModel)
     -> Int
   {
@@ -76,7 +76,7 @@ struct UserVocabulary: Sendable {
     recentTotal += recent
   }
 
-  /// Takes a use back, as far as there is one.
+  /// Takes back a use, if there is one.
   mutating func remove(_ number: Int, written: String, count: Float, recent: Float) {
     let count = min(count, uses[number].count)
     let recent = min(recent, uses[number].recent)

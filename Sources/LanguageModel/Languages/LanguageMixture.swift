@@ -1,30 +1,33 @@
 import Lexicon
 import RealModule
 
-/// The models of several languages as one, for people who write in more than one of them:
+/// The models of several languages combined, for people who write in more than one of them:
 ///
 ///     p(w | h) = Σ b(l | h) · p_l(w | h)
 ///
-/// where b is the probability that the next word is of language l, by the words before
-/// (``LanguageBelief``). Stateless: the belief starts from ``start`` and reads the words that it is
-/// given, at most ``words``.
+/// Here b is the probability that the next word is of language l, given the words before
+/// (``LanguageBelief``). The mixture has no state of its own: the belief starts from ``start`` and
+/// is updated with the words passed in, at most ``words``.
 ///
-/// - Complexity: of a call, a look-up in each model for each of these words.
+/// - Complexity: per call, one lookup in each model for each of these words.
 public struct LanguageMixture: ContextModel {
+  /// One model per language.
   public let models: [any ContextModel]
-  /// What is believed before the words of a context.
+  /// The belief before the words of a context.
   public var start: LanguageBelief
-  /// The last word that ``start`` has taken in, in lower case: a context that ends with it tells
-  /// nothing new. Nil: none.
+  /// The last word that ``start`` has been updated with, in lower case, or nil if there is none. A
+  /// context that ends with it adds no evidence.
   public var lastSeen: String?
 
-  /// Words before that are looked at.
+  /// The number of preceding words that are looked at.
   public static let words = 4
 
+  /// Creates a mixture.
   /// - Parameters:
-  ///   - models: one for each language, at least one.
-  ///   - start: what is believed before the words of a context; nil: each as likely as another.
-  ///   - lastSeen: the last word that this has taken in, in lower case.
+  ///   - models: one model per language, at least one.
+  ///   - start: the belief before the words of a context, or nil if all languages are equally
+  ///     likely.
+  ///   - lastSeen: the last word that `start` has been updated with, in lower case.
   public init(
     _ models: [any ContextModel], start: LanguageBelief? = nil, lastSeen: String? = nil
   ) {
@@ -33,7 +36,7 @@ public struct LanguageMixture: ContextModel {
     self.start = start ?? LanguageBelief(count: models.count)
   }
 
-  /// The probability of each language for the word behind these.
+  /// Returns the probability of each language for the word after these.
   /// - Parameter previous: as for ``ContextModel/logProbability(of:after:)``.
   public func languages(after previous: [String]) -> [Double] {
     if let lastSeen, let last = previous.last, folded(last) == lastSeen { return start.next }
@@ -46,13 +49,16 @@ public struct LanguageMixture: ContextModel {
     return belief.next
   }
 
-  /// ln p of a word in one language; its frequency where nothing is known of the words before.
+  /// Returns ln p of a word in one language, or its frequency if nothing is known of the words
+  /// before.
   static func logProbability(
     of word: String, after previous: [String], in model: any ContextModel
   ) -> Double? {
     model.logProbability(of: word, after: previous) ?? model.logFrequency(of: word)
   }
 
+  /// Returns the natural logarithm of the word's probability, summed over the languages.
+  /// - Returns: nil if no language knows the word, or if nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     if previous.isEmpty { return nil }
     let shares = languages(after: previous)
@@ -62,6 +68,8 @@ public struct LanguageMixture: ContextModel {
       })
   }
 
+  /// Returns the natural logarithm of the word's probability without any context, summed over the
+  /// languages; nil if no language knows the word.
   public func logFrequency(of word: String) -> Double? {
     Self.sum(
       zip(models, start.next).map { model, share in
@@ -69,13 +77,15 @@ public struct LanguageMixture: ContextModel {
       })
   }
 
+  /// Returns the natural logarithm of the factor for the frequency of an unknown word, averaged
+  /// over the languages by their probabilities.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     let shares = languages(after: previous)
     return Self.sum(
       zip(models, shares).map { $0.logWeightOfFrequency(after: previous) + Double.log($1) }) ?? 0
   }
 
-  /// ln of the sum of the probabilities; nil if there is none.
+  /// Returns ln of the sum of the probabilities; nil if there are none.
   static func sum(_ logProbabilities: [Double?]) -> Double? {
     let known = logProbabilities.compactMap(\.self)
     guard let best = known.max(), best > -.infinity else { return known.first }

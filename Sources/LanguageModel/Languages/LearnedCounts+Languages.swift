@@ -1,18 +1,19 @@
 import Lexicon
 
 extension LearnedCounts {
-  /// What a user wrote, told apart by language: a store keeps all languages together.
+  /// Returns what a user wrote, divided by language; a store keeps all languages together.
   ///
-  /// A word goes to each language that knows it, one that none knows to the first; a pair to each
-  /// language that both its words go to, or its word at a sentence's start. Pairs of words of different
-  /// languages go to none: an adaptive model does not learn them while they are written either.
+  /// A word goes to each language that knows it, or to the first if none does. A pair goes to each
+  /// language that both of its words go to; at a sentence's start only the word matters. Pairs of
+  /// words of different languages go to none, because an adaptive model does not learn them while
+  /// they are written either.
   ///
   ///     learned.divided(among: 2) { language, word in models[language].index(of: word) != nil }
   ///
   /// - Parameters:
-  ///   - count: how many languages there are, at least one
-  ///   - knows: whether a language, from 0, has a word in its list
-  /// - Returns: one for each language, dated as these are
+  ///   - count: the number of languages, at least one.
+  ///   - knows: returns whether a language, counted from 0, has a word in its list.
+  /// - Returns: one part per language, with the same dates.
   /// - Complexity: O(count · (words + pairs))
   public func divided(
     among count: Int, knows: (_ language: Int, _ word: String) -> Bool
@@ -40,11 +41,12 @@ extension LearnedCounts {
 }
 
 extension MultilingualPredictor {
+  /// Creates a predictor.
   /// - Parameters:
-  ///   - models: one for each language, at least one
-  ///   - learned: what the user wrote before in all of them; each word counts in the languages whose
-  ///     model knows it (``LearnedCounts/divided(among:knows:)``)
-  ///   - repeatsOffers: as of an ``AdaptivePredictor``
+  ///   - models: one model per language, at least one.
+  ///   - learned: what the user has written so far in all of them; each word counts in the
+  ///     languages whose model knows it (``LearnedCounts/divided(among:knows:)``).
+  ///   - repeatsOffers: see ``AdaptivePredictor/repeatsOffers``.
   public init(
     _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true
   ) {

@@ -1,33 +1,36 @@
 import Lexicon
 import RealModule
 
-/// Offers words of several languages, those of the language that is being written first, and learns
-/// a word in the language that it most likely belongs to.
+/// A predictor that offers words of several languages, those of the current language first, and
+/// learns each word in the language that it most likely belongs to.
 ///
 ///     var predictor = MultilingualPredictor([german, english])
 ///     predictor.commit("Ich", after: [])
 ///     predictor.predictions(completing: "w", after: ["Ich"], limit: 3)   // war, werde, will
 ///
-/// The belief of which language is written goes on from sentence to sentence: what is committed
-/// moves it.
+/// The belief about the current language carries over from sentence to sentence; every committed
+/// word updates it.
 public struct MultilingualPredictor: LearningPredictor {
+  /// One predictor per language.
   public private(set) var predictors: [AdaptivePredictor]
-  /// Which language is being written, by all words that were committed.
+  /// The belief about the current language, given all committed words.
   public private(set) var belief: LanguageBelief
-  /// The last word that was committed, in lower case.
+  /// The last committed word, in lower case.
   private var lastSeen: String?
 
-  /// - Parameter predictors: one for each language, at least one.
+  /// Creates a predictor.
+  /// - Parameter predictors: one predictor per language, at least one.
   public init(_ predictors: [AdaptivePredictor]) {
     self.predictors = predictors
     belief = LanguageBelief(count: predictors.count)
   }
 
-  /// What has been learned, as a decoder reads it.
+  /// The learned model, as a decoder reads it.
   public var model: LanguageMixture {
     LanguageMixture(predictors.map(\.model), start: belief, lastSeen: lastSeen)
   }
 
+  /// Returns the best words of all languages.
   /// - Complexity: that of each language's predictor.
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
@@ -51,6 +54,7 @@ public struct MultilingualPredictor: LearningPredictor {
     return order.prefix(limit).map { found[$0] }
   }
 
+  /// Learns a word in the language that it most likely belongs to, and updates the belief.
   public mutating func commit(_ word: String, after previous: [String]) {
     let owner = owner(of: word, after: previous)
     belief.observe(logProbabilities(of: word, after: previous))
@@ -58,8 +62,8 @@ public struct MultilingualPredictor: LearningPredictor {
     predictors[owner].commit(word, after: previous)
   }
 
-  /// Takes a word back from the language that knows it best; the belief stays, as one word more or
-  /// less hardly moves it.
+  /// Takes back a word in the language that it most likely belongs to. The belief stays, because
+  /// one word more or less hardly changes it.
   public mutating func retract(_ word: String, after previous: [String]) {
     predictors[owner(of: word, after: previous)].retract(word, after: previous)
   }
@@ -69,7 +73,8 @@ public struct MultilingualPredictor: LearningPredictor {
     return predictors.map { LanguageMixture.logProbability(of: word, after: before, in: $0.model) }
   }
 
-  /// The language that a word belongs to: the most likely one with the word and those before it.
+  /// Returns the language that a word belongs to: the most likely one, given the word and those
+  /// before it.
   private func owner(of word: String, after previous: [String]) -> Int {
     let scores = zip(belief.next, logProbabilities(of: word, after: previous)).map { share, word in
       Double.log(share) + (word ?? LanguageBelief.unknownWord)

@@ -1,18 +1,20 @@
 /// What a user wrote, as plain values: the form in which a store passes it to the learning model.
 ///
-/// Commits are numbered from 1; a word's weight can fall with the commits since its last use. Words
-/// are compared in lower case with plain apostrophes; `spelling` is how the user writes them.
+/// Commits are numbered from 1, so that a word's weight can decay with the commits since its last
+/// use. Words are compared in lower case with plain apostrophes; `spelling` is the user's spelling.
 public struct LearnedCounts: Hashable, Sendable {
+  /// A word that the user wrote.
   public struct Word: Hashable, Sendable {
-    /// In lower case, with plain apostrophes.
+    /// The word in lower case, with plain apostrophes.
     public var word: String
-    /// As the user writes it mostly (`iPhone`); capitals at a sentence's start do not count.
+    /// The user's usual spelling (`iPhone`); capitals at a sentence's start are ignored.
     public var spelling: String
-    /// Uses that were not taken back: at least 1.
+    /// The number of uses that were not taken back, at least 1.
     public var count: Int
-    /// The number of the commit that used it last.
+    /// The number of the last commit that used the word.
     public var lastUse: Int
 
+    /// Creates a word.
     public init(word: String, spelling: String, count: Int, lastUse: Int) {
       self.word = word
       self.spelling = spelling
@@ -21,16 +23,18 @@ public struct LearnedCounts: Hashable, Sendable {
     }
   }
 
+  /// A pair of words that the user wrote.
   public struct Bigram: Hashable, Sendable {
     /// The word before, in lower case; nil at a sentence's start.
     public var previous: String?
-    /// In lower case, with plain apostrophes.
+    /// The word in lower case, with plain apostrophes.
     public var word: String
-    /// Uses that were not taken back: at least 1.
+    /// The number of uses that were not taken back, at least 1.
     public var count: Int
-    /// The number of the commit that used it last.
+    /// The number of the last commit that used the pair.
     public var lastUse: Int
 
+    /// Creates a pair.
     public init(previous: String?, word: String, count: Int, lastUse: Int) {
       self.previous = previous
       self.word = word
@@ -39,13 +43,14 @@ public struct LearnedCounts: Hashable, Sendable {
     }
   }
 
-  /// The number of the latest commit, 0 before the first.
+  /// The number of the latest commit; 0 before the first.
   public var commitNumber: Int
-  /// In order of last use, the oldest first.
+  /// The words in order of last use, the oldest first.
   public var words: [Word]
-  /// In order of last use, the oldest first.
+  /// The pairs in order of last use, the oldest first.
   public var bigrams: [Bigram]
 
+  /// Creates counts.
   public init(commitNumber: Int = 0, words: [Word] = [], bigrams: [Bigram] = []) {
     self.commitNumber = commitNumber
     self.words = words

@@ -2,59 +2,61 @@ import Lexicon
 import RealModule
 
 /// The words that a person writes and a base lexicon lacks: a trie that grows and shrinks word by
-/// word, searched beside the base.
+/// word and is searched together with the base.
 ///
 ///     var words = LearnedLexicon(beside: base)
 ///     words.learn("Kännsch", atSentenceStart: false)
 ///     words.probability(of: "kännsch")   // 10⁻⁶
 ///     words.retract("Kännsch")           // it is gone
 ///
-/// A word's probability is ``sharePerUse`` for each use, at most ``maximumShare``: on the scale on
-/// which the base's words are shares of all counts. Words that the base holds are not taken,
-/// capitals aside: how often they are written is counted by a `ContextModel`.
+/// A word's probability is ``sharePerUse`` for each use, at most ``maximumShare``, on the same
+/// scale as the base's words, which are shares of all counts. Words of the base, ignoring capitals,
+/// are not learned; a ``ContextModel`` counts how often they are written.
 ///
-/// - Complexity: learning, taking back and forgetting take O(length · letters) and touch nothing of
-///   the base; 24 bytes a node, about 100 a word.
+/// - Complexity: learning, taking back and forgetting take O(length · letters) and do not touch the
+///   base; 24 bytes per node, about 100 per word.
 public struct LearnedLexicon: Sendable {
+  /// The lexicon whose words need not be learned.
   public let base: CompiledLexicon
-  /// What one use is worth among all words. 3 · 10⁻⁶, three uses, is what the 20,000th word of
-  /// English has.
+  /// The probability of a word used once. Three uses, 3 · 10⁻⁶, are the probability of the 20,000th
+  /// word of English.
   public static let sharePerUse = 1e-6
   /// The largest probability that uses can give a word: that of the 150th word of English.
   public static let maximumShare = 1e-3
 
-  /// Letters of the codes; a node's symbol is an index into it.
+  /// The letters of the codes; a node's symbol is an index into this array.
   package private(set) var alphabet: [Character] = []
   package private(set) var nodes = [Node(symbol: 0, parent: -1)]
   package private(set) var links: [Link] = []
   private var symbols: [Character: UInt8] = [:]
   private var words: [Word] = []
-  /// By folded spelling.
+  /// The numbers of the words, by folded spelling.
   private var numbers: [String: Int32] = [:]
-  /// Numbers of forgotten words.
+  /// The numbers of forgotten words, for reuse.
   private var free: [Int32] = []
 
-  /// A node of the trie; doubled letters stand once on a path, as in a `CompiledLexicon`. −1 is
-  /// none.
+  /// A node of the trie. A doubled letter is one node on the path, as in a ``CompiledLexicon``. −1
+  /// means none.
   package struct Node: Sendable {
     package var symbol: UInt8
     package var parent: Int32
     package var firstChild: Int32 = -1
     package var sibling: Int32 = -1
     package var firstWord: Int32 = -1
-    /// An upper bound of the uses of any word at or below the node.
+    /// An upper bound of the uses of any word at or below this node.
     package var maximumUses: Int32 = 0
-    /// Bit (symbol mod 32) of the last letter of every word strictly below, and perhaps of others.
+    /// A set of letters with bit (symbol mod 32) for the last letter of every word strictly below
+    /// this node, and perhaps of others.
     package var lastSymbols: UInt32 = 0
   }
 
-  /// What the search reads of a word.
+  /// The part of a word that the search reads.
   package struct Link: Sendable {
     package var uses: Int32
     package var node: Int32
-    /// The next word at its node.
+    /// The next word at the same node.
     package var next: Int32
-    /// Bit i: the i-th letter of the path is doubled.
+    /// Bit i is set if the i-th letter of the path is doubled.
     package var doubles: UInt32
   }
 
@@ -63,16 +65,18 @@ public struct LearnedLexicon: Sendable {
     var spelling: SpellingVote
   }
 
-  /// The longest word that is taken, in bytes.
+  /// The length in bytes beyond which words are ignored.
   public static let maximumWordLength = WordScanner.maximumWordLength
   private static let maximumSymbols = 255
 
+  /// Creates an empty lexicon.
   public init(beside base: CompiledLexicon) { self.base = base }
 
+  /// Creates a lexicon of the words that a user has written.
   /// - Parameters:
-  ///   - base: its words need not be learned.
-  ///   - learned: what the user wrote before, as a store keeps it.
-  ///   - excluded: words that are left out, in lower case.
+  ///   - base: the lexicon whose words need not be learned.
+  ///   - learned: what the user has written so far, as a store keeps it.
+  ///   - excluded: words to leave out, in lower case.
   public init(
     beside base: CompiledLexicon, learned: LearnedCounts, excluding excluded: Set<String> = []
   ) {
@@ -82,12 +86,13 @@ public struct LearnedLexicon: Sendable {
     }
   }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { numbers.count }
 
+  /// Returns whether the word was learned, ignoring capitals.
   public func contains(_ word: String) -> Bool { numbers[folded(word)] != nil }
 
-  /// Whether any word is swiped by this code.
+  /// Returns whether any learned word has this code.
   public func contains(code: String) -> Bool {
     var path: [UInt8] = []
     for character in code {
@@ -108,23 +113,23 @@ public struct LearnedLexicon: Sendable {
     return false
   }
 
-  /// How often the word was used; 0 for one that is not here.
+  /// Returns the number of uses of a word; 0 if it was not learned.
   public func uses(of word: String) -> Int {
     numbers[folded(word)].map { Int(links[Int($0)].uses) } ?? 0
   }
 
-  /// The word's share of all words; 0 for one that is not here.
+  /// Returns the word's share of all words; 0 if it was not learned.
   public func probability(of word: String) -> Double { Self.share(uses: uses(of: word)) }
 
   private static func share(uses: Int) -> Double { min(Double(uses) * sharePerUse, maximumShare) }
 
-  /// −ln of the probability of a word of so many uses.
+  /// Returns −ln of the probability of a word with this number of uses.
   package static func cost(uses: Int32) -> Float {
     uses > 0 ? -Float.log(Float(share(uses: Int(uses)))) : .infinity
   }
 
-  /// Learns a word that was written. Words of the base, of one letter only or too long are passed
-  /// over.
+  /// Learns a word that was written. Words of the base, words of a single letter and words that are
+  /// too long are ignored.
   public mutating func learn(_ word: String, uses: Int = 1, atSentenceStart: Bool) {
     let lower = folded(word)
     let uses = Int32(clamping: uses)
@@ -156,7 +161,7 @@ public struct LearnedLexicon: Sendable {
     add(uses, to: number)
   }
 
-  /// Takes one use back; a word that has no more is gone.
+  /// Takes back one use; a word without uses left is removed.
   public mutating func retract(_ word: String) {
     guard let number = numbers[folded(word)] else { return }
     words[Int(number)].spelling.retract(word)
@@ -164,7 +169,7 @@ public struct LearnedLexicon: Sendable {
     if links[Int(number)].uses <= 0 { forget(word) }
   }
 
-  /// Removes a word, however often it was used.
+  /// Removes a word, regardless of its number of uses.
   public mutating func forget(_ word: String) {
     guard let number = numbers.removeValue(forKey: folded(word)) else { return }
     let link = links[Int(number)]
@@ -191,7 +196,7 @@ public struct LearnedLexicon: Sendable {
     }
   }
 
-  /// A code's letters, doubled ones once, and which of them are doubled.
+  /// Returns a code's letters, doubled ones once, and which of them are doubled.
   private mutating func path(_ code: String) -> (path: [UInt8], doubles: UInt32)? {
     var path: [UInt8] = []
     var doubles: UInt32 = 0
@@ -234,10 +239,10 @@ public struct LearnedLexicon: Sendable {
 
   // MARK: What a search found
 
-  /// As the user writes it.
+  /// Returns the word in the user's spelling.
   package func word(_ number: Int) -> String { words[number].spelling.spelling }
 
-  /// The symbols from the root to a word's node.
+  /// Returns the symbols from the root to a word's node.
   package func path(ofWord number: Int) -> [UInt8] {
     var reversed: [UInt8] = []
     var node = Int(links[number].node)

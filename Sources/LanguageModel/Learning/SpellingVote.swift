@@ -1,23 +1,23 @@
 import Lexicon
 
-/// How a user writes a word, found by a majority vote in constant memory (Boyer and Moore, *MJRTY*,
-/// 1981).
+/// The user's spelling of a word, found by a majority vote in constant memory (Boyer and Moore,
+/// *MJRTY*, 1981).
 ///
-/// A capital at a sentence's start says nothing about a word, so `The` there leaves `the` as it is,
-/// while `iPhone` counts in any position.
+/// A capital at a sentence's start is not a vote, so `The` there leaves `the` as it is, while
+/// `iPhone` counts in any position.
 public struct SpellingVote: Hashable, Sendable {
-  /// The spelling that leads.
+  /// The leading spelling.
   public private(set) var spelling: String
-  /// By how many votes; at 0 the next different spelling takes the lead.
+  /// The lead in votes; at 0 the next different spelling takes the lead.
   public private(set) var votes: Int
 
-  /// A vote in progress.
+  /// Creates a vote in progress.
   public init(spelling: String, votes: Int) {
     self.spelling = spelling
     self.votes = max(0, votes)
   }
 
-  /// The first time that a word is written.
+  /// Creates the vote of a word written for the first time.
   public init(_ written: String, atSentenceStart: Bool) {
     let isSilent = atSentenceStart && Self.hasFirstCapitalOnly(written)
     spelling = isSilent ? written.lowercased() : written
@@ -36,7 +36,7 @@ public struct SpellingVote: Hashable, Sendable {
     }
   }
 
-  /// Takes a use back, as far as it counted.
+  /// Takes back a use, if it counted.
   public mutating func retract(_ written: String) {
     if written == spelling { votes = max(0, votes - 1) }
   }

@@ -1,13 +1,13 @@
 import Lexicon
 
-/// How often words followed one another: what an n-gram model is built from.
+/// The numbers of times that words followed one another, from which an n-gram model is built.
 ///
-/// Read from a list of lines of two or three words and a count, or counted in running text of any
-/// length. Words are kept in lower case with plain apostrophes; `<s>` as the first word is the start of
-/// a sentence. `*` as the last word counts what followed and is not listed: a list that was cut says so
-/// what it left out, so that the rest of the vocabulary keeps its share.
+/// They are read from a list, with two or three words and a count per line, or counted in running
+/// text of any length. Words are kept in lower case with plain apostrophes; `<s>` as the first word
+/// is the start of a sentence. `*` as the last word counts the followers that are not listed: a
+/// truncated list states how much it left out, so that the rest of the vocabulary keeps its share.
 public struct NGramCounts: Sendable {
-  /// Numbers of words.
+  /// The numbers of two words.
   struct Pair: Hashable, Comparable {
     var first: UInt32
     var second: UInt32
@@ -15,7 +15,7 @@ public struct NGramCounts: Sendable {
     static func < (a: Pair, b: Pair) -> Bool { (a.first, a.second) < (b.first, b.second) }
   }
 
-  /// Numbers of words.
+  /// The numbers of three words.
   struct Triple: Hashable, Comparable {
     var context: Pair
     var third: UInt32
@@ -23,36 +23,38 @@ public struct NGramCounts: Sendable {
     static func < (a: Triple, b: Triple) -> Bool { (a.context, a.third) < (b.context, b.third) }
   }
 
-  /// Numbered in the order in which they came; 0 is `<s>`.
+  /// The words, numbered in order of appearance; 0 is `<s>`.
   private(set) var words: [String] = [WordContext.sentenceStart]
   private var numbers: [String: UInt32] = [WordContext.sentenceStart: 0]
   private(set) var counts: [Pair: Double] = [:]
-  /// How often words followed that no pair names, by the number of the word before.
+  /// The count of followers without a pair of their own, by the number of the word before.
   private(set) var unlisted: [UInt32: Double] = [:]
   private(set) var triples: [Triple: Double] = [:]
-  /// How often words followed two words and no triple names them.
+  /// The count of followers without a triple of their own, by the numbers of the two words before.
   private(set) var unlistedAfterPairs: [Pair: Double] = [:]
-  /// Triples counted less often than this were dropped to bound the memory: 0 if none were.
+  /// The count up to which triples were dropped to limit the memory; 0 if none were.
   public private(set) var minimumTripleKept = 0.0
-  /// Pairs counted less often than this were dropped to bound the memory: 0 if none were.
+  /// The count up to which pairs were dropped to limit the memory; 0 if none were.
   public private(set) var minimumKept = 0.0
 
-  /// Different pairs, and different triples, that are kept while counting. When there are more, those that were counted
-  /// once are dropped, then twice, …; of a longer text, the frequent pairs remain.
+  /// The maximum number of different pairs, and of different triples, kept while counting. Beyond
+  /// it those with a count of 1 are dropped, then those with a count of 2, and so on; of a long
+  /// text the frequent ones remain.
   public static let maximumPairs = 1 << 22
 
+  /// Creates empty counts.
   public init() {}
 
-  /// Different pairs.
+  /// The number of different pairs.
   public var count: Int { counts.count }
 
-  /// Different triples.
+  /// The number of different triples.
   public var tripleCount: Int { triples.count }
 
-  /// The last word of a line that counts what is not listed.
+  /// The last word of a line that counts unlisted followers.
   public static let anyOther = "*"
 
-  /// Counts what followed a word and is not listed as a pair.
+  /// Counts followers of a word that are not listed as pairs.
   public mutating func addUnlisted(after first: String, count: Double) {
     unlisted[number(folded(first)), default: 0] += count
   }
@@ -67,12 +69,12 @@ public struct NGramCounts: Sendable {
     }
   }
 
-  /// Counts what followed two words and is not listed as a triple.
+  /// Counts followers of two words that are not listed as triples.
   public mutating func addUnlisted(after first: String, _ second: String, count: Double) {
     unlistedAfterPairs[pair(first, second), default: 0] += count
   }
 
-  /// Counts a triple, not its pairs.
+  /// Counts a triple, but not its pairs.
   public mutating func add(_ first: String, _ second: String, _ third: String, count: Double = 1) {
     let triple = Triple(context: pair(first, second), third: number(folded(third)))
     triples[triple, default: 0] += count
@@ -86,8 +88,8 @@ public struct NGramCounts: Sendable {
     Pair(first: number(folded(first)), second: number(folded(second)))
   }
 
-  /// Adds all pairs and triples of another count.
-  /// - Complexity: O(n log n) for n pairs and triples of the other
+  /// Adds all pairs and triples of other counts.
+  /// - Complexity: O(n log n) for n pairs and triples of the other counts
   public mutating func add(_ other: NGramCounts) {
     for (pair, count) in other.counts.sorted(by: { $0.key < $1.key }) {
       add(other.words[Int(pair.first)], other.words[Int(pair.second)], count: count)
@@ -114,8 +116,9 @@ public struct NGramCounts: Sendable {
     return number
   }
 
-  /// Reads a list, lines of two or three words and a count between tabs, in any order. The rules for
-  /// lines, words and counts are those of `Lexicon.parse(_:)`; counts of what stands twice are added.
+  /// Reads a list with two or three words and a count per line, separated by tabs, in any order.
+  /// The rules for lines, words and counts are those of `Lexicon.parse(_:)`; the counts of repeated
+  /// lines are added.
   /// - Complexity: O(n)
   public static func parse(_ text: [UInt8]) -> (pairs: NGramCounts, problems: LineProblems) {
     var lines = ListLines(text)

@@ -1,25 +1,29 @@
 import Lexicon
 
-/// Where the sections of an n-gram model lie: docs/reference/n-gram-model.md describes the format.
+/// The positions of an n-gram model's sections; docs/reference/n-gram-model.md describes the
+/// format.
 ///
-/// One flat run of little-endian bytes, each section padded with zeros to a multiple of eight.
+/// The file is one run of little-endian bytes; each section is padded with zeros to a multiple of
+/// eight.
 struct NGramLayout {
   static let format = FlatFileFormat(
     magic: Array("RSWBIGRM".utf8), version: 2, oldestVersion: 1, zeros: [12, 52, 56, 60])
   /// The version of files without triples.
   static let versionOfPairs: UInt32 = 1
-  /// A pair keeps the number of its word in 20 bits.
+  /// The number of bits in which a pair stores the number of its word.
   static let wordBits: UInt32 = 20
   static let maximumWords = 1 << 20
   static let maximumPairs = 1 << 28
   static let maximumTriples = 1 << 28
   static let maximumTextBytes = 1 << 28
-  /// A unit of −ln p of single words and of weights is 1/2048 nat: 16 bits reach to 32 nats, 10⁻¹⁴.
+  /// The unit of −ln p of single words and of weights: 1/2048 nat, so 16 bits reach to 32 nats, or
+  /// 10⁻¹⁴.
   static let wordCostUnit: Float = 1 / 2048
-  /// The same of pairs is 1/128 nat: 12 bits reach to 32 nats; an error of 0.4 % of p.
+  /// The unit of −ln p of pairs: 1/128 nat, so 12 bits reach to 32 nats, with an error of 0.4 % of
+  /// p.
   static let pairCostUnit: Float = 1 / 128
 
-  /// Offsets of the header's own fields.
+  /// The offsets of the header fields of this format.
   enum Field {
     static let words = 24
     static let textBytes = 28
@@ -35,7 +39,7 @@ struct NGramLayout {
   let pairs: Int
   let spelled: Int
   let spelledBytes: Int
-  /// Pairs that are the context of triples.
+  /// The number of pairs that are the context of triples.
   let tripleContexts: Int
   let triples: Int
 
@@ -54,7 +58,8 @@ struct NGramLayout {
   let tripleTable: Int
   let size: Int
 
-  /// Every word, and the start of a sentence, which is numbered behind the last word.
+  /// The number of contexts: every word, and the start of a sentence, whose number comes after the
+  /// last word.
   var contexts: Int { words + 1 }
 
   init(
@@ -78,7 +83,7 @@ struct NGramLayout {
     spelledStarts = sections.add(spelled + 1, width: 4)
     text = sections.add(textBytes, width: 1)
     spelledText = sections.add(spelledBytes, width: 1)
-    // A file without triples has none of their sections.
+    // A file without triples has none of the sections for them.
     let starts = tripleContexts > 0 ? tripleContexts + 1 : 0
     tripleContextTable = sections.add(tripleContexts, width: 4)
     tripleWeightCosts = sections.add(tripleContexts, width: 2)

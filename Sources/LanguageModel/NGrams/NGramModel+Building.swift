@@ -6,11 +6,11 @@ extension NGramModel {
   /// Builds a model; the same input gives the same bytes on every platform.
   ///
   /// - Parameters:
-  ///   - words: the vocabulary, as written, with its frequencies. Words that differ in capitals
-  ///     only are one, written as the most frequent of them, their counts added.
-  ///   - counts: pairs and triples with a word outside the vocabulary are left out, and triples whose
-  ///     first two words are no pair.
-  ///   - smoothing: how much probability pairs and triples leave to others.
+  ///   - words: the vocabulary in its written form, with frequencies. Words that differ only in
+  ///     capitals are merged into the most frequent of them, their counts added.
+  ///   - counts: the pairs and triples. Those with a word outside the vocabulary are ignored, and
+  ///     so are triples whose first two words are not a pair.
+  ///   - smoothing: the amount of probability that pairs and triples leave to other words.
   /// - Throws: `.wrongWordCount`, `.wordTooLong`, `.tooLarge`.
   /// - Complexity: O(n log n)
   public init(
@@ -31,26 +31,26 @@ private struct NGramBuilder {
     var count: Double
   }
 
-  /// What followed a context.
+  /// A word that followed a context.
   struct Follower {
     var word: Int
     var count: Double
   }
 
-  /// What followed two words.
+  /// The words that followed two words.
   struct TripleContext {
     var followers: [Follower] = []
-    /// How often words followed that no triple names.
+    /// The count of followers without a triple of their own.
     var unlisted = 0.0
   }
 
   var words: [Word] = []
   var numbers: [String: Int] = [:]
-  /// By context; the last is the start of a sentence.
+  /// The followers by context; the last context is the start of a sentence.
   var followers: [[Follower]] = []
-  /// By context: how often words followed that no pair names.
+  /// The count of followers without a pair of their own, by context.
   var unlisted: [Double] = []
-  /// By the two words before.
+  /// The triples by their first two words.
   var triples: [TwoWords: TripleContext] = [:]
 
   struct TwoWords: Hashable {
@@ -96,7 +96,8 @@ private struct NGramBuilder {
     addTriples(counts, known)
   }
 
-  /// - Parameter known: the number of each of the counts' words; nil outside the vocabulary.
+  /// - Parameter known: the number of each of the counts' words, nil if it is outside the
+  ///   vocabulary.
   private mutating func addTriples(_ counts: NGramCounts, _ known: [Int?]) {
     func context(_ pair: NGramCounts.Pair) -> TwoWords? {
       guard let first = known[Int(pair.first)], let second = known[Int(pair.second)],
@@ -118,7 +119,7 @@ private struct NGramBuilder {
     }
   }
 
-  /// p(w) of every word.
+  /// Returns p(w) of every word.
   private func frequencies(_ smoothing: NGramSmoothing) -> [Double] {
     let total = words.reduce(0) { $0 + $1.count }
     var inPairs = [Double](repeating: 0, count: words.count)
@@ -214,7 +215,7 @@ private struct NGramBuilder {
     triples.starts.append(UInt32(triples.entries.count))
   }
 
-  /// p(w | h) of the pairs.
+  /// Returns p(w | h) by pairs.
   private func probabilities(
     after context: Int, _ smoothing: NGramSmoothing, _ frequency: [Double]
   ) -> (Int) -> Double {
@@ -227,14 +228,14 @@ private struct NGramBuilder {
     }
   }
 
-  /// A word that follows, and its p.
+  /// Returns the entry for a word that follows, with its p.
   private static func entry(_ word: Int, _ probability: Double) -> UInt32 {
     let cost: UInt32 = Self.cost(
       probability, unit: NGramLayout.pairCostUnit, limit: UInt32.max >> NGramLayout.wordBits)
     return cost << NGramLayout.wordBits | UInt32(word)
   }
 
-  /// The weight left for the frequencies, and each pair's own share.
+  /// Returns the weight left for the frequencies, and each pair's own share.
   private static func interpolated(
     _ list: [Follower], unlisted: Double, _ smoothing: NGramSmoothing
   ) -> (weight: Double, shares: [Double]) {

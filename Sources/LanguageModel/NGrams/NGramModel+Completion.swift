@@ -1,13 +1,13 @@
 import RealModule
 
 extension NGramModel {
-  /// p for every cost of a pair.
+  /// The probability for every cost of a pair.
   private static let pairProbabilities: [Float] = (0..<4096).map {
     .exp(-Float($0) * NGramLayout.pairCostUnit)
   }
 
-  /// Calls `body` with each word of a range that follows in the state's lists, and its p. A word of
-  /// both lists comes twice; the larger p is right.
+  /// Calls `body` with each word of a range that is in the state's lists, and its p. A word that is
+  /// in both lists comes twice; its larger p is the correct one.
   /// - Complexity: O(log followers + followers in the range)
   func forEachFollower(in state: State, words: Range<Int>, _ body: (Int, Float) -> Void) {
     withArrays { arrays in
@@ -26,12 +26,12 @@ extension NGramModel {
   }
 
   /// Calls `body` with the most frequent words of a range and their p, in any order.
-  /// - Parameter limit: how many at most.
-  /// - Complexity: O(range / 64 + words of the blocks that hold one of them)
+  /// - Parameter limit: the maximum number of words.
+  /// - Complexity: O(range / 64 + words of the blocks that contain one of them)
   func forEachFrequentWord(in words: Range<Int>, limit: Int, _ body: (Int, Float) -> Void) {
     guard limit > 0 else { return }
     withArrays { arrays in
-      /// The words so far, by cost.
+      /// The words found so far, by cost.
       var found: [(cost: UInt16, word: Int)] = []
       var worst = UInt16.max
       func scan(_ range: Range<Int>) {

@@ -5,19 +5,19 @@ extension NGramModel: ContextModel {
   /// The state before the first word of a sentence.
   public var sentenceStart: State { State(context: UInt32(layout.words)) }
 
-  /// The state where nothing is known of the words before: words have their frequency.
+  /// The state if nothing is known of the words before: words have their frequency.
   public var unknown: State { State(context: UInt32(layout.words) + 1) }
 
-  /// The state after a word of the text, whatever stands before that; ``unknown`` for one that is not
-  /// in the vocabulary.
+  /// Returns the state after a word, regardless of the words before it; ``unknown`` for a word
+  /// outside the vocabulary.
   /// - Complexity: O(length · log words)
   public func state(after word: String) -> State {
     if word == WordContext.sentenceStart { return sentenceStart }
     return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
   }
 
-  /// The state after the last two words; ``unknown`` after none.
-  /// - Parameter previous: the words before, the latest last; `<s>` stands for the start of a sentence.
+  /// Returns the state after the last two words; ``unknown`` after none.
+  /// - Parameter previous: the words before, the latest last; `<s>` is the start of a sentence.
   public func state(after previous: [String]) -> State {
     guard let last = previous.last else { return unknown }
     let state = state(after: last)
@@ -40,7 +40,7 @@ extension NGramModel: ContextModel {
     }
   }
 
-  /// ln p of a word in a state.
+  /// Returns ln p of a word in a state.
   /// - Complexity: O(log followers)
   public func logProbability(of index: Int, in state: State) -> Float {
     withArrays { arrays in
@@ -57,21 +57,21 @@ extension NGramModel: ContextModel {
     }
   }
 
-  /// ln b: b multiplies the frequency of a word that is in none of the state's lists; 0 where the
-  /// state has none.
+  /// Returns ln b of a state, where b multiplies the frequency of a word that is in none of the
+  /// state's lists; 0 if the state has no lists.
   public func logWeight(in state: State) -> Float {
     withArrays {
       -(tripleWeightCost(state, $0) + weightCost(state, $0)) * NGramLayout.wordCostUnit
     }
   }
 
-  /// ln b of a state's triples: b multiplies p(w | h) of a word that is not among them; 0 where there
-  /// are none.
+  /// Returns ln b of a state's triples, where b multiplies p(w | h) of a word that is not among
+  /// them; 0 if there are none.
   func logTripleWeight(in state: State) -> Float {
     withArrays { -tripleWeightCost(state, $0) * NGramLayout.wordCostUnit }
   }
 
-  /// The numbers of the words that follow in the state's lists of triples and pairs, ascending, and
+  /// Returns the numbers of the words in the state's lists of triples and pairs, ascending, and
   /// their ln p.
   /// - Complexity: O(followers)
   public func followers(in state: State) -> [(word: Int, logProbability: Float)] {
@@ -90,11 +90,12 @@ extension NGramModel: ContextModel {
 
   // MARK: ContextModel
 
+  /// Returns the natural logarithm of the word's probability.
   /// - Parameters:
-  ///   - word: as it is written.
-  ///   - previous: the words before it, the latest last; only the last two matter. `<s>` stands for
-  ///     the start of a sentence.
-  /// - Returns: nil for an unknown word, and where nothing is known of the words before.
+  ///   - word: the word as written.
+  ///   - previous: the words before it, the latest last; only the last two matter. `<s>` is the
+  ///     start of a sentence.
+  /// - Returns: nil for an unknown word, and if nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     let state = state(after: previous)
     if state == unknown { return nil }
@@ -103,10 +104,13 @@ extension NGramModel: ContextModel {
     }
   }
 
+  /// Returns the natural logarithm of the word's probability without any context; nil for an
+  /// unknown word.
   public func logFrequency(of word: String) -> Double? {
     indexOrContraction(ofFolded: folded(word)).map { Double(logFrequency($0)) }
   }
 
+  /// Returns the natural logarithm of the factor for the frequency of an unknown word.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     Double(logWeight(in: state(after: previous)))
   }
@@ -137,7 +141,7 @@ extension NGramModel: ContextModel {
     return Int(arrays.tripleStarts[context])..<Int(arrays.tripleStarts[context + 1])
   }
 
-  /// The part of a list of pairs or triples whose last words lie in a range.
+  /// Returns the part of a list of pairs or triples whose last words are in a range.
   func part(
     _ list: Range<Int>, words: Range<Int>, _ entries: UnsafePointer<UInt32>
   ) -> Range<Int> {

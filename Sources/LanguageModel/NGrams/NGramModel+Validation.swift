@@ -1,11 +1,12 @@
 import Lexicon
 
 extension NGramModel {
-  /// Checks a block of bytes from outside and makes a model of it.
+  /// Creates a model from untrusted bytes, after checking them.
   ///
-  /// The checksum only catches damage; an attacker recomputes it. So every index that a reader will
-  /// ever follow is checked here, once: after it no reader needs to look.
+  /// The checksum only detects damage; an attacker can recompute it. So every index that a reader
+  /// will ever follow is checked here, once, and no reader has to check it again.
   ///
+  /// - Throws: `NGramModelError`.
   /// - Complexity: O(size), one pass over each section.
   init(storage: FlatFileStorage) throws(NGramModelError) {
     let layout = try Self.readHeader(storage)
@@ -52,7 +53,8 @@ extension NGramModel {
     }
   }
 
-  /// Texts tile their section and ascend in bytes, or a search for a word would lose some.
+  /// Checks that the texts tile their section and are in ascending byte order; otherwise the search
+  /// for a word would miss some.
   private static func checkText(
     _ arrays: Arrays, _ layout: NGramLayout
   ) throws(NGramModelError) {
@@ -114,7 +116,8 @@ extension NGramModel {
 }
 
 extension NGramModel {
-  /// Contexts are pairs and ascend; each has a triple, and its triples ascend by their last word.
+  /// Checks that contexts are pairs in ascending order, that each has a triple, and that its
+  /// triples are in ascending order of their last word.
   private static func checkTriples(
     _ arrays: Arrays, _ layout: NGramLayout
   ) throws(NGramModelError) {
@@ -144,7 +147,7 @@ extension NGramModel {
 extension UInt32 {
   /// The last word of a pair or triple.
   @inline(__always) var pairWord: Int { Int(self & (1 << NGramLayout.wordBits - 1)) }
-  /// Its −ln p, in nats.
+  /// The −ln p of a pair or triple, in nats.
   @inline(__always) var pairCost: Float {
     Float(self >> NGramLayout.wordBits) * NGramLayout.pairCostUnit
   }

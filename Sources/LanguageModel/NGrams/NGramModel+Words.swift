@@ -3,11 +3,12 @@ import Lexicon
 import RealModule
 
 extension NGramModel {
-  /// The number of a word, or nil. Capitals do not matter and ’ is '.
+  /// Returns the number of a word, or nil if it is not in the vocabulary. Capitals do not matter
+  /// and ’ equals '.
   /// - Complexity: O(length · log words)
   public func index(of word: String) -> Int? { index(ofFolded: folded(word)) }
 
-  /// The same for a word that is in lower case already.
+  /// Returns the number of a word that is in lower case already.
   func index(ofFolded word: String) -> Int? {
     var word = word
     return word.withUTF8 { wanted in
@@ -19,16 +20,16 @@ extension NGramModel {
     }
   }
 
-  /// The number of a word as a context model takes it: what is no word itself may be a contraction
-  /// without its apostrophe, as in lists of swiped letters (im, dont).
-  /// - Complexity: O(length · log words), for a word that is not in the vocabulary O(length² · log words)
+  /// Returns the number of a word for a context model: an unknown word may be a contraction without
+  /// its apostrophe, as in lists of swiped letters (im, dont).
+  /// - Complexity: O(length · log words); O(length² · log words) for a word outside the vocabulary
   func indexOrContraction(ofFolded word: String) -> Int? {
     if let index = index(ofFolded: word) { return index }
     let letters = Array(word.utf8)
     guard (2...Self.maximumContraction).contains(letters.count),
       letters.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return nil }
-    // y'all to somebody's: the apostrophe stands before the last letters.
+    // From y'all to somebody's, the apostrophe comes before the last letters.
     for place in stride(from: letters.count - 1, through: 1, by: -1) {
       let contraction =
         String(decoding: letters[..<place], as: UTF8.self) + "'"
@@ -38,10 +39,10 @@ extension NGramModel {
     return nil
   }
 
-  /// Letters of the longest contraction: everything's.
+  /// The number of letters of the longest contraction, everything's.
   private static var maximumContraction: Int { 11 }
 
-  /// The words that begin with a prefix in lower case.
+  /// Returns the words that begin with a prefix in lower case.
   /// - Complexity: O(length · log words)
   func words(withFoldedPrefix prefix: String) -> Range<Int> {
     if prefix.isEmpty { return 0..<layout.words }
@@ -54,14 +55,14 @@ extension NGramModel {
     }
   }
 
-  /// A word in lower case, by which it is found.
-  /// - Parameter index: 0..<wordCount, as everywhere below.
+  /// Returns a word in lower case, the form by which it is found.
+  /// - Parameter index: in 0..<wordCount, as everywhere below.
   public func lowercased(_ index: Int) -> String {
     withArrays { String(decoding: text(checked(index), $0), as: UTF8.self) }
   }
 
-  /// A word as it is written: `London`, `I'm`.
-  /// - Complexity: O(log spelled words)
+  /// Returns the written form of a word: `London`, `I'm`.
+  /// - Complexity: O(log words that have a spelling of their own)
   public func word(_ index: Int) -> String {
     withArrays { arrays in
       let wanted = UInt32(checked(index))
@@ -76,12 +77,12 @@ extension NGramModel {
     }
   }
 
-  /// ln p of a word by itself.
+  /// Returns ln p of a word without context.
   public func logFrequency(_ index: Int) -> Float {
     withArrays { -Float($0.wordCosts[checked(index)]) * NGramLayout.wordCostUnit }
   }
 
-  /// p of a word by itself.
+  /// Returns p of a word without context.
   func frequency(_ index: Int) -> Float { .exp(logFrequency(index)) }
 
   func checked(_ index: Int) -> Int {
@@ -96,8 +97,8 @@ extension NGramModel {
       start: arrays.text + start, count: Int(arrays.textStarts[index + 1]) - start)
   }
 
-  /// The first word from `start` for which `before` is false; `before` must be true up to some word
-  /// and false from there on.
+  /// Returns the first word from `start` for which `before` is false; `before` must be true up to
+  /// some word and false from there on.
   private func firstWord(
     from start: Int, _ arrays: Arrays, _ before: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Int {

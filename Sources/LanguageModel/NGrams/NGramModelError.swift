@@ -1,26 +1,27 @@
 import Lexicon
 
-/// Why an n-gram model could not be opened or built.
+/// The reason why an n-gram model could not be opened or built.
 public enum NGramModelError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The first eight bytes are not those of an n-gram model.
   case notAnNGramModel
-  /// The file's format version is unknown to this program.
+  /// This program does not know the file's format version.
   case unsupportedVersion(UInt32)
   /// The file ends early, or is longer than its header says; sizes in bytes.
   case wrongSize(expected: Int, actual: Int)
   /// The bytes do not match their checksum.
   case checksumMismatch
-  /// The bytes match their checksum but are no model; names the section at fault.
+  /// The bytes match their checksum but are not a model; names the inconsistent section.
   case malformed(section: String)
-  /// The memory handed over does not begin at a multiple of eight bytes.
+  /// The memory does not begin at a multiple of eight bytes.
   case misaligned
-  /// A word of more than 255 bytes; names its beginning.
+  /// A word has more than 255 bytes; holds its beginning.
   case wordTooLong(String)
-  /// No words, or more words, pairs or text than the format can number.
+  /// The vocabulary is empty or larger than the format can number.
   case wrongWordCount(Int)
-  /// More pairs or text than the format can number.
+  /// There are more pairs or there is more text than the format can number.
   case tooLarge
 
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .notAnNGramModel: "This is not an n-gram model."

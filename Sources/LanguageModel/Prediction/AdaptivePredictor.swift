@@ -1,30 +1,33 @@
 import Lexicon
 import RealModule
 
-/// Offers the words that are most likely by an ``AdaptiveModel``.
+/// A predictor that offers the most likely words of an ``AdaptiveModel``.
 ///
 ///     var predictor = AdaptivePredictor(model: AdaptiveModel(base: base))
 ///     predictor.predictions(completing: "w", after: ["Hey"], limit: 3)
 ///
-/// The best words are found exactly, without scoring most of the vocabulary: followers of the word
-/// before and the user's words with the prefix are all scored; of all others only the most frequent
-/// can be among the best, and a block of the vocabulary is skipped if its best word is not good
-/// enough.
+/// The best words are found exactly, without scoring most of the vocabulary: all followers of the
+/// word before and all words of the user with the prefix are scored; of the other words only the
+/// most frequent ones can be among the best, and a block of the vocabulary is skipped if its best
+/// word is not good enough.
 public struct AdaptivePredictor: LearningPredictor {
+  /// The model that learns.
   public var model: AdaptiveModel
-  /// Whether a word that was shown while the beginning of this word was typed, and was not taken,
-  /// is offered again. A writer who looks at the suggestion bar has rejected it, so its place is
-  /// better used for another word. A writer who does not look loses the suggestion.
+  /// A Boolean value that is true if a word that was shown earlier while this word was typed, and
+  /// was not taken, is offered again. A writer who looks at the suggestion bar has rejected it, so
+  /// another word makes better use of its place. A writer who does not look loses the suggestion.
   public var repeatsOffers: Bool
 
+  /// Creates a predictor.
   public init(model: AdaptiveModel, repeatsOffers: Bool = true) {
     self.model = model
     self.repeatsOffers = repeatsOffers
   }
 
-  /// The score is ln of the word's probability among the words with the prefix.
-  /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64); with
-  ///   `repeatsOffers` off once for every letter of the prefix
+  /// Returns the best words. The score is ln of the word's probability among the words with the
+  /// prefix.
+  /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64);
+  ///   with `repeatsOffers` off, once for every letter of the prefix
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
@@ -46,15 +49,18 @@ public struct AdaptivePredictor: LearningPredictor {
     }
   }
 
+  /// Learns a word that was written.
   public mutating func commit(_ word: String, after previous: [String]) {
     model.commit(word, after: previous)
   }
 
+  /// Takes back a word that was written and deleted again.
   public mutating func retract(_ word: String, after previous: [String]) {
     model.retract(word, after: previous)
   }
 
-  /// As the dictionary writes it, or the user if it is not in there or mostly written otherwise.
+  /// Returns the dictionary's spelling, or the user's if the dictionary lacks the word or the user
+  /// mostly writes it differently.
   private func written(_ word: Int) -> String {
     let base = model.base
     let number =
@@ -66,7 +72,7 @@ public struct AdaptivePredictor: LearningPredictor {
       ? spelling.spelling : base.word(word)
   }
 
-  /// By how many votes a user's spelling must lead to replace the dictionary's.
+  /// The lead in votes at which a user's spelling replaces the dictionary's.
   private static let convincingVotes = 3
 
   private func best(
@@ -77,9 +83,10 @@ public struct AdaptivePredictor: LearningPredictor {
     let weight = mixture.base * .exp(base.logWeight(in: mixture.state))
     var best = BestWordList(limit: limit, excluding: excluded)
 
-    // A word may be offered several times; its score is the largest of these, since every other one
-    // leaves out a part that is not negative. No user's word has a larger own share than this, so a
-    // word is looked up among the user's words only where it could still be one of the best.
+    // A word may be offered several times. Its score is the largest of the scores offered, because
+    // each of the others omits a part that is not negative. No word of the user has a larger own
+    // share than this bound, so a word is looked up among the user's words only if it could still
+    // be one of the best.
     let maximumShare = mixture.ownShare(vocabulary.bound)
     base.forEachFollower(in: mixture.state, words: words) { index, probability in
       let score = mixture.base * probability
@@ -115,7 +122,7 @@ public struct AdaptivePredictor: LearningPredictor {
       guard score > best.threshold, uses.count > 0 else { return }
       best.offer(uses.base >= 0 ? Int(uses.base) : base.wordCount + number, score)
     }
-    // A word that is none of these is beaten by every more frequent one.
+    // Any other word is worse than every more frequent one.
     base.forEachFrequentWord(in: words, limit: limit + excluded.count) { index, frequency in
       best.offer(index, weight * frequency)
     }

@@ -2,23 +2,24 @@ import Lexicon
 import RealModule
 
 extension AdaptiveRanks {
-  /// Ranks in Konrad 2016, Tables 2.1 and 2.2: of the first word or pair, and of the tenth.
+  /// The ranks of the first and of the tenth word or pair in Konrad 2016, Tables 2.1 and 2.2.
   private static let wordRanks = (first: 149.0, tenth: 46.0)
   private static let bigramRanks = (first: 111.0, tenth: 61.0)
 
-  /// Starting tables from a dictionary.
+  /// Creates starting tables from a dictionary.
   ///
   /// Konrad 2016 starts from ranks between 1 and 255 and shows the first of them (Tables 2.1 and
   /// 2.2), but does not say how its English ones were made. Here a count c has rank first · (c /
-  /// largest)^e, rounded, at least 1, with e such that the tenth has the rank of the table's tenth.
-  /// Of equal ranks, and most words have rank 1, the more frequent goes first.
+  /// largest)^e, rounded, at least 1, where e is chosen so that the tenth word has the rank of the
+  /// table's tenth. If ranks are equal, and most words have rank 1, the more frequent word comes
+  /// first.
   ///
   /// - Parameters:
-  ///   - words: with their frequencies.
-  ///   - pairs: those that begin with `<s>` are left out, as Konrad 2016 knows no sentences.
-  ///   - start: how many of them are taken, of the words and of the pairs; ranks do not depend on
-  ///     it, and a pair may have words that are not taken. Of ``RankStart/swissGerman`` neither list
-  ///     is used.
+  ///   - words: the words with their frequencies.
+  ///   - pairs: the pairs; those that begin with `<s>` are ignored, because Konrad 2016 has no
+  ///     sentences.
+  ///   - start: the numbers of words and of pairs to use. Ranks do not depend on it, and a pair may
+  ///     have words that are not used. With ``RankStart/swissGerman`` neither list is used.
   /// - Complexity: O(n log n)
   public init(words: Lexicon, pairs: NGramCounts, start: RankStart = .all) {
     guard case .list(let wordLimit, let pairLimit) = start else {

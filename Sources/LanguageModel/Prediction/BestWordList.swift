@@ -1,15 +1,15 @@
-/// The best few words so far, none twice.
+/// The best words so far, without duplicates.
 struct BestWordList {
   struct Entry {
-    /// The word's number in the base model; user's words are numbered behind these.
+    /// The word's number in the base model; the user's own words are numbered after these.
     var word: Int
     var score: Float
   }
 
-  /// Best first.
+  /// The entries, the best first.
   private(set) var entries: [Entry] = []
   private let limit: Int
-  /// Words that are not to be offered.
+  /// Words that must not be offered.
   private let excluded: [Int]
   /// The score that a word must exceed to be added.
   private(set) var threshold: Float = 0
@@ -20,7 +20,7 @@ struct BestWordList {
     entries.reserveCapacity(limit + 1)
   }
 
-  /// Offers a word; one that is there keeps its better score.
+  /// Offers a word; a word offered before keeps its better score.
   @inline(__always)
   mutating func offer(_ word: Int, _ score: Float) {
     if score > threshold { insert(word, score) }
@@ -33,7 +33,7 @@ struct BestWordList {
       entries.remove(at: place)
     }
     var place = entries.count
-    // Of equal scores the one that comes first in the vocabulary goes first.
+    // If scores are equal, the word that comes first in the vocabulary goes first.
     while place > 0,
       entries[place - 1].score < score
         || entries[place - 1].score == score && entries[place - 1].word > word

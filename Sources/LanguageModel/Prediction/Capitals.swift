@@ -1,7 +1,7 @@
 import Lexicon
 
-/// Gives a word the capitals that its beginning was written with: `Th` and `the` make `The`, `TH`
-/// makes `THE`.
+/// Returns a word with the capitals of the typed beginning: `Th` and `the` make `The`, `TH` makes
+/// `THE`.
 /// - Complexity: O(length)
 func withCapitals(of prefix: String, _ word: String) -> String {
   guard let first = prefix.first, first.isUppercase else { return word }

@@ -1,28 +1,31 @@
 import Lexicon
 
-/// The predictor of Konrad 2016, section 2.3: pairs with the word before that match what is begun,
-/// by rank; where they are fewer than asked for, words that match, by rank.
+/// The predictor of Konrad 2016, section 2.3: pairs with the word before that match the typed
+/// letters, by rank; if there are too few of them, words that match, by rank.
 ///
 ///     Hey, w|        pairs: hey what, hey what's      words: who, …
 ///     what  what's  who
 ///
-/// A pair always goes before a word, whatever their ranks. Capitals do not matter to it. The
-/// original keeps its last result to save time; that changes no result and is left out.
+/// A pair always comes before a word, regardless of their ranks. Capitals do not matter. The
+/// original caches its last result to save time; that does not change any result and is omitted
+/// here.
 public struct RankedPredictor: LearningPredictor {
   /// The tables, which learn by ``RankRule`` and ``RankAging``.
   public var ranks: AdaptiveRanks
-  /// How words are written that have capitals, from lower case.
+  /// The written form of words that have capitals, by the word in lower case.
   public let written: [String: String]
 
+  /// Creates a predictor.
   public init(ranks: AdaptiveRanks, written: [String: String] = [:]) {
     self.ranks = ranks
     self.written = written
   }
 
-  /// More than any word can be used.
+  /// A number larger than any word's number of uses.
   private static let beyondWords = 1 << 32
 
-  /// The score is the rank, that of a pair plus 256; with unlimited ranks plus 2³².
+  /// Returns the best words. The score is the rank, plus 256 for a pair, or plus 2³² for a pair
+  /// with unlimited ranks.
   /// - Complexity: O(followers of the word before + words with the prefix)
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
@@ -48,10 +51,12 @@ public struct RankedPredictor: LearningPredictor {
     return found
   }
 
+  /// Learns a word that was written.
   public mutating func commit(_ word: String, after previous: [String]) {
     ranks.commit(word, after: previous.last)
   }
 
+  /// Takes back a word that was written and deleted again.
   public mutating func retract(_ word: String, after previous: [String]) {
     ranks.retract(word, after: previous.last)
   }

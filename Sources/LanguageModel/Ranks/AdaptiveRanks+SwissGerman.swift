@@ -1,5 +1,5 @@
 extension AdaptiveRanks {
-  /// The ten words and fifteen pairs of Swiss German that Konrad 2016 shows of its starting
+  /// The ten words and fifteen pairs of Swiss German that Konrad 2016 shows from its starting
   /// dictionary, with their ranks (Tables 2.1 and 2.2).
   public static var swissGerman: AdaptiveRanks {
     AdaptiveRanks(

@@ -1,13 +1,17 @@
-/// What the keyboard of Konrad 2016 knows: ranks of words and of pairs of words (chapter 2).
+/// The learned tables of the keyboard of Konrad 2016: ranks of words and of pairs of words (chapter
+/// 2).
 ///
 ///     var ranks = AdaptiveRanks()
 ///     ranks.commit("hey", after: nil)
 ///     ranks.commit("what's", after: "hey")
 ///     ranks.bigrams.best(after: "hey", prefix: "w", limit: 3)   // what's, rank 1
 public struct AdaptiveRanks: Hashable, Sendable {
+  /// The ranks of words.
   public var words: WordRanks
+  /// The ranks of pairs.
   public var bigrams: BigramRanks
 
+  /// Creates tables.
   /// - Parameters:
   ///   - words: the starting table of words.
   ///   - bigrams: the starting table of pairs.
@@ -16,7 +20,7 @@ public struct AdaptiveRanks: Hashable, Sendable {
     self.bigrams = bigrams
   }
 
-  /// What happens to ranks that reach the limit: in both tables the same.
+  /// The treatment of ranks that reach the limit, the same in both tables.
   public var aging: RankAging {
     get { words.aging }
     set {
@@ -27,16 +31,16 @@ public struct AdaptiveRanks: Hashable, Sendable {
 
   /// Learns a word that was written.
   /// - Parameters:
-  ///   - word: without punctuation, in any case.
-  ///   - previous: the word before it in the same sentence; nil at the sentence's start, where the
-  ///     original has no pair to learn.
-  /// - Complexity: O(log n) mostly; see ``WordRanks/use(_:)`` and ``BigramRanks/use(_:after:)``
+  ///   - word: the word without punctuation, in any case.
+  ///   - previous: the word before it in the same sentence, or nil at the sentence's start, where
+  ///     the original learns no pair.
+  /// - Complexity: usually O(log n); see ``WordRanks/use(_:)`` and ``BigramRanks/use(_:after:)``
   public mutating func commit(_ word: String, after previous: String?) {
     words.use(word)
     if let previous { bigrams.use(word, after: previous) }
   }
 
-  /// Takes a word back that was written and deleted again.
+  /// Takes back a word that was written and deleted again.
   public mutating func retract(_ word: String, after previous: String?) {
     words.retract(word)
     if let previous { bigrams.retract(word, after: previous) }

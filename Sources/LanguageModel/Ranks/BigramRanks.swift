@@ -2,12 +2,14 @@ import Lexicon
 
 /// A pair of words and its rank.
 public struct RankedBigram: Hashable, Sendable {
-  /// Both in lower case, with plain apostrophes.
+  /// The first word, in lower case, with plain apostrophes.
   public var previous: String
+  /// The second word, in lower case, with plain apostrophes.
   public var word: String
-  /// 1…254.
+  /// The rank, 1…254.
   public var rank: Int
 
+  /// Creates a pair.
   public init(previous: String, word: String, rank: Int) {
     self.previous = previous
     self.word = word
@@ -15,24 +17,25 @@ public struct RankedBigram: Hashable, Sendable {
   }
 }
 
-/// Pairs of words with ranks that grow by use and are halved together, all pairs at once (Konrad
-/// 2016, section 2.2). The rule is that of ``WordRanks``.
+/// Pairs of words with ranks that grow with use and are all halved together (Konrad 2016, section
+/// 2.2). The rule is that of ``WordRanks``.
 ///
-/// A value of about 24 bytes a pair and 60 bytes a first word.
+/// A table takes about 24 bytes per pair and 60 bytes per first word.
 public struct BigramRanks: Hashable, Sendable {
   private var lists: [String: RankList] = [:]
   private var arrivals: UInt32 = 0
-  /// Pairs in the table.
+  /// The number of pairs in the table.
   public private(set) var count = 0
-  /// What happens when a pair reaches the limit.
+  /// The treatment of pairs that reach the limit.
   public var aging = RankAging.halved
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
-  /// - Parameter bigrams: as for ``WordRanks/init(_:)``
-  /// - Complexity: O(n log n) for pairs whose second words are in ascending order; O(n²) moves among
-  ///   the pairs of one first word at worst
+  /// Creates a table.
+  /// - Parameter bigrams: the starting pairs, as in ``WordRanks/init(_:)``.
+  /// - Complexity: O(n log n) for pairs whose second words are in ascending order; at worst O(n²)
+  ///   moves among the pairs of one first word
   public init(_ bigrams: some Sequence<RankedBigram>) {
     for bigram in bigrams {
       let (previous, word) = (folded(bigram.previous), folded(bigram.word))
@@ -41,14 +44,15 @@ public struct BigramRanks: Hashable, Sendable {
     }
   }
 
-  /// 1…254, higher with unlimited ranks; 0 for a pair that is not in the table.
+  /// Returns the rank of a pair: 1…254, or more with unlimited ranks; 0 for a pair that is not in
+  /// the table.
   /// - Complexity: O(log n)
   public func rank(of word: String, after previous: String) -> Int {
     rank(folded(previous), folded(word))
   }
 
-  /// Counts a use of the pair. One with an empty word is passed over.
-  /// - Complexity: O(log n), O(followers) moves for a new pair, O(n) where everything is halved
+  /// Counts a use of the pair. A pair with an empty word is ignored.
+  /// - Complexity: O(log n), O(followers) moves for a new pair, O(n) when all ranks are halved
   public mutating func use(_ word: String, after previous: String) {
     let (previous, word) = (folded(previous), folded(word))
     guard !previous.isEmpty, !word.isEmpty else { return }
@@ -57,7 +61,7 @@ public struct BigramRanks: Hashable, Sendable {
     if rank >= RankRule.limit, aging != .unlimited { halve() }
   }
 
-  /// Takes a use back. A pair of rank 1 leaves the table.
+  /// Takes back a use. A pair of rank 1 leaves the table.
   public mutating func retract(_ word: String, after previous: String) {
     let previous = folded(previous)
     guard lists[previous]?.decrease(folded(word)) == true else { return }
@@ -65,7 +69,7 @@ public struct BigramRanks: Hashable, Sendable {
     if lists[previous]?.count == 0 { lists[previous] = nil }
   }
 
-  /// Removes every pair that the word is part of.
+  /// Removes every pair that contains the word.
   /// - Complexity: O(first words · log followers)
   public mutating func remove(_ word: String) {
     let word = folded(word)
@@ -76,14 +80,14 @@ public struct BigramRanks: Hashable, Sendable {
     }
   }
 
-  /// The words that followed `previous` and begin with `prefix`, the highest rank first; of equal
-  /// ranks the pair that came into the table first.
+  /// Returns the words that followed `previous` and begin with `prefix`, the highest rank first;
+  /// among equal ranks the pair that was added first.
   /// - Complexity: O(log n + followers with the prefix)
   public func best(after previous: String, prefix: String, limit: Int) -> [RankedWord] {
     lists[folded(previous)]?.best(prefix: folded(prefix), limit: limit) ?? []
   }
 
-  /// All pairs in the order in which they came into the table.
+  /// All pairs in the order in which they were added.
   /// - Complexity: O(n log n)
   public var bigrams: [RankedBigram] {
     let all = lists.flatMap { previous, list in

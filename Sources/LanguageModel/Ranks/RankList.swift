@@ -1,14 +1,15 @@
 import Algorithms
 import Lexicon
 
-/// Words in order of their bytes, each with its rank: what both tables of ranks are made of.
+/// Words in byte order, each with its rank: the storage of both tables of ranks.
 ///
-/// Sorted by word, so that the words with a prefix stand together; the best of them are picked by
-/// one pass over their ranks. 24 bytes a word of at most 15 bytes.
+/// The words are sorted, so those with a common prefix are adjacent; the best of them are found in
+/// one pass over their ranks. 24 bytes per word of at most 15 bytes.
 struct RankList: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var word: String
-    /// When the word came into its table: of two equal ranks the older goes first.
+    /// The time at which the word was added to its table: among equal ranks the older word comes
+    /// first.
     var arrival: UInt32
     var rank: UInt32
   }
@@ -17,15 +18,16 @@ struct RankList: Hashable, Sendable {
 
   var count: Int { entries.count }
 
+  /// Returns the rank of a word, or 0 if it is not in the list.
   /// - Complexity: O(log n)
   func rank(of word: String) -> Int {
     let place = place(of: word)
     return holds(word, at: place) ? Int(entries[place].rank) : 0
   }
 
-  /// Puts a word in with a rank, or gives it another one.
-  /// - Returns: whether it was not there before.
-  /// - Complexity: O(log n) for a word that is there, O(n) moves for a new one
+  /// Adds a word with a rank, or changes the rank of an existing one.
+  /// - Returns: whether the word is new.
+  /// - Complexity: O(log n) for an existing word, O(n) moves for a new one
   @discardableResult
   mutating func set(_ word: String, rank: UInt32, arrival: UInt32) -> Bool {
     let place = place(of: word)
@@ -37,8 +39,8 @@ struct RankList: Hashable, Sendable {
     return true
   }
 
-  /// One rank lower; a word of rank 1 leaves.
-  /// - Returns: whether it left.
+  /// Lowers the rank of a word by one; a word of rank 1 is removed.
+  /// - Returns: whether the word was removed.
   /// - Complexity: as ``set(_:rank:arrival:)``
   mutating func decrease(_ word: String) -> Bool {
     let place = place(of: word)
@@ -51,7 +53,7 @@ struct RankList: Hashable, Sendable {
     return true
   }
 
-  /// Halves every rank, rounded down; what comes to 0 leaves, or keeps rank 1.
+  /// Halves every rank, rounded down; a word whose rank becomes 0 is removed, or keeps rank 1.
   /// - Complexity: O(n)
   mutating func halve(keepingAll keepsAll: Bool) {
     for index in entries.indices { entries[index].rank /= 2 }
@@ -62,8 +64,8 @@ struct RankList: Hashable, Sendable {
     }
   }
 
-  /// The words that begin with `prefix`, the highest rank first, of equal ranks the one that came
-  /// first.
+  /// Returns the words that begin with `prefix`, the highest rank first; among equal ranks the one
+  /// that was added first.
   /// - Complexity: O(log n + words with the prefix · log limit)
   func best(prefix: String, limit: Int) -> [RankedWord] {
     guard limit > 0 else { return [] }
@@ -80,7 +82,7 @@ struct RankList: Hashable, Sendable {
     return chosen.map { RankedWord(word: entries[$0].word, rank: Int(entries[$0].rank)) }
   }
 
-  /// All words in the order in which they came, with when that was.
+  /// All words in the order in which they were added, with the times of addition.
   /// - Complexity: O(n log n)
   var byArrival: [(word: RankedWord, arrival: UInt32)] {
     entries.sorted { $0.arrival < $1.arrival }.map {
@@ -97,7 +99,7 @@ struct RankList: Hashable, Sendable {
     place < entries.count && entries[place].word == word
   }
 
-  /// Where the word stands, or would.
+  /// Returns the index of the word, or the index at which it would be inserted.
   private func place(of word: String) -> Int {
     partition(from: 0) { $0.utf8.lexicographicallyPrecedes(word.utf8) }
   }
@@ -105,12 +107,12 @@ struct RankList: Hashable, Sendable {
   private func range(ofPrefix prefix: String) -> Range<Int> {
     if prefix.isEmpty { return 0..<entries.count }
     let start = place(of: prefix)
-    // Behind its place every word with the prefix comes before every one without.
+    // From there on, every word with the prefix comes before every word without it.
     return start..<partition(from: start) { $0.utf8.starts(with: prefix.utf8) }
   }
 
-  /// The first place from `start` for whose word `before` is false; `before` must be true up to
-  /// some place and false from there on.
+  /// Returns the first index from `start` for whose word `before` is false; `before` must be true
+  /// up to some index and false from there on.
   private func partition(from start: Int, _ before: (String) -> Bool) -> Int {
     entries[start...].partitioningIndex { !before($0.word) }
   }

@@ -1,10 +1,10 @@
-/// Which words and pairs the tables of ranks start with.
+/// The words and pairs that tables of ranks start with.
 ///
-/// Konrad 2016 starts from dictionaries whose size it does not say, and shows the ten words and
-/// fifteen pairs of the Swiss German one that have the highest ranks.
+/// Konrad 2016 starts from dictionaries of unknown size, and shows the ten words and fifteen pairs
+/// of the Swiss German one that have the highest ranks.
 public enum RankStart: Hashable, Sendable {
-  /// The most frequent words and pairs of a list, at most as many; their ranks are scaled to those
-  /// of Konrad 2016, Tables 2.1 and 2.2.
+  /// Up to these numbers of the most frequent words and pairs of a list; their ranks are scaled to
+  /// those of Konrad 2016, Tables 2.1 and 2.2.
   case list(words: Int, pairs: Int)
   /// The ten words and fifteen pairs of Konrad 2016, Tables 2.1 and 2.2.
   case swissGerman
@@ -14,8 +14,9 @@ public enum RankStart: Hashable, Sendable {
   /// Empty tables.
   public static let none = RankStart.list(words: 0, pairs: 0)
 
-  /// - Parameter text: all, none, swiss, or the numbers of words and pairs: `1000+500`. Nil for
-  ///   anything else.
+  /// Creates a start from text.
+  /// - Parameter text: `all`, `none`, `swiss`, or the numbers of words and pairs: `1000+500`. The
+  ///   result is nil for anything else.
   public init?(_ text: String) {
     switch text {
     case "all": self = .all

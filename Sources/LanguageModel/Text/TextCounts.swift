@@ -1,13 +1,13 @@
 import Lexicon
 
-/// The words, pairs and, if asked for, triples of a running text, counted piece by piece.
+/// The words, pairs and, on request, triples of running text, counted piece by piece.
 ///
 ///     var counts = TextCounts(order: 3)
 ///     counts.add("Hey, what’s up?".utf8)
 ///     counts.finish()
 ///     counts.lexicon   // hey, what's, up
 ///
-/// - Complexity: O(bytes); memory grows with the different words and pairs, bounded by
+/// - Complexity: O(bytes); memory grows with the number of different words and pairs, limited by
 ///   `Lexicon.maximumEntryCount` and ``NGramCounts/maximumPairs``.
 public struct TextCounts: Sendable {
   private struct Word {
@@ -15,8 +15,9 @@ public struct TextCounts: Sendable {
     var spelling: SpellingVote
   }
 
+  /// The pairs and triples counted so far.
   public private(set) var pairs = NGramCounts()
-  /// Words of the text.
+  /// The number of words of the text so far.
   public private(set) var wordCount = 0
   private var words: [String: Word] = [:]
   private var scanner = WordScanner()
@@ -25,17 +26,18 @@ public struct TextCounts: Sendable {
   private var secondLast: String?
   private let order: Int
 
-  /// - Parameter order: words that are counted together: 2, or 3 for triples too.
+  /// Creates empty counts.
+  /// - Parameter order: the number of words counted together: 2, or 3 to count triples as well.
   public init(order: Int = 2) { self.order = order }
 
-  /// Reads a piece of the text, UTF-8.
+  /// Counts the next piece of the text, in UTF-8.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     var scanner = scanner
     scanner.scan(bytes) { count($0) }
     self.scanner = scanner
   }
 
-  /// Ends a text; another may follow.
+  /// Ends a text; another one may follow.
   public mutating func finish() {
     var scanner = scanner
     scanner.finish { count($0) }
@@ -66,7 +68,7 @@ public struct TextCounts: Sendable {
     if words.count > Lexicon.maximumEntryCount { words = words.filter { $0.value.count > 1 } }
   }
 
-  /// The words with their counts, as the text mostly writes them. Numbers are left out.
+  /// The words with their counts, in the text's most frequent spelling. Numbers are left out.
   /// - Complexity: O(n log n)
   public var lexicon: Lexicon {
     let entries = words.values.filter { word in

@@ -1,10 +1,11 @@
-/// A word of a running text.
+/// A word of running text.
 public struct TextWord: Hashable, Sendable {
-  /// As it stands there, with plain apostrophes: `Don't`.
+  /// The word as it appears in the text, with plain apostrophes: `Don't`.
   public var word: String
-  /// Whether a sentence begins with it.
+  /// A Boolean value that is true if the word begins a sentence.
   public var startsSentence: Bool
 
+  /// Creates a word.
   public init(word: String, startsSentence: Bool) {
     self.word = word
     self.startsSentence = startsSentence

@@ -1,31 +1,32 @@
 import Lexicon
 
-/// Takes the words out of a text that arrives in pieces, of any size and cut anywhere.
+/// Extracts the words of a text that arrives in pieces of any size, split at any byte.
 ///
 ///     var scanner = WordScanner()
 ///     scanner.words(in: "Hey, what’s up? Fine.")
 ///     // Hey (begins a sentence), what's, up, Fine (begins a sentence)
 ///
-/// Konrad 2016, section 2.3, deletes punctuation and takes what stands between two spaces. Here:
+/// Konrad 2016, section 2.3, deletes punctuation and takes everything between two spaces as a word.
+/// The rules here are:
 ///
 /// - A word is a run of letters, digits and combining marks. An apostrophe (', ’ or ʼ) between two
-///   of them belongs to it and becomes '; every other character ends it. So `"Hey,` is `Hey` and
-///   `what’s` is `what's`, as in Konrad 2016, while `well-known` and `good--she` are two words
-///   each, where Konrad 2016 would write them together.
-/// - A sentence begins at the start, after a blank line, and after `.`, `!`, `?` or `…`, perhaps
-///   with quotes and brackets behind it, and white space, unless the next word begins with a small
-///   letter (`"How?" cried he`), or the full stop belongs to an abbreviation of a short list
-///   (`Mr.`) or to an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white space. Konrad
-///   2016 knows no sentences.
-/// - Words of more than ``maximumWordLength`` bytes are passed over. Bytes that are not UTF-8 end a
+///   of them belongs to the word and becomes '; every other character ends it. So `"Hey,` is `Hey`
+///   and `what’s` is `what's`, as in Konrad 2016, while `well-known` and `good--she` are two words
+///   each, which Konrad 2016 would join.
+/// - A sentence begins at the start, after a blank line, and after `.`, `!`, `?` or `…` followed by
+///   optional quotes and brackets and by white space. Exceptions are a next word that begins with a
+///   lower-case letter (`"How?" cried he`), and a full stop that belongs to an abbreviation of a
+///   short list (`Mr.`) or to an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white
+///   space. Konrad 2016 has no sentences.
+/// - Words of more than ``maximumWordLength`` bytes are skipped. Bytes that are not UTF-8 end a
 ///   word.
 ///
-/// - Complexity: O(bytes); memory is that of a piece and a word.
+/// - Complexity: O(bytes); memory for one piece and one word.
 public struct WordScanner: Sendable {
-  /// In bytes of UTF-8, as for words of a list.
+  /// The maximum length in bytes of UTF-8, as for words of a list.
   public static let maximumWordLength = 128
 
-  /// Written with a full stop in the middle of a sentence.
+  /// Abbreviations written with a full stop in the middle of a sentence.
   package static let abbreviations: Set<String> = [
     "capt", "cf", "ch", "co", "col", "dr", "esq", "etc", "fig", "gen", "hon", "jr", "lt", "messrs",
     "mr", "mrs", "ms", "mt", "no", "pp", "prof", "rev", "sgt", "sr", "st", "vol", "vs",
@@ -33,9 +34,9 @@ public struct WordScanner: Sendable {
 
   private enum End {
     case none
-    /// A full stop; an abbreviation's, perhaps.
+    /// A full stop, which may belong to an abbreviation.
     case stop
-    /// Ends a sentence, whatever the word before.
+    /// A mark that ends a sentence, whatever the word before it.
     case mark
   }
 
@@ -44,26 +45,27 @@ public struct WordScanner: Sendable {
   private var hasApostrophe = false
   private var startsSentence = true
   private var end = End.none
-  /// Whether white space came after what may end a sentence.
+  /// Whether white space followed a mark that may end a sentence.
   private var endIsComplete = false
-  /// Line feeds since the last character that is no white space.
+  /// The number of line feeds since the last character that is not white space.
   private var lineFeeds = 0
-  /// The last word, for abbreviations and initials: in lower case.
+  /// The last word in lower case, to recognize abbreviations and initials.
   private var last = ""
-  /// Bytes of a character whose rest has not arrived.
+  /// The first bytes of a character that has not fully arrived.
   private var unfinished: [UInt8] = []
 
+  /// Creates a scanner at the start of a text.
   public init() {}
 
   /// Reads a piece of UTF-8.
   /// - Parameters:
   ///   - bytes: the next piece; may begin and end within a character.
-  ///   - body: called with each word that is complete.
+  ///   - body: called with each complete word.
   public mutating func scan(_ bytes: some Sequence<UInt8>, _ body: (TextWord) -> Void) {
     var piece = unfinished
     piece.append(contentsOf: bytes)
     var cut = piece.count
-    // A character has at most four bytes: look for the start of the last one.
+    // A character has at most four bytes: find the start of the last one.
     for back in 1...4 where back <= piece.count {
       let byte = piece[piece.count - back]
       if byte & 0xC0 == 0x80 { continue }
@@ -77,13 +79,13 @@ public struct WordScanner: Sendable {
     }
   }
 
-  /// Ends the text: the last word is complete. The scanner can then begin another.
+  /// Ends the text and completes the last word. The scanner can then begin another text.
   public mutating func finish(_ body: (TextWord) -> Void) {
     endWord(body)
     self = WordScanner()
   }
 
-  /// The words of a whole text.
+  /// Returns the words of a whole text.
   public mutating func words(in text: String) -> [TextWord] {
     var words: [TextWord] = []
     scan(text.utf8) { words.append($0) }
@@ -91,14 +93,14 @@ public struct WordScanner: Sendable {
     return words
   }
 
-  /// The part read so far of an unfinished word; an apostrophe at its end is part of it, for `don’`
-  /// may become `don't`.
+  /// The part of an unfinished word read so far. An apostrophe at its end is included, because
+  /// `don’` may become `don't`.
   public var unfinishedWord: String {
     wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
   }
 
-  /// Whether the unfinished word, or else the next one, begins a sentence, judged by the text read
-  /// so far.
+  /// A Boolean value that is true if the unfinished word, or otherwise the next one, begins a
+  /// sentence, as far as the text read so far shows.
   public var isAtSentenceStart: Bool {
     startsSentence || wordLength == 0 && (lineFeeds > 1 || endsSentence(before: nil))
   }
@@ -175,7 +177,7 @@ public struct WordScanner: Sendable {
     startsSentence = false
   }
 
-  /// Letters, digits, and marks on a letter.
+  /// Returns whether a character belongs to a word: letters, digits, and marks on a letter.
   private static func isInWord(_ scalar: Unicode.Scalar, begun: Bool) -> Bool {
     if scalar.isASCII {
       return scalar.value >= 0x61 && scalar.value <= 0x7A
@@ -191,7 +193,8 @@ public struct WordScanner: Sendable {
     }
   }
 
-  /// Quotes, brackets and the like, which may stand between a sentence's end and the space.
+  /// Returns whether a character may come between a sentence's end and the space: quotes, brackets
+  /// and the like.
   private static func isCloser(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .closePunctuation, .finalPunctuation, .initialPunctuation, .connectorPunctuation: true

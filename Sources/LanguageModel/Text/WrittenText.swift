@@ -1,18 +1,18 @@
-/// The text before a cursor, taken apart for a predictor: what was written, and the word that is
-/// being written.
+/// The text before a cursor, parsed for a predictor: the words written, and the word being typed.
 ///
 ///     let written = WrittenText("Hey, w")
 ///     written.prefix     // "w"
 ///     written.previous   // ["Hey"]
 ///
-/// Behind a space, or another character that is in no word, the prefix is empty and a whole next
-/// word is asked for.
+/// After a space, or another character that is not part of a word, the prefix is empty, which asks
+/// for a whole next word.
 public struct WrittenText: Hashable, Sendable {
-  /// What is written of the word at the end.
+  /// The typed letters of the word at the end.
   public var prefix: String
-  /// The words of the same sentence before it, the latest last; at most ``WordContext/length``.
+  /// The words before it in the same sentence, the latest last; at most ``WordContext/length``.
   public var previous: [String]
 
+  /// Parses a text.
   /// - Complexity: O(length)
   public init(_ text: String) {
     var scanner = WordScanner()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageModel
 
-/// Fixed probabilities, whatever stands before.
+/// A model of fixed probabilities, regardless of the words before.
 private struct FixedModel: ContextModel {
   var probabilities: [String: Double]
 
@@ -21,9 +21,9 @@ struct LanguageMixtureTests {
   private let german = FixedModel(probabilities: ["ich": 0.02, "war": 0.01, "in": 0.02])
   private let english = FixedModel(probabilities: ["the": 0.04, "war": 0.0001, "in": 0.02])
 
-  /// Both as likely; the word is e⁸ times as likely in the first: 1 / (1 + e⁻⁸). The next word's
-  /// language is chosen anew with probability 0.1: 0.9 p + 0.05.
-  @Test func aWordMovesTheBelief() {
+  /// Both languages are equally likely, and the word is e⁸ times as likely in the first: 1 / (1 +
+  /// e⁻⁸). The next word's language is chosen again with probability 0.1: 0.9 p + 0.05.
+  @Test func aWordUpdatesTheBelief() {
     var belief = LanguageBelief(count: 2)
     belief.observe([-6, -14])
     let first = 1 / (1 + 0.000335462627902512)
@@ -32,8 +32,8 @@ struct LanguageMixtureTests {
     #expect(abs(belief.next[0] + belief.next[1] - 1) < 1e-12)
   }
 
-  /// Known in neither: only time passes, (0.9 p + 0.05).
-  @Test func anUnknownWordSaysNothing() {
+  /// The word is in neither language: only the transition changes the belief (0.9 p + 0.05).
+  @Test func anUnknownWordIsNoEvidence() {
     var belief = LanguageBelief(count: 2)
     belief.observe([-6, -14])
     let before = belief.probabilities[0]
@@ -41,7 +41,7 @@ struct LanguageMixtureTests {
     #expect(abs(belief.probabilities[0] - (0.9 * before + 0.05)) < 1e-12)
   }
 
-  /// Before anything: (0.01 + 0.0001) / 2. After "in", as likely in both, the same.
+  /// Before anything: (0.01 + 0.0001) / 2. After "in", which is equally likely in both, the same.
   @Test func theProbabilityIsTheMixture() throws {
     let mixture = LanguageMixture([german, english])
     let expected = Double.log(0.00505)
@@ -55,12 +55,12 @@ struct LanguageMixtureTests {
     #expect(mixture.logProbability(of: "unheard", after: ["in"]) == nil)
   }
 
-  /// "the" is English alone: 0.04 against e⁻¹⁶ for an unknown word, so "war" is the English one but for
-  /// the 5 % of a change of language.
-  @Test func theWordsBeforeChooseTheLanguage() throws {
+  /// "the" is English only: 0.04 against e⁻¹⁶ for an unknown word. So "war" is the English word,
+  /// apart from the 5 % chance of a change of language.
+  @Test func wordsBeforeDetermineTheLanguage() throws {
     let mixture = LanguageMixture([german, english])
     let afterThe = try #require(mixture.logProbability(of: "war", after: ["the"]))
-    // 0.95 · 0.0001 + 0.05 · 0.01, the belief in English being 1 − 3·10⁻⁶.
+    // 0.95 · 0.0001 + 0.05 · 0.01, where the belief in English is 1 − 3·10⁻⁶.
     #expect(abs(Double.exp(afterThe) - 0.000595) < 1e-7)
     let afterIch = try #require(mixture.logProbability(of: "war", after: ["ich"]))
     #expect(abs(Double.exp(afterIch) - 0.009505) < 1e-6)
@@ -89,7 +89,7 @@ struct LanguageMixtureTests {
     #expect(predictor.predictions(completing: "w", after: [], limit: 0).isEmpty)
   }
 
-  /// A new word belongs to the language that is being written: it is learned there alone.
+  /// A new word belongs to the language being written and is learned only there.
   @Test func aNewWordIsLearnedInItsLanguage() throws {
     var predictor = MultilingualPredictor([
       try predictor([("ich", 50), ("war", 30)]), try predictor([("the", 50), ("we", 30)]),

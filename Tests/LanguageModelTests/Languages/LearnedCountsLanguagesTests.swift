@@ -4,12 +4,12 @@ import Testing
 
 @testable import LanguageModel
 
-/// What a user wrote in two languages, told apart by their lists.
+/// The words of a user who writes two languages, divided by word lists.
 struct LearnedCountsLanguagesTests {
   private static let german = ["ich", "haus", "war"]
   private static let english = ["the", "house", "war"]
 
-  /// Kännsch is in neither list, war in both.
+  /// Kännsch is in neither list, war is in both.
   private static let learned = LearnedCounts(
     commitNumber: 9,
     words: ["haus", "house", "war", "kännsch"].map {
@@ -20,7 +20,7 @@ struct LearnedCountsLanguagesTests {
       ("the", "kännsch"), (nil, "war"),
     ].map { .init(previous: $0, word: $1, count: 1, lastUse: 3) })
 
-  @Test func wordsGoWhereTheyAreKnown() {
+  @Test func wordsGoToTheLanguagesThatKnowThem() {
     let lists = [Set(Self.german), Set(Self.english)]
     let parts = Self.learned.divided(among: 2) { lists[$0].contains($1) }
     #expect(parts.map { $0.words.map(\.word) } == [["haus", "war", "kännsch"], ["house", "war"]])
@@ -32,13 +32,13 @@ struct LearnedCountsLanguagesTests {
     #expect(parts[0].words[0] == Self.learned.words[0])
   }
 
-  @Test func oneLanguageHasAll() {
+  @Test func aSingleLanguageGetsAllWords() {
     #expect(Self.learned.divided(among: 1) { _, _ in false } == [Self.learned])
     #expect(LearnedCounts().divided(among: 3) { _, _ in true }.count == 3)
   }
 
-  /// By the models' own words: 3 learned in German, 2 in English, and each offered.
-  @Test func aPredictorOfBoth() throws {
+  /// By the models' own words: 3 are learned in German, 2 in English, and each is offered.
+  @Test func aPredictorForBothLanguages() throws {
     let models = try [Self.german, Self.english].map { words in
       try NGramModel(
         words: Lexicon(entries: words.map { LexiconEntry(word: $0, count: 10) }),
@@ -48,7 +48,7 @@ struct LearnedCountsLanguagesTests {
     #expect(predictor.predictors.map(\.model.learnedWordCount) == [3, 2])
     let offers = predictor.predictions(completing: "k", after: [], limit: 3).map(\.word)
     #expect(offers == ["Kännsch"])
-    // What was learned counts: house is likelier in English than the word that was never written.
+    // The learned word counts: house is likelier in English than a word that was never written.
     let english = predictor.predictors[1].model
     let house = try #require(english.logFrequency(of: "house"))
     let the = try #require(english.logFrequency(of: "the"))

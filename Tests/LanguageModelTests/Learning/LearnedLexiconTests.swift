@@ -10,7 +10,7 @@ import Testing
         Lexicon(entries: ["the", "London"].map { LexiconEntry(word: $0, count: 1) })))
   }
 
-  @Test func aUseIsWorthAMillionth() throws {
+  @Test func oneUseHasAProbabilityOfAMillionth() throws {
     var words = try Self.words()
     words.learn("Kännsch", atSentenceStart: false)
     #expect(words.probability(of: "kännsch") == 1e-6)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["the", "The", "LONDON", "", "x", "'", String(repeating: "ab", count: 100)])
-  func wordsOfTheBaseAndNoWordsAreNotTaken(word: String) throws {
+  func wordsOfTheBaseAndInvalidWordsAreNotLearned(word: String) throws {
     var words = try Self.words()
     words.learn(word, atSentenceStart: false)
     #expect(words.count == 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(words.uses(of: "anna") == 1)
     words.retract("anna")
     #expect(!words.contains("anna"))
-    // One path, another word.
+    // The same path, another word.
     #expect(words.contains("ana"))
     #expect(!words.contains(code: "anna"))
     #expect(words.contains(code: "ana"))
@@ -45,7 +45,7 @@ import Testing
     #expect(words.count == 1)
   }
 
-  @Test func aForgottenWordIsGoneHoweverOftenItWasUsed() throws {
+  @Test func forgettingRemovesAWordWithAllItsUses() throws {
     var words = try Self.words()
     for word in ["ana", "anna", "annaa"] { words.learn(word, uses: 9, atSentenceStart: false) }
     words.forget("anna")
@@ -55,8 +55,8 @@ import Testing
     #expect(words.count == 3)
   }
 
-  /// A capital at a sentence's start says nothing of the word.
-  @Test func wordsAreWrittenAsTheUserDoes() throws {
+  /// A capital at a sentence's start does not count.
+  @Test func wordsKeepTheUsersSpelling() throws {
     var words = try Self.words()
     words.learn("Ringswipe", atSentenceStart: true)
     #expect(words.word(0) == "ringswipe")
@@ -64,7 +64,7 @@ import Testing
     #expect(words.word(0) == "RingSwipe")
   }
 
-  @Test func whatAStoreKeptIsThereAtOnce() throws {
+  @Test func storedWordsAreLearnedAtOnce() throws {
     let learned = LearnedCounts(
       commitNumber: 5,
       words: [

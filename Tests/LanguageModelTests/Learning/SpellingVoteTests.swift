@@ -2,7 +2,7 @@ import LanguageModel
 import Testing
 
 struct SpellingVoteTests {
-  @Test("a capital at a sentence's start says nothing, capitals elsewhere count")
+  @Test("a capital at a sentence's start is ignored, capitals elsewhere count")
   func firstUse() {
     #expect(SpellingVote("The", atSentenceStart: true).spelling == "the")
     #expect(SpellingVote("London", atSentenceStart: false).spelling == "London")

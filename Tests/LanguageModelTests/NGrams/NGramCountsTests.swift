@@ -4,7 +4,7 @@ import Testing
 @testable import LanguageModel
 
 @Suite struct NGramCountsTests {
-  @Test func readsListsAndNamesWrongLines() {
+  @Test func readsListsAndReportsBadLines() {
     let text = "# a comment\n<s>\tThe\t3\nthe\tcat\t1.5\nthe\tcat\t1\nthe\tcat\nthe\tdog\tmany\n"
     let (pairs, problems) = NGramCounts.parse(Array(text.utf8))
     #expect(pairs.words == ["<s>", "the", "cat"])
@@ -15,8 +15,8 @@ import Testing
     #expect(problems.first.last?.reason == .invalidCount)
   }
 
-  /// `*` counts what no line names.
-  @Test func readsWhatIsNotListed() {
+  /// `*` counts the followers that no line lists.
+  @Test func readsUnlistedCounts() {
     let (pairs, problems) = NGramCounts.parse(Array("the\tcat\t2\nthe\t*\t7.5\n<s>\t*\t1\n".utf8))
     #expect(problems.totalCount == 0)
     #expect(pairs.count == 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(twice.unlistedAfterPairs == [.init(first: 0, second: 1): 5])
   }
 
-  @Test func addsAnotherCount() {
+  @Test func addsOtherCounts() {
     var pairs = NGramCounts()
     pairs.add("a", "b")
     var other = NGramCounts()

@@ -8,7 +8,7 @@ import Testing
     try SmallModel.makeWithTriples().withBytes { Array($0) }
   }
 
-  /// With the checksum made right, as an attacker would.
+  /// Recomputes the checksum, as an attacker would.
   private func sealed(_ bytes: [UInt8]) throws -> [UInt8] {
     var bytes = bytes
     let sum = try #require(NGramModel.checksum(ofFile: bytes))
@@ -18,7 +18,7 @@ import Testing
     return bytes
   }
 
-  @Test func opensWhatItWrote() throws {
+  @Test func opensItsOwnBytes() throws {
     let again = try NGramModel(bytes: try bytes())
     #expect(again.word(2) == "London")
     #expect(again.pairCount == 3)
@@ -28,8 +28,8 @@ import Testing
         == (try SmallModel.makeWithTriples().logProbability(of: "cat", after: ["<s>", "the"])))
   }
 
-  /// A model of pairs alone has version 1, as before there were triples.
-  @Test func tellsByItsVersionWhetherThereAreTriples() throws {
+  /// A model without triples has version 1, the version from before there were triples.
+  @Test func versionShowsWhetherThereAreTriples() throws {
     #expect(try bytes()[FlatFile.Field.version] == 2)
     let pairs = try SmallModel.make().withBytes { Array($0) }
     #expect(pairs[FlatFile.Field.version] == 1)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func refusesAnythingCutShort() throws {
+  @Test func refusesTruncatedFiles() throws {
     let whole = try bytes()
     for length in 0..<whole.count {
       #expect(throws: NGramModelError.self) { _ = try NGramModel(bytes: whole.prefix(length)) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func noticesDamage() throws {
+  @Test func detectsDamage() throws {
     var damaged = try bytes()
     damaged[damaged.count - 9] ^= 1
     #expect(throws: NGramModelError.checksumMismatch) { _ = try NGramModel(bytes: damaged) }
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: NGramModelError.notAnNGramModel) { _ = try NGramModel(bytes: damaged) }
   }
 
-  /// Whatever single byte is changed and sealed, the model is refused or can be read through.
+  /// Whichever byte is changed, with the checksum recomputed, the model is refused or can be read.
   @Test func survivesEveryChangedByte() throws {
     let whole = try bytes()
     var opened = 0

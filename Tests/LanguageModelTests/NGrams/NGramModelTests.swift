@@ -22,7 +22,7 @@ enum SmallModel {
 
   static func make() throws -> NGramModel { try make(pairs) }
 
-  /// With two triples at the start of a sentence, and one whose first two words are no pair.
+  /// Two triples at the start of a sentence, and one whose first two words are not a pair.
   static func makeWithTriples() throws -> NGramModel {
     var counts = pairs
     counts.add("<s>", "the", "cat", count: 3)
@@ -39,11 +39,11 @@ enum SmallModel {
 }
 
 @Suite struct NGramModelTests {
-  /// Half a unit of a word's cost, and of a pair's: what rounding costs.
+  /// The rounding error: half a unit of a word's cost, and of a pair's.
   private let wordTolerance: Float = 1 / 4096 + 1e-6
   private let pairTolerance: Float = 1 / 256 + 1e-6
 
-  @Test func keepsWordsByTheirLowerCaseAndAnswersAsWritten() throws {
+  @Test func findsWordsInLowerCaseAndReturnsThemAsWritten() throws {
     let model = try SmallModel.make()
     #expect(model.wordCount == 4)
     #expect(model.pairCount == 3)
@@ -59,7 +59,7 @@ enum SmallModel {
 
   @Test func interpolatesFrequenciesAndPairs() throws {
     let model = try SmallModel.make()
-    // Pairs: the 4, cat 6, london 2 of 12. p(w) = half the frequency, half that share.
+    // Pairs: the 4, cat 6, london 2 of 12. p(w) is half the frequency plus half that share.
     let frequency: [Float] = [
       0.5 * 0.30 + 0.5 * 6 / 12, 0.5 * 0.15, 0.5 * 0.05 + 0.5 * 2 / 12, 0.5 * 0.50 + 0.5 * 4 / 12,
     ]
@@ -76,7 +76,7 @@ enum SmallModel {
     for (index, share) in expected.enumerated() {
       #expect(abs(model.logProbability(of: index, in: state) - .log(share)) <= pairTolerance)
     }
-    // "I'm" has no pairs: frequencies alone.
+    // "I'm" has no pairs, only frequencies.
     #expect(model.logWeight(in: model.state(after: "I'm")) == 0)
     #expect(model.state(after: "dog") == model.unknown)
     #expect(model.state(after: "<s>") == model.sentenceStart)
@@ -86,8 +86,8 @@ enum SmallModel {
     let model = try SmallModel.makeWithTriples()
     #expect(model.tripleCount == 2)
     #expect(model.pairCount == 3)
-    // At the start of a sentence after "the": n = 4, t = 2, n + t = 6. Shares (3 − ½)/6, (1 − ½)/6;
-    // half is left. After "the" cat has 0.67, the 0.12 + 0.3 · 1/6, as without triples.
+    // At the start of a sentence after "the": n = 4, t = 2, n + t = 6. Shares (3 − ½)/6 and (1 −
+    // ½)/6; half is left. After "the" cat has 0.67, the has 0.12 + 0.3 · 1/6, as without triples.
     let state = model.state(after: ["<s>", "The"])
     let the: Float = 0.3 * (0.25 + 0.5 / 3)
     let london: Float = 0.15 + 0.3 * (0.025 + 0.5 / 6)
@@ -96,7 +96,7 @@ enum SmallModel {
     }
     #expect(abs(model.logWeight(in: state) - .log(0.5 * 0.3)) <= 2 * wordTolerance)
     #expect(model.followers(in: state).map(\.word) == [0, 2])
-    // After other words, and where nothing more is known, "the" stands for itself.
+    // After other words, and if nothing else is known, "the" is the only context.
     #expect(model.state(after: ["cat", "the"]) == model.state(after: "the"))
     #expect(model.state(after: ["the"]) == model.state(after: "the"))
     #expect(model.state(after: ["dog", "the"]) == model.state(after: "the"))
@@ -105,7 +105,7 @@ enum SmallModel {
         == Double(model.logProbability(of: 0, in: state)))
   }
 
-  @Test func triplesThatAreNotListedKeepTheirShare() throws {
+  @Test func unlistedTriplesKeepTheirShare() throws {
     var counts = SmallModel.pairs
     counts.add("<s>", "the", "cat", count: 3)
     counts.addUnlisted(after: "<s>", "the", count: 6)
@@ -117,7 +117,7 @@ enum SmallModel {
     #expect(abs(cat - .log(0.25 + 0.75 * 0.67)) < 1e-2)
   }
 
-  @Test func answersAsAContext() throws {
+  @Test func worksAsAContextModel() throws {
     let model = try SmallModel.make()
     let state = model.state(after: "the")
     #expect(
@@ -129,8 +129,8 @@ enum SmallModel {
     #expect(model.logWeightOfFrequency(after: []) == 0)
   }
 
-  /// A list that was cut says how much it left out, and the rest of the vocabulary keeps that share.
-  @Test func whatIsNotListedKeepsItsShare() throws {
+  /// A truncated list says how much it left out; the rest of the vocabulary keeps that share.
+  @Test func unlistedPairsKeepTheirShare() throws {
     var pairs = SmallModel.pairs
     pairs.addUnlisted(after: "The", count: 8)
     let model = try NGramModel(
@@ -138,12 +138,12 @@ enum SmallModel {
       smoothing: NGramSmoothing(discount: 0.5, strength: 1, pairShare: 0.5))
     // After "the": n = 6 + 2 + 8, t = 2, n + t = 18. Shares 5.5/18 and 1.5/18; 11/18 is left.
     #expect(abs(model.logWeightOfFrequency(after: ["the"]) - .log(11.0 / 18)) < 1e-3)
-    // p(cat) = half of 0.30 and half of 6/12, as without.
+    // p(cat) = half of 0.30 plus half of 6/12, as without the truncation.
     let cat = try #require(model.logProbability(of: "cat", after: ["the"]))
     #expect(abs(cat - .log(5.5 / 18 + 11.0 / 18 * 0.4)) < 1e-2)
   }
 
-  /// Lists of swiped letters have no apostrophes: im means I'm where im itself is no word.
+  /// Lists of swiped letters have no apostrophes: im means I'm if im itself is not a word.
   @Test func aContractionIsKnownWithoutItsApostrophe() throws {
     let words = Lexicon(entries: [
       LexiconEntry(word: "I'm", count: 30), LexiconEntry(word: "its", count: 10),
@@ -157,10 +157,10 @@ enum SmallModel {
     #expect(
       model.logProbability(of: "Im", after: ["<s>"])
         == model.logProbability(of: "I'm", after: ["<s>"]))
-    // A word of its own means itself.
+    // A word of its own keeps its meaning.
     #expect(model.logFrequency(of: "its") != model.logFrequency(of: "it's"))
     #expect(model.logFrequency(of: "fi") == nil)
-    // Words of texts are compared as they are.
+    // Words of running text are compared as they are.
     #expect(model.index(of: "im") == nil)
   }
 
@@ -171,7 +171,7 @@ enum SmallModel {
   }
 
   @Test func findsTheMostFrequentWordsOfARange() throws {
-    // 200 words in four blocks; the k-th in order of the alphabet counts (k · 37) mod 200 + 1.
+    // 200 words in four blocks; the k-th in alphabetical order has the count (k · 37) mod 200 + 1.
     let entries = (0..<200).map {
       LexiconEntry(word: "w\(String($0 + 1000))", count: Double($0 * 37 % 200 + 1))
     }
@@ -184,7 +184,7 @@ enum SmallModel {
     }
   }
 
-  @Test func refusesWhatDoesNotFit() {
+  @Test func refusesInvalidVocabularies() {
     #expect(throws: NGramModelError.wrongWordCount(0)) {
       _ = try NGramModel(words: Lexicon(entries: []))
     }

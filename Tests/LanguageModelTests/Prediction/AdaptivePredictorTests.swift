@@ -19,11 +19,11 @@ import Testing
     #expect(offers(predictor, "", ["dog"], 2) == ["the", "cat"])
     #expect(offers(predictor, "L", ["dog"]) == ["London"])
     #expect(offers(predictor, "i’", ["dog"]) == ["I'm"])
-    // A sentence starts with The far more often than its frequency says: 4 − ½ of 5.
+    // A sentence starts with The far more often than its frequency suggests: 4 − ½ of 5.
     #expect(offers(predictor, "", [], 1) == ["the"])
     #expect(offers(predictor, "x", []).isEmpty)
     #expect(offers(predictor, "", [], 0).isEmpty)
-    // What was on show and was not taken makes room: cat is not the word.
+    // A word that was shown and not taken makes room: cat is not the word.
     predictor.repeatsOffers = false
     #expect(offers(predictor, "c", ["the"], 1).isEmpty)
     #expect(offers(predictor, "l", ["the"], 1) == ["London"])
@@ -39,7 +39,7 @@ import Testing
     #expect(offers(predictor, "k", ["the"]).isEmpty)
   }
 
-  /// The best words that the search finds are those of scoring every word.
+  /// The search finds the same best words as scoring every word.
   @Test(arguments: 0..<6)
   func findsTheBestExactly(_ seed: Int) throws {
     var state = UInt64(seed + 1)
@@ -71,7 +71,7 @@ import Testing
       let found = predictor.predictions(completing: prefix, after: previous, limit: 3)
       #expect(found.count == min(3, scores.count))
       for (prediction, score) in zip(found, scores) {
-        // Sums of four floats in another order.
+        // The four floats are added in another order.
         #expect(abs(prediction.score - score) < 1e-4, "\(previous) \(prefix)")
       }
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(ranks.words.rank(of: "wordj") == 46)
     #expect(ranks.words.rank(of: "wordf") == 105)
     #expect(ranks.words.rank(of: "wordk") == 4)
-    // The only pair of two known words; with a single one there is nothing to scale by.
+    // The only pair of two known words; a single pair cannot be scaled.
     #expect(ranks.bigrams.count == 1)
     #expect(ranks.bigrams.rank(of: "wordb", after: "worda") == 1)
   }

@@ -13,7 +13,7 @@ import Testing
 
   /// Konrad 2016, section 2.3: this user often types "Hey, what's up?"; of the words that begin
   /// with w, who has the highest rank.
-  @Test func offersWhatTheThesisOffers() {
+  @Test func offersTheWordsOfTheThesis() {
     var predictor = RankedPredictor(
       ranks: AdaptiveRanks(
         words: WordRanks([
@@ -43,7 +43,7 @@ import Testing
     #expect(predictor.predictions(completing: "", after: [], limit: 0).isEmpty)
   }
 
-  @Test func writesWordsInTheirProperCase() {
+  @Test func writesWordsWithTheirCapitals() {
     let predictor = RankedPredictor(
       ranks: AdaptiveRanks(
         words: WordRanks([

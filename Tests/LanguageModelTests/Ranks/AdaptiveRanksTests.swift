@@ -9,7 +9,7 @@ struct AdaptiveRanksTests {
     var isDeleted = false
   }
 
-  @Test("a script of commits, by hand")
+  @Test("a script of commits, computed by hand")
   func script() {
     var ranks = AdaptiveRanks()
     let steps = [
@@ -27,7 +27,7 @@ struct AdaptiveRanksTests {
         ranks.commit(step.word, after: step.previous)
       }
     }
-    // hey three times, what twice, what's, up and who once; uo came and went.
+    // hey three times, what twice, what's, up and who once; uo was added and removed.
     #expect(
       ranks.words.words == [
         RankedWord(word: "hey", rank: 3), RankedWord(word: "what's", rank: 1),
@@ -41,7 +41,7 @@ struct AdaptiveRanksTests {
         RankedBigram(previous: "hey", word: "what", rank: 2),
       ])
     // The example of Konrad 2016, section 2.3: after "Hey, w" the pairs offer what and what's; of
-    // the words with w that are left, who has the highest rank.
+    // the remaining words with w, who has the highest rank.
     #expect(
       ranks.bigrams.best(after: "Hey", prefix: "w", limit: 3).map(\.word) == ["what", "what's"])
     #expect(ranks.words.best(prefix: "w", limit: 3).map(\.word) == ["what", "what's", "who"])

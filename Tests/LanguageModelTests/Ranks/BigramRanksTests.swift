@@ -12,7 +12,7 @@ struct BigramRanksTests {
     #expect(ranks.count == 2)
   }
 
-  @Test("all pairs are halved when one reaches 255, whatever its first word")
+  @Test("all pairs are halved when one reaches 255, regardless of its first word")
   func halving() {
     var ranks = BigramRanks([
       RankedBigram(previous: "of", word: "the", rank: 254),
@@ -32,7 +32,7 @@ struct BigramRanksTests {
   }
 
   @Test(
-    "a pair of rank 1 stays, or the pair grows on",
+    "a pair of rank 1 stays, or ranks grow without limit",
     arguments: [
       (RankAging.kept, 127, 2), (.unlimited, 255, 5),
     ])
@@ -49,7 +49,7 @@ struct BigramRanksTests {
     #expect(ranks.bigrams.count == 3)
   }
 
-  @Test func aPairOfRankOneLeavesWhenItIsTakenBack() {
+  @Test func takingBackAPairOfRankOneRemovesIt() {
     var ranks = BigramRanks()
     ranks.use("b", after: "a")
     ranks.retract("c", after: "a")
@@ -60,7 +60,7 @@ struct BigramRanksTests {
     #expect(ranks.bigrams == [])
   }
 
-  @Test func followersComeInOrderOfRank() {
+  @Test func followersAreSortedByRank() {
     let ranks = BigramRanks([
       RankedBigram(previous: "hey", word: "what's", rank: 4),
       RankedBigram(previous: "hey", word: "what", rank: 6),
@@ -71,7 +71,7 @@ struct BigramRanksTests {
     #expect(ranks.best(after: "hey", prefix: "", limit: 2).map(\.word) == ["you", "what"])
   }
 
-  @Test func aForgottenWordLeavesOnBothSides() {
+  @Test func forgettingAWordRemovesItsPairs() {
     var ranks = BigramRanks([
       RankedBigram(previous: "a", word: "b", rank: 2),
       RankedBigram(previous: "b", word: "c", rank: 2),

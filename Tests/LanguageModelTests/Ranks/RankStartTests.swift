@@ -8,19 +8,19 @@ import Testing
     ("all", RankStart.list(words: .max, pairs: .max)), ("none", .list(words: 0, pairs: 0)),
     ("swiss", .swissGerman), ("1000+15", .list(words: 1000, pairs: 15)),
   ])
-  func readsWhatItMeans(text: String, start: RankStart) {
+  func readsValidStarts(text: String, start: RankStart) {
     #expect(RankStart(text) == start)
   }
 
   @Test(arguments: [
     "", "some", "5", "5+", "+5", "1+2+3", "-1+2", "1 + 2", "99999999999999999999+1",
   ])
-  func readsNothingElse(text: String) {
+  func refusesInvalidStarts(text: String) {
     #expect(RankStart(text) == nil)
   }
 
-  /// Konrad 2016, Tables 2.1 and 2.2: rows counted and some of them read off.
-  @Test func holdsTheTablesOfTheThesis() {
+  /// Konrad 2016, Tables 2.1 and 2.2: the number of rows, and some of them.
+  @Test func hasTheTablesOfTheThesis() {
     let ranks = AdaptiveRanks.swissGerman
     #expect(ranks.words.count == 10)
     #expect(ranks.bigrams.count == 15)
@@ -36,8 +36,8 @@ import Testing
         ])
   }
 
-  /// The two most frequent words and the most frequent pair, of words that are not taken; ranks are
-  /// those of the whole list.
+  /// The two most frequent words and the most frequent pair, which has words that are not used;
+  /// ranks are those of the whole list.
   @Test func takesTheMostFrequent() {
     let words = Lexicon(
       entries: zip(["the", "of", "my", "dear"], [1000.0, 500, 9, 8]).map {

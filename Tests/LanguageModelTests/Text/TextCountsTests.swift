@@ -11,7 +11,7 @@ import Testing
     counts.finish()
     counts.add("cat".utf8)
     counts.finish()
-    // the 2, cat 3, saw, London, ran, in; 1900 is a word of the text and none of the list.
+    // the 2, cat 3, saw, London, ran, in; 1900 is a word of the text but not of the list.
     #expect(counts.wordCount == 10)
     let entries = counts.lexicon.entries
     #expect(entries.map(\.word) == ["cat", "the", "London", "in", "ran", "saw"])
@@ -29,7 +29,7 @@ import Testing
     #expect(counts.pairs.tripleCount == 0)
   }
 
-  @Test func countsTriplesIfAskedFor() {
+  @Test func countsTriplesOnRequest() {
     var counts = TextCounts(order: 3)
     counts.add("The cat saw. The cat".utf8)
     counts.finish()

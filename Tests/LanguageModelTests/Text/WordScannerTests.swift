@@ -3,7 +3,7 @@ import Testing
 @testable import LanguageModel
 
 @Suite struct WordScannerTests {
-  /// Words with a bar before each that begins a sentence.
+  /// Returns the words, with a bar before each word that begins a sentence.
   private func scanned(_ text: String) -> String {
     var scanner = WordScanner()
     return scanner.words(in: text).map { ($0.startsSentence ? "|" : "") + $0.word }
@@ -31,12 +31,12 @@ import Testing
     ("U.S. troops", "|U S troops"),
     ("", ""), ("...?!", ""),
   ])
-  func takesWordsOutOfText(_ text: String, _ expected: String) {
+  func extractsWords(_ text: String, _ expected: String) {
     #expect(scanned(text) == expected)
   }
 
   @Test(arguments: [1, 2, 3, 7])
-  func doesNotMindWhereTextIsCut(_ size: Int) {
+  func splittingTheTextDoesNotMatter(_ size: Int) {
     let text = "“Naïve café,” said Mr. Ω. 𝒳 didn’t…\n\nend. Of ’it’"
     var whole = WordScanner()
     var pieces = WordScanner()
@@ -50,7 +50,7 @@ import Testing
     #expect(words.count == 10)
   }
 
-  @Test func passesOverWhatIsNoText() {
+  @Test func skipsInvalidText() {
     var scanner = WordScanner()
     var words: [String] = []
     let long = [UInt8](repeating: 0x61, count: WordScanner.maximumWordLength + 1)

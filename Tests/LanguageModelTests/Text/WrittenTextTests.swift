@@ -9,7 +9,8 @@ import Testing
     ("one two three fo", "fo", ["two", "three"]), ("Dear Mr. ", "", ["Dear", "Mr"]),
     ("Over.\n\n", "", []), ("He said \"no", "no", ["He", "said"]),
   ])
-  func knowsWhatIsBegunAndWhatCameBefore(_ text: String, _ prefix: String, _ previous: [String]) {
+  func splitsTextIntoPrefixAndPreviousWords(_ text: String, _ prefix: String, _ previous: [String])
+  {
     let written = WrittenText(text)
     #expect(written.prefix == prefix)
     #expect(written.previous == previous)
