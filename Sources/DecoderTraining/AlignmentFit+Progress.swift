@@ -1,23 +1,23 @@
 import SwipeDecoding
 
 extension AlignmentFit {
-  /// How far a search has come: enough to go on with the same result as without a break.
+  /// The progress of a search: enough to resume it with the same result as without a break.
   struct Progress: Sendable, Equatable {
     var pass = 0
     var round = 0
-    /// The next field to move, an index of `AlignmentParameters.fields`.
+    /// The next field to move, an index into `AlignmentParameters.fields`.
     var field = 0
     var parameters: AlignmentParameters
-    /// Those that the pass found its rivals with.
+    /// The parameters with which this pass found its rivals.
     var rivalParameters: AlignmentParameters
-    /// The step of each field; 0 for one that was not moved in this pass.
+    /// The step of each field; 0 for a field that was not moved in this pass.
     var steps: [Float]
-    /// Mean loss of `parameters`, and what it was when the round began; NaN before the first
-    /// round of a pass.
+    /// The mean loss of `parameters`, and its value at the beginning of the round; NaN before the
+    /// first round of a pass.
     var loss = Double.nan
     var lossBefore = Double.nan
 
-    /// A pass that begins.
+    /// Creates the progress at the beginning of a pass.
     init(pass: Int, from parameters: AlignmentParameters) {
       self.pass = pass
       self.parameters = parameters

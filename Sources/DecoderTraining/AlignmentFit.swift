@@ -3,27 +3,27 @@ import ParallelWork
 import RealModule
 import SwipeDecoding
 
-/// Fits the first stage's parameters: maximum conditional likelihood of the right word among its
-/// rivals, by coordinate search with adaptive steps. (The likelihood has kinks wherever the best
-/// alignment changes, and two dozen parameters are few.)
+/// Fits the first stage's parameters by maximum conditional likelihood of the right word among its
+/// rivals.
+///
+/// The search is a coordinate search with adaptive steps: the likelihood has kinks wherever the
+/// best alignment changes, and two dozen parameters are few.
 struct AlignmentFit {
   private let traces: [LabelledTrace]
   private let lexicon: TrainingLexicon
   private let workers: Workers
   private let monitor: FitMonitor
-  /// For each trace the right word, then its rivals.
+  /// For each trace the right word, followed by its rivals.
   private var words: [[Int]] = []
 
-  /// Pieces of work: a fixed number, so that sums come out the same on any number of threads.
+  /// The number of work items, which is fixed so that sums are the same with any number of threads.
   private static let pieces = 16
-  /// Rivals of a trace.
+  /// The number of rivals of a trace.
   private static let rivalCount = 40
-  /// The maximum that one trace adds to the loss, in nats: some traces do not follow their label at
-  /// all.
+  /// The maximum loss of one trace, in nats: some traces do not follow their label at all.
   private static let maximumLoss = 12.0
 
-  /// A simple model of touch and motion from which fitting starts: round numbers that a person
-  /// would guess.
+  /// The initial parameters: a simple model of touch and motion with round, plausible numbers.
   static var start: AlignmentParameters {
     var p = AlignmentParameters()
     (p.sigmaNear, p.capNear) = (0.4, 20)
@@ -39,10 +39,11 @@ struct AlignmentFit {
     return p
   }
 
-  /// Parameters that are not fitted: thresholds that change what is measured rather than what it
+  /// The fields that are not fitted: thresholds that change what is measured rather than what it
   /// costs.
   private static let fixed: Set<String> = ["slowFloor", "turnWindow"]
-  /// Parameters that may be zero or change sign are moved by adding, all others by multiplying.
+  /// The fields that may be zero or change sign, which are moved by adding; all others are moved by
+  /// multiplying.
   private static let additive: Set<String> = [
     "touchOffsetY", "slowBonus", "turnBonus", "slowNear", "lengthCost", "directionSquare",
     "directionLength", "rivalShare",
@@ -60,11 +61,13 @@ struct AlignmentFit {
 
   var traceCount: Int { traces.count }
 
-  /// Alternates between finding rivals and searching until a round gains next to nothing.
+  /// Alternates between finding rivals and searching, until a round gains next to nothing.
+  ///
   /// - Parameters:
-  ///   - progress: where an earlier search stopped.
-  ///   - save: called with how far the search has come, after each field.
-  ///   - report: called after each round with the numbers of pass and round, from 1, and the loss.
+  ///   - progress: the state at which an earlier search stopped
+  ///   - save: called with the state after each field
+  ///   - report: called after each round with the numbers of the pass and the round, from 1, and
+  ///     the loss
   /// - Throws: `FitError.interrupted`
   mutating func fit(
     from progress: Progress = Progress(pass: 0, from: AlignmentFit.start), passes: Int,
@@ -74,7 +77,7 @@ struct AlignmentFit {
     var progress = progress
     let fields = AlignmentParameters.fields
     while progress.pass < passes, !traces.isEmpty {
-      // The first rivals are those of a poor model: not worth many rounds.
+      // The first rivals come from a poor model and are not worth many rounds.
       let limit = progress.pass == 0 ? min(3, rounds) : rounds
       let name = "alignment, pass \(progress.pass + 1) of \(passes)"
       monitor.begin(name, steps: limit * fields.count)
@@ -104,8 +107,9 @@ struct AlignmentFit {
     return progress.parameters
   }
 
-  /// Moves one coordinate: a step up or down, repeated while the loss falls.
-  /// - Throws: `FitError.interrupted`; then nothing has moved.
+  /// Moves one parameter: a step up or down, repeated while the loss falls.
+  ///
+  /// - Throws: `FitError.interrupted`; nothing has moved in that case.
   private func move(
     _ field: AlignmentParameters.Field, of progress: inout Progress
   ) throws(FitError) {
@@ -135,7 +139,7 @@ struct AlignmentFit {
         best = further
       }
     }
-    // Losses that were cut short mean nothing.
+    // Losses of an interrupted evaluation are incomplete.
     if monitor.isCancelled() { throw .interrupted }
     progress.steps[progress.field] = step * (best == nil ? 0.4 : 1.2)
     if let best {
@@ -159,7 +163,7 @@ struct AlignmentFit {
     }.flatMap(\.self)
   }
 
-  /// Mean −ln p(right word | trace, rivals).
+  /// Returns the mean −ln p(right word | trace, rivals).
   func loss(_ parameters: AlignmentParameters) -> Double {
     let (traces, lexicon, words, monitor) = (traces, lexicon, words, monitor)
     let sums = workers.map(Self.pieces) { piece in

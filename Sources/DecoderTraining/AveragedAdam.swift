@@ -1,27 +1,29 @@
 import RealModule
 
-/// Adam (Kingma & Ba, ICLR 2015) with a running mean of the weights, which is what is kept in the end.
+/// Adam (Kingma & Ba, ICLR 2015) with a running mean of the weights, which is the final result.
 struct AveragedAdam: Sendable, Equatable {
   typealias Lane = SIMD16<Float>
 
-  /// In lanes of sixteen; all four are equally long.
+  /// The weights and moments in lanes of sixteen; all four arrays have the same length.
   var weights: [Lane]
   var averaged: [Lane]
   var firstMoment: [Lane]
   var secondMoment: [Lane]
   var step = 0
 
-  /// What a step depends on beside its gradient.
+  /// The settings of a step besides its gradient.
   struct Rules: Sendable {
-    /// Weight decay, part of the gradient.
+    /// The weight decay, part of the gradient.
     var decay: Float = 0
-    /// Averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
+    /// The decay rate of the averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
     var average: Float = 0.999
-    /// Maximum norm of a step's gradient; longer ones are clipped.
+    /// The maximum norm of a step's gradient; longer ones are clipped.
     var clip: Float = .infinity
   }
 
-  /// - Parameter weights: to start from.
+  /// Creates the state before the first step.
+  ///
+  /// - Parameter weights: the initial weights
   init(_ weights: [Lane]) {
     self.weights = weights
     averaged = weights
@@ -36,10 +38,11 @@ struct AveragedAdam: Sendable, Equatable {
     (self.firstMoment, self.secondMoment, self.step) = (firstMoment, secondMoment, step)
   }
 
-  /// Takes a step down.
+  /// Takes a descent step.
+  ///
   /// - Parameters:
-  ///   - gradient: as many lanes as weights.
-  ///   - rate: of a lane's weights.
+  ///   - gradient: as many lanes as there are weights
+  ///   - rate: returns the learning rate of a lane
   mutating func update(_ gradient: [Lane], rules: Rules, rate: (Int) -> Float) {
     step += 1
     let (fade1, fade2): (Float, Float) = (0.9, 0.999)

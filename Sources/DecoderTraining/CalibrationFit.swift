@@ -2,11 +2,14 @@ import RealModule
 import SwipeDecoding
 
 extension ProbabilityCalibration {
-  /// Fits temperature and the chance of an unlisted word on traces that the network has not seen.
+  /// Fits the temperature and the probability of an unlisted word on traces that the network has
+  /// not seen.
   ///
-  /// The temperature by cross-entropy of the right candidate, over steps of 4 % from 0.6 to 2.9;
-  /// then logistic regression by gradient descent.
-  /// - Parameter traces: including some whose word is no candidate, and scribbles.
+  /// The temperature minimises the cross-entropy of the right candidate over steps of 4 % from 0.6
+  /// to 2.9; the probability of an unlisted word is a logistic regression by gradient descent.
+  ///
+  /// - Parameter traces: scored traces, including scribbles and traces whose word is not a
+  ///   candidate
   init(fitting traces: [ScoredTrace]) {
     self = .identity
     let cases = traces.filter { !$0.scores.isEmpty }
@@ -17,7 +20,7 @@ extension ProbabilityCalibration {
       trial.temperature = 0.6 * Float.pow(1.04, step)
       let loss = cases.reduce(0.0) { sum, trace in
         guard let right = trace.right else { return sum }
-        // The maximum that one trace adds: that of a candidate of probability 0.001.
+        // The maximum loss of one trace: that of a candidate with probability 0.001.
         return sum + Double(min(-trial.logShares(trace.scores)[right], 6.9))
       }
       if loss < least {
@@ -59,7 +62,7 @@ extension ProbabilityCalibration {
     }
   }
 
-  /// The probability of a trace's best candidate.
+  /// Returns the probability of a trace's best candidate.
   func probabilityOfBest(_ trace: ScoredTrace) -> Float {
     guard !trace.scores.isEmpty else { return 0 }
     let share = Float.exp(logShares(trace.scores).max() ?? 0)

@@ -7,14 +7,14 @@ struct CandidatePass {
   typealias Lane = RescoringNetwork.Lane
   typealias Offset = RescoringNetwork.Offset
 
-  /// Four lanes of pooled units, three of hidden ones.
+  /// The number of mask lanes: four for pooled units, three for hidden ones.
   static let maskLanes = 7
 
-  /// Two lanes a letter row, activated.
+  /// The activations of the letter rows, two lanes for each row.
   private var activated: [Lane]
-  /// For each candidate: sums and maxima over its letters, two lanes each.
+  /// For each candidate the sums and maxima over its letters, two lanes each.
   private var pooled: [Lane]
-  /// For each candidate: the second hidden layer, activated and masked.
+  /// For each candidate the second hidden layer, activated and masked.
   private var hidden: [Lane]
   private var scores: [Float]
 
@@ -25,7 +25,7 @@ struct CandidatePass {
     scores = [Float](repeating: 0, count: candidates)
   }
 
-  /// The softmax of the scores.
+  /// Returns the softmax of the scores.
   func shares() -> [Float] {
     let best = scores.max() ?? 0
     let powers = scores.map { Float.exp($0 - best) }
@@ -105,7 +105,7 @@ struct CandidatePass {
     }
   }
 
-  /// Adds the gradient of the weights for the gradient `slope` of one candidate's score.
+  /// Adds the gradient of the weights, given the gradient `slope` of one candidate's score.
   func backward(
     _ index: Int, slope: Float, firstRow: Int, count: Int, firstLetter: Int, candidate: Int,
     weights w: UnsafeBufferPointer<Lane>, letters: UnsafeBufferPointer<Float>,
@@ -132,7 +132,7 @@ struct CandidatePass {
       gradient[Offset.direct + j / 16][j % 16] += slope * x
       next += 3
     }
-    // The gradient of the pooled units: of the sums and of the maxima.
+    // Returns the gradient of the pooled units, through their sums and maxima.
     func pool(_ q: Int) -> Lane {
       let units = pooled[4 * index + q] * mask[q]
       var back = Lane.zero

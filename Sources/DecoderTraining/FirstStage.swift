@@ -3,9 +3,9 @@ import Lexicon
 import SwipeDecoding
 import SwipeTraces
 
-/// The decoder's first stage as training uses it: one trace after another, each on any keyboard.
+/// The decoder's first stage as training uses it: trace after trace, each on its own keyboard.
 ///
-/// A workspace for one thread.
+/// An instance is a workspace for one thread.
 final class FirstStage {
   let lexicon: TrainingLexicon
   private(set) var parameters: AlignmentParameters
@@ -18,7 +18,7 @@ final class FirstStage {
   private var layout: (centers: [Point], pitch: Double) = ([], 0)
   private(set) var aligned = AlignedWord()
 
-  /// More candidates than any training set asks for.
+  /// More candidates than any training set requests.
   private static let maximumCandidates = 256
 
   init(lexicon: TrainingLexicon, parameters: AlignmentParameters) {
@@ -33,8 +33,9 @@ final class FirstStage {
   /// The current trace, resampled.
   var track: TraceTrack { workspace.track }
 
-  /// Takes a trace. The keyboard is prepared again only if it differs from the last one.
-  /// - Returns: false if there is nothing to align.
+  /// Begins with a new trace. The keyboard is prepared again only if it differs from the last one.
+  ///
+  /// - Returns: false if there is nothing to align
   func begin(_ samples: [TraceSample], on keyboard: Keyboard) -> Bool {
     prepare(keyboard)
     guard !keyOfSymbol.isEmpty, field.count > 0,
@@ -66,18 +67,19 @@ final class FirstStage {
     }
   }
 
-  /// The best words of the current trace, the best first.
+  /// Returns the best words of the current trace, best first.
   func candidates(limit: Int, gap: Float = .infinity) -> [WordScore] {
     PathSearch(priorWeight: parameters.priorWeight, nodeBudget: .max)
       .search([search], model: model, limit: limit, gap: gap, workspace: workspace)
     return workspace.results
   }
 
-  /// ln p of a word.
+  /// Returns ln p of a word.
   func logPrior(_ word: Int) -> Float { -search.cost(ofWord: word) }
 
-  /// Aligns a word with the current trace; the result is in `aligned`.
-  /// - Returns: false if the keyboard lacks one of its letters.
+  /// Aligns a word with the current trace and stores the result in `aligned`.
+  ///
+  /// - Returns: false if the keyboard lacks one of its letters
   func align(_ word: Int) -> Bool {
     aligned.keys.removeAll(keepingCapacity: true)
     aligned.isDoubled.removeAll(keepingCapacity: true)

@@ -5,20 +5,20 @@ import SwipeDecoding
 /// The state of a fit: enough to resume it with the same result as without an interruption.
 public struct FitCheckpoint: Sendable, Equatable {
   let fingerprint: UInt64
-  /// The first stage: as far as it has come, or its result.
+  /// The first stage's parameters so far, or its result.
   let alignment: AlignmentParameters
-  /// How far the first stage has come; nil once it is done.
+  /// The progress of the first stage; nil once it is done.
   let search: AlignmentFit.Progress?
-  /// Networks of the second stage that are done.
+  /// The finished networks of the second stage.
   var networks: [RescoringNetwork] = []
-  /// Of the network that is being trained; nil before its first epoch is done.
+  /// The state of the network in training; nil before its first epoch is done.
   var state: RescoringTrainer.State?
-  /// How far the letter emission has come; nil before its first pass is done.
+  /// The progress of the letter emission; nil before its first pass is done.
   var letters: EmissionTrainer.State?
 
   private static let magic = Array("RSFIT004".utf8)
 
-  /// As a file: magic, numbers in little-endian order, checksum.
+  /// The checkpoint as a file: a magic number, little-endian values and a checksum.
   public var bytes: [UInt8] {
     var bytes = Self.magic
     func put(_ value: UInt64) {
@@ -85,13 +85,16 @@ public struct FitCheckpoint: Sendable, Equatable {
     self.search = search
   }
 
-  /// Whether the first stage is under way, where checkpoints follow one another closely.
+  /// A Boolean value that indicates whether the first stage is under way, where checkpoints follow
+  /// in quick succession.
   public var isFrequent: Bool { search != nil }
 
-  /// - Throws: `FitError.badCheckpoint`; no file content makes it crash.
+  /// Reads a checkpoint.
+  ///
+  /// - Throws: `FitError.badCheckpoint`; no file content causes a crash.
   public init(bytes: [UInt8]) throws(FitError) {
     guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8 else {
-      throw .badCheckpoint(reason: "it is no checkpoint of this version")
+      throw .badCheckpoint(reason: "it is not a checkpoint of this version")
     }
     var hash = FNV1a()
     hash.add(bytes.dropLast(8))
@@ -125,7 +128,7 @@ public struct FitCheckpoint: Sendable, Equatable {
   }
 }
 
-/// Reads numbers in little-endian order.
+/// Reads little-endian values.
 private struct ByteReader {
   fileprivate var rest: ArraySlice<UInt8>
 
@@ -193,7 +196,7 @@ extension ByteReader {
     isRight: (Int) -> Bool
   ) throws(FitError) -> AveragedAdam {
     let step = try count(below: 1 << 40)
-    // As many as there are bytes for.
+    // The count is limited by the bytes that are left.
     let count = try count(below: UInt64(rest.count / (4 * 64)) + 1)
     guard isRight(count) else { throw .badCheckpoint(reason: "its counts are out of range") }
     var vectors: [[AveragedAdam.Lane]] = []

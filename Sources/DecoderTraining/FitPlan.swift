@@ -1,26 +1,34 @@
 import ModelFitting
 import SwipeDecoding
 
-/// What labelled traces are enough for: networks that would be worse than those at hand are kept.
+/// What can be fitted with the labelled traces available: networks that would be worse than the
+/// existing ones are kept.
 public struct FitPlan: Hashable, Sendable {
-  /// Traces whose word the lexicon lists.
+  /// The number of traces whose word is in the lexicon.
   public var listedTraces: Int
 
-  /// From so many traces of listed words, fitted networks are as good as those of a corpus of
-  /// 53,000 to within a point of top-1 (`docs/reference/path-decoder.md`, "Profiles").
+  /// The number of traces of listed words from which fitted networks come within a point of the
+  /// top-1 accuracy of those from a corpus of 53,000 (`docs/reference/path-decoder.md`,
+  /// "Profiles").
   public static let tracesForNetworks = 10_000
 
-  /// - Parameter listedTraces: traces whose word the lexicon lists.
+  /// Creates a plan.
+  ///
+  /// - Parameter listedTraces: the number of traces whose word is in the lexicon
   public init(listedTraces: Int) { self.listedTraces = listedTraces }
 
+  /// Creates a plan for labelled traces.
+  ///
   /// - Parameters:
-  ///   - traces: all that a fit would get.
-  ///   - lexicon: what decides which of them count.
+  ///   - traces: all traces available for a fit
+  ///   - lexicon: the lexicon that decides which of them count
   public init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
     self.init(listedTraces: traces.count { lexicon.index(of: $0.word) != nil })
   }
 
-  /// - Throws: `FitError.tooFew` for traces that no fit can begin with.
+  /// Checks that there are enough traces to begin a fit.
+  ///
+  /// - Throws: `FitError.tooFew`
   static func requireEnough(
     _ traces: [LabelledTrace], lexicon: TrainingLexicon
   ) throws(FitError) {
@@ -29,7 +37,7 @@ public struct FitPlan: Hashable, Sendable {
     guard listed >= 100, users >= 2 else { throw .tooFew(traces: listed, users: users) }
   }
 
-  /// Whether alignment and networks are fitted. If not, only the calibration is: alignment and
-  /// networks belong together.
+  /// A Boolean value that indicates whether alignment and networks are fitted. If not, only the
+  /// calibration is, since alignment and networks belong together.
   public var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
 }

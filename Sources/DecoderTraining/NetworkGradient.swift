@@ -3,32 +3,33 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// The gradient of the loss over some traces, and the loss itself.
+/// The loss over several traces, and its gradient.
 struct NetworkGradient: Sendable {
   typealias Lane = RescoringNetwork.Lane
   typealias Offset = RescoringNetwork.Offset
 
-  /// As the network's weights, then a lane whose first number is β, the prior's weight.
+  /// The number of lanes: those of the network's weights, then one whose first number is β, the
+  /// prior's weight.
   static let laneCount = Offset.count + 1
   static let priorLane = Offset.count
 
   var lanes = [Lane](repeating: .zero, count: NetworkGradient.laneCount)
-  /// Sum of the losses and of the traces' weights.
+  /// The sum of the losses, and of the traces' weights.
   var loss = 0.0
   var weight = 0.0
 
   /// How a trace enters the loss.
   struct Rules: Sendable {
-    /// ε: the probability that a trace does not follow its label; the loss is −ln(p + ε).
+    /// ε, the probability that a trace does not follow its label; the loss is −ln(p + ε).
     var garbage: Float = 0.005
-    /// Dropout: the share of pooled and hidden units that a trace's step leaves out, the same units
-    /// for all its candidates.
+    /// The dropout rate: the share of pooled and hidden units that a trace's step leaves out, the
+    /// same units for all its candidates.
     var dropout: Float = 0.1
-    /// Score gradients above this always count; smaller ones are kept at random.
+    /// Score gradients above this always count; smaller ones are sampled.
     var keepAlways: Float = 0.003
   }
 
-  /// Adds a trace of a set: softmax cross-entropy of the right candidate under net + β · ln p.
+  /// Adds a trace of a set: the softmax cross-entropy of the right candidate under net + β · ln p.
   mutating func add(
     _ trace: Int, of set: RescoringSet, parameters: [Lane], rules: Rules,
     random: inout RandomSource
@@ -67,9 +68,9 @@ struct NetworkGradient: Sendable {
                 row += count
               }
               var slope = (shares[index] - (index == right ? 1 : 0)) * importance
-              // Small gradients are kept at random and scaled up so that their mean stays right:
-              // merely dropping them biases the sum over candidates, and the scale of the scores
-              // diverges.
+              // Small gradients are sampled at random and scaled up so that their mean stays right.
+              // Dropping them would bias the sum over candidates, and the scale of the scores would
+              // diverge.
               if abs(slope) < rules.keepAlways {
                 if abs(slope) < rules.keepAlways * Float(random.uniform()) { continue }
                 slope = slope < 0 ? -rules.keepAlways : rules.keepAlways

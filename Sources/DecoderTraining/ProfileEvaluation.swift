@@ -2,23 +2,24 @@ import ModelFitting
 import ParallelWork
 import SwipeDecoding
 
-/// How well a profile decodes labelled traces.
+/// Measures how well a profile decodes labelled traces.
 public struct ProfileEvaluation: Sendable {
   private let profile: PathProfile
   private let lexicon: TrainingLexicon
   private let workers: Workers
 
-  /// As the decoder chooses them: a candidate further below the best is never the word.
+  /// The candidates that the decoder considers: one further below the best is never the word.
   static let choice = RescoringSet.Choice(limit: 50, gap: 12, needsTruth: false)
 
+  /// Creates an evaluation of a profile with a lexicon.
   public init(profile: PathProfile, lexicon: TrainingLexicon, workers: Workers) {
     self.profile = profile
     self.lexicon = lexicon
     self.workers = workers
   }
 
-  /// Top-1, top-3 and top-10 of the first stage alone and of both; words that are not listed count
-  /// as misses.
+  /// Returns the top-1, top-3 and top-10 shares of the first stage alone and of both stages. Words
+  /// that are not listed count as misses.
   public func accuracy(
     of traces: [LabelledTrace], monitor: FitMonitor
   ) throws(FitError) -> (alignment: TopShares, both: TopShares) {
@@ -43,7 +44,7 @@ public struct ProfileEvaluation: Sendable {
     return (alignment, both)
   }
 
-  /// The traces that can be aligned, scored; none without a second stage.
+  /// Returns the scores of the traces that can be aligned; empty without a second stage.
   func score(
     _ traces: [LabelledTrace], monitor: FitMonitor
   ) throws(FitError) -> [ScoredTrace] {
@@ -68,21 +69,26 @@ public struct ProfileEvaluation: Sendable {
   }
 }
 
-/// Cross-validation: fits on all users but a fold's, and evaluates on the fold's.
+/// Cross-validation: for each fold, fits on all other users and evaluates on the fold's.
 public struct CrossValidation: Sendable {
+  /// The number of folds.
   public let folds: Int
 
-  /// - Parameter folds: at least 2.
+  /// Creates a cross-validation.
+  ///
+  /// - Parameter folds: the number of folds, at least 2
   public init(folds: Int) { self.folds = max(2, folds) }
 
+  /// Fits and evaluates each fold.
+  ///
   /// - Parameters:
-  ///   - traces: labelled, with users.
-  ///   - lexicon: the words that can come out.
-  ///   - options: of each fold's fit.
-  ///   - workers: the threads to work on.
-  ///   - monitor: told of progress, and asked whether to stop.
+  ///   - traces: labelled traces with users
+  ///   - lexicon: the words that can be decoded
+  ///   - options: the options of each fold's fit
+  ///   - workers: the threads to work on
+  ///   - monitor: receives progress, and can stop the fit
   ///   - report: called for each fold with its number from 1, the figures of the first stage alone
-  ///     and of both.
+  ///     and those of both stages
   public func run(
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: ProfileFit.Options,
     workers: Workers, monitor: FitMonitor, report: (Int, TopShares, TopShares) -> Void

@@ -7,40 +7,44 @@ import SwipeDecoding
 import TraceSynthesis
 
 /// Estimates a profile from labelled traces: first the alignment's parameters, then the second
-/// stage's weights, then the letter emission, then, on held-out users, the calibration.
+/// stage's weights, then the letter emission, and finally, on held-out users, the calibration.
 ///
-/// The same traces, lexicon and options give the same profile, on any number of threads, whether or
-/// not the fit was interrupted and resumed.
+/// The same traces, lexicon and options give the same profile with any number of threads, whether
+/// or not the fit was interrupted and resumed.
 public struct ProfileFit: Sendable {
+  /// The options of a fit.
   public struct Options: Sendable {
+    /// The seed of the random numbers.
     public var seed: UInt64 = 1
-    /// Passes over the second stage's traces.
+    /// The passes over the second stage's traces.
     public var epochs = 24
-    /// Networks of the second stage, each started from different random weights; their scores are
-    /// averaged.
+    /// The number of networks of the second stage. Each starts from different random weights; their
+    /// scores are averaged.
     public var networks = 2
-    /// The first stage's parameters, if they are known already; nil: they are fitted.
+    /// The first stage's parameters, if they are already known; if nil, they are fitted.
     public var alignment: AlignmentParameters?
-    /// A profile whose alignment and networks are kept, so that only the calibration is fitted: on
-    /// all traces, as none of them made it. Nil: everything is fitted.
+    /// A profile whose alignment and networks are kept, so that only the calibration is fitted. It
+    /// is fitted on all traces, since none of them was used for the profile. If nil, everything is
+    /// fitted.
     public var kept: PathProfile?
-    /// How many traces the first stage is fitted on.
+    /// The number of traces on which the first stage is fitted.
     public var alignmentTraces = 3500
-    /// How often the first stage's rivals are found again, and the maximum number of rounds after
-    /// each time.
+    /// How often the first stage's rivals are searched for.
     public var alignmentPasses = 3
+    /// The maximum number of rounds after each search for rivals.
     public var alignmentRounds = 6
-    /// How the letter emission is fitted; nil: the profile gets none.
+    /// The options of the letter emission; if nil, the profile gets none.
     public var letters: LetterFit.Options?
 
+    /// Creates the default options.
     public init() {}
   }
 
-  /// β, the weight of the prior beside the network. Learned on prompted words it comes out near
-  /// 0.9; words are less evenly distributed in the text that people write, and there 1 is better.
+  /// β, the weight of the prior next to the network. Learned on prompted words it comes out near
+  /// 0.9; words are less evenly distributed in the text that people write, for which 1 is better.
   public static let priorWeight: Float = 1
 
-  /// Parts that each training step takes traces from, whatever the number of threads.
+  /// The number of sets from which each training step takes traces, whatever the number of threads.
   static let shards = 4
 
   let traces: [LabelledTrace]
@@ -49,7 +53,15 @@ public struct ProfileFit: Sendable {
   let workers: Workers
   let monitor: FitMonitor
 
-  /// - Throws: `FitError.tooFew`.
+  /// Prepares a fit.
+  ///
+  /// - Parameters:
+  ///   - traces: labelled traces with users
+  ///   - lexicon: the words that can be decoded
+  ///   - options: the options of the fit
+  ///   - workers: the threads to work on
+  ///   - monitor: receives progress, and can stop the fit
+  /// - Throws: `FitError.tooFew`
   public init(
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: Options, workers: Workers,
     monitor: FitMonitor
@@ -64,25 +76,32 @@ public struct ProfileFit: Sendable {
 
   /// The result of a fit.
   public struct Outcome: Sendable {
+    /// The fitted profile.
     public var profile: PathProfile
-    /// On held-out users; words that are not listed count as misses.
+    /// The accuracy on held-out users; words that are not listed count as misses.
     public var accuracy: TopShares
+    /// The reliability of the best candidate's probability on held-out users.
     public var reliability: ReliabilityTable
+    /// The number of traces held out.
     public var heldTraces: Int
+    /// The number of users held out.
     public var heldUsers: Int
-    /// Of the letter emission; nil if none was fitted.
+    /// The result of fitting the letter emission; nil if none was fitted.
     public var letters: LetterFit.Outcome?
   }
 
+  /// Runs the fit.
+  ///
   /// - Parameters:
-  ///   - checkpoint: of the same fit, to resume from.
+  ///   - checkpoint: a checkpoint of the same fit, to resume from
   ///   - save: called with all that is needed to resume: after each step of the first stage, then
-  ///     after each epoch.
+  ///     after each epoch
+  /// - Throws: `FitError`
   public func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
     if let kept = options.kept {
-      // What else the profile holds belongs to these networks.
+      // The profile's other parts belong to these networks.
       return try calibrated(kept, on: traces)
     }
     let fingerprint = fingerprint
@@ -154,7 +173,7 @@ public struct ProfileFit: Sendable {
       scaling.scaleWords(&sets[index].wordRows)
     }
     let learnt = sets.reduce(0) { $0 + $1.count }
-    monitor.note("second stage: \(learnt) traces of \(mixture.count) have their word in reach")
+    monitor.note("second stage: \(learnt) traces of \(mixture.count) have their word among the candidates")
     for number in saved.networks.count..<max(options.networks, saved.networks.count) {
       var recipe = RescoringTrainer.Recipe()
       recipe.epochs = options.epochs
@@ -176,7 +195,7 @@ public struct ProfileFit: Sendable {
     return (saved.networks.map(\.rounded), scaling)
   }
 
-  /// Calibrates on traces that the networks have not seen, with a scribble for every ten.
+  /// Calibrates on traces that the networks have not seen, with one scribble for every ten traces.
   private func calibrated(
     _ profile: PathProfile, on held: [LabelledTrace]
   ) throws(FitError) -> Outcome {
@@ -206,12 +225,12 @@ public struct ProfileFit: Sendable {
         probability: Double(profile.calibration.probabilityOfBest(trace)),
         isRight: trace.rank == 0)
     }
-    // Traces that could not be aligned at all are misses too.
+    // Traces that could not be aligned are misses too.
     for _ in scored.count..<max(held.count, scored.count) { outcome.accuracy.add(nil) }
     return outcome
   }
 
-  /// Differs between fits whose checkpoints must not be mixed up.
+  /// A hash that differs between fits whose checkpoints must not be mixed up.
   var fingerprint: UInt64 {
     var hash = FNV1a()
     hash.add(options.seed)
@@ -249,7 +268,7 @@ public struct ProfileFit: Sendable {
   }
 }
 
-/// A number with a given count of decimals, for messages.
+/// Returns a number with a given count of decimals, for messages.
 func decimals(_ value: Double, _ count: Int) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let scale = Double.pow(10, count)

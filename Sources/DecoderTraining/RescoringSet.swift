@@ -4,18 +4,18 @@ import ParallelWork
 import SwipeDecoding
 import SwipeTraces
 
-/// Traces with their candidates' inputs to the second stage, ready to learn from or to be scored.
+/// Traces with the inputs of their candidates to the second stage, for training or scoring.
 struct RescoringSet: Sendable {
-  /// Rows of all candidates of all traces, letter after letter, and a row a candidate.
+  /// The letter rows of all candidates of all traces, and one word row per candidate.
   var letterRows: [Float] = []
   var wordRows: [Float] = []
-  /// For each candidate: its letters, ln p, its cost in the first stage.
+  /// For each candidate its number of letters, ln p, and its cost in the first stage.
   private(set) var letterCounts: [Int32] = []
   private(set) var logPriors: [Float] = []
-  /// For each trace and one more: where its candidates and its letter rows begin.
+  /// For each trace, and for the end, where its candidates and its letter rows begin.
   private(set) var firstCandidate: [Int] = [0]
   private(set) var firstLetter: [Int] = [0]
-  /// For each trace: which candidate is right (−1: none), and how much it counts.
+  /// For each trace its right candidate (−1 if there is none) and its weight.
   private(set) var truth: [Int32] = []
   private(set) var weight: [Float] = []
 
@@ -33,18 +33,20 @@ struct RescoringSet: Sendable {
     var weight: Float = 1
   }
 
-  /// How candidates are chosen.
+  /// The rules for choosing candidates.
   struct Choice: Sendable {
     /// The maximum number of candidates.
     var limit = 40
-    /// How far their first-stage score may lie below the best, in nats.
+    /// How far below the best their first-stage score may lie, in nats.
     var gap: Float = 12
-    /// Whether traces whose word is no candidate are left out: there is nothing to learn from them.
+    /// Whether to leave out traces whose word is not a candidate, from which there is nothing to
+    /// learn.
     var needsTruth: Bool
   }
 
   /// Runs the first stage on a trace and adds it.
-  /// - Returns: whether it was added.
+  ///
+  /// - Returns: whether it was added
   @discardableResult
   mutating func add(
     _ item: Item, choice: Choice, stage: FirstStage, features: inout CandidateFeatures
@@ -74,8 +76,9 @@ struct RescoringSet: Sendable {
     return true
   }
 
-  /// Sets of items that are made on demand, item i in set i mod `shards`.
-  /// - Parameter make: called on several threads; nil for an item that cannot be made.
+  /// Builds sets from items that are made on demand, with item i in set i mod `shards`.
+  ///
+  /// - Parameter make: called on several threads; returns nil for an item that cannot be made
   static func build(
     _ count: Int, shards: Int, lexicon: TrainingLexicon, parameters: AlignmentParameters,
     choice: Choice, workers: Workers, monitor: FitMonitor,
@@ -99,7 +102,7 @@ struct RescoringSet: Sendable {
     return sets
   }
 
-  /// The rows of one trace.
+  /// Returns the rows of one trace.
   func rows(of trace: Int) -> (letters: ArraySlice<Float>, words: ArraySlice<Float>) {
     let (letter, word) = (CandidateFeatures.letterWidth, CandidateFeatures.wordWidth)
     let candidates = candidates(trace)
@@ -111,7 +114,8 @@ struct RescoringSet: Sendable {
 }
 
 extension InputScaling {
-  /// Mean and 1 / deviation of every input in the sets.
+  /// Computes the mean and the inverse standard deviation of every input.
+  ///
   /// - Complexity: O(rows); every seventh row is measured.
   init(measuring sets: [RescoringSet]) {
     let letters = Self.measure(sets, CandidateFeatures.letterWidth, \.letterRows)

@@ -5,35 +5,35 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// Learns the second stage's weights: softmax cross-entropy over the candidates, with the prior in
-/// the sum and its weight learned too; Adam (Kingma & Ba, ICLR 2015) with a cosine schedule and
-/// averaged weights. The same seed and sets give the same weights.
+/// Trains the second stage by softmax cross-entropy over the candidates, with the prior in the sum
+/// and its weight learned too; Adam (Kingma & Ba, ICLR 2015) with a cosine schedule and averaged
+/// weights. The same seed and sets give the same weights.
 struct RescoringTrainer: Sendable {
   typealias Lane = RescoringNetwork.Lane
   typealias Offset = RescoringNetwork.Offset
 
   struct Recipe: Sendable {
     var epochs = 24
-    /// Traces per step and set.
+    /// The traces per step and set.
     var batch = 16
     var rate: Float = 0.003
-    /// Weight decay.
+    /// The weight decay.
     var decay: Float = 1e-5
-    /// Averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
+    /// The decay rate of the averaged weights: w̄ ← w̄ + (w − w̄) · (1 − average).
     var average: Float = 0.999
-    /// Maximum norm of a step's gradient; longer ones are clipped.
+    /// The maximum norm of a step's gradient; longer ones are clipped.
     var clip: Float = 0.5
     var seed: UInt64 = 1
     var rules = NetworkGradient.Rules()
   }
 
-  /// Everything that the next epoch depends on.
+  /// Everything on which the next epoch depends.
   struct State: Sendable, Equatable {
-    /// Its lanes are as `NetworkGradient.lanes`.
+    /// The optimiser, whose lanes are those of `NetworkGradient.lanes`.
     var adam: AveragedAdam
     var epoch = 0
 
-    /// Small random weights; β starts at 0.8.
+    /// Creates small random weights; β starts at 0.8.
     init(seed: UInt64) {
       var random = RandomSource(seed: seed, stream: .weights)
       var lanes = [Lane](repeating: .zero, count: NetworkGradient.laneCount)
@@ -55,14 +55,14 @@ struct RescoringTrainer: Sendable {
 
     init(adam: AveragedAdam, epoch: Int) { (self.adam, self.epoch) = (adam, epoch) }
 
-    /// What has been learned so far.
+    /// The network as trained so far.
     var network: RescoringNetwork {
       var network = RescoringNetwork()
       network.weights = Array(adam.averaged[..<Offset.count])
       return network
     }
 
-    /// β as learned.
+    /// β as learned so far.
     var priorWeight: Float { adam.averaged[NetworkGradient.priorLane][0] }
   }
 
@@ -78,8 +78,9 @@ struct RescoringTrainer: Sendable {
 
   var isFinished: Bool { state.epoch >= recipe.epochs }
 
-  /// One pass over the sets; each set contributes a part of every step.
-  /// - Returns: the mean loss.
+  /// Runs one pass over the sets, each of which contributes to every step.
+  ///
+  /// - Returns: the mean loss
   mutating func runEpoch(_ sets: [RescoringSet], monitor: FitMonitor) throws(FitError) -> Double {
     let epoch = state.epoch
     let orders = sets.enumerated().map { index, set in
@@ -107,7 +108,7 @@ struct RescoringTrainer: Sendable {
         return gradient
       }
       let progress = Float(epoch * steps + step) / total
-      // A short warm-up, then half a cosine down.
+      // A short warm-up, then a half cosine down.
       let rate =
         recipe.rate * min(1, progress * 50 + 0.02) * 0.5 * (1 + Float.cos(.pi * progress)) + 1e-5
       update(gradients, rate: rate)

@@ -2,11 +2,12 @@ import ModelFitting
 import ParallelWork
 import SwipeDecoding
 
-/// A trace's candidates scored by both stages.
+/// A trace's candidates, scored by both stages.
 struct ScoredTrace: Sendable {
-  /// net + β · ln p, in the order of the first stage; empty if no word could be swiped.
+  /// net + β · ln p of each candidate, in the order of the first stage; empty if no word could be
+  /// swiped.
   var scores: [Float]
-  /// The right candidate; nil if it is not among them.
+  /// The index of the right candidate; nil if it is not among them.
   var right: Int?
   /// The best candidate's word row, not scaled.
   var bestRow: [Float]
@@ -17,7 +18,7 @@ struct ScoredTrace: Sendable {
     self.bestRow = bestRow
   }
 
-  /// How many candidates are better than the right one; nil if that is not among them.
+  /// The number of candidates that are better than the right one; nil if that is not among them.
   var rank: Int? {
     right.map { right in scores.reduce(0) { $0 + ($1 > scores[right] ? 1 : 0) } }
   }
@@ -60,21 +61,28 @@ struct ScoredTrace: Sendable {
   }
 }
 
-/// How often the right word was the first, among the first three, among the first ten.
+/// Top-N accuracy: how often the right word was first, among the first three, and among the first
+/// ten.
 public struct TopShares: Hashable, Sendable {
+  /// The number of traces.
   public var traces = 0
+  /// The number of hits for each of `limits`.
   public private(set) var hits = [0, 0, 0]
+  /// The values of N.
   public static let limits = [1, 3, 10]
 
+  /// Creates counts of zero.
   public init() {}
 
-  /// - Parameter rank: 0 for the best; nil for a miss.
+  /// Adds a trace.
+  ///
+  /// - Parameter rank: the rank of the right word, 0 for the best; nil for a miss
   mutating func add(_ rank: Int?) {
     traces += 1
     guard let rank else { return }
     for (index, limit) in Self.limits.enumerated() where rank < limit { hits[index] += 1 }
   }
 
-  /// In %, for each of `limits`.
+  /// The accuracy for each of `limits`, in %.
   public var percentages: [Double] { hits.map { 100 * Double($0) / Double(max(traces, 1)) } }
 }

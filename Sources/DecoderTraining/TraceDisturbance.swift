@@ -2,25 +2,27 @@ import RealModule
 import Statistics
 import SwipeTraces
 
-/// What other devices and programs make of a trace, so that a network learns to do without what
-/// they lack: times, a steady hand, a sensor's usual rate.
+/// A perturbation of traces as other devices and programs cause it, so that a network learns to do
+/// without times, a steady hand or a sensor's usual rate.
 enum TraceDisturbance: CaseIterable {
   case noTimes, tremor, otherRate
 
-  /// The share of traces that each of them happens to.
+  /// The share of traces that get each perturbation.
   private static let share = 0.05
-  /// Deviation of a tremor in x and y, in key pitches.
+  /// The standard deviation of a tremor in x and y, in key pitches.
   private static let deviation = 0.05...0.25
-  /// In ms.
+  /// The sampling interval, in ms.
   private static let interval = 8.0...50.0
 
-  /// One of them, or, mostly, none.
+  /// Returns a random perturbation or, mostly, none.
   static func random(using random: inout RandomSource) -> TraceDisturbance? {
     let number = Int(random.uniform() / share)
     return number < allCases.count ? allCases[number] : nil
   }
 
-  /// - Parameter pitch: of the keyboard, in pt.
+  /// Returns perturbed samples.
+  ///
+  /// - Parameter pitch: the keyboard's key pitch, in pt
   /// - Complexity: O(samples + duration)
   func applied(
     to samples: [TraceSample], pitch: Double, using random: inout RandomSource
@@ -40,7 +42,7 @@ enum TraceDisturbance: CaseIterable {
     }
   }
 
-  /// Samples at even times, and the last one.
+  /// Returns samples at even times, and the last one.
   static func resampled(_ samples: [TraceSample], every interval: Double) -> [TraceSample] {
     guard let first = samples.first, let last = samples.last, interval > 0,
       (last.t - first.t) / interval < 1e5

@@ -4,11 +4,11 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// What the second stage learns from: human traces, human traces retargeted to random keyboards,
-/// and minimum-jerk traces of random words on random keyboards, in random order; some of them
-/// without times, with a tremor or at another rate.
+/// The training traces of the second stage: human traces, human traces retargeted to random
+/// keyboards, and minimum-jerk traces of random words on random keyboards, in random order. Some of
+/// them have no times, a tremor or another sampling rate.
 ///
-/// Retargeted traces keep the network from relying on the layout that people swiped on,
+/// Retargeted traces keep the network from relying on the layout that people swiped on, and
 /// minimum-jerk traces from relying on how much people hesitate.
 struct TraceMixture: Sendable {
   private let humans: [LabelledTrace]
@@ -19,16 +19,19 @@ struct TraceMixture: Sendable {
   private let movedCount: Int
   private let order: [Int]
 
-  /// Retargeted and minimum-jerk traces for each human trace.
+  /// The number of retargeted and of minimum-jerk traces for each human trace.
   private static let movedShare = 0.58
   private static let jerkShare = 0.155
-  /// The weight of a retargeted trace: more than a human trace's, as there are fewer of them.
+  /// The weight of a retargeted trace, which is greater than a human trace's because there are
+  /// fewer of them.
   private static let movedWeight: Float = 1.3
-  /// Noise of the aim in synthetic traces, in key pitches, and their pace.
+  /// The aiming noise of synthetic traces, in key pitches, and their pace.
   private static let noise = 0.0...0.45
   private static let pace = 0.5...2.0
 
-  /// - Parameter humans: whose words are listed.
+  /// Prepares the mixture.
+  ///
+  /// - Parameter humans: human traces whose words are listed
   init(
     humans: [LabelledTrace], lexicon: TrainingLexicon, touchOffset: Double, seed: UInt64
   ) {
@@ -47,7 +50,7 @@ struct TraceMixture: Sendable {
 
   var count: Int { order.count }
 
-  /// The item at a place of the order; nil if no keyboard or trace could be made.
+  /// Returns the item at a position of the order, or nil if no keyboard or trace could be made.
   func item(at position: Int, cuts: LetterCuts) -> RescoringSet.Item? {
     let number = order[position]
     guard var item = undisturbed(number, cuts: cuts) else { return nil }

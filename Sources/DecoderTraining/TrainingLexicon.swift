@@ -2,13 +2,16 @@ import Lexicon
 
 /// A lexicon with what training looks up repeatedly: each word's path and the word of a label.
 public struct TrainingLexicon: Sendable {
+  /// The lexicon.
   public let lexicon: CompiledLexicon
-  /// Letters that the words are swiped by.
+  /// The letters with which the words are swiped.
   var letters: [Character] { lexicon.alphabet }
   private let symbols: [UInt8]
   private let starts: [Int32]
   private let indexByWord: [String: Int32]
 
+  /// Prepares a lexicon.
+  ///
   /// - Complexity: O(total length of the words)
   public init(_ lexicon: CompiledLexicon) {
     self.lexicon = lexicon
@@ -18,7 +21,7 @@ public struct TrainingLexicon: Sendable {
     for word in 0..<lexicon.wordCount {
       symbols += lexicon.path(to: lexicon.node(ofWord: word))
       starts.append(Int32(symbols.count))
-      // Spelling first: of words that differ in capitals only, the more frequent one stays.
+      // Of words that differ in capitals only, the more frequent one keeps the spelling.
       let spelling = lexicon.word(word).lowercased()
       if let other = indexByWord[spelling], lexicon.count(Int(other)) >= lexicon.count(word) {
         continue
@@ -32,12 +35,12 @@ public struct TrainingLexicon: Sendable {
 
   var wordCount: Int { lexicon.wordCount }
 
-  /// The word that a label stands for, if it is listed; capitals do not matter.
+  /// Returns the index of the word that a label stands for, if it is listed; case is ignored.
   func index(of label: String) -> Int? { indexByWord[label.lowercased()].map(Int.init) }
 
-  /// The word's letters as indices of `letters`, doubled ones once.
+  /// Returns the word's letters as indices into `letters`, with doubled letters merged.
   func path(_ word: Int) -> ArraySlice<UInt8> { symbols[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// The same as text.
+  /// Returns the word's letters as text, with doubled letters merged.
   func code(_ word: Int) -> String { String(path(word).map { letters[Int($0)] }) }
 }

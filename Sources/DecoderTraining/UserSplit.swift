@@ -3,7 +3,7 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// Traces divided so that no user is on both sides.
+/// A division of traces in which no user is on both sides.
 struct UserSplit: Sendable {
   var fitted: [LabelledTrace]
   var held: [LabelledTrace]
@@ -23,7 +23,8 @@ struct UserSplit: Sendable {
     self.init(traces, held: held)
   }
 
-  /// Fold number `fold` of `folds`: users in random order, every `folds`-th held out.
+  /// Creates fold number `fold` of `folds`: users in random order, of which every `folds`-th is
+  /// held out.
   init(fold: Int, of folds: Int, traces: [LabelledTrace], seed: UInt64) {
     var random = RandomSource(seed: seed, stream: .folds)
     let users = random.shuffled(Self.users(of: traces))
@@ -37,7 +38,7 @@ struct UserSplit: Sendable {
     held = traces.filter { users.contains($0.user) }
   }
 
-  /// In the order in which they first appear.
+  /// Returns the users in the order in which they first appear.
   static func users(of traces: [LabelledTrace]) -> [String] {
     var seen: Set<String> = []
     return traces.map(\.user).filter { seen.insert($0).inserted }

@@ -1,14 +1,15 @@
-/// Why a fit cannot continue.
+/// The reason why a fit cannot continue.
 public enum FitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The caller asked to stop.
   case interrupted
-  /// Not enough traces with listed words, or users, to fit on.
+  /// There are not enough traces with listed words, or users, to fit on.
   case tooFew(traces: Int, users: Int)
-  /// A profile without a second stage, which the no-word model and the letter emission need.
+  /// The profile has no second stage, which the no-word model and the letter emission need.
   case noNetwork
-  /// A checkpoint that is damaged, or belongs to another fit.
+  /// The checkpoint is damaged, or belongs to another fit.
   case badCheckpoint(reason: String)
 
+  /// A readable message for the error.
   public var description: String {
     switch self {
     case .interrupted: "interrupted"

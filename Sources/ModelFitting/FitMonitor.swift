@@ -2,7 +2,7 @@ import Synchronization
 
 /// Reports a fit's progress to its caller, and asks the caller whether to stop.
 public final class FitMonitor: Sendable {
-  /// Whether the fit should stop; called often, from several threads.
+  /// Returns whether the fit should stop; called often, from several threads.
   public let isCancelled: @Sendable () -> Bool
   private let show: @Sendable (String, Double?) -> Void
   private let say: @Sendable (String) -> Void
@@ -10,11 +10,13 @@ public final class FitMonitor: Sendable {
   private let total = Atomic<Int>(0)
   private let stage = Mutex("")
 
+  /// Creates a monitor.
+  ///
   /// - Parameters:
-  ///   - isCancelled: whether the fit should stop; called often, from several threads.
+  ///   - isCancelled: returns whether the fit should stop; called often, from several threads
   ///   - show: called with the name of the current stage and the share of it that is done, 0…1, or
-  ///     nil where that is not known.
-  ///   - say: called with lines to keep, such as a stage's figures.
+  ///     nil if that is not known
+  ///   - say: called with lines to keep, such as a stage's figures
   public init(
     isCancelled: @escaping @Sendable () -> Bool = { false },
     show: @escaping @Sendable (String, Double?) -> Void = { _, _ in },
@@ -26,7 +28,8 @@ public final class FitMonitor: Sendable {
   }
 
   /// Begins a stage.
-  /// - Parameter steps: how often `advance` will be called; 0 if that is not known.
+  ///
+  /// - Parameter steps: how often `advance` will be called; 0 if that is not known
   package func begin(_ name: String, steps: Int) {
     stage.withLock { $0 = name }
     done.store(0, ordering: .relaxed)
@@ -34,7 +37,7 @@ public final class FitMonitor: Sendable {
     show(name, steps > 0 ? 0 : nil)
   }
 
-  /// One step of the stage is done. From any thread.
+  /// Reports that one step of the stage is done; may be called from any thread.
   package func advance() {
     let count = done.wrappingAdd(1, ordering: .relaxed).newValue
     let steps = total.load(ordering: .relaxed)

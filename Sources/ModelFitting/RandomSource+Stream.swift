@@ -1,7 +1,8 @@
 import Statistics
 
 extension RandomSource {
-  /// The purposes that a fit draws random numbers for, so that no two of them share a stream.
+  /// The purposes for which a fit draws random numbers. Each has its own stream, so that they are
+  /// independent.
   package enum Stream: UInt64 {
     case weights = 1
     case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder,

@@ -1,10 +1,11 @@
 import RealModule
 
-// Profiles keep few significant digits of each number: further ones are noise of the fit, and the
-// file would be twice as long. Rounding comes before calibration, which thus takes it into account.
+// Profiles keep few significant digits of each number: further digits are noise of the fit and
+// would double the size of the file. Rounding precedes calibration, which therefore takes it into
+// account.
 
 extension Float {
-  /// Four significant digits.
+  /// The value with four significant digits.
   package var rounded4: Float {
     guard isFinite, self != 0 else { return self }
     let exponent = Int(Double.log10(Double(magnitude)).rounded(.down))
@@ -15,9 +16,9 @@ extension Float {
 }
 
 extension Double {
-  /// Three significant digits.
+  /// The value with three significant digits.
   package var rounded3: Double { rounded(digits: 3) }
-  /// Five significant digits.
+  /// The value with five significant digits.
   package var rounded5: Double { rounded(digits: 5) }
 
   private func rounded(digits: Int) -> Double {

@@ -8,25 +8,31 @@ import SwipeTraces
 import TraceSynthesis
 
 /// Fits a motor model to labelled traces: all numbers of a `MotorModelProfile`. The same traces and
-/// seed give the same profile, on any number of threads.
+/// seed give the same profile with any number of threads.
 public struct MotorModelFit: Sendable {
+  /// The options of a fit.
   public struct Options: Sendable {
+    /// The seed of the random numbers.
     public var seed: UInt64 = 1
-    /// Passes of the movement network over its frames.
+    /// The passes of the movement network over its frames.
     public var epochs = 24
-    /// The maximum number of traces that the movement network learns from; drawn by the seed.
-    /// (Statistics of strokes and screens use all traces.)
+    /// The maximum number of traces that the movement network learns from, drawn by the seed. (The
+    /// statistics of strokes and screens use all traces.)
     public var movementTraces = 24_000
     /// The maximum number of traces whose plans the fitted movement carries out for comparison.
     public var trials = 1000
 
+    /// Creates the default options.
     public init() {}
   }
 
+  /// The result of a fit.
   public struct Outcome: Sendable {
+    /// The fitted profile.
     public var profile: MotorModelProfile
-    /// The number of traces fitted on, and of their users.
+    /// The number of traces fitted on.
     public var traces: Int
+    /// The number of users who made these traces.
     public var users: Int
     /// The mean negative log-likelihood of a frame's step, in nats.
     public var movementLoss: Double
@@ -41,6 +47,7 @@ public struct MotorModelFit: Sendable {
   static let minimumTraces = 100
   static let minimumUsers = 2
 
+  /// Prepares a fit to labelled traces.
   public init(
     traces: [LabelledTrace], options: Options = Options(), workers: Workers,
     monitor: FitMonitor = FitMonitor()
@@ -51,7 +58,9 @@ public struct MotorModelFit: Sendable {
     self.monitor = monitor
   }
 
-  /// - Throws: `FitError.tooFew`, `.interrupted`.
+  /// Runs the fit.
+  ///
+  /// - Throws: `FitError.tooFew`, `.interrupted`
   /// - Complexity: O(traces + epochs · frames)
   public func run() throws(FitError) -> Outcome {
     let strokes = try traced()
@@ -82,7 +91,7 @@ public struct MotorModelFit: Sendable {
       profile: profile.rounded, traces: strokes.count, users: users, movementLoss: loss)
   }
 
-  /// How many traces are handled in one piece of work.
+  /// The number of traces in one work item.
   private static let pieceSize = 256
 
   private func traced() throws(FitError) -> [TracedStrokes] {
@@ -109,8 +118,8 @@ public struct MotorModelFit: Sendable {
     return frames
   }
 
-  /// The share of frames in which the movement, rounded to the screens' grid of 1 pt, does not
-  /// change.
+  /// Returns the share of frames in which the movement, rounded to the screens' grid of 1 pt, does
+  /// not change.
   private func stillShare(_ movement: MovementNetwork, of strokes: ArraySlice<TracedStrokes>)
     -> Double
   {

@@ -2,7 +2,7 @@ import ModelFitting
 import TraceSynthesis
 
 extension MotorModelProfile {
-  /// The network's weights are rounded by its trainer.
+  /// The profile with rounded numbers. The network's weights are rounded by its trainer.
   var rounded: MotorModelProfile {
     var result = self
     result.keyPitch = keyPitch.rounded5

@@ -1,13 +1,13 @@
 import RealModule
 import TraceSynthesis
 
-/// The negative log-likelihood of some frames' steps, and its gradient.
+/// The negative log-likelihood of the steps of several frames, and its gradient.
 struct MovementGradient: Sendable {
   typealias Lane = MovementNetwork.Lane
   typealias Offset = MovementNetwork.Offset
 
   var lanes = [Lane](repeating: .zero, count: Offset.count)
-  /// In nats, without the constant ln 2π.
+  /// The loss, in nats, without the constant ln 2π.
   var loss = 0.0
 
   mutating func add(
@@ -75,7 +75,7 @@ struct MovementGradient: Sendable {
     return Double(loss)
   }
 
-  /// The loss of a step and its gradient with respect to the network's outputs.
+  /// Returns the loss of a step and its gradient with respect to the network's outputs.
   private static func slope(
     _ mixture: MovementNetwork.Mixture, step: SIMD2<Float>
   ) -> (Lane, Float) {

@@ -4,7 +4,7 @@ import Statistics
 import TraceSynthesis
 
 /// Fits the noise of a movement's frames so that, given people's own touches and times, the
-/// movement strays from the straight line, and changes its speed, as much as people's do.
+/// movement strays from the straight line, and changes its speed, as much as people's movements do.
 struct MovementNoise {
   private let traces: ArraySlice<TracedStrokes>
   private let seed: UInt64
@@ -20,7 +20,8 @@ struct MovementNoise {
   private static let halvings = 5
   private static let range = 0.4...1.2
 
-  /// The noise along the path and across it.
+  /// Returns the noise along the path and across it.
+  ///
   /// - Complexity: O(traces · frames), 30 times
   func fitted(_ network: MovementNetwork) -> SIMD2<Double> {
     let people = Strays(traces.map { ($0.path, $0) })
@@ -38,7 +39,7 @@ struct MovementNoise {
     return SIMD2(network.noise.x.rounded3, network.noise.y.rounded3)
   }
 
-  /// The smallest noise at which a figure is no longer too small, by bisection.
+  /// Returns the smallest noise at which a figure is no longer too small, by bisection.
   private static func matched(isTooLittle: (Double) -> Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<halvings {
@@ -59,11 +60,11 @@ struct MovementNoise {
     return Strays(zip(paths, traces).map { ($0, $1) })
   }
 
-  /// How far movements are off the straight lines between touches.
+  /// How far movements are from the straight lines between touches.
   private struct Strays {
-    /// Median of the mean distance to the straight line, in key pitches.
+    /// The median of the mean distance to the straight line, in key pitches.
     let aside: Double
-    /// Median of all changes of the steps' lengths over all lengths.
+    /// The median of the summed changes of step length divided by the summed lengths.
     let unevenness: Double
 
     init(_ movements: [(path: [SIMD2<Double>], trace: TracedStrokes)]) {

@@ -13,14 +13,14 @@ struct MovementTrainer {
 
   struct Recipe: Sendable {
     var epochs = 12
-    /// Frames per step.
+    /// The frames per step.
     var batch = 2048
     var rate: Float = 0.004
     var seed: UInt64 = 1
   }
 
-  /// Frames of traces: the inputs one after the other, and the steps that were made, as the network
-  /// measures them.
+  /// The frames of traces: the inputs one after the other, and the actual steps in the network's
+  /// units.
   struct Frames: Sendable {
     var inputs: [Float] = []
     var steps: [SIMD2<Float>] = []
@@ -44,17 +44,19 @@ struct MovementTrainer {
     }
   }
 
-  /// Limited as the network limits its steps.
+  /// The maximum length of a step, as the network limits its steps.
   private static let longest: Float = 8
-  /// The number of pieces that a step's frames are divided into: fixed, so that sums are the same
-  /// on any number of threads.
+  /// The number of pieces into which a step's frames are divided, which is fixed so that sums are
+  /// the same with any number of threads.
   private static let pieces = 4
 
   let recipe: Recipe
   let workers: Workers
 
-  /// - Returns: the network, and the mean negative log-likelihood of a frame in the last epoch,
-  ///   nats.
+  /// Trains the network.
+  ///
+  /// - Returns: the network, and the mean negative log-likelihood of a frame in the last epoch, in
+  ///   nats
   func train(_ frames: Frames, monitor: FitMonitor) throws(FitError) -> (MovementNetwork, Double) {
     let (scaled, scaling) = Self.scaled(frames)
     var weights = Self.start(seed: recipe.seed)
@@ -101,7 +103,7 @@ struct MovementTrainer {
     return (Self.unscaled(weights, scaling), loss)
   }
 
-  /// Small random weights; the three modes begin at different widths.
+  /// Returns small random weights, with a different initial width for each of the three modes.
   private static func start(seed: UInt64) -> [Lane] {
     var random = RandomSource(seed: seed, stream: .network)
     var lanes = [Lane](repeating: .zero, count: Offset.count)
@@ -122,7 +124,7 @@ struct MovementTrainer {
     var scale: [Float]
   }
 
-  /// Brings every input but the first, which is 1, to mean 0 and deviation 1.
+  /// Scales every input but the first, which is 1, to mean 0 and standard deviation 1.
   private static func scaled(_ frames: Frames) -> (Frames, Scaling) {
     var frames = frames
     let width = MovementInputs.width
@@ -152,7 +154,7 @@ struct MovementTrainer {
     return (frames, scaling)
   }
 
-  /// The network for inputs that are not scaled.
+  /// Returns the network for unscaled inputs.
   private static func unscaled(_ weights: [Lane], _ scaling: Scaling) -> MovementNetwork {
     var network = MovementNetwork()
     network.weights = weights

@@ -1,10 +1,12 @@
-/// How measurements from different traces of one person vary together: their covariance, estimated
-/// from all pairs of measurements that come from different traces of the same person.
+/// The covariance of measurements from different traces of one person, estimated from all pairs of
+/// measurements that come from different traces of the same person.
 ///
-///     Σ over persons ( S Sᵀ − Σ over traces sₜ sₜᵀ ) / Σ over persons ( N² − Σ over traces nₜ² )
+/// ```
+/// Σ over persons ( S Sᵀ − Σ over traces sₜ sₜᵀ ) / Σ over persons ( N² − Σ over traces nₜ² )
+/// ```
 ///
-/// S and N are the sum and number of a person's measurements, sₜ and nₜ those of one trace.
-/// Persons and traces are summed in the order of their names and numbers, so the same measurements
+/// S and N are the sum and number of a person's measurements, sₜ and nₜ those of one trace. Persons
+/// and traces are summed in the order of their names and numbers, so that the same measurements
 /// give the same bits.
 struct PersonCovariance {
   private struct Group {
@@ -27,14 +29,17 @@ struct PersonCovariance {
   private let size: Int
   private var persons: [String: Person] = [:]
 
-  /// - Parameter size: numbers per measurement.
+  /// Creates an empty estimate.
+  ///
+  /// - Parameter size: the number of values in a measurement
   init(size: Int) { self.size = size }
 
   /// Adds measurements of one trace.
+  ///
   /// - Parameters:
-  ///   - sum: of the measurements, number by number.
-  ///   - count: how many there are.
-  ///   - trace: the trace's number; each person's traces are numbered separately.
+  ///   - sum: the sum of the measurements, component by component
+  ///   - count: the number of measurements
+  ///   - trace: the trace's number; each person's traces are numbered separately
   mutating func add(_ sum: [Double], count: Double = 1, of person: String, trace: Int) {
     var entry = persons[person] ?? Person(all: Group(size: size))
     entry.all.add(sum, count: count)
@@ -42,7 +47,7 @@ struct PersonCovariance {
     persons[person] = entry
   }
 
-  /// The covariance; zero without a pair.
+  /// The covariance; zero if there is no pair.
   var matrix: SymmetricMatrix {
     var matrix = SymmetricMatrix(size: size)
     var pairs = 0.0

@@ -2,8 +2,9 @@ import RealModule
 import TraceSynthesis
 
 extension QuantileTable {
-  /// The distribution of observed values.
-  /// - Parameter observed: in any order; without any, the table is all 0.
+  /// Fits the distribution of observed values.
+  ///
+  /// - Parameter observed: values in any order; if there are none, the table is all 0
   /// - Complexity: O(n log n)
   init(fitting observed: [Double]) {
     let sorted = observed.filter(\.isFinite).sorted()

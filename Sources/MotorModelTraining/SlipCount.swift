@@ -1,18 +1,20 @@
 import TraceSynthesis
 
-/// Finds slips among traced strokes: letters within words that were skipped, aimed at another key,
-/// or corrected, rather than touched inexactly.
+/// Counts slips in traced strokes: letters within words that were skipped, aimed at another key, or
+/// corrected, rather than touched inexactly.
 ///
-/// A letter that is touched farther than `farthest` from its key is a slip: of aim, if the finger
-/// turned there and another key was nearer; a letter left out otherwise. Where the finger goes far
-/// off the straight line, comes near another key and turns back, a wrong key was corrected.
+/// A letter that is touched farther than `farthest` from its key is a slip: the wrong key was aimed
+/// at if the finger turned there and another key was nearer; otherwise the letter was skipped. If
+/// the finger strays far from the straight line, comes near another key and turns back, a wrong key
+/// was corrected.
 struct SlipCount: Sendable {
-  /// A touch farther from its key than this, in key pitches, is a slip: twice what the widest half
-  /// of a key is.
+  /// The distance from its key, in key pitches, beyond which a touch is a slip: twice half the
+  /// width of the widest key.
   static let farthest = 1.0
-  /// How far off the way to the next letter a correction goes, in key pitches.
+  /// The minimum distance of a correction from the straight line to the next letter, in key
+  /// pitches.
   static let detour = 1.2
-  /// A path turns at a letter if it changes direction by more than 60° there: cosine below this.
+  /// The cosine below which a path turns at a letter: its direction changes by more than 60°.
   static let straight = 0.5
 
   var letters = 0
@@ -20,7 +22,7 @@ struct SlipCount: Sendable {
   var skips = 0
   var corrections = 0
 
-  /// Each at most `SlipRates.most`; 0 if no letter is within a word.
+  /// The rates, each at most `SlipRates.most`; 0 if there are no letters within words.
   var rates: SlipRates {
     guard letters > 0 else { return SlipRates() }
     func rate(_ count: Int) -> Double { min(Double(count) / Double(letters), SlipRates.most) }
@@ -29,7 +31,8 @@ struct SlipCount: Sendable {
   }
 
   /// Counts a trace's slips.
-  /// - Returns: for each letter whether its touch is one.
+  ///
+  /// - Returns: for each letter, whether its touch is a slip
   mutating func add(_ trace: TracedStrokes) -> [Bool] {
     letters += max(trace.touches.count - 2, 0)
     var slips = [Bool](repeating: false, count: trace.touches.count)
@@ -39,7 +42,7 @@ struct SlipCount: Sendable {
       slips[index] = true
       if turns(trace, at: index) { neighbours += 1 } else { skips += 1 }
     }
-    // Only on the way to letters within words, as rates are shares of those.
+    // Corrections count only before letters within words, since rates are shares of those letters.
     for stroke in trace.strokes.indices.dropLast() where !slips[stroke] && !slips[stroke + 1] {
       if returns(trace, stroke) { corrections += 1 }
     }
@@ -53,7 +56,7 @@ struct SlipCount: Sendable {
     return size > 0 && (before * after).sum() / size < Self.straight
   }
 
-  /// Whether a stroke leaves its straight line far enough to reach another key.
+  /// Returns whether a stroke leaves its straight line far enough to reach another key.
   private func returns(_ trace: TracedStrokes, _ stroke: Int) -> Bool {
     let (from, to) = (trace.touches[stroke], trace.touches[stroke + 1])
     let way = to - from

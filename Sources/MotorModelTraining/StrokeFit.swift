@@ -3,9 +3,9 @@ import TraceSynthesis
 
 /// Estimates how people plan strokes (`StrokeStatistics`) from traced ones.
 ///
-/// Means and spreads by least squares, shapes by quantiles of the residuals; persons, traces and
-/// strokes share the variance by the covariances between a person's different traces, between far
-/// strokes of a trace, and between neighbouring strokes.
+/// Means and spreads are fitted by least squares, shapes by quantiles of the residuals. The
+/// covariances between a person's different traces, between distant strokes of a trace, and between
+/// neighbouring strokes divide the variance among persons, traces and strokes.
 struct StrokeFit {
   /// The residuals of a stroke's three numbers, mapped to normal numbers.
   private struct Row {
@@ -18,7 +18,9 @@ struct StrokeFit {
   private let slips: [[Bool]]
   private(set) var statistics = StrokeStatistics()
 
-  /// - Parameter slips: for each trace and letter whether its touch is a slip; slips are left out.
+  /// Creates the fit.
+  ///
+  /// - Parameter slips: for each trace and letter, whether its touch is a slip; slips are left out
   init(_ traces: [TracedStrokes], slips: [[Bool]]) {
     self.traces = traces
     self.slips = slips
@@ -33,7 +35,7 @@ struct StrokeFit {
     fitSpreads(rows)
   }
 
-  /// The general offset of touches from their keys: the medians in x and y.
+  /// Returns the general offset of touches from their keys: the medians in x and y.
   private static func offset(
     _ letters: [(trace: TracedStrokes, range: Range<Int>)]
   ) -> SIMD2<Double> {
@@ -48,13 +50,16 @@ struct StrokeFit {
     return SIMD2(xs.median, ys.median)
   }
 
-  /// How far a touch lies from its key, beyond the median offset of letters at that place in words.
+  /// Returns how far a touch lies from its key, beyond the median offset for letters at that
+  /// position in a word.
   private func miss(_ trace: TracedStrokes, _ index: Int) -> SIMD2<Double> {
     trace.touches[index] - trace.centers[index]
       - statistics.touchOffset(ofLetter: index, of: trace.touches.count)
   }
 
-  /// - Returns: for each trace the normal number of each stroke's time.
+  /// Fits the times.
+  ///
+  /// - Returns: for each trace the normal number of each stroke's time
   private mutating func fitTimes() -> [[Double]] {
     let values = traces.map { trace in
       trace.strokes.indices.map { Double.log(max(trace.times[$0 + 1] - trace.times[$0], 8)) }
@@ -101,7 +106,7 @@ struct StrokeFit {
     return rows
   }
 
-  /// Fits mean, spread and shape; returns the normal numbers (0 where a value is not used).
+  /// Fits mean, spread and shape, and returns the normal numbers (0 where a value is not used).
   private static func fit(
     _ regression: inout StrokeStatistics.Regression, inputs: [[[Double]]], values: [[Double]],
     isUsed: (Int, Int) -> Bool
@@ -145,7 +150,7 @@ struct StrokeFit {
     }
   }
 
-  /// Products of the normal numbers of pairs of strokes, and how many pairs.
+  /// The products of the normal numbers of pairs of strokes, and the number of pairs.
   private struct Products {
     var sum = SymmetricMatrix(size: 3)
     var count = 0.0
@@ -159,7 +164,7 @@ struct StrokeFit {
 
     var mean: SymmetricMatrix { sum.scaled(by: 1 / max(count, 1)) }
 
-    /// The mean with its transpose.
+    /// The mean of the products and of their transpose.
     var symmetricMean: SymmetricMatrix {
       var matrix = mean
       for row in 0..<3 {
@@ -195,8 +200,8 @@ struct StrokeFit {
     var own = same.symmetricMean - person - trace
     for index in 0..<3 { own[index, index] = max(own[index, index], 0.05) }
     statistics.first = own.nearestLowerTriangle()
-    // Strokes are mirrored one by one, so what a person or trace keeps to the side averages out in
-    // those products.
+    // Strokes are mirrored one by one, so that sideways offsets of a person or trace average out in
+    // these products.
     var next = near.mean
     for row in 0..<3 {
       for column in 0..<3 where (row == 2) == (column == 2) && row != 2 {
@@ -223,7 +228,7 @@ struct StrokeFit {
     statistics.fresh = fresh.nearestLowerTriangle(least: 0.02)
   }
 
-  /// The covariance of strokes of different traces of the same person.
+  /// Returns the covariance of strokes of different traces of the same person.
   private func between(_ rows: [Row]) -> SymmetricMatrix {
     var covariance = PersonCovariance(size: 3)
     for row in rows {
@@ -233,7 +238,7 @@ struct StrokeFit {
     return covariance.matrix
   }
 
-  /// The offsets of persons: what the touches of a person's different traces have in common.
+  /// Fits the offsets of persons: what the touches of a person's different traces have in common.
   private mutating func fitOffsets() {
     var covariance = PersonCovariance(size: 2)
     for (number, trace) in traces.enumerated() {
@@ -248,9 +253,9 @@ struct StrokeFit {
     statistics.personOffset = [lower[0], lower[2], lower[3]]
   }
 
-  /// How much the scatter of touches differs between persons and between traces: the variance of
-  /// the ln of the mean square of normal numbers, less what chance alone explains in samples this
-  /// small.
+  /// Fits how much the scatter of touches differs between persons and between traces: the variance
+  /// of the log of the mean square of normal numbers, less the variance that chance alone explains
+  /// in samples this small.
   private mutating func fitSpreads(_ rows: [Row]) {
     func deviation(_ groups: [[Double]]) -> Double {
       let usable = groups.filter { $0.count >= 6 }
@@ -260,7 +265,7 @@ struct StrokeFit {
       }
       let mean = logs.reduce(0, +) / Double(logs.count)
       let variance = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(logs.count - 1)
-      // Half the ln of a mean of n squares of normal numbers has variance about 1/(2n).
+      // Half the log of a mean of n squares of normal numbers has variance about 1/(2n).
       let chance = usable.reduce(0) { $0 + 0.5 / Double($1.count) } / Double(usable.count)
       return max(variance - chance, 0).squareRoot()
     }

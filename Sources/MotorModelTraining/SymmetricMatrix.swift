@@ -3,7 +3,7 @@ import RealModule
 /// A small symmetric matrix, for least squares and covariances.
 struct SymmetricMatrix: Sendable {
   let size: Int
-  /// Rows one after the other.
+  /// The values, row by row.
   var values: [Double]
 
   init(size: Int) {
@@ -36,8 +36,7 @@ struct SymmetricMatrix: Sendable {
     return result
   }
 
-  /// The lower triangle L with L · Lᵀ = self (Cholesky), rows one after the other; nil unless
-  /// positive definite.
+  /// The lower triangle L with L · Lᵀ = self (Cholesky), row by row; nil unless positive definite.
   var lowerTriangle: [Double]? {
     var lower = [Double](repeating: 0, count: size * size)
     for row in 0..<size {
@@ -55,9 +54,9 @@ struct SymmetricMatrix: Sendable {
     return lower
   }
 
-  /// The lower triangle of a covariance made positive definite: variances are at least `least`, and
-  /// covariances shrink together until the matrix is positive definite. (Estimates of components of
-  /// variance are differences and need not be.)
+  /// Returns the lower triangle of a covariance made positive definite: variances are raised to at
+  /// least `least`, and covariances shrink by a common factor until the matrix is positive
+  /// definite. (Estimated components of variance are differences and need not be.)
   func nearestLowerTriangle(least: Double = 1e-6) -> [Double] {
     var matrix = self
     for row in 0..<size { matrix[row, row] = max(matrix[row, row], least) }
@@ -72,7 +71,7 @@ struct SymmetricMatrix: Sendable {
     return diagonal
   }
 
-  /// x with self · x = b; nil unless positive definite.
+  /// Returns x with self · x = b, or nil unless positive definite.
   func solution(_ b: [Double]) -> [Double]? {
     guard let lower = lowerTriangle else { return nil }
     var x = b
@@ -120,7 +119,7 @@ extension Array where Element == Double {
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
-  /// Inner product.
+  /// Returns the inner product.
   func dot(_ other: [Double]) -> Double {
     var sum = 0.0
     for (a, b) in zip(self, other) { sum += a * b }

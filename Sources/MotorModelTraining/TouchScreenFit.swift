@@ -23,16 +23,18 @@ struct TouchScreenFit {
   private var endRepeats = 0.0
   private var ends = 0.0
 
-  /// Steps of at least this, in pt, are not rests: a long interval before one means a lost frame.
+  /// The minimum length, in pt, of a step that is certainly a movement: a long interval before it
+  /// means a lost frame.
   private static let sureStep = 6.0
-  /// Intervals up to this, in ms, are one frame; beyond it frames are missing.
+  /// The maximum interval, in ms, of one frame; longer ones mean lost frames.
   private static let oneFrame = 26.0
-  /// Systems tell a swipe from a tap within this, in pt; a larger first step is a fast one.
+  /// The distance, in pt, within which systems distinguish a tap from a swipe; a longer first step
+  /// is a fast one.
   private static let maximumSlop = 20.0
-  /// The number of steps that a person must have to be counted.
+  /// The minimum number of steps for a person to be counted.
   private static let fewest = 60.0
 
-  /// Adds by how many frames positions were late in a person's trace.
+  /// Adds the delays of the positions in a person's trace, in frames.
   mutating func add(delays: [Double], of user: String) {
     screens[user, default: Screen()].delays += delays
   }
@@ -70,13 +72,15 @@ struct TouchScreenFit {
     }
   }
 
-  /// Delays longer than this, in frames, are other movements and are not counted.
+  /// The delay, in frames, beyond which a value is another movement and is not counted.
   private static let maximumDelay = 1.5
   /// The maximum number of screens in a profile.
   private static let maximumScreens = 128
 
+  /// Returns the statistics of all screens.
+  ///
   /// - Parameter stillShare: the share of frames in which people move by less than the screen
-  ///   shows; `stillRepeat` is a share of those frames.
+  ///   shows; `stillRepeat` is a share of those frames
   func statistics(
     stillShare: Double, using random: inout RandomSource
   ) -> TouchScreen.Statistics {
@@ -100,7 +104,7 @@ struct TouchScreenFit {
       endRepeat: endRepeats / max(ends, 1), endDelay: QuantileTable(fitting: endDelays))
   }
 
-  /// A tenth of the first steps are shorter than this.
+  /// Returns the length below which a tenth of the first steps lie.
   private static func slop(_ steps: [Double]) -> Double {
     let sorted = steps.sorted()
     return sorted[sorted.count / 10]

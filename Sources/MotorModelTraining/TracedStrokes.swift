@@ -5,37 +5,40 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// A human trace as the motor model's fit sees it: where and when each letter was touched, and the
-/// movement between, frame by frame. Lengths in key pitches.
+/// A human trace as the motor model's fit sees it: the place and time of each letter's touch, and
+/// the movement in between, frame by frame. Lengths are in key pitches.
 struct TracedStrokes: Sendable {
   let user: String
   let centers: [SIMD2<Double>]
   let strokes: [StrokeContext]
-  /// Where each visited letter was touched.
+  /// The place at which each visited letter was touched.
   let touches: [SIMD2<Double>]
-  /// When, in ms, ascending.
+  /// The time of each touch, in ms, ascending.
   let times: [Double]
-  /// The movement at 60 frames a second, its first position the first touch.
+  /// The movement at 60 frames a second, which begins at the first touch.
   let path: [SIMD2<Double>]
   /// The frame of each touch.
   let frames: [Int]
-  /// By how many frames positions were taken too late, where that can be told.
+  /// By how many frames positions were measured too late, where that can be determined.
   let delays: [Double]
 
-  /// A gap after the first sample that is longer than this, in ms, is a rest before the movement is
-  /// reported, not slow movement: the finger is taken to have moved in the last two frames of it.
+  /// The longest gap after the first sample, in ms, that counts as slow movement. A longer gap is a
+  /// rest before the movement is reported, and the finger is assumed to have moved in its last two
+  /// frames.
   private static let maximumFirstStep = 40.0
-  /// Traces that take longer than this, in ms, are not used: 6,000 frames.
+  /// The maximum duration of usable traces, in ms: 6,000 frames.
   private static let maximumTraceLength = 100_000.0
-  /// Touches lie within this share of the trace's length of where the alignment puts them, which
-  /// knows it to a step of its grid only.
+  /// Touches lie within this share of the trace's length of the alignment's place, which is known
+  /// only to a step of its grid.
   private static let alignmentStep = 1 / 55.0
   /// A letter is passed midway between coming this near to its touch and leaving it, in key
   /// pitches.
   private static let touchRadius = 0.1
 
-  /// - Returns: nil if the trace has too little data: fewer than two letters or six samples, or
-  ///   no movement.
+  /// Traces the strokes of a labelled trace.
+  ///
+  /// - Returns: nil if the trace has too little data: fewer than two letters or six samples, or no
+  ///   movement
   init?(_ trace: LabelledTrace, code: String, cuts: LetterCuts) {
     let pitch = trace.keyboard.keyPitch
     guard trace.samples.count >= 6, pitch > 0,
@@ -67,8 +70,8 @@ struct TracedStrokes: Sendable {
     delays = Self.delays(seen, smooth: path)
   }
 
-  /// Where on the track each letter is: the alignment's place, moved to the nearest point to the
-  /// key within a step of its grid.
+  /// Returns the distance travelled to each letter: the alignment's place, moved to the nearest
+  /// point to the key within a step of its grid.
   private static func ways(
     _ places: [Double], on track: inout Track, centers: [SIMD2<Double>]
   ) -> [Double] {
@@ -115,11 +118,12 @@ struct TracedStrokes: Sendable {
     return smooth
   }
 
-  /// Frames slower than this, in key pitches, tell nothing about when a position was taken.
+  /// The minimum step, in key pitches, of a frame that can show when its position was measured.
   private static let tellingStep = 0.25
 
-  /// How much earlier or later than its frame each position was taken, in frames, where the finger
-  /// was fast enough to tell: the distance from the smooth path, along it, divided by the speed.
+  /// Returns how much earlier or later than its frame each position was measured, in frames, where
+  /// the finger was fast enough to tell: the distance from the smooth path, along it, divided by
+  /// the speed.
   private static func delays(
     _ path: [SIMD2<Double>], smooth: [SIMD2<Double>]
   ) -> [Double] {
@@ -133,7 +137,7 @@ struct TracedStrokes: Sendable {
   }
 }
 
-/// A trace that can be looked up by the distance travelled and by time.
+/// A trace that can be looked up by distance travelled and by time.
 private struct Track {
   private var points: [SIMD2<Double>] = []
   private var times: [Double] = []
@@ -194,7 +198,8 @@ private struct Track {
     return times[index] + (times[index + 1] - times[index]) * share
   }
 
-  /// The interval of ascending values that a value lies in, and how far in it.
+  /// Returns the interval of ascending values in which a value lies, and its fraction of the
+  /// interval.
   private static func place(of value: Double, in values: [Double]) -> (Int, Double) {
     let low = (1..<max(values.count - 1, 1)).partitioningIndex { !(values[$0] <= value) } - 1
     let step = values[low + 1] - values[low]

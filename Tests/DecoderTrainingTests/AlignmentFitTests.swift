@@ -19,7 +19,7 @@ import Testing
     try PathProfile(alignment: parameters).validate()
   }
 
-  /// A search that stops after any field and goes on from there ends with the same numbers.
+  /// A search that is interrupted after any field and resumed ends with the same numbers.
   @Test func aSearchGoesOnFromAnyField() throws {
     let traces = try Corpus.traces(8, noise: 18)
     let lexicon = try Corpus.lexicon()
@@ -31,7 +31,7 @@ import Testing
     let parameters = try whole.fit(passes: 2, rounds: 1, save: { saved.append($0) })
     let fields = AlignmentParameters.fields.count
     #expect(saved.count == 2 * fields)
-    // In the first pass, at its end, in the second pass.
+    // In the first pass, at its end, and in the second pass.
     for place in [fields / 2, fields - 1, fields + 3] {
       let checkpoint = FitCheckpoint(fingerprint: 1, search: saved[place])
       let read = try FitCheckpoint(bytes: checkpoint.bytes)

@@ -9,7 +9,7 @@ import TraceSynthesis
 
 @testable import DecoderTraining
 
-/// A small corpus: minimum-jerk traces of eight words on a keyboard of two rows, by five users.
+/// A small corpus: minimum-jerk traces of eight words by five users, on a keyboard of two rows.
 enum Corpus {
   static let words = ["fade", "dead", "bead", "cafe", "face", "bade", "deaf", "add"]
 
@@ -47,7 +47,7 @@ enum Corpus {
     }
   }
 
-  /// The corpus as sets to learn from, scaled.
+  /// Returns the corpus as scaled training sets.
   static func sets(_ count: Int, shards: Int = 2) throws -> [RescoringSet] {
     let (traces, lexicon) = (try traces(count), try lexicon())
     var sets = try RescoringSet.build(

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// FNV-1a, 64 bits: the published value for "foobar".
+  /// FNV-1a with 64 bits: the published value for "foobar".
   @Test func theHashIsFNV() {
     var hash = FNV1a()
     hash.add("foobar".utf8)

@@ -7,15 +7,15 @@ import TraceSynthesis
 @testable import DecoderTraining
 
 @Suite struct NetworkGradientTests {
-  /// Central differences over ±0.003 of a weight, without what is random: no unit is left out, every
-  /// gradient counts. Single precision leaves an error of about 1e-6 of a loss near 1, divided by
+  /// Central differences over ±0.003 of a weight, without random parts: no unit is dropped, every
+  /// gradient counts. Single precision causes an error of about 1e-6 of a loss near 1, divided by
   /// 0.006; kinks of the activation may add a little.
   @Test func itIsTheDerivativeOfTheLoss() throws {
     let set = try #require(try Corpus.sets(6, shards: 1).first)
     let rules = NetworkGradient.Rules(garbage: 0.005, dropout: 0, keepAlways: 0)
     var lanes = RescoringTrainer.State(seed: 5).adam.weights
     var random = RandomSource(seed: 1)
-    // Livelier output weights than training starts from, so that all gradients have some size.
+    // Larger output weights than training starts from, so that all gradients are noticeable.
     for lane in RescoringNetwork.Offset.out..<RescoringNetwork.Offset.direct {
       for unit in 0..<16 { lanes[lane][unit] = Float(0.3 * random.gaussian()) }
     }
@@ -50,7 +50,7 @@ import TraceSynthesis
     }
   }
 
-  /// The training pass is the network that decoding runs.
+  /// The forward pass of training equals the network used in decoding.
   @Test func theForwardPassIsTheNetworks() throws {
     let set = try #require(try Corpus.sets(6, shards: 1).first)
     let state = RescoringTrainer.State(seed: 7)

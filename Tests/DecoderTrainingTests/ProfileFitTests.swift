@@ -24,7 +24,8 @@ import Testing
       workers: Workers(jobs: jobs), monitor: monitor)
   }
 
-  /// The same bytes on one thread, on three, and when it goes on from any checkpoint.
+  /// The result has the same bytes with one thread, with three, and when resumed from any
+  /// checkpoint.
   @Test func theSeedDecidesAlone() throws {
     var checkpoints: [FitCheckpoint] = []
     var searches: [FitCheckpoint] = []
@@ -37,7 +38,8 @@ import Testing
     #expect(outcome.accuracy.traces == outcome.heldTraces)
     #expect(outcome.profile.rescoring?.networks.count == 2)
     #expect(try Self.fit(jobs: 3).run().profile.jsonText == text)
-    // After the first stage; after each of two epochs and at the end of each of two networks.
+    // One after the first stage, then for each of two networks one after each of two epochs and one
+    // at its end.
     #expect(checkpoints.count == 7)
     #expect(searches.count == AlignmentParameters.fields.count)
     for checkpoint in [searches[5], checkpoints[1], checkpoints[3], checkpoints[4]] {
@@ -45,7 +47,7 @@ import Testing
       #expect(try Self.fit(jobs: 2).run(from: copy).profile.jsonText == text)
     }
     #expect(throws: FitError.self) { try Self.fit(jobs: 1, seed: 2).run(from: checkpoints[1]) }
-    // What is written is what is read.
+    // A written profile is read back unchanged.
     #expect(try PathProfile(json: Array(text.utf8)) == outcome.profile)
   }
 
@@ -55,7 +57,7 @@ import Testing
     return options
   }
 
-  /// Letters are fitted behind the networks, and change nothing else.
+  /// Letters are fitted after the networks, and change nothing else.
   @Test func lettersAreAPartOfIt() throws {
     var checkpoints: [FitCheckpoint] = []
     let outcome = try Self.fit(jobs: 1, letters: Self.fewLetters).run {
@@ -70,7 +72,7 @@ import Testing
     var without = outcome.profile
     without.letterEmission = nil
     #expect(without == (try Self.fit(jobs: 1).run().profile))
-    // After each pass.
+    // One after each pass.
     #expect(checkpoints.map { $0.letters?.pass } == [1, 2, 3])
     let text = outcome.profile.jsonText
     #expect(try PathProfile(json: Array(text.utf8)) == outcome.profile)
@@ -81,7 +83,8 @@ import Testing
     }
   }
 
-  /// Alone they come out as in a whole fit of the same profile, also after an interruption.
+  /// Fitted alone, the letters equal those of a whole fit of the same profile, also after an
+  /// interruption.
   @Test func lettersCanBeFittedAlone() throws {
     let profile = try Self.fit(jobs: 1).run().profile
     let whole = try Self.fit(jobs: 1, letters: Self.fewLetters).run().letters
@@ -90,7 +93,7 @@ import Testing
     let alone = try fit.runLetters(on: profile) { checkpoints.append($0) }
     #expect(alone.emission == whole?.emission)
     #expect(try fit.runLetters(on: profile, from: checkpoints[1]).emission == alone.emission)
-    // Of another profile's letters nothing can be resumed.
+    // A fit cannot be resumed with the letters of another profile.
     var other = profile
     other.alignment.sigmaNear += 0.01
     #expect(throws: FitError.self) { try fit.runLetters(on: other, from: checkpoints[1]) }

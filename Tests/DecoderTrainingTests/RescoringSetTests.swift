@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RescoringSetTests {
   @Test func setsAreScaled() throws {
-    // Every seventh row is measured, so mean and deviation of all rows are near 0 and 1 only.
+    // Every seventh row is measured, so that mean and deviation of all rows are only near 0 and 1.
     let sets = try Corpus.sets(80)
     let width = CandidateFeatures.wordWidth
     let costs = sets.flatMap { set in

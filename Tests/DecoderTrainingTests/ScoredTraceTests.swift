@@ -9,7 +9,7 @@ import Testing
     #expect(ScoredTrace(scores: [1, 5, 3], right: nil, bestRow: []).rank == nil)
   }
 
-  /// Ranks 0, 2, 9, a miss: 1, 2 and 3 of 4.
+  /// Ranks 0, 2, 9 and a miss: 1, 2 and 3 hits of 4.
   @Test func sharesOfTheFirstOneThreeAndTen() {
     var shares = TopShares()
     for rank in [0, 2, 9, nil] { shares.add(rank) }

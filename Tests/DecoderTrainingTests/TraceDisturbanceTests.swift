@@ -11,7 +11,7 @@ struct TraceDisturbanceTests {
     var random = RandomSource(seed: 1)
     var counts: [TraceDisturbance?: Int] = [:]
     for _ in 0..<10_000 { counts[TraceDisturbance.random(using: &random), default: 0] += 1 }
-    // 500 each, with a deviation of 22.
+    // 500 expected each, with a standard deviation of 22.
     for disturbance in TraceDisturbance.allCases {
       #expect(abs((counts[disturbance] ?? 0) - 500) < 100)
     }
@@ -30,7 +30,7 @@ struct TraceDisturbanceTests {
     let rest = [TraceSample](repeating: TraceSample(x: 0, y: 0, t: 1), count: 2000)
     let moved = TraceDisturbance.tremor.applied(to: rest, pitch: 40, using: &random)
     let square = moved.reduce(0) { $0 + $1.x * $1.x } / 2000
-    // From 0.05 to 0.25 of 40 pt, and 5 % for chance.
+    // From 0.05 to 0.25 of 40 pt, with 5 % tolerance for chance.
     #expect(square > 1.9 * 1.9 && square < 10.5 * 10.5)
     #expect(moved.map(\.t) == rest.map(\.t))
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(lexicon.index(of: "") == nil)
   }
 
-  /// A doubled letter is one place of the path.
+  /// A doubled letter is one place on the path.
   @Test func pathsHaveDoubledLettersOnce() throws {
     let lexicon = try Corpus.lexicon()
     let word = try #require(lexicon.index(of: "add"))

@@ -3,7 +3,7 @@ import Testing
 @testable import DecoderTraining
 
 @Suite struct UserSplitTests {
-  /// 100 traces of five users: a 25th is 4 traces, so the last user alone is held back.
+  /// 100 traces of five users: a 25th is 4 traces, so only the last user is held out.
   @Test func theLastUsersAreHeldBack() throws {
     let split = UserSplit(holdingBackFrom: try Corpus.traces(100))
     #expect(Set(split.held.map(\.user)) == ["user 4"])

@@ -7,7 +7,7 @@ import TraceSynthesis
 
 @testable import MotorModelTraining
 
-/// Traces by a hand whose numbers are known, for fits to find again.
+/// Traces made by a model with known numbers, which fits should find again.
 enum MotorModelCorpus {
   static let words = ["house", "water", "plant", "right", "being", "world", "money", "thing"]
 
@@ -33,8 +33,9 @@ enum MotorModelCorpus {
       slop: slop, earlyRepeat: 0, stillRepeat: 1, loss: loss, jitter: jitter, delay: 0)
   }
 
-  /// Steps lead straight to the touches, strokes take 200 ms with a spread of e^0.2, touches lie
-  /// 0.1 right of and 0.2 below the keys, scattered by 0.1 either way.
+  /// Returns a model whose steps lead straight to the touches. Strokes take 200 ms with a spread of
+  /// e^0.2; touches lie 0.1 to the right of and 0.2 below the keys, with a scatter of 0.1 in x and
+  /// y.
   static func profile(skip: Double = 0) -> MotorModelProfile {
     var strokes = StrokeStatistics()
     let normal = QuantileTable(
@@ -66,7 +67,7 @@ enum MotorModelCorpus {
       slips: SlipRates(skip: skip))
   }
 
-  /// Traces of five users.
+  /// Returns traces of five users.
   static func traces(
     _ count: Int, profile: MotorModelProfile = profile(), grid: Double = 0.25
   ) throws -> [LabelledTrace] {
@@ -84,8 +85,8 @@ enum MotorModelCorpus {
     }
   }
 
-  /// A trace straight from key to key of a word on the keyboard of two rows: so many samples, one each
-  /// 1000/60 ms, for each line.
+  /// Returns a trace straight from key to key of a word on the keyboard of two rows, with `steps`
+  /// samples for each line, one every 1000/60 ms.
   static func straight(_ word: String, steps: Int, user: String = "u") throws -> LabelledTrace {
     let keyboard = try twoRows()
     let centers = word.compactMap { keyboard.key(for: $0)?.center }

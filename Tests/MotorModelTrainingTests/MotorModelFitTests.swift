@@ -20,9 +20,9 @@ import TraceSynthesis
     ).run()
   }
 
-  /// 120 traces of five letters, no slips: touches lie at (0.1, 0.2) with a scatter of 0.1, so that
-  /// the median of 120 has an error of 1.25 · 0.1 / √120 = 0.011; a line that passes a corner is cut
-  /// by less than a frame and seen through a grid of 0.25 pt: 0.05 for all of it.
+  /// 120 traces of five letters without slips. Touches lie at (0.1, 0.2) with a scatter of 0.1, so
+  /// that the median of 120 has an error of 1.25 · 0.1 / √120 = 0.011. A line past a corner is cut
+  /// by less than a frame and seen through a grid of 0.25 pt: 0.05 in all.
   @Test func whatIsKnownIsFoundAgain() throws {
     let outcome = try Self.fit(try MotorModelCorpus.traces(120))
     #expect(outcome.traces == 120)
@@ -34,24 +34,25 @@ import TraceSynthesis
       #expect(abs(offset.x - 0.1) < 0.05)
       #expect(abs(offset.y - 0.2) < 0.05)
     }
-    // Slips are none; a few touches may be taken for one.
+    // There are no slips; a few touches may be taken for one.
     for rate in [profile.slips.neighbour, profile.slips.skip, profile.slips.correction] {
       #expect(rate < 0.02)
     }
     #expect(profile.screens.screens.count == 5)
-    // What is written is what is read.
+    // A written profile is read back unchanged.
     #expect(try MotorModelProfile(json: Array(profile.jsonText.utf8)) == profile)
   }
 
-  /// The same bytes on one thread and on three.
+  /// The result has the same bytes with one thread and with three.
   @Test func theSeedDecidesAlone() throws {
     let traces = try MotorModelCorpus.traces(100)
     let text = try Self.fit(traces, jobs: 1).profile.jsonText
     #expect(try Self.fit(traces, jobs: 3).profile.jsonText == text)
   }
 
-  /// A fifth of the letters within words skipped: at least an order of magnitude above none. (Letters
-  /// that lie on the way cannot be told, so it is seldom all of them.)
+  /// A fifth of the letters within words are skipped: the rate is at least an order of magnitude
+  /// above that without skips. (A letter that lies on the line cannot be recognised as skipped, so
+  /// that seldom all of them are found.)
   @Test func skippedLettersAreSeen() throws {
     let strokes = try MotorModelCorpus.traces(100, profile: MotorModelCorpus.profile(skip: 0.2))
       .compactMap {
@@ -65,9 +66,9 @@ import TraceSynthesis
     #expect(slips < 0.25)
   }
 
-  /// 480 strokes of median 200 ms with a spread of e^0.2: the median's error is
-  /// 1.25 · 0.2 / √480 = 0.011 of it; times are whole frames and corners are passed within half of
-  /// one, 4 % of 200 ms: 10 % for all.
+  /// 480 strokes of median 200 ms with a spread of e^0.2: the relative error of the median is 1.25
+  /// · 0.2 / √480 = 0.011. Times are whole frames and corners are passed within half of one, 4 % of
+  /// 200 ms: 10 % in all.
   @Test func theMedianTimeIsFound() throws {
     let times = try MotorModelCorpus.traces(120).compactMap {
       TracedStrokes($0, code: $0.word, cuts: LetterCuts())

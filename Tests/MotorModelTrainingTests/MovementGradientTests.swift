@@ -16,8 +16,8 @@ import TraceSynthesis
     return frames
   }
 
-  /// Central differences over ±0.0005 of a weight. Single precision leaves about 1e-6 of a loss near
-  /// 20 divided by 0.001, 0.02; kinks of the activation may add a little.
+  /// Central differences over ±0.0005 of a weight. Single precision causes an error of about 1e-6
+  /// of a loss near 20 divided by 0.001, 0.02; kinks of the activation may add a little.
   @Test func itIsTheDerivativeOfTheLoss() {
     let frames = Self.frames(8, seed: 2)
     var random = RandomSource(seed: 5)
@@ -57,7 +57,7 @@ import TraceSynthesis
     #expect(largest > 0.5)
   }
 
-  /// Zero weights are a standard normal: without ln 2π the loss of a step (1, 2) is (1 + 4) / 2.
+  /// Zero weights give a standard normal: without ln 2π the loss of a step (1, 2) is (1 + 4) / 2.
   @Test func theLossIsTheLogLikelihood() {
     var frames = Self.frames(1, seed: 1)
     frames.steps = [SIMD2(1, 2)]
@@ -66,11 +66,11 @@ import TraceSynthesis
       [0][...], of: frames,
       weights: [MovementNetwork.Lane](repeating: .zero, count: MovementNetwork.Offset.count))
     #expect(abs(gradient.loss - 2.5) < 1e-5)
-    // By the bias of a mean: −⅓ · (step − 0), of each mode a third.
+    // By the bias of a mean: −⅓ · (step − 0), a third for each mode.
     let bias = gradient.lanes[MovementNetwork.Offset.direct]
     #expect(abs(bias[3] + 1.0 / 3) < 1e-5)
     #expect(abs(bias[4] + 2.0 / 3) < 1e-5)
-    // By a ln deviation: ⅓ · (1 − miss²).
+    // By a log deviation: ⅓ · (1 − miss²).
     #expect(abs(bias[9]) < 1e-5)
     #expect(abs(bias[10] + 1) < 1e-5)
   }

@@ -8,8 +8,8 @@ import TraceSynthesis
 @testable import MotorModelTraining
 
 @Suite struct MovementTrainerTests {
-  /// Steps of two modes: (2, 0) and (−2, 1), each with deviation 0.25 and chance ½, whatever the
-  /// inputs.
+  /// Returns steps of two modes, (2, 0) and (−2, 1), each with deviation 0.25 and probability ½,
+  /// whatever the inputs.
   static func frames(_ count: Int) -> MovementTrainer.Frames {
     var random = RandomSource(seed: 8)
     var frames = MovementTrainer.Frames()
@@ -31,14 +31,15 @@ import TraceSynthesis
     ).train(frames, monitor: FitMonitor())
   }
 
-  /// The law's own loss is ln 2 + 1 − 2 · ln 4 = −1.0795 nats (two coordinates: ½ each, and the ln of
-  /// their deviations); 400 frames leave an error of √(1.0 / 400) = 0.05, and a falling rate a rest.
+  /// The distribution's own loss is ln 2 + 1 − 2 · ln 4 = −1.0795 nats (two coordinates: ½ each,
+  /// and the log of their deviations). 400 frames cause an error of √(1.0 / 400) = 0.05, and the
+  /// falling rate a little more.
   @Test func aLawOfTwoModesIsLearned() throws {
     let (network, loss) = try Self.train(Self.frames(400), epochs: 30, jobs: 1)
     #expect(abs(loss + 1.0795) < 0.2)
     let mixture = network.mixture(
       [1] + [Float](repeating: 0, count: MovementInputs.width - 1))
-    // Modes may share a place: what is right of the middle sums to a half (error 0.025).
+    // Modes may coincide: the probability to the right of the middle sums to a half (error 0.025).
     var (right, meanRight) = (0.0, 0.0)
     for mode in 0..<MovementNetwork.modes where mixture.mean(mode).x > 0 {
       right += Double(mixture.shares[mode])

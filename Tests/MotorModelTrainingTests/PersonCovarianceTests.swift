@@ -6,8 +6,8 @@ import TraceSynthesis
 
 @Suite struct PersonCovarianceTests {
   /// Person a measures (1, 2) and (3, 4) in trace 1 and (5, 6) in trace 2, person b (7, 8) once.
-  /// Pairs of different traces are (1, 2)·(5, 6) and (3, 4)·(5, 6), both ways round, and none of b:
-  /// xx 2 · (5 + 15) = 40, yy 2 · (12 + 24) = 72, xy (6 + 18) + (10 + 20) = 54, of 4 pairs.
+  /// Pairs of different traces are (1, 2)·(5, 6) and (3, 4)·(5, 6), in both orders, and none of b:
+  /// xx 2 · (5 + 15) = 40, yy 2 · (12 + 24) = 72, xy (6 + 18) + (10 + 20) = 54, over 4 pairs.
   @Test func pairsOfDifferentTracesCount() {
     var covariance = PersonCovariance(size: 2)
     covariance.add([1, 2], of: "a", trace: 1)
@@ -28,7 +28,7 @@ import TraceSynthesis
     #expect(covariance.matrix.values == [0])
   }
 
-  /// Measurements of very different size, so that sums in another order have other last bits.
+  /// Measurements of very different size, so that sums in another order differ in their last bits.
   @Test func theOrderOfPersonsDoesNotMatter() {
     var random = RandomSource(seed: 5)
     let persons = (0..<40).map { number in

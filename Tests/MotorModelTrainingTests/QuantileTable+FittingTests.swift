@@ -7,7 +7,7 @@ import TraceSynthesis
 @Suite struct QuantileTableFittingTests {
   /// 20,000 normal numbers of mean 5 and deviation 2: at score s the table is 5 + 2 s. The standard
   /// error of a quantile is √(p (1 − p) / n) / density: at 0, 0.0089 · 2; at ±1.8, p = 0.036,
-  /// density 0.0790: 0.0167 · 2. Four of them are 0.071 and 0.13.
+  /// density 0.0790: 0.0167 · 2. Four standard errors are 0.071 and 0.13.
   @Test func aNormalSampleGivesStraightLines() {
     var random = RandomSource(seed: 4)
     let table = QuantileTable(fitting: (0..<20_000).map { _ in 5 + 2 * random.gaussian() })
@@ -19,7 +19,7 @@ import TraceSynthesis
     for (a, b) in zip(table.values, table.values.dropFirst()) { #expect(a <= b) }
   }
 
-  /// Of 1…4 the middle is at place ½ · 4 − ½ = 1.5, between 2 and 3; ends are the ends.
+  /// Of 1…4 the middle is at position ½ · 4 − ½ = 1.5, between 2 and 3; the ends are the extremes.
   @Test func fewValuesAreInterpolated() {
     let table = QuantileTable(fitting: [4, 2, 1, 3])
     #expect(abs(table.values[20] - 2.5) < 1e-9)

@@ -6,7 +6,7 @@ import TraceSynthesis
 @testable import MotorModelTraining
 
 @Suite struct SlipCountTests {
-  /// A straight trace of one word as if another had been meant.
+  /// Counts the slips of a straight trace of one word when another was meant.
   static func count(_ swiped: String, target: String) throws -> SlipCount {
     let trace = try #require(
       TracedStrokes(
@@ -22,19 +22,19 @@ import TraceSynthesis
     #expect(count.rates == SlipRates())
   }
 
-  /// From A straight to B, 1 pitch right: F, 2 pitches right and 1 down, is at least 1.4 pitches from
-  /// any point of the way. The finger does not turn: it was left out.
+  /// From A straight to B, 1 pitch to the right: F, 2 pitches to the right and 1 down, is at least
+  /// 1.4 pitches from any point of the line. The finger does not turn, so F was skipped.
   @Test func aLetterThatIsPassedByFarIsSkipped() throws {
     let count = try Self.count("ab", target: "afb")
     #expect(count.letters == 1)
     #expect(count.skips == 1)
     #expect(count.neighbours == 0)
-    // No rate that a profile may carry is larger.
+    // The largest rate that a profile may have.
     #expect(count.rates.skip == 0.3)
   }
 
-  /// Touches that lie 1.5 pitches off, where the path turns by 90°, are another key's; a detour of
-  /// 1.5 pitches within a stroke is a correction; endpoints are not counted.
+  /// Touches 1.5 pitches off, where the path turns by 90°, are another key's; a detour of 1.5
+  /// pitches within a stroke is a correction; endpoints are not counted.
   @Test func ratesAreSharesOfLettersWithin() {
     var count = SlipCount()
     (count.letters, count.neighbours, count.skips, count.corrections) = (200, 4, 6, 10)
@@ -42,22 +42,23 @@ import TraceSynthesis
     #expect(SlipCount().rates == SlipRates())
   }
 
-  /// A to C by way of E, which lies 1 pitch below the way, is no detour of 1.2 pitches; D to A to C
-  /// to F meant as D, F: its way is 1 pitch above. On a keyboard of two rows nothing can be farther.
+  /// From A to C by way of E, which lies 1 pitch below the line, is no detour of 1.2 pitches.
+  /// Neither is D to A to C to F with D, F meant, which strays 1 pitch above the line. A keyboard
+  /// of two rows has no larger distance.
   @Test func aNearbyDetourIsNoCorrection() throws {
     #expect(try Self.count("aec", target: "ac").corrections == 0)
     #expect(try Self.count("dacf", target: "df").corrections == 0)
   }
 
-  /// D to C to A to D meant as D, A, D: from D to A straight up, C lies 2 pitches to the side. On
-  /// the way to a last letter it does not count, as last letters do not slip.
+  /// D to C to A to D with D, A, D meant: from D straight up to A, C lies 2 pitches to the side.
+  /// Before a last letter it does not count, as last letters do not slip.
   @Test func aWideDetourIsACorrection() throws {
     #expect(try Self.count("dcad", target: "dad").corrections == 1)
     #expect(try Self.count("dca", target: "da").corrections == 0)
   }
 
-  /// A letter off by more than a pitch where the finger turns sharply is aimed at wrongly: from A to C
-  /// and back to A, D to A and back: meant C, touched far left.
+  /// A letter touched more than a pitch off where the finger turns sharply was aimed at wrongly:
+  /// from D to A and back when C was meant, far to the right.
   @Test func aTurnFarFromTheKeyIsANeighbour() throws {
     let count = try Self.count("dad", target: "dcd")
     #expect(count.neighbours == 1)

@@ -14,9 +14,9 @@ import TraceSynthesis
     ).statistics
   }
 
-  /// Other names in the same alphabetical order are hashed to other places: the fit must not see
-  /// it, to the last bit. (Sums in the order of a dictionary differ here with near certainty: of 12
-  /// persons each new set of names has another order.)
+  /// Different names in the same alphabetical order have different hashes, which must not change
+  /// the fit, to the last bit. (Sums in the order of a dictionary would almost certainly differ
+  /// here: with 12 persons each new set of names has another order.)
   @Test func namesOfPersonsDoNotMatter() throws {
     var traces = try MotorModelCorpus.traces(36)
     func named(_ prefix: String) -> StrokeStatistics {

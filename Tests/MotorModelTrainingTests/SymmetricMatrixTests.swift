@@ -35,8 +35,8 @@ import TraceSynthesis
     #expect(Self.matrix([.nan]).lowerTriangle == nil)
   }
 
-  /// Of [1 2; 2 1] the variances stay, the covariance shrinks to just below 1: by 0.95^n · 2 < 1,
-  /// n = 14, 2 · 0.95^14 = 0.9753. Of variance −1 the least is left.
+  /// In [1 2; 2 1] the variances stay and the covariance shrinks to just below 1: by 0.95^n · 2 <
+  /// 1, n = 14, 2 · 0.95^14 = 0.9753. A variance of −1 is raised to the minimum.
   @Test func theNearestCovarianceKeepsVariances() {
     let lower = Self.matrix([1, 2, 2, 1]).nearestLowerTriangle()
     #expect(lower[0] == 1)
@@ -54,7 +54,7 @@ import TraceSynthesis
     #expect((matrix - matrix.scaled(by: 0.5)).values == [9.5, -2, -2, 3])
   }
 
-  /// y = 2 + 3 x without noise; the ridge takes about 1e-5 of it.
+  /// y = 2 + 3 x without noise; the ridge penalty changes it by about 1e-5.
   @Test func aLineIsFound() {
     var fit = LeastSquares(inputs: 2)
     for x in stride(from: -2.0, through: 2, by: 0.5) { fit.add([1, x], 2 + 3 * x) }
@@ -62,7 +62,7 @@ import TraceSynthesis
     #expect(abs(fit.weights[1] - 3) < 1e-4)
   }
 
-  /// Two inputs that are the same share the weight; without any row there is nothing.
+  /// Two equal inputs share the weight; without rows all weights are zero.
   @Test func inputsThatHangTogetherDoNoHarm() {
     var fit = LeastSquares(inputs: 2)
     for x in stride(from: -2.0, through: 2, by: 0.5) { fit.add([x, x], 4 * x) }

@@ -7,8 +7,8 @@ import TraceSynthesis
 @testable import MotorModelTraining
 
 @Suite struct TouchScreenFitTests {
-  /// The first step is 4 pt, others 10 pt right, 16 ms each; a still step, then a lost frame, each
-  /// tenth step; the end again after 7 ms.
+  /// The first step is 4 pt, the others 10 pt to the right, 16 ms each. Every tenth step is a still
+  /// one followed by a lost frame. The end is reported again after 7 ms.
   static func trace() throws -> LabelledTrace {
     var samples = [TraceSample(x: 0, y: 0, t: 0), TraceSample(x: 4, y: 0, t: 16)]
     for step in 1...80 {
@@ -31,8 +31,9 @@ import TraceSynthesis
     return fit.statistics(stillShare: stillShare, using: &random)
   }
 
-  /// Of 80 steps 8 are still and 72 sure, 8 of those after a lost frame. A hand that is still in half
-  /// of its frames would have 72 still ones beside 72 others: 8 of them are reported.
+  /// Of 80 steps 8 are still and 72 are certain movements, 8 of those after a lost frame. A hand
+  /// that is still in half of its frames would have 72 still frames for 72 others: 8 of them are
+  /// reported.
   @Test func sharesAreCounted() throws {
     let statistics = try Self.statistics(stillShare: 0.5)
     let screen = try #require(statistics.screens.first)
@@ -47,8 +48,8 @@ import TraceSynthesis
     #expect(Set(statistics.endDelay.values) == [7])
   }
 
-  /// Delays of ±0.3 of a frame: deviation √(4 · 0.09 / 3) = 0.34641 of 1000/60 ms, 5.7735 ms; what is
-  /// beyond one and a half frames is another movement.
+  /// Delays of ±0.3 frames: the deviation is √(4 · 0.09 / 3) = 0.34641 of 1000/60 ms, 5.7735 ms.
+  /// Delays beyond one and a half frames belong to another movement.
   @Test func delaysAreMeasuredInFrames() throws {
     var fit = TouchScreenFit()
     fit.add(try Self.trace())

@@ -1,29 +1,31 @@
 import RealModule
 import SwipeDecoding
 
-/// How a trace's candidates compare by a mixture that is being learned: the loss of the right one,
-/// and what it changes with the weights and with each candidate's emission.
+/// The comparison of a trace's candidates under a mixture that is being learned: the loss of the
+/// right candidate, and its derivatives by the weights and by each candidate's emission.
 ///
-/// The numbers are those of `EmissionMixture.changes`.
+/// The computation is that of `EmissionMixture.changes`.
 struct CandidateComparison {
   typealias Lane = SIMD16<Float>
 
-  /// Candidates that take part, the right one among them.
+  /// The candidates that are compared, including the right one.
   let candidates: [Int]
   private let right: Int
   private let scores: [Float]
   private let inputs: [[Float]]
-  /// What each input changes with the candidate's own emission, and the places of the best emission
-  /// and the best per letter, which inputs 1 and 7 are measured from.
+  /// The derivatives of each input by the candidate's own emission, and the indices of the best
+  /// emission and the best emission per letter, which are the references of inputs 1 and 7.
   private let slopes: [[Float]]
   private let best: (emission: Int, rate: Int)
   private let counts: [Float]
 
+  /// Creates a comparison.
+  ///
   /// - Parameters:
-  ///   - lesson: whose candidates they are.
-  ///   - candidates: of the lesson, the right one among them.
-  ///   - emissions: ln of the probability of each of them.
-  ///   - duration: of the trace, in ms.
+  ///   - lesson: the lesson that has the candidates
+  ///   - candidates: candidates of the lesson, including the right one
+  ///   - emissions: the log probability of each of them
+  ///   - duration: the trace's duration, in ms
   init?(
     _ lesson: EmissionLesson, candidates: [Int], emissions: [Float], duration: Float
   ) {
@@ -57,12 +59,13 @@ struct CandidateComparison {
   }
 
   /// Adds the mixture's gradient.
+  ///
   /// - Parameters:
-  ///   - lanes: all weights of the shape.
-  ///   - gradient: as many.
-  /// - Returns: the loss, −ln(p + 0.005) of the right candidate (some traces were not meant as
-  ///   labelled), and what it changes with the emission of each candidate; both times the lesson's
-  ///   weight.
+  ///   - lanes: all weights of the shape
+  ///   - gradient: as many lanes
+  /// - Returns: the loss of the right candidate, −ln(p + 0.005), since some traces were not meant
+  ///   as labelled, and its derivative by each candidate's emission; both are multiplied by the
+  ///   lesson's weight
   func loss(
     weight: Float, shape: EmissionShape, lanes: [Lane], into gradient: UnsafeMutablePointer<Lane>
   ) -> (loss: Float, emissions: [Float]) {
@@ -86,7 +89,7 @@ struct CandidateComparison {
         let way = (lanes[shape.mixture + j] * back).sum() + lanes[shape.mixtureDirect][j] * slope
         let change = way * slopes[index][j]
         emissions[index] += change
-        // Measured from the best one, which takes part in every other's input.
+        // The best emission is the reference of every other candidate's input.
         if j == 1 { emissions[best.emission] -= change }
         if j == 7 {
           emissions[best.rate] -= way * (slopes[index][j] > 0 ? 1 / counts[best.rate] : 0)
@@ -96,7 +99,7 @@ struct CandidateComparison {
     return (weight * Self.loss(p), emissions)
   }
 
-  /// The loss where what the mixture changes counts in part.
+  /// Returns the loss when the mixture's changes are multiplied by `share`.
   func loss(share: Float, shape: EmissionShape, lanes: [Lane]) -> Float {
     let changes = changes(hiddenUnits(shape, lanes), shape, lanes)
     return Self.loss(Self.shares(zip(scores, changes).map { $0 + share * $1 })[right])

@@ -1,12 +1,12 @@
 import Statistics
 import SwipeDecoding
 
-/// The gradient of the loss over some lessons, and the loss itself.
+/// The loss over several lessons, and its gradient.
 struct EmissionGradient: Sendable {
   typealias Lane = SIMD16<Float>
 
   var lanes: [Lane]
-  /// Sums over the lessons.
+  /// The sum of the lessons' losses.
   private(set) var loss = 0.0
   private(set) var count = 0
 
@@ -15,23 +15,24 @@ struct EmissionGradient: Sendable {
   private var words = WordOccupancy()
   private var occupancy: [Float] = []
 
-  /// The least ln of a word's probability that candidates are compared by, as in decoding.
+  /// The lowest log probability of a word in the comparison of candidates, as in decoding.
   private static let least: Float = -80
 
   /// How a lesson enters the loss.
   struct Rules: Sendable {
-    /// Mean of each input, and 1 / deviation.
+    /// The mean of each input, and the inverse of its standard deviation.
     var mean: [Float]
     var scale: [Float]
-    /// The share of units that are left out.
+    /// The share of units that are dropped.
     var dropout: Float = 0.1
-    /// What a word's likelihood counts for at most, in nats.
+    /// The maximum contribution of a word's likelihood, in nats.
     var most: Float = 400
-    /// How far below the best a candidate's alignment may lie, in nats, for it to be compared.
+    /// How far below the best a candidate's alignment may lie to take part in the comparison, in
+    /// nats.
     var gap: Float = 7
-    /// What the right word's likelihood counts for beside the comparison.
+    /// The weight of the right word's likelihood next to the comparison.
     var likelihood: Float = 0.03
-    /// Candidates whose emission changes the loss less are left out.
+    /// Candidates whose emission changes the loss by less than this are left out.
     var smallest: Float = 1e-4
   }
 
@@ -89,7 +90,7 @@ struct EmissionGradient: Sendable {
     goBack(weights)
   }
 
-  /// The loss of a lesson as it is, for each share of the mixture.
+  /// Returns the loss of an unvaried lesson for each share of the mixture.
   mutating func losses(
     of lesson: EmissionLesson, shares: [Float], weights: EmissionPass.Weights, rules: Rules
   ) -> [Float] {

@@ -4,22 +4,22 @@ import RealModule
 import Statistics
 import SwipeDecoding
 
-/// What a letter emission learns from a trace: its points, the keyboard's keys, and the candidates
-/// that a profile finds, scored by it.
+/// What a letter emission learns from one trace: its points, the keyboard's keys, and the
+/// candidates that a profile finds and scores.
 struct EmissionLesson: Sendable {
-  /// Of `LetterEmission.pointCount` points: all x, all y in key units, all times in ms.
+  /// `LetterEmission.pointCount` points: all x and all y in key units, then all times in ms.
   var points: [Float]
-  /// The keys' centres in key units: all x, all y.
+  /// The centres of the keys in key units: all x, then all y.
   var keys: [Float]
-  /// How much it counts.
+  /// The weight of the lesson.
   var weight: Float
-  /// Which candidate is right.
+  /// The index of the right candidate.
   var truth: Int
-  /// The keys of all candidates' letters, doubled ones once, one candidate after the other.
+  /// The keys of the candidates' letters, with doubled ones merged, candidate after candidate.
   var letters: [UInt16]
-  /// Where each candidate's letters end.
+  /// The end of each candidate's letters.
   var ends: [Int]
-  /// For each candidate: what the networks say without the prior, ln p, and how far its alignment is
+  /// For each candidate the networks' score without the prior, ln p, and how far its alignment is
   /// below the best, in nats.
   var scores: [Float]
   var logPriors: [Float]
@@ -34,17 +34,17 @@ struct EmissionLesson: Sendable {
   var duration: Float { points[points.count - 1] - points[2 * LetterEmission.pointCount] }
 }
 
-/// How a lesson is varied while it is learned from.
+/// A variation of a lesson for training (data augmentation).
 struct LessonVariation: Sendable {
-  /// Factors of x, y and the times.
+  /// The factors of x, y and the times.
   var width: Float = 1
   var height: Float = 1
   var pace: Float = 1
   /// Whether left and right are exchanged.
   var isMirrored = false
 
-  /// A mirror image every third time, times 15 % faster or slower, and every other time a keyboard
-  /// 12 % wider or higher, if `stretches`.
+  /// Returns a random variation: a mirror image one time in three, times up to 15 % faster or
+  /// slower, and, if `stretches`, a keyboard up to 12 % wider or higher every other time.
   static func random(stretches: Bool, using random: inout RandomSource) -> LessonVariation {
     var variation = LessonVariation()
     variation.isMirrored = random.uniform() < 0.3
@@ -58,7 +58,7 @@ struct LessonVariation: Sendable {
 }
 
 extension EmissionInputs {
-  /// What a network sees of a lesson.
+  /// Fills the inputs that a network sees of a lesson.
   mutating func fill(_ lesson: EmissionLesson, _ variation: LessonVariation) {
     let count = LetterEmission.pointCount
     let width = variation.isMirrored ? -variation.width : variation.width
@@ -75,19 +75,21 @@ extension EmissionInputs {
   }
 }
 
-/// Makes lessons from traces as networks learn from them (`TraceMixture`).
+/// Makes lessons from the traces that the networks learn from (`TraceMixture`).
 struct EmissionLessons: Sendable {
   private let mixture: TraceMixture
   private let lexicon: TrainingLexicon
   private let profile: PathProfile
   private let rescoring: PathProfile.Rescoring
 
+  /// Prepares the lessons.
+  ///
   /// - Parameters:
-  ///   - traces: labelled, of users that may be learned from.
-  ///   - lexicon: the words that can come out.
-  ///   - profile: that finds and scores the candidates.
-  ///   - seed: of the random keyboards.
-  /// - Throws: `FitError.noNetwork`, `.tooFew`.
+  ///   - traces: the labelled traces of the training users
+  ///   - lexicon: the words that can be decoded
+  ///   - profile: the profile that finds and scores the candidates
+  ///   - seed: the seed of the random keyboards
+  /// - Throws: `FitError.noNetwork`, `.tooFew`
   init(
     traces: [LabelledTrace], lexicon: TrainingLexicon, profile: PathProfile, seed: UInt64
   ) throws(FitError) {
@@ -102,8 +104,9 @@ struct EmissionLessons: Sendable {
     (self.lexicon, self.profile, self.rescoring) = (lexicon, profile, rescoring)
   }
 
-  /// All lessons. A trace whose word is no candidate teaches nothing and is left out.
-  /// - Throws: `FitError.interrupted`.
+  /// Returns all lessons. A trace whose word is not a candidate teaches nothing and is left out.
+  ///
+  /// - Throws: `FitError.interrupted`
   func make(workers: Workers, monitor: FitMonitor) throws(FitError) -> [EmissionLesson] {
     monitor.begin("lessons", steps: mixture.count)
     let shards = workers.map(ProfileFit.shards) { shard in
@@ -138,7 +141,9 @@ private struct LessonMaker {
     parameters = profile.alignment
   }
 
-  /// - Returns: nil if there is nothing to learn.
+  /// Makes the lesson of an item.
+  ///
+  /// - Returns: nil if there is nothing to learn
   mutating func lesson(of item: RescoringSet.Item) -> EmissionLesson? {
     var set = RescoringSet()
     let choice = RescoringSet.Choice(limit: 40, gap: 9, needsTruth: true)
@@ -162,7 +167,7 @@ private struct LessonMaker {
       below: found.map { ($0.cost - found[0].cost) * parameters.fitTemperature })
   }
 
-  /// By the networks, without the prior.
+  /// Returns the networks' scores without the prior.
   private func scores(of set: RescoringSet) -> [Float] {
     var (letters, words) = (set.letterRows, set.wordRows)
     rescoring.scaling.scaleLetters(&letters)

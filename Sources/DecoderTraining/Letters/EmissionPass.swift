@@ -5,11 +5,11 @@ import SwipeDecoding
 /// Runs a letter emission forwards and backwards over one lesson and keeps the activations in
 /// between. The forward pass is that of `LetterEmission`, with dropout by masks.
 ///
-/// A workspace for one thread.
+/// A value is a workspace for one thread.
 struct EmissionPass: Sendable {
   typealias Lane = SIMD16<Float>
 
-  /// The weights of one step, and what they are when a slope is taken back through them.
+  /// The weights of one step, and their transposes for backpropagation.
   struct Weights: Sendable {
     let shape: EmissionShape
     let lanes: [Lane]
@@ -28,27 +28,27 @@ struct EmissionPass: Sendable {
     var key = 0
     var given = Lane.zero
     var numbers = SIMD8<Float>.zero
-    /// What is learned of its place, activated.
+    /// The activation of the learned part of its place.
     var learned = Lane.zero
     var probability: Float = 0
-    /// Whether its logarithm is above the floor, so that it follows the weights.
+    /// Whether its logarithm is above the floor, so that it depends on the weights.
     var isFree = false
   }
 
   private let shape: EmissionShape
   private let points = LetterEmission.pointCount
   private var inputs: [Float] = []
-  /// Before the first convolution and after each, with a margin of 0 at both ends.
+  /// The activations before the first convolution and after each, with zero padding at both ends.
   private var hidden: [[Float]]
   /// What each convolution adds, before the mask.
   private var added: [[Float]]
-  /// Dropout: the factor of each unit, for all points of a trace.
+  /// The dropout factor of each unit, which is the same for all points of a trace.
   private var masks: [[Float]]
   private var outputs: [Float]
   private var near: [Near] = []
   private var nearCount = 0
   private var blanks: [Near]
-  /// For each point of no letter, then of each key.
+  /// For each point the probability of no letter, then of each key.
   private(set) var probabilities: [Float] = []
   private(set) var keyCount = 0
 
@@ -65,8 +65,9 @@ struct EmissionPass: Sendable {
     blanks = [Near](repeating: Near(), count: points)
   }
 
-  /// Chooses which units are left out.
-  /// - Parameter share: of the units that convolutions add.
+  /// Chooses the units to drop.
+  ///
+  /// - Parameter share: the share of the units added by convolutions
   mutating func drop(_ share: Float, using random: inout RandomSource) {
     let kept = 1 / (1 - share)
     for layer in masks.indices {
@@ -77,9 +78,10 @@ struct EmissionPass: Sendable {
   }
 
   /// Fills `probabilities`.
+  ///
   /// - Parameters:
-  ///   - inputs: scaled.
-  ///   - keyCount: of the keyboard.
+  ///   - inputs: the scaled inputs
+  ///   - keyCount: the number of keys
   mutating func forward(_ inputs: EmissionInputs, keyCount: Int, weights: Weights) {
     let width = shape.width
     let start = shape.margin * width
@@ -170,9 +172,10 @@ struct EmissionPass: Sendable {
   }
 
   /// Adds the gradient of the weights.
+  ///
   /// - Parameters:
-  ///   - occupancy: what the loss changes with ln of each probability.
-  ///   - gradient: `laneCount` lanes.
+  ///   - occupancy: the derivative of the loss by the log of each probability
+  ///   - gradient: `laneCount` lanes
   func backward(
     _ occupancy: [Float], weights: Weights, into gradient: UnsafeMutablePointer<Lane>
   ) {
@@ -201,8 +204,8 @@ struct EmissionPass: Sendable {
     Self.add(shape.input, inputs, 0, way, 0, gradient)
   }
 
-  /// What the loss changes with each output, point after point; adds the gradient of what is learned
-  /// of places.
+  /// Returns the derivative of the loss by each output, point after point, and adds the gradient of
+  /// the learned part of places.
   private func outputSlopes(
     _ occupancy: [Float], _ lanes: [Lane], _ gradient: UnsafeMutablePointer<Lane>
   ) -> [Float] {

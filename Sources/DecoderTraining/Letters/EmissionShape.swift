@@ -1,17 +1,17 @@
 import SwipeDecoding
 
-/// Where the weights of a letter emission lie while they are learned: in lanes of sixteen units, of
-/// each layer the weights as `CNetworkKernels` reads them, then the biases.
+/// The arrangement of a letter emission's weights during training: lanes of sixteen units, for each
+/// layer the weights in the order in which `CNetworkKernels` reads them, then the biases.
 struct EmissionShape: Hashable, Sendable {
   typealias Lane = SIMD16<Float>
 
-  /// A layer's place among the lanes.
+  /// The position of a layer among the lanes.
   struct Layer: Hashable, Sendable {
-    /// Numbers of a point, and points that a unit sees.
+    /// The numbers per point, and the points that a unit sees.
     var width: Int
     var taps: Int
     var dilation: Int
-    /// A multiple of 16.
+    /// The number of units, a multiple of 16.
     var unitCount: Int
     var start: Int
 
@@ -19,28 +19,30 @@ struct EmissionShape: Hashable, Sendable {
     var weights: Range<Int> { start..<(start + unitCount / 16 * inputCount) }
     var biases: Range<Int> { weights.upperBound..<(weights.upperBound + unitCount / 16) }
 
-    /// The places of its points relative to a unit's own.
+    /// The points that a unit sees, relative to its own.
     var offsets: [Int32] { (0..<taps).map { Int32(($0 - taps / 2) * dilation) } }
 
-    /// Which lane holds the weights of an input to sixteen units.
+    /// Returns the lane with the weights from an input to sixteen units.
     func lane(input: Int, sixteen: Int) -> Int { start + sixteen * inputCount + input }
   }
 
-  /// Units of a hidden layer.
+  /// The units of a hidden layer.
   let width: Int
   let dilations: [Int]
   let input: Layer
   let convolutions: [Layer]
   let output: Layer
   let place: Layer
-  /// Of the mixture: a lane for each input, then its hidden units' biases, what they are worth, and
-  /// what the inputs are worth themselves.
+  /// The first lane of the mixture: a lane for each input, then its hidden units' biases, their
+  /// output weights, and the direct weights of the inputs.
   let mixture: Int
   let laneCount: Int
 
+  /// Creates a shape.
+  ///
   /// - Parameters:
-  ///   - width: units of a hidden layer, a multiple of 16.
-  ///   - dilations: of the convolutions.
+  ///   - width: the units of a hidden layer, a multiple of 16
+  ///   - dilations: the dilations of the convolutions
   init(width: Int, dilations: [Int]) {
     (self.width, self.dilations) = (width, dilations)
     var next = 0
@@ -65,17 +67,18 @@ struct EmissionShape: Hashable, Sendable {
   var mixtureOut: Int { mixtureBias + 1 }
   var mixtureDirect: Int { mixtureBias + 2 }
 
-  /// Points beyond the ends that a convolution reaches.
+  /// The number of padding points that a convolution reaches beyond each end.
   var margin: Int { (dilations.max() ?? 0) * (LetterEmission.taps / 2) }
 }
 
 extension EmissionShape {
-  /// The network that some weights make, in 8 bits.
+  /// Returns the network with these weights, quantised to 8 bits.
+  ///
   /// - Parameters:
-  ///   - weights: `laneCount` lanes.
-  ///   - mean: of each input.
-  ///   - scale: 1 / deviation of each input.
-  ///   - share: how much of the mixture counts.
+  ///   - weights: `laneCount` lanes
+  ///   - mean: the mean of each input
+  ///   - scale: the inverse standard deviation of each input
+  ///   - share: the share of the mixture
   func emission(
     _ weights: [Lane], mean: [Float], scale: [Float], share: Float
   ) -> LetterEmission {
@@ -103,7 +106,7 @@ extension EmissionShape {
       place: quantized(place), mixture: mixed)
   }
 
-  /// The weights of a network of this shape.
+  /// Returns the weights of a network with this shape.
   func weights(of emission: LetterEmission) -> [Lane] {
     var weights: [Lane] = []
     for layer in [emission.input] + emission.convolutions + [emission.output, emission.place] {

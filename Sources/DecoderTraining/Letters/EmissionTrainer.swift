@@ -4,17 +4,19 @@ import RealModule
 import Statistics
 import SwipeDecoding
 
-/// Learns a letter emission: first by the likelihood of the right word over all ways to lay its
-/// letters on the points, then, together with the mixture, by the probability of the right one among
-/// a trace's candidates. The same seed and lessons give the same weights, on any number of threads.
+/// Trains a letter emission in two parts: first by the likelihood of the right word over all paths
+/// that lay its letters on the points, then, together with the mixture, by the probability of the
+/// right word among a trace's candidates.
+///
+/// The same seed and lessons give the same weights with any number of threads.
 struct EmissionTrainer: Sendable {
   typealias Lane = SIMD16<Float>
 
   struct Recipe: Sendable {
-    /// Passes over the lessons in the first part and in the second.
+    /// The passes over the lessons in the first part and in the second.
     var letterPasses = 8
     var wordPasses = 6
-    /// Lessons of a step.
+    /// The lessons per step.
     var letterBatch = 128
     var wordBatch = 96
     var letterRate: Float = 3e-3
@@ -23,10 +25,10 @@ struct EmissionTrainer: Sendable {
     var seed: UInt64 = 1
   }
 
-  /// Everything that the next pass depends on.
+  /// Everything on which the next pass depends.
   struct State: Sendable, Equatable {
     var adam: AveragedAdam
-    /// How many passes of both parts are done.
+    /// The number of finished passes of both parts.
     var pass = 0
   }
 
@@ -36,9 +38,11 @@ struct EmissionTrainer: Sendable {
   let workers: Workers
   private(set) var state: State
 
+  /// Creates a trainer.
+  ///
   /// - Parameters:
-  ///   - rules: with the inputs' scaling.
-  ///   - state: to go on from.
+  ///   - rules: the rules, with the scaling of the inputs
+  ///   - state: the state to resume from
   init(
     recipe: Recipe, shape: EmissionShape, rules: EmissionGradient.Rules, workers: Workers,
     state: State? = nil
@@ -49,10 +53,11 @@ struct EmissionTrainer: Sendable {
   }
 
   var isFinished: Bool { state.pass >= recipe.letterPasses + recipe.wordPasses }
-  /// Whether the next pass belongs to the first part.
+  /// A Boolean value that indicates whether the next pass belongs to the first part.
   var learnsLetters: Bool { state.pass < recipe.letterPasses }
 
-  /// Small random weights; points are of no letter at first, and the mixture trusts the emission.
+  /// Returns the initial weights: small random ones, with which points have no letter at first and
+  /// the mixture trusts the emission.
   static func start(_ shape: EmissionShape, seed: UInt64) -> [Lane] {
     var random = RandomSource(seed: seed, stream: .letterWeights)
     var lanes = [Lane](repeating: .zero, count: shape.laneCount)
@@ -77,15 +82,16 @@ struct EmissionTrainer: Sendable {
     return lanes
   }
 
-  /// One pass over the lessons.
-  /// - Returns: the mean loss.
-  /// - Throws: `FitError.interrupted`.
+  /// Runs one pass over the lessons.
+  ///
+  /// - Returns: the mean loss
+  /// - Throws: `FitError.interrupted`
   mutating func runPass(
     _ lessons: [EmissionLesson], monitor: FitMonitor
   ) throws(FitError) -> Double {
     let (isFirst, recipe, shape, rules) = (learnsLetters, recipe, shape, rules)
     if state.pass == recipe.letterPasses {
-      // The second part begins with the mean of the first one's weights.
+      // The second part begins with the averaged weights of the first.
       state.adam = AveragedAdam(state.adam.averaged)
     }
     let batch = isFirst ? recipe.letterBatch : recipe.wordBatch
@@ -93,7 +99,7 @@ struct EmissionTrainer: Sendable {
     let passes = isFirst ? recipe.letterPasses : recipe.wordPasses
     var order = RandomSource(seed: recipe.seed, stream: .letterOrder, UInt64(state.pass))
     let shuffled = order.shuffled(Array(lessons.indices))
-    // Fewer lessons than a batch are one.
+    // Fewer lessons than a batch form one batch.
     let steps = max(1, lessons.count / batch)
     var (loss, count) = (0.0, 0)
     for step in 0..<steps {
@@ -125,7 +131,7 @@ struct EmissionTrainer: Sendable {
         loss += part.loss
         count += part.count
       }
-      // A short warm-up, then half a cosine down.
+      // A short warm-up, then a half cosine down.
       let done = pass * steps + step
       let progress = Float(done) / Float(passes * steps)
       let fade = max(0.5 * (1 + Float.cos(.pi * progress)), 0.01) * min(1, Float(done + 1) / 100)
@@ -142,7 +148,7 @@ struct EmissionTrainer: Sendable {
     return loss / Double(max(count, 1))
   }
 
-  /// The mean loss on lessons for each share of the mixture, by the weights as averaged.
+  /// Returns the mean loss on lessons for each share of the mixture, with the averaged weights.
   func losses(_ lessons: [EmissionLesson], shares: [Float]) -> [Double] {
     let weights = EmissionPass.Weights(state.adam.averaged, shape: shape)
     let (shape, rules) = (shape, rules)
@@ -163,8 +169,9 @@ struct EmissionTrainer: Sendable {
 }
 
 extension EmissionGradient.Rules {
-  /// With the scaling that makes the lessons' inputs of mean 0 and deviation 1.
-  /// - Parameter lessons: of which the first 4,000 are measured.
+  /// Creates rules whose scaling gives the lessons' inputs mean 0 and standard deviation 1.
+  ///
+  /// - Parameter lessons: the lessons, of which the first 4,000 are measured
   init(measuring lessons: [EmissionLesson]) {
     let count = EmissionInputs.count
     var (sum, squares) = (

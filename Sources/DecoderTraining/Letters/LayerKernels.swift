@@ -4,10 +4,11 @@ import SwipeDecoding
 extension EmissionShape.Layer {
   typealias Lane = SIMD16<Float>
 
-  /// The units of each point.
+  /// Computes the units of each point.
+  ///
   /// - Parameters:
-  ///   - values: the first point's first number; all points that taps reach are there.
-  ///   - results: `unitCount` for each point.
+  ///   - values: the first point's first number; all points within reach of the taps are present
+  ///   - results: `unitCount` numbers for each point
   func apply(
     weights: UnsafePointer<Lane>, to values: UnsafePointer<Float>, isActivated: Bool,
     into results: UnsafeMutablePointer<Float>
@@ -18,11 +19,12 @@ extension EmissionShape.Layer {
       width: width, offsets: offsets, isActivated: isActivated, values, results)
   }
 
-  /// Adds the gradient of weights and biases.
+  /// Adds the gradient of the weights and biases.
+  ///
   /// - Parameters:
-  ///   - values: as for `apply`.
-  ///   - slopes: of each point's sums, before the activation.
-  ///   - gradient: of all weights of the shape.
+  ///   - values: as for `apply`
+  ///   - slopes: the derivatives by each point's sums, before the activation
+  ///   - gradient: the gradient of all weights of the shape
   func addGradient(
     values: UnsafePointer<Float>, slopes: UnsafePointer<Float>,
     into gradient: UnsafeMutablePointer<Lane>
@@ -43,8 +45,8 @@ extension EmissionShape.Layer {
     }
   }
 
-  /// The weights as a layer has them that leads from units back to inputs: for each sixteen inputs of
-  /// a point all units at all taps, in the order of the taps.
+  /// Returns the weights of the transposed layer, which leads from units back to inputs: for each
+  /// sixteen inputs of a point all units at all taps, in the order of the taps.
   func transposed(_ weights: [Lane]) -> [Lane] {
     var result: [Lane] = []
     result.reserveCapacity(width / 16 * taps * unitCount)
@@ -64,11 +66,13 @@ extension EmissionShape.Layer {
     return result
   }
 
-  /// The slopes of the inputs from those of the units' sums.
+  /// Computes the derivatives by the inputs from those by the units' sums.
+  ///
   /// - Parameters:
-  ///   - transposed: weights.
-  ///   - slopes: of each point; all points that taps reach are there, 0 beyond the ends.
-  ///   - results: `width` for each point.
+  ///   - transposed: the transposed weights
+  ///   - slopes: the derivatives of each point; all points within reach of the taps are present, 0
+  ///     beyond the ends
+  ///   - results: `width` numbers for each point
   func pullBack(
     transposed: [Lane], slopes: UnsafePointer<Float>, into results: UnsafeMutablePointer<Float>
   ) {

@@ -5,36 +5,45 @@ import SwipeDecoding
 
 /// Estimates the letter emission of a profile from labelled traces.
 ///
-/// The same traces, lexicon and options give the same network, on any number of threads, whether or
-/// not the fit was interrupted and resumed. (Machines with other vectors round otherwise.)
+/// The same traces, lexicon and options give the same network with any number of threads, whether
+/// or not the fit was interrupted and resumed. (Machines with a different vector width round
+/// differently.)
 public struct LetterFit: Sendable {
+  /// The options of a fit.
   public struct Options: Sendable {
+    /// The seed of the random numbers.
     public var seed: UInt64 = 1
-    /// Units of a hidden layer, a multiple of 16.
+    /// The units of a hidden layer, a multiple of 16.
     public var width = 80
-    /// Passes over the lessons by the likelihood of their words, then by comparing candidates.
+    /// The passes over the lessons by the likelihood of their words.
     public var letterPasses = 8
+    /// The passes over the lessons by comparing candidates, which follow.
     public var wordPasses = 6
-    /// Times that lessons are made for the first part, each on other random keyboards.
+    /// The number of times that lessons are made for the first part, each on different random
+    /// keyboards.
     public var keyboards = 2
 
+    /// Creates the default options.
     public init() {}
   }
 
   /// The result of a fit.
   public struct Outcome: Sendable {
+    /// The fitted letter emission.
     public var emission: LetterEmission
-    /// How much of the mixture counts: what the held-back users' lessons say.
+    /// The share of the mixture, chosen on the held-out users' lessons.
     public var share: Float
-    /// Lessons learned from, and held back.
+    /// The number of lessons learned from.
     public var lessons: Int
+    /// The number of held-out lessons.
     public var heldLessons: Int
-    /// The mean loss on lessons held back, without the emission and with it, in nats.
+    /// The mean loss on held-out lessons without the emission, in nats.
     public var lossBefore: Double
+    /// The mean loss on held-out lessons with the emission, in nats.
     public var lossAfter: Double
   }
 
-  /// What the share of the mixture is chosen from.
+  /// The shares of the mixture that are compared.
   private static let shares: [Float] = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
   private static let dilations = [1, 2, 4, 8]
 
@@ -44,13 +53,15 @@ public struct LetterFit: Sendable {
   private let workers: Workers
   private let monitor: FitMonitor
 
+  /// Prepares a fit.
+  ///
   /// - Parameters:
-  ///   - traces: labelled; some users are held back.
-  ///   - lexicon: the words that can come out.
-  ///   - options: how it is fitted.
-  ///   - workers: the threads to work on.
-  ///   - monitor: told of progress, and asked whether to stop.
-  /// - Throws: `FitError.tooFew`.
+  ///   - traces: labelled traces; some users are held out
+  ///   - lexicon: the words that can be decoded
+  ///   - options: the options of the fit
+  ///   - workers: the threads to work on
+  ///   - monitor: receives progress, and can stop the fit
+  /// - Throws: `FitError.tooFew`
   public init(
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: Options, workers: Workers,
     monitor: FitMonitor
@@ -60,11 +71,13 @@ public struct LetterFit: Sendable {
     (self.workers, self.monitor) = (workers, monitor)
   }
 
+  /// Runs the fit.
+  ///
   /// - Parameters:
-  ///   - profile: whose alignment and networks find and score the candidates.
-  ///   - progress: of the same fit, to go on from.
-  ///   - save: called after each pass.
-  /// - Throws: `FitError.noNetwork`, `.badCheckpoint`, `.interrupted`.
+  ///   - profile: the profile whose alignment and networks find and score the candidates
+  ///   - progress: the progress of the same fit, to resume from
+  ///   - save: called after each pass
+  /// - Throws: `FitError.noNetwork`, `.badCheckpoint`, `.interrupted`
   func run(
     on profile: PathProfile, from progress: EmissionTrainer.State? = nil,
     save: (EmissionTrainer.State) -> Void = { _ in }

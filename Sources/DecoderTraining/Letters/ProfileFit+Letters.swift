@@ -4,11 +4,12 @@ import SwipeDecoding
 
 extension ProfileFit {
   /// Fits the letter emission alone, by `Options.letters`.
+  ///
   /// - Parameters:
-  ///   - profile: whose alignment and networks are kept.
-  ///   - checkpoint: of the same fit, to resume from.
-  ///   - save: called after each pass with all that is needed to resume.
-  /// - Throws: `FitError.noNetwork`, `.badCheckpoint`, `.interrupted`.
+  ///   - profile: the profile whose alignment and networks are kept
+  ///   - checkpoint: a checkpoint of the same fit, to resume from
+  ///   - save: called after each pass with all that is needed to resume
+  /// - Throws: `FitError.noNetwork`, `.badCheckpoint`, `.interrupted`
   public func runLetters(
     on profile: PathProfile, from checkpoint: FitCheckpoint? = nil,
     save: (FitCheckpoint) -> Void = { _ in }

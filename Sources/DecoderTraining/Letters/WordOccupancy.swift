@@ -1,20 +1,22 @@
 import RealModule
 
-/// How likely a word is over all ways to lay its letters on a trace's points, and how much of that
-/// goes through each letter at each point (connectionist temporal classification, Graves et al., ICML
-/// 2006, by the forward and backward sums).
+/// The likelihood of a word over all paths that lay its letters on a trace's points, and the share
+/// of it that passes through each letter at each point (connectionist temporal classification,
+/// Graves et al., ICML 2006, with forward and backward sums).
 ///
-/// A workspace for one thread.
+/// A value is a workspace for one thread.
 struct WordOccupancy: Sendable {
   private var ahead: [Double] = []
   private var behind: [Double] = []
   private var scales: [Double] = []
 
+  /// Returns the log probability of a word.
+  ///
   /// - Parameters:
-  ///   - keys: of the word, doubled letters once.
-  ///   - probabilities: for each point of no letter, then of each key; all above 0.
-  ///   - keyCount: how many keys there are.
-  /// - Returns: ln of the word's probability; −∞ if there is no way.
+  ///   - keys: the word's keys, with doubled letters merged
+  ///   - probabilities: for each point the probability of no letter, then of each key; all above 0
+  ///   - keyCount: the number of keys
+  /// - Returns: −∞ if there is no path
   /// - Complexity: O(points · letters)
   mutating func logLikelihood(
     of keys: ArraySlice<UInt16>, probabilities: [Float], keyCount: Int
@@ -35,7 +37,7 @@ struct WordOccupancy: Sendable {
           let (row, now) = (point * (keyCount + 1), point * count)
           var sum = 0.0
           for state in 0..<count {
-            // Even states are no letter, odd ones letters.
+            // Even states are no letter, odd ones are letters.
             let symbol = state % 2 == 0 ? 0 : 1 + Int(keys[first + state / 2])
             var ways: Double
             if point == 0 {
@@ -63,11 +65,12 @@ struct WordOccupancy: Sendable {
     }
   }
 
-  /// Adds what the last word's likelihood changes with ln of each probability.
+  /// Adds the derivative of the last word's likelihood by the log of each probability.
+  ///
   /// - Parameters:
-  ///   - keys: of the word that `logLikelihood` was last asked for; its result was finite.
-  ///   - weight: times the change.
-  ///   - occupancy: as the probabilities.
+  ///   - keys: the word for which `logLikelihood` was last called, with a finite result
+  ///   - weight: the factor of the derivative
+  ///   - occupancy: in the order of the probabilities
   mutating func add(
     of keys: ArraySlice<UInt16>, probabilities: [Float], keyCount: Int, weight: Float,
     into occupancy: inout [Float]
@@ -87,7 +90,7 @@ struct WordOccupancy: Sendable {
                 if point == points - 1 {
                   ways = state >= count - 2 ? 1 : 0
                 } else {
-                  // What is behind, times the probability there.
+                  // The backward sum of the next point, times the probability there.
                   let after = now + count + state
                   ways = behind[after]
                   if state + 1 < count { ways += behind[after + 1] }
@@ -110,7 +113,7 @@ struct WordOccupancy: Sendable {
     }
   }
 
-  /// Whether a state can follow the one two before: a letter a letter of another key.
+  /// Returns whether a state can follow the one two before it: both are letters, on different keys.
   @inline(__always)
   private static func skips(_ state: Int, _ keys: ArraySlice<UInt16>) -> Bool {
     state % 2 == 1 && state > 1

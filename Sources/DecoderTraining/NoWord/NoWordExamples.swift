@@ -4,11 +4,11 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// What the no-word model is trained on: human traces, some of them of words that the list lacks;
-/// the same traces retargeted to random keyboards; and traces that mean no word at all, on people's
+/// The training examples of the no-word model: human traces, some of them of words that the list
+/// lacks; the same traces retargeted to random keyboards; and traces that mean no word, on people's
 /// keyboards and on random ones.
 struct NoWordExamples: Sendable {
-  /// What a trace is, and how much each counts for.
+  /// The kind of a trace, which sets its weight.
   enum Kind: Sendable {
     case human(Int)
     case moved(Int)
@@ -39,16 +39,18 @@ struct NoWordExamples: Sendable {
   private let letters: [Character]
   private let kinds: [Kind]
 
-  /// Traces of each kind for each human one.
+  /// The number of traces of each kind for each human one.
   private static let movedShare = 0.33
   private static let stringShare = 0.3
   private static let scribbleShare = 0.16
   private static let strayShare = 0.06
   private static let stringLengths = 2...8
 
+  /// Prepares the examples.
+  ///
   /// - Parameters:
-  ///   - lexicon: the longest of the lists: no random string is in it.
-  ///   - motorModel: swipes the random strings; nil: minimum-jerk traces with noise.
+  ///   - lexicon: the longest of the lists, which contains none of the random strings
+  ///   - motorModel: swipes the random strings; if nil, they are minimum-jerk traces with noise
   init(
     humans: [LabelledTrace], lexicon: TrainingLexicon, motorModel: MotorModelProfile?,
     touchOffset: Double,
@@ -76,7 +78,7 @@ struct NoWordExamples: Sendable {
   var count: Int { kinds.count }
   func kind(_ number: Int) -> Kind { kinds[number] }
 
-  /// An example; nil if no keyboard or trace could be made.
+  /// Returns an example, or nil if no keyboard or trace could be made.
   func item(_ number: Int, cuts: LetterCuts) -> Item? {
     var random = RandomSource(seed: seed, stream: .noWord, UInt64(number))
     switch kinds[number] {
@@ -91,7 +93,7 @@ struct NoWordExamples: Sendable {
     }
   }
 
-  /// A random keyboard or, equally often, that of a human trace.
+  /// Returns a random keyboard or, equally often, that of a human trace.
   private func keyboard(_ random: inout RandomSource) -> Keyboard? {
     random.below(2) == 0
       ? humans[random.below(humans.count)].keyboard
@@ -125,7 +127,7 @@ struct NoWordExamples: Sendable {
     return Item(samples: samples, keyboard: keyboard, label: nil)
   }
 
-  /// A swipe of random letters that form no word.
+  /// Returns a swipe of random letters that form no word.
   private func string(
     _ number: Int, on keyboard: Keyboard, _ random: inout RandomSource
   ) -> [TraceSample]? {

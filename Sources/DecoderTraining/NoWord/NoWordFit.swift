@@ -7,40 +7,49 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// Fits the model of "no word of the list" on top of a profile whose other numbers stay as they
-/// are: the network on most users, its calibration and the threshold on the others.
+/// Fits the model of "no word of the list" on top of a profile, whose other numbers stay unchanged:
+/// the network on most users, its calibration and the threshold on the others.
 ///
 /// Every trace is decoded with the list and with its most frequent fifth, so that the network sees
-/// what words outside a list look like at both sizes.
+/// out-of-vocabulary words at both sizes.
 public struct NoWordFit: Sendable {
+  /// The options of a fit.
   public struct Options: Sendable {
+    /// The seed of the random numbers.
     public var seed: UInt64 = 1
     /// The maximum number of human traces to learn from.
     public var traces = 26_000
+    /// The passes over the examples.
     public var epochs = 24
-    /// Right words that the threshold may reject, as a share of the held-out users' traces, with
-    /// either list.
+    /// The maximum share of right words that the threshold may reject, among the held-out users'
+    /// traces, with either list.
     public var cost = 0.003
 
+    /// Creates the default options.
     public init() {}
   }
 
   /// The result of a fit.
   public struct Outcome: Sendable {
+    /// The profile with the fitted model.
     public var profile: PathProfile
-    /// For the list and its fifth, on held-out users.
+    /// The figures for the list and for its fifth, on held-out users.
     public var figures: [Figures]
   }
 
+  /// The figures of the model with one list.
   public struct Figures: Sendable {
+    /// The number of words in the list.
     public var words: Int
+    /// The OOV rate: the share of traces whose word is not in the list, 0…1.
     public var outsideShare: Double
+    /// The number of traces.
     public var traces: Int
-    /// Share of traces whose right word the threshold rejects, and of words outside the list that
-    /// it rejects.
+    /// The share of traces whose right word the threshold rejects, 0…1.
     public var cost: Double
+    /// The share of out-of-vocabulary words that the threshold rejects, 0…1.
     public var outsideRejected: Double
-    /// Of the best candidate's probability.
+    /// The reliability of the best candidate's probability.
     public var reliability: ReliabilityTable
   }
 
@@ -51,19 +60,21 @@ public struct NoWordFit: Sendable {
   private let workers: Workers
   private let monitor: FitMonitor
 
-  /// One in this many users is held out.
+  /// One user in this many is held out.
   private static let heldUsers = 5
   private static let smallerList = 5
   private static let pieceSize = 256
 
+  /// Prepares a fit.
+  ///
   /// - Parameters:
-  ///   - traces: labelled, at least 100 of at least two users.
-  ///   - lexicon: the words that can come out.
-  ///   - motorModel: swipes strings of random letters; nil: minimum-jerk traces instead.
-  ///   - options: what to fit and how long.
-  ///   - workers: the threads to work on.
-  ///   - monitor: told of progress, and asked whether to stop.
-  /// - Throws: `FitError.tooFew`.
+  ///   - traces: labelled traces, at least 100 of at least two users
+  ///   - lexicon: the words that can be decoded
+  ///   - motorModel: swipes strings of random letters; if nil, they are minimum-jerk traces
+  ///   - options: the options of the fit
+  ///   - workers: the threads to work on
+  ///   - monitor: receives progress, and can stop the fit
+  /// - Throws: `FitError.tooFew`
   public init(
     traces: [LabelledTrace], lexicon: CompiledLexicon, motorModel: MotorModelProfile?,
     options: Options,
@@ -82,7 +93,7 @@ public struct NoWordFit: Sendable {
     self.monitor = monitor
   }
 
-  /// The most frequent fifth of a list.
+  /// Returns the most frequent fifth of a list.
   private static func shortened(_ lexicon: CompiledLexicon) -> CompiledLexicon {
     let order = (0..<lexicon.wordCount).sorted { (lexicon.count($1), $0) < (lexicon.count($0), $1) }
     let entries = order.prefix(max(1, lexicon.wordCount / smallerList)).map {
@@ -91,17 +102,19 @@ public struct NoWordFit: Sendable {
     return (try? CompiledLexicon(Lexicon(entries: entries))) ?? lexicon
   }
 
-  /// A decoded trace, with what is known of it.
+  /// A decoded trace, with what is known about it.
   private struct Case: Sendable {
     var row: NoWordRow
     var list: Int
-    /// The human trace's number; nil for others.
+    /// The index of the human trace; nil for others.
     var human: Int?
     var share: Float
     var isRight: Bool
   }
 
-  /// - Throws: `FitError.interrupted`, `.noNetwork` if the profile has no second stage.
+  /// Runs the fit.
+  ///
+  /// - Throws: `FitError.interrupted`, or `.noNetwork` if the profile has no second stage.
   public func run(on profile: PathProfile) throws(FitError) -> Outcome {
     guard profile.rescoring != nil else { throw .noNetwork }
     let shares = lists.map(outsideShare)
@@ -125,13 +138,14 @@ public struct NoWordFit: Sendable {
       figures: lists.indices.map { figures(model, others, $0) })
   }
 
-  /// The share of the traces whose word is not listed.
+  /// Returns the OOV rate: the share of the traces whose word is not in the list.
   private func outsideShare(_ list: TrainingLexicon) -> Float {
     let outside = traces.count { list.index(of: $0.word) == nil }
     return min(max(Float(outside) / Float(max(traces.count, 1)), 0.001), 0.5)
   }
 
-  /// share = at1000 · (words / 1000)^−exponent through both lists.
+  /// Returns the law share = at1000 · (words / 1000)^−exponent that passes through the shares of
+  /// both lists.
   private func law(_ shares: [Float]) -> OutsideShare {
     let sizes = lists.map { Float($0.wordCount) / 1000 }
     guard sizes[0] > sizes[1] else { return .constant(shares[0].rounded4) }
@@ -142,7 +156,7 @@ public struct NoWordFit: Sendable {
       exponent: exponent.rounded4)
   }
 
-  /// Numbers of the held-out users' traces.
+  /// The indices of the held-out users' traces.
   private var heldTraces: Set<Int> {
     var number: [String: Int] = [:]
     for user in UserSplit.users(of: traces) { number[user] = number.count }
@@ -191,7 +205,8 @@ public struct NoWordFit: Sendable {
     return cases.flatMap(\.self)
   }
 
-  /// The lowest threshold that rejects no more right words than allowed with either list.
+  /// Returns the threshold at which, with either list, no more right words are rejected than
+  /// allowed.
   private func threshold(_ model: NoWordModel, _ cases: [Case]) -> Float {
     var threshold: Float = 0
     for list in lists.indices {

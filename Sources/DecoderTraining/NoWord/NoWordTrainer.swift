@@ -3,19 +3,19 @@ import Statistics
 import SwipeDecoding
 import TraceSynthesis
 
-/// A trace as the no-word model learns from it.
+/// A training example of the no-word model.
 struct NoWordRow: Sendable {
-  /// In the order of `NoWordInputs.names`.
+  /// The inputs, in the order of `NoWordInputs.names`.
   var inputs: [Float]
   var isNone: Bool
   var weight: Float
-  /// Share of words outside the list that the trace was decoded with.
+  /// The OOV rate of the list with which the trace was decoded.
   var outsideShare: Float
 }
 
-/// Learns the network of a `NoWordModel`: logistic loss, given each list's share of words outside
-/// it; Adam (Kingma & Ba, ICLR 2015), the rate falling to 0. The same seed and rows give the same
-/// weights.
+/// Trains the network of a `NoWordModel` by logistic loss, given each list's OOV rate, with Adam
+/// (Kingma & Ba, ICLR 2015) and a learning rate that falls to 0. The same seed and rows give the
+/// same weights.
 struct NoWordTrainer {
   typealias Lane = NoWordModel.Lane
 
@@ -23,13 +23,13 @@ struct NoWordTrainer {
     var epochs = 24
     var batch = 128
     var rate: Float = 0.002
-    /// Weight decay, per step.
+    /// The weight decay per step.
     var decay: Float = 1e-3
     var seed: UInt64 = 1
   }
 
   private static let inputs = NoWordInputs.count
-  /// Lanes: A, then s (16 inputs a lane), then a, c, b.
+  /// The order of the lanes: A, then s (16 inputs per lane), then a, c, b.
   private static let directLane = inputs
   private static let biasLane = inputs + (inputs + 15) / 16
   private static let outLane = biasLane + 1
@@ -50,6 +50,8 @@ struct NoWordTrainer {
     for unit in 0..<16 { weights[Self.outLane][unit] = Float(0.25 * random.gaussian()) }
   }
 
+  /// Returns the trained model.
+  ///
   /// - Complexity: O(epochs · rows · inputs · 16)
   mutating func train(_ rows: [NoWordRow]) -> NoWordModel {
     var model = NoWordModel()
@@ -150,7 +152,7 @@ struct NoWordTrainer {
 }
 
 extension SIMD16<Float> {
-  /// Four significant digits of each.
+  /// The values with four significant digits each.
   var rounded4: Self {
     var result = self
     for index in indices { result[index] = self[index].rounded4 }

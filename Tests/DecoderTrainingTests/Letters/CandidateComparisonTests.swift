@@ -32,8 +32,8 @@ import Testing
     return (loss, slopes, gradient)
   }
 
-  /// Without a mixture the totals are −2, −1.9 and −3: e^−0.1, 1 and e^−1.1 of 2.237708 in all, so
-  /// the right one has 0.446886; −ln 0.451886 = 0.794325.
+  /// Without a mixture the totals are −2, −1.9 and −3: e^−0.1, 1 and e^−1.1, whose sum is 2.237708,
+  /// so the right one has 0.446886; −ln 0.451886 = 0.794325.
   @Test func theLossIsThatOfTheRightCandidate() throws {
     let nothing = [Lane](repeating: .zero, count: Self.shape.laneCount)
     let found = try Self.loss([-4, -5, -9], nothing)
@@ -43,8 +43,8 @@ import Testing
     #expect(abs(comparison.loss(share: 1, shape: Self.shape, lanes: nothing) - 0.794325) < 1e-5)
   }
 
-  /// What a direct weight of 0.5 on the emission below the best adds: 0, −0.125, −0.625. Totals −2,
-  /// −2.025 and −3.625: shares of 1, 0.975310, 0.196912; the right one has 0.448992.
+  /// A direct weight of 0.5 on the emission below the best adds 0, −0.125 and −0.625. The totals
+  /// are −2, −2.025 and −3.625, the shares 1, 0.975310 and 0.196912; the right one has 0.448992.
   @Test func whatLiesBelowTheBestCounts() throws {
     var lanes = [Lane](repeating: .zero, count: Self.shape.laneCount)
     lanes[Self.shape.mixtureDirect][1] = 0.5
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(half + .log(p + 0.005)) < 1e-5)
   }
 
-  /// Differences over ±0.01 of an emission.
+  /// Central differences over ±0.01 of an emission.
   @Test func theSlopesAreTheDerivativesByTheEmissions() throws {
     let lanes = EmissionTrainer.start(Self.shape, seed: 4).map { $0 * 3 }
     let emissions: [Float] = [-4, -5, -9]
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  /// The lesson's right word must be among them.
+  /// The candidates must include the lesson's right word.
   @Test func withoutTheRightOneThereIsNothingToCompare() {
     #expect(
       CandidateComparison(Self.lesson, candidates: [0, 2], emissions: [-4, -9], duration: 300)
         == nil)
   }
 
-  /// A mixture that decoding runs adds the same: its changes are relative to the best by score.
+  /// The mixture used in decoding adds the same: its changes are relative to the best by score.
   @Test func theChangesAreTheMixtures() throws {
     let lanes = EmissionTrainer.start(Self.shape, seed: 5).map { $0 * 2 }
     let mixture = Self.shape.emission(

@@ -10,8 +10,8 @@ import Testing
 
   private static let shape = EmissionShape(width: 16, dilations: [1, 3])
 
-  /// Livelier weights than training starts from, so that all gradients have some size; most points
-  /// are of no letter, so that no word is out of the question.
+  /// Returns larger weights than training starts from, so that all gradients are noticeable. Most
+  /// points have no letter, so that every word stays possible.
   private static func weights() -> [Lane] {
     var random = RandomSource(seed: 2)
     var lanes = EmissionTrainer.start(shape, seed: 1).map { lane in
@@ -29,7 +29,7 @@ import Testing
     return rules
   }
 
-  /// The sum over lessons of one part's loss, and its gradient.
+  /// Returns the sum of one part's loss over lessons, and its gradient.
   private static func sum(
     _ lessons: [EmissionLesson], _ lanes: [Lane], _ rules: EmissionGradient.Rules, letters: Bool
   ) -> EmissionGradient {
@@ -46,11 +46,11 @@ import Testing
     return gradient
   }
 
-  /// Along random directions over all weights, differences over ±0.0005 of each; single
-  /// precision and the kinks of the activation leave some per cent.
+  /// Compares with central differences over ±0.0005 along random directions over all weights.
+  /// Single precision and the kinks of the activation cause errors of a few per cent.
   @Test(arguments: [true, false])
   func itIsTheDerivativeOfTheLoss(letters: Bool) throws {
-    // Their weights are 1, or the gradient would count them otherwise than the loss.
+    // Their weights are 1; otherwise the gradient would weight them differently from the loss.
     let lessons = try EmissionLessonsTests.lessons().filter { $0.weight == 1 }.prefix(6)
     var rules = Self.rules(Array(lessons))
     rules.likelihood = 0
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Where the right word's own likelihood counts, its gradient is that much of the first part's.
+  /// If the right word's own likelihood counts, its share of the first part's gradient is added.
   @Test func theRightWordsLikelihoodCountsToo() throws {
     let lesson = try #require(try EmissionLessonsTests.lessons().first { $0.weight == 1 })
     var rules = Self.rules([lesson])
@@ -94,7 +94,7 @@ import Testing
     #expect(!isSame)
   }
 
-  /// The training pass is the network that decoding runs.
+  /// The forward pass of training equals the network used in decoding.
   @Test func theForwardPassIsTheNetworks() throws {
     let lessons = try EmissionLessonsTests.lessons()
     let rules = Self.rules(lessons)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Half of the units left out, the others count double: the mean stays.
+  /// Half of the units are dropped and the others count double, so that the mean stays.
   @Test func droppedUnitsAreMadeUpFor() throws {
     let lesson = try #require(try EmissionLessonsTests.lessons().first)
     let rules = Self.rules([lesson])

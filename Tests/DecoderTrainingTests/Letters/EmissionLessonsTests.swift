@@ -25,14 +25,14 @@ import Testing
       let candidates = lesson.ends.count
       #expect(lesson.truth < candidates)
       #expect(lesson.logPriors.count == candidates)
-      // The best one by the alignment comes first.
+      // The candidate with the best alignment comes first.
       #expect(lesson.below.count == candidates)
       #expect(lesson.below.first == 0)
-      // A network of zeros says nothing.
+      // A network of zeros scores everything 0.
       #expect(lesson.scores == [Float](repeating: 0, count: candidates))
       for candidate in 0..<candidates {
         let letters = lesson.letters(of: candidate)
-        // "add" is two letters on its keys.
+        // "add" has two letters after merging doubled ones.
         #expect((2...4).contains(letters.count))
         #expect(letters.allSatisfy { $0 < lesson.keyCount })
       }
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// In a mirror a trace bends the other way and nothing else changes: the inputs of what is across
-  /// the finger's way, 12 places and the 4 nearest keys, change their signs.
+  /// In a mirror a trace bends the other way and nothing else changes: the inputs that are measured
+  /// across the direction of movement, 12 places and the 4 nearest keys, change their signs.
   @Test func aMirrorTurnsWhatIsAcross() throws {
     let lesson = try #require(try Self.lessons().first)
     var (plain, mirrored) = (EmissionInputs(), EmissionInputs())
@@ -63,7 +63,7 @@ import Testing
     let across = Set(12..<24).union(50..<54)
     for (index, (a, b)) in zip(plain.rows, mirrored.rows).enumerated() {
       let expected = across.contains(index % EmissionInputs.count) ? -a : a
-      // Where nothing moves yet, the direction is to the right in both.
+      // Before anything moves, the direction is to the right in both.
       if index < EmissionInputs.count || index >= 63 * EmissionInputs.count { continue }
       #expect(abs(b - expected) < 1e-3, "input \(index % EmissionInputs.count)")
     }
@@ -78,7 +78,7 @@ import Testing
       logPriors: [0], below: [0])
     var inputs = EmissionInputs()
     inputs.fill(lesson, LessonVariation(width: 2, height: 0.5))
-    // The finger goes to the right, from (0, 0) to (2, 0).
+    // The finger moves to the right, from (0, 0) to (2, 0).
     #expect(inputs.near[0].along == 6)
     #expect(abs(inputs.near[0].across + 2) < 1e-6)
     #expect(abs(inputs.near[63].along - 4) < 1e-6)

@@ -28,12 +28,12 @@ import Testing
     }
     #expect(losses.count == 5)
     #expect(losses[2] < losses[0])
-    // Below what it is without an emission.
+    // Lower than the loss without an emission.
     let found = trainer.losses(lessons, shares: [0, 1])
     #expect(found[1] < found[0])
   }
 
-  /// Also after an interruption behind any pass.
+  /// The weights are also the same after an interruption between any two passes.
   @Test func threadsAndInterruptionsChangeNothing() throws {
     let lessons = try EmissionLessonsTests.lessons(40)
     var (one, three) = (Self.trainer(lessons), Self.trainer(lessons, jobs: 3))

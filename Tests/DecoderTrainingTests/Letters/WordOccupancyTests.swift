@@ -4,7 +4,7 @@ import Testing
 @testable import DecoderTraining
 
 @Suite struct WordOccupancyTests {
-  /// Two points: of no letter 0.2 and 0.5, of a 0.5 and 0.3, of b 0.3 and 0.2.
+  /// Two points: no letter has 0.2 and 0.5, a has 0.5 and 0.3, b has 0.3 and 0.2.
   private static let probabilities: [Float] = [0.2, 0.5, 0.3, 0.5, 0.3, 0.2]
 
   private static func occupancy(
@@ -18,7 +18,7 @@ import Testing
     return (value, shares)
   }
 
-  /// a is laid as aa, a– or –a: 0.15 + 0.25 + 0.06 = 0.46.
+  /// a has the paths aa, a– and –a: 0.15 + 0.25 + 0.06 = 0.46.
   @Test func aLettersShareIsThatOfItsWays() {
     let (value, shares) = Self.occupancy([0])
     #expect(abs(value - .log(0.46)) < 1e-5)
@@ -26,14 +26,14 @@ import Testing
     for (a, b) in zip(shares, expected) { #expect(abs(a - b) < 1e-5) }
   }
 
-  /// ab has one way.
+  /// ab has one path.
   @Test func aWordOfAsManyLettersAsPointsHasOneWay() {
     let (value, shares) = Self.occupancy([0, 1])
     #expect(abs(value - .log(0.1)) < 1e-5)
     #expect(shares == [0, 1, 0, 0, 0, 1])
   }
 
-  /// Two letters on one key need a point of no letter between them: a–a, 0.5 · 0.5 · 0.4.
+  /// Two letters on one key need a point without a letter between them: a–a, 0.5 · 0.5 · 0.4.
   @Test func oneKeyTwiceNeedsABlank() {
     let (value, shares) = Self.occupancy([0, 0], Self.probabilities + [0.4, 0.4, 0.2])
     #expect(abs(value - .log(0.1)) < 1e-5)
@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  /// What the likelihood changes with ln p is the occupancy: differences over ±0.01 of ln p.
+  /// The occupancy is the derivative of the likelihood by ln p: central differences over ±0.01 of
+  /// ln p.
   @Test func itIsTheDerivativeOfTheLikelihood() {
     var probabilities: [Float] = []
     for index in 0..<40 { probabilities.append(0.1 + 0.8 * Float(index * 7 % 11) / 11) }

@@ -32,7 +32,7 @@ import Testing
     #expect(rest == profile)
     #expect(try Self.fit(jobs: 3).run(on: profile).profile == outcome.profile)
     #expect(try PathProfile(json: Array(outcome.profile.jsonText.utf8)) == outcome.profile)
-    // The list and its fifth: eight words and one.
+    // The list has eight words, its fifth has one.
     #expect(outcome.figures.map(\.words) == [8, 1])
   }
 

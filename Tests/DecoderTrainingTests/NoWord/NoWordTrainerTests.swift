@@ -7,7 +7,7 @@ import TraceSynthesis
 @testable import DecoderTraining
 
 @Suite struct NoWordTrainerTests {
-  /// Rows whose first input tells most of what there is to tell.
+  /// Returns rows whose first input carries most of the information.
   static func rows(_ count: Int, share: Float = 0.3, seed: UInt64 = 1) -> [NoWordRow] {
     var random = RandomSource(seed: seed)
     return (0..<count).map { _ in
@@ -35,7 +35,7 @@ import TraceSynthesis
         evidence: model.evidence(row.inputs), outsideShare: row.outsideShare)
       return (none > 0.5) == row.isNone
     }
-    // Normal numbers 3 apart: 93 % at best.
+    // Two normal distributions 3 apart: 93 % at best.
     #expect(right > 880)
   }
 
@@ -51,10 +51,10 @@ import TraceSynthesis
     #expect(different != model)
   }
 
-  /// Evidence that exaggerates three times is brought back: the mean probability is the share.
+  /// Evidence that exaggerates threefold is scaled back: the mean probability equals the share.
   @Test func calibrationTakesExaggerationBack() {
     var model = NoWordModel()
-    // ln of the ratio of two normal densities 3 apart is 3 · x; three times that is 9 · x.
+    // The log ratio of two normal densities 3 apart is 3 · x; three times that is 9 · x.
     model.direct[0] = 9
     let rows = Self.rows(6000)
     model.calibrate(on: rows)
