@@ -1,9 +1,9 @@
 import Foundation
 import ResourceLoading
 
-/// What results were measured on.
+/// The machine on which results are measured.
 public enum Machine {
-  /// Such as `AMD EPYC, 2 processors, Linux x86_64`.
+  /// A description such as `AMD EPYC, 2 processors, Linux x86_64`.
   public static var description: String {
     let count = ProcessInfo.processInfo.activeProcessorCount
     let processors = count == 1 ? "1 processor" : "\(count) processors"
@@ -11,7 +11,7 @@ public enum Machine {
       .joined(separator: ", ")
   }
 
-  /// The processor's name, where Linux tells it.
+  /// The name of the processor, if Linux provides it.
   private static var processor: String? {
     guard let bytes = try? InputFile.contents(of: "/proc/cpuinfo") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -21,7 +21,7 @@ public enum Machine {
     return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
   }
 
-  /// The memory that the program holds; 0 where the system does not tell it as Linux does.
+  /// The resident memory of the program; 0 on systems that do not report it as Linux does.
   public static var residentKilobytes: Int {
     guard let bytes = try? InputFile.contents(of: "/proc/self/status") else { return 0 }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,18 +1,23 @@
 import Statistics
 
-/// Two results side by side: the second, B, against the first, A.
+/// A comparison of two results: the second, B, against the first, A.
 public struct AccuracyComparison: Sendable {
+  /// The comparison of two decoders.
   public struct Row: Sendable {
+    /// The name of A's decoder.
     public var first: String
+    /// The name of B's decoder.
     public var second: String
+    /// The figures of A's decoder.
     public var before: [AccuracySummary.Figure]
+    /// The figures of B's decoder.
     public var after: [AccuracySummary.Figure]
-    /// B minus A.
+    /// The figures of B minus those of A.
     public var differences: [AccuracySummary.Figure]
-    /// Of top-1; nil where the traces are not the same.
+    /// McNemar's test of top-1; nil if the traces are not the same.
     public var test: McNemar?
 
-    /// The figures in which B is worse, with the whole interval of the difference on that side.
+    /// The metrics in which B is worse, with the whole interval of the difference on that side.
     public var losses: [Metric] {
       differences.filter { figure in
         guard figure.metric.isJudged else { return false }
@@ -21,14 +26,16 @@ public struct AccuracyComparison: Sendable {
     }
   }
 
+  /// One row for each pair of decoders.
   public var rows: [Row]
   /// Whether both results are of the same traces, so that each trace is compared with itself.
   public var isPaired: Bool
 
-  /// Compares the decoders that both results name; where each has one only, those two.
+  /// Compares the decoders that both results name or, if each has only one, those two.
   ///
   /// Results of the same traces (equal checksum and groups) are resampled together, so that what
-  /// makes a user hard for both cancels out. Others are resampled apart.
+  /// makes a user hard for both cancels out. Others are resampled independently.
+  ///
   /// - Throws: `EvaluationError.cannotMerge` if they have no decoder in common.
   public init(
     _ a: AccuracyRecord, _ b: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64

@@ -2,7 +2,8 @@ import JSONText
 import Statistics
 
 extension AccuracyJournal.Entry {
-  /// `[number, "hash", [[place, best, millionths, nanoseconds], …], [control places]]`
+  /// The entry as a line, `[number, "hash", [[place, best, millionths, nanoseconds], …], [control
+  /// places]]`.
   var line: [UInt8] {
     var line = Array("[\(number),\"\(ContentHash.text(checksum))\",".utf8)
     for (list, end) in [(answers, ","), (controls, "]\n")] {

@@ -3,19 +3,26 @@ import ResourceLoading
 import Statistics
 import SystemPackage
 
-/// The finished part of a run, line by line in `RESULT.part`, so that a run that was stopped, even
-/// killed, resumes where it was. The first line identifies the run; a file of another run is
-/// ignored. A last line that was cut off is dropped. Used by the thread that submits the work; the
-/// writer is for the thread that delivers results.
+/// The finished part of a run, line by line in `RESULT.part`, so that an interrupted or even killed
+/// run can be resumed.
+///
+/// The first line identifies the run; a file of another run is ignored. A last line that was cut
+/// off is dropped. The journal is used by the thread that submits the work, its writer by the
+/// thread that delivers results.
 public final class AccuracyJournal {
-  /// The answers to one trace, by its place in the input.
+  /// The answers to one trace.
   public struct Entry: Hashable, Sendable {
+    /// The trace's position in the input, from 1.
     public var number: Int
-    /// Hash of the trace, to notice input that has changed.
+    /// A hash of the trace, to notice input that has changed.
     public var checksum: UInt64
+    /// The answers of the decoders, in the order of the panel.
     public var answers: [DecoderAnswer]
+    /// The answers on the keyboard with permuted keys; empty if the trace is not in the control
+    /// sample.
     public var controls: [DecoderAnswer]
 
+    /// Creates an entry.
     public init(
       number: Int, checksum: UInt64, answers: [DecoderAnswer], controls: [DecoderAnswer]
     ) {
@@ -32,10 +39,11 @@ public final class AccuracyJournal {
   private let writer: JournalWriter
 
   /// Opens the journal, with the entries that an earlier run left in it.
+  ///
   /// - Parameters:
-  ///   - path: the journal's file; made if it is not there.
-  ///   - run: text that is the same for runs with the same result.
-  ///   - report: called with what a person should know of the file.
+  ///   - path: the journal's file, which is created if necessary
+  ///   - run: text that is equal for runs with equal results
+  ///   - report: called with messages about the file for the user
   /// - Throws: `OutputError` if the file cannot be opened; `Errno` if it cannot be written.
   public init(
     _ path: FilePath, run: String, report: (String) -> Void = { _ in }
@@ -66,7 +74,8 @@ public final class AccuracyJournal {
     return line
   }
 
-  /// The entry of the trace with that number, if it is finished. Numbers must ascend.
+  /// Returns the entry of the trace with that number, if it is finished. Numbers must ascend from
+  /// call to call.
   public func entry(_ number: Int) -> Entry? {
     while next.map({ $0.number < number }) ?? true {
       guard let line = lines?.next(), let entry = Entry(line) else {
@@ -78,7 +87,7 @@ public final class AccuracyJournal {
     return next?.number == number ? next : nil
   }
 
-  /// Where new entries go.
+  /// The writer that appends new entries.
   public var output: JournalWriter { writer }
 
   /// Removes the file.

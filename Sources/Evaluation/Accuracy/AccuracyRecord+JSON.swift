@@ -3,13 +3,13 @@ import Statistics
 import SwipeTraces
 
 extension AccuracyRecord {
-  /// The record as it stands in a result file: everything in a fixed order, so that equal records
-  /// have equal texts.
+  /// The record as it is written to a result file. Everything has a fixed order, so that equal
+  /// records have equal texts.
   package var json: JSONValue {
     let decoderFields = decoders.indices.map { index in
       JSONValue.fields([
         ("name", .string(decoders[index])),
-        // Nanoseconds of many machines together would soon exceed 2⁵³.
+        // Nanoseconds summed over many machines would soon exceed 2⁵³.
         ("microseconds", .number(Double(nanoseconds[index] / 1000))),
         ("control", controls[index].json), ("calibration", calibrations[index].json),
         (
@@ -51,8 +51,9 @@ extension AccuracyRecord {
     ])
   }
 
-  /// Reads what `json` wrote.
-  /// - Throws: `EvaluationError.badRecord` naming the place; the numbers must be consistent.
+  /// Reads a record as `json` writes it.
+  ///
+  /// - Throws: `EvaluationError.badRecord`, which names the place; the numbers must be consistent.
   package init(json: JSONValue) throws(EvaluationError) {
     let fields = try RecordFields(json, at: "counts")
     let decoders = try fields.list("decoders").enumerated().map {
@@ -95,7 +96,7 @@ extension AccuracyRecord {
     }
   }
 
-  /// The keyboards by layout, width and height, with how many traces each has.
+  /// The keyboards by layout, width and height, with the number of traces on each.
   package var sortedKeyboards: [(keyboard: KeyboardReference, traces: Int)] {
     keyboards.map { (keyboard: $0.key, traces: $0.value) }.sorted {
       ($0.keyboard.layout, $0.keyboard.width, $0.keyboard.height)
@@ -185,7 +186,7 @@ extension AccuracyCounts {
 }
 
 extension PlaceCounts {
-  /// `[missed, abstained, failed, rank 1, rank 2, …]`
+  /// The counts as `[missed, abstained, failed, rank 1, rank 2, …]`.
   fileprivate var json: JSONValue { .integers([missed, abstained, failed] + ranks) }
 
   fileprivate init(json: JSONValue, at place: String) throws(EvaluationError) {

@@ -1,41 +1,51 @@
 import SwipeTraces
 
-/// Everything that a run has counted, in whole numbers. The records of the shards of a run, merged,
-/// are the record of the run, bit for bit; all figures are computed from the record afterwards.
+/// All counts of a run, in whole numbers.
 ///
-/// Memory: a byte a trace and decoder, and a count for each kind of mistake.
+/// Merging the records of a run's shards gives the record of the run, bit for bit; all figures are
+/// computed from the record afterwards. A record takes a byte of memory for each trace and decoder,
+/// and a count for each kind of mistake.
 public struct AccuracyRecord: Hashable, Sendable {
+  /// The names of the decoders.
   public let decoders: [String]
+  /// The traces of each group by its name (see `TraceOutcome.group`).
   public internal(set) var groups: [String: GroupRecord] = [:]
+  /// The counts of each class of traces, one for each decoder.
   public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
-  /// How many traces are of each keyboard; empty in results of earlier versions.
+  /// The number of traces on each keyboard; empty in results of earlier versions.
   public internal(set) var keyboards: [KeyboardReference: Int] = [:]
   /// For each decoder, how often it wrote one word in place of another target word.
   public internal(set) var confusions: [[Confusion: Int]]
+  /// For each decoder, how often words of a given probability were right.
   public internal(set) var calibrations: [CalibrationCounts]
-  /// For each decoder, on a sample of the traces with the keys permuted.
+  /// For each decoder, its counts on a sample of the traces with the keys permuted.
   public internal(set) var controls: [AccuracyCounts]
-  /// For each decoder, over all traces.
+  /// For each decoder, the time for all traces.
   public internal(set) var nanoseconds: [UInt64]
-  /// Sum of the traces' hashes, wrapping: the same for the same traces in any order.
+  /// The wrapping sum of the traces' hashes, which is the same for the same traces in any order.
   public internal(set) var checksum: UInt64 = 0
+  /// The number of labelled traces.
   public internal(set) var traceCount = 0
-  /// Traces without a word, which are not counted.
+  /// The number of traces without a word, which are not counted.
   public var unlabelled = 0
-  /// Traces and lines that could not be used.
+  /// The number of traces and lines that could not be used.
   public var malformed = 0
 
   /// A target word and the word written instead, both in lower case.
   public struct Confusion: Hashable, Sendable {
+    /// The target word.
     public var target: String
+    /// The word written instead.
     public var written: String
 
+    /// Creates a confusion.
     public init(target: String, written: String) {
       self.target = target
       self.written = written
     }
   }
 
+  /// Creates an empty record for the named decoders.
   public init(decoders: [String]) {
     self.decoders = decoders
     confusions = [[Confusion: Int]](repeating: [:], count: decoders.count)
@@ -89,8 +99,9 @@ public struct AccuracyRecord: Hashable, Sendable {
   }
 
   /// Adds the record of other groups of the same run.
-  /// - Throws: `EvaluationError` if the decoders differ, or a group is in both: the order of its
-  ///   traces would be lost.
+  ///
+  /// - Throws: `EvaluationError` if the decoders differ, or if a group is in both records, since
+  ///   the order of its traces would be lost.
   public mutating func merge(_ other: AccuracyRecord) throws(EvaluationError) {
     guard decoders == other.decoders else {
       throw .cannotMerge(reason: "they hold different decoders")
@@ -120,31 +131,32 @@ public struct AccuracyRecord: Hashable, Sendable {
     malformed += other.malformed
   }
 
-  /// Sets times to zero, for results that are to be compared byte by byte.
+  /// Sets times to zero, for results that are compared byte by byte.
   public mutating func forgetTimes() {
     for index in nanoseconds.indices { nanoseconds[index] = 0 }
   }
 
-  /// The layouts that the traces are of, as they were named, in order.
+  /// The layouts of the traces, as they were named, in order.
   public var layouts: [String] {
     guard keyboards.isEmpty else { return Set(keyboards.keys.map(\.layout)).sorted() }
     return classes.keys.filter { $0.breakdown == .layout }.map(\.value).sorted()
   }
 
-  /// All traces together.
+  /// Returns a decoder's counts over all traces.
   public func counts(decoder: Int) -> AccuracyCounts {
     var sum = AccuracyCounts()
     for group in groups.values { sum += group.counts(decoder: decoder) }
     return sum
   }
 
+  /// Returns a decoder's word and character errors over all sentences.
   public func errors(decoder: Int) -> ErrorCounts {
     var sum = ErrorCounts()
     for group in groups.values where decoder < group.errors.count { sum += group.errors[decoder] }
     return sum
   }
 
-  /// The most frequent confusions, equally frequent ones by their words.
+  /// Returns the most frequent confusions; equally frequent ones are ordered by their words.
   public func mostFrequentConfusions(decoder: Int, limit: Int) -> [(Confusion, count: Int)] {
     confusions[decoder]
       .sorted {
@@ -154,15 +166,18 @@ public struct AccuracyRecord: Hashable, Sendable {
   }
 }
 
-/// Takes traces one after the other and counts them.
+/// Counts traces one after the other and assembles their sentences.
 public struct AccuracyAccumulator: Sendable {
   private var record: AccuracyRecord
   private var sentences: [String: SentenceAssembler] = [:]
 
+  /// Creates an accumulator for the named decoders.
   public init(decoders: [String]) { record = AccuracyRecord(decoders: decoders) }
 
+  /// The number of labelled traces so far.
   public var traceCount: Int { record.traceCount }
 
+  /// Counts a trace.
   public mutating func add(_ outcome: TraceOutcome) {
     record.add(outcome)
     // A trace that is its own group continues no sentence.
@@ -174,7 +189,7 @@ public struct AccuracyAccumulator: Sendable {
     if let ended { record.add(ended, of: group) }
   }
 
-  /// Ends all sentences.
+  /// Ends all sentences and returns the record.
   public consuming func finish() -> AccuracyRecord {
     for group in sentences.keys {
       if let ended = sentences[group]?.end() { record.add(ended, of: group) }

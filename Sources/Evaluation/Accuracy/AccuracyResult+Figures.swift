@@ -57,12 +57,12 @@ extension AccuracyResult {
     }
   }
 
-  /// All parts of the traces, in the order of tables.
+  /// All classes of traces, in the order of tables.
   public var sortedClasses: [(TraceClass, [AccuracyCounts])] {
     record.classes.sorted { TraceClass.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// For a heading: the keyboards that the traces are of.
+  /// The keyboards of the traces, for a heading.
   package var keyboardsText: String {
     let sizes = Dictionary(grouping: record.keyboards.keys, by: \.layout)
     let parts = record.layouts.map { layout in
@@ -76,12 +76,14 @@ extension AccuracyResult {
     return parts.isEmpty ? "no keyboard" : parts.joined(separator: "; ").printable
   }
 
+  /// Returns a decoder's mean time per trace, in µs, or nil without traces.
   public func meanMicroseconds(_ decoder: Int) -> Double? {
     guard !isStable, record.traceCount > 0 else { return nil }
     return Double(record.nanoseconds[decoder]) / 1000 / Double(record.traceCount)
   }
 
-  /// Rounded to six decimals where output is to be compared, so that no last bit matters.
+  /// Returns a number for JSON, rounded to six decimals in stable output so that last bits do not
+  /// matter.
   func number(_ value: Double?) -> JSONValue {
     guard let value, value.isFinite else { return .null }
     return .number(isStable ? (value * 1e6).rounded() / 1e6 : value)

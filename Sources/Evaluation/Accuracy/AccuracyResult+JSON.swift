@@ -3,7 +3,7 @@ import ResourceLoading
 import SystemPackage
 
 extension AccuracyResult {
-  /// The file's text.
+  /// The text of the file.
   public var json: String {
     var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup.json)]
     if let shards {
@@ -25,22 +25,24 @@ extension AccuracyResult {
     return JSONValue.fields(fields).text
   }
 
-  /// Whether the text says at its beginning that it is such a result.
+  /// Returns whether a text begins like such a result.
   public static func isResult(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"\(format)\"")
   }
 
   /// Reads a result file.
-  /// - Throws: `InputError` naming the file and what is wrong.
+  ///
+  /// - Throws: `InputError`, which names the file and the problem.
   public init(reading file: String) throws(InputError) {
     try self.init(try InputFile.contents(of: FilePath(file)), named: file)
   }
 
   /// Reads a result.
+  ///
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - file: its name for errors.
-  /// - Throws: `InputError` naming the file and what is wrong.
+  ///   - bytes: the content of the file
+  ///   - file: its name for errors
+  /// - Throws: `InputError`, which names the file and the problem.
   public init(_ bytes: [UInt8], named file: String) throws(InputError) {
     do {
       let fields = try RecordFields(try JSONValue(json: bytes), at: "result")

@@ -1,15 +1,16 @@
 import JSONText
 
-/// A result file of `bench accuracy`: how it was made, the figures, and the counts that they come
-/// from.
+/// A result file of `bench accuracy`: its setup, the figures, and the counts from which they are
+/// computed.
 public struct AccuracyResult: Hashable, Sendable {
-  /// What makes a run: two runs with the same setup over the same traces have the same counts.
-  /// Written by the program that makes the run; readers only compare it.
+  /// The setup of the run: two runs with the same setup over the same traces have the same counts.
+  /// It is written by the program that makes the run; readers only compare it.
   package var setup: Setup
-  /// The parts of the work that are in it; nil if that is all of it.
+  /// The shards of the work that the result includes; nil if the work was not divided.
   public var shards: Shards?
-  /// When and on what it was made; nil if `--stable` asked for none.
+  /// When and on which machine the result was made; nil with `--stable`.
   public var provenance: Provenance?
+  /// The counts.
   public var record: AccuracyRecord
 
   package init(
@@ -21,24 +22,32 @@ public struct AccuracyResult: Hashable, Sendable {
     self.record = record
   }
 
+  /// The shards that a result includes.
   public struct Shards: Hashable, Sendable {
-    /// From 1, ascending.
+    /// The numbers of the shards, from 1, ascending.
     public var parts: [Int]
+    /// The number of all shards.
     public var count: Int
 
+    /// Creates a set of shards.
     public init(parts: [Int], count: Int) {
       self.parts = parts
       self.count = count
     }
   }
 
+  /// When and on which machine a result was made.
   public struct Provenance: Hashable, Sendable {
+    /// The date and time at which it was made.
     public var date: String
+    /// A description of the machine.
     public var machine: String
+    /// The number of threads.
     public var jobs: Int
-    /// Wall-clock time of the run, or of the shards together.
+    /// The wall-clock time of the run, or of all its shards, in seconds.
     public var seconds: Double
 
+    /// Creates a provenance.
     public init(date: String, machine: String, jobs: Int, seconds: Double) {
       self.date = date
       self.machine = machine
@@ -47,16 +56,19 @@ public struct AccuracyResult: Hashable, Sendable {
     }
   }
 
+  /// The name and version of the file format.
   public static let format = "ringswipe accuracy 1"
 
-  /// What was asked for, and the numbers of it that figures depend on.
+  /// The options of the run, and the numbers among them on which figures depend.
   package struct Setup: Hashable, Sendable {
     package let json: JSONValue
     package let limit: Int
     package let resamples: Int
     package let seed: UInt64
 
-    /// - Throws: `EvaluationError.badRecord` naming the field that is missing or no number.
+    /// Reads a setup.
+    ///
+    /// - Throws: `EvaluationError.badRecord`, which names a field that is missing or not a number.
     package init(_ json: JSONValue) throws(EvaluationError) {
       let fields = try RecordFields(json, at: "setup")
       self.json = json
@@ -66,8 +78,11 @@ public struct AccuracyResult: Hashable, Sendable {
     }
   }
 
+  /// The number of candidates requested for each trace.
   public var limit: Int { setup.limit }
+  /// The number of bootstrap resamples.
   public var resamples: Int { setup.resamples }
+  /// The seed of the bootstrap.
   public var seed: UInt64 { setup.seed }
   /// Whether times are left out and figures rounded.
   public var isStable: Bool { setupValue("stable") == .bool(true) }
@@ -77,18 +92,20 @@ public struct AccuracyResult: Hashable, Sendable {
     return members.first { $0.name == name }?.value
   }
 
+  /// The figures with their intervals.
   public var summary: AccuracySummary {
     AccuracySummary(record, limit: limit, resamples: resamples, seed: seed)
   }
 
-  /// What is incomplete about the result; nil if nothing is.
+  /// A description of what is incomplete in the result; nil if it is complete.
   public var caveat: String? {
     shards.map { shards in
       "\(shards.parts.count) of \(shards.count) shards"
     }
   }
 
-  /// Puts the shards of one run together.
+  /// Merges the shards of one run.
+  ///
   /// - Throws: `EvaluationError` if they are not shards of one run.
   public mutating func merge(_ other: AccuracyResult) throws(EvaluationError) {
     guard setup == other.setup else {

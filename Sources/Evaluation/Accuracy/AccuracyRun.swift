@@ -3,30 +3,36 @@ import Statistics
 import SwipeTraces
 import Synchronization
 
-/// Decodes traces with every decoder of a panel and counts what comes out, on several threads, in
-/// the input's order.
+/// Decodes traces with every decoder of a panel and counts the results, on several threads, in the
+/// input's order.
 ///
-///     let mine = MeasuredDecoder("mine") { keyboard in MyDecoder(keyboard) }
-///     let run = AccuracyRun(DecoderPanel([mine], words: words))
-///     let record = try run.perform(on: traces).record
-///     let summary = AccuracySummary(record, limit: 10, resamples: 1000, seed: 1)
+/// ```swift
+/// let mine = MeasuredDecoder("mine") { keyboard in MyDecoder(keyboard) }
+/// let run = AccuracyRun(DecoderPanel([mine], words: words))
+/// let record = try run.perform(on: traces).record
+/// let summary = AccuracySummary(record, limit: 10, resamples: 1000, seed: 1)
+/// ```
 public struct AccuracyRun: Sendable {
+  /// The decoders to measure.
   public var panel: DecoderPanel
-  /// Threads to work on.
+  /// The number of threads.
   public var jobs: Int
-  /// The part of the work to do; nil for all of it.
+  /// The shard to work on; nil for all of the work.
   public var shard: Shard?
-  /// Asked before each trace whether the run is to end early.
+  /// Polled before each trace; once it returns true, the run ends early.
   public var isCancelled: @Sendable () -> Bool
-  /// Called with messages for the user: traces that are skipped, decoders that failed.
+  /// Called with messages for the user about skipped traces and decoders that failed.
   public var report: @Sendable (String) -> Void
 
+  /// The result of a run.
   public struct Outcome: Hashable, Sendable {
+    /// The counts.
     public var record: AccuracyRecord
     /// Whether the run ended early.
     public var isCancelled: Bool
   }
 
+  /// Creates a run with a panel of decoders.
   public init(
     _ panel: DecoderPanel, jobs: Int = 1, shard: Shard? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -40,7 +46,8 @@ public struct AccuracyRun: Sendable {
   }
 
   /// Decodes traces that are in memory.
-  /// - Throws: `AccuracyRunError`.
+  ///
+  /// - Throws: `AccuracyRunError`
   public func perform(on traces: some Sequence<SwipeTrace>) throws -> Outcome {
     try perform(nil, nil) { submit in
       for trace in traces {
@@ -51,13 +58,14 @@ public struct AccuracyRun: Sendable {
   }
 
   /// Decodes the traces of files.
+  ///
   /// - Parameters:
-  ///   - files: as `TraceInput` takes them; `-` is standard input.
-  ///   - reading: how; its keyboard is that of the panel.
-  ///   - journal: the part that is finished already; new entries are added to it.
-  ///   - consume: called with what every decoder made of each trace, in the input's order, on any
-  ///     thread, for one trace at a time.
-  ///   - progress: called with the traces decoded and the share of all, where that is known.
+  ///   - files: the files, as `TraceInput` takes them; `-` is standard input
+  ///   - reading: the options of reading, whose keyboard is that of the panel
+  ///   - journal: the part that is already finished, to which new entries are added
+  ///   - consume: called with each trace's outcome in the input's order, on any thread, one trace
+  ///     at a time
+  ///   - progress: called with the number of traces decoded and the share of all, if known
   /// - Throws: `InputError` for a file that cannot be read; `AccuracyRunError`; `Errno` if the
   ///   journal cannot be written.
   public func perform(
@@ -71,7 +79,7 @@ public struct AccuracyRun: Sendable {
     let outcome = try perform(journal, consume, progress: progress) { submit in
       while !isCancelled(), let next = input.next() {
         if isCancelled() { break }
-        // A file that cannot be read leaves nothing worth resuming for.
+        // A file that cannot be read leaves nothing worth resuming.
         try submit(.pending(try next.get()), input.fractionRead)
         if let remark = fit.remark(isFinal: false) { report(remark) }
       }
@@ -80,7 +88,10 @@ public struct AccuracyRun: Sendable {
     return outcome
   }
 
-  /// - Parameter submitAll: submits every trace, with the share of the input that was read then.
+  /// Performs a run.
+  ///
+  /// - Parameter submitAll: submits every trace, with the share of the input that was read at that
+  ///   point
   private func perform(
     _ journal: AccuracyJournal?, _ consume: (@Sendable (TraceOutcome) throws -> Void)?,
     progress: @escaping (Int, Double?) -> Void = { _, _ in },
@@ -99,7 +110,7 @@ public struct AccuracyRun: Sendable {
       case .counted(let outcome, let number, let isNew):
         counts.withLock { $0.accumulator.add(outcome) }
         try consume?(outcome)
-        // A resumed run tries failed traces again.
+        // A resumed run retries failed traces.
         guard isNew, !(outcome.answers + outcome.controls).contains(where: { $0.place == .failed })
         else { return }
         try writer?.append(
@@ -153,11 +164,14 @@ public struct AccuracyRun: Sendable {
   }
 }
 
-/// Why a run was given up: every further trace would fail too.
+/// The reason why a run was abandoned: every further trace would fail too.
 public struct AccuracyRunError: Error, Hashable, CustomStringConvertible {
+  /// A readable description of the reason.
   public var reason: String
 
+  /// Creates an error with a reason.
   public init(reason: String) { self.reason = reason }
 
+  /// A readable message for the error.
   public var description: String { reason }
 }

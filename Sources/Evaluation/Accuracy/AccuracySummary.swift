@@ -1,41 +1,54 @@
 import Statistics
 
-/// The figures of a record, with intervals: 95 % percentile bootstrap over groups (users; see
-/// `TraceOutcome.group`), all decoders on the same resamples.
+/// The figures of a record, with 95 % intervals by a percentile bootstrap over groups (users; see
+/// `TraceOutcome.group`). All decoders share the same resamples.
 public struct AccuracySummary: Sendable {
+  /// The value of a metric, with its interval.
   public struct Figure: Hashable, Sendable {
+    /// The metric.
     public var metric: Metric
+    /// The value and its interval.
     public var interval: Interval
   }
 
+  /// The figures of a decoder.
   public struct Decoder: Hashable, Sendable {
+    /// The name of the decoder.
     public var name: String
+    /// The counts of its ranks.
     public var counts: AccuracyCounts
+    /// The counts of its word and character errors.
     public var errors: ErrorCounts
-    /// Those metrics that the traces have data for.
+    /// The figures of the metrics for which the traces have data.
     public var figures: [Figure]
   }
 
-  /// The second decoder against the first, on the same traces.
+  /// A comparison of two decoders on the same traces.
   public struct Pair: Hashable, Sendable {
+    /// The name of the first decoder.
     public var first: String
+    /// The name of the second decoder.
     public var second: String
-    /// Of top-1.
+    /// McNemar's test of top-1.
     public var test: McNemar
-    /// Second minus first.
+    /// The figures of the second decoder minus those of the first.
     public var differences: [Figure]
   }
 
+  /// The figures of each decoder.
   public var decoders: [Decoder]
+  /// The comparisons of each two decoders.
   public var pairs: [Pair]
+  /// The number of groups that were resampled.
   public var groupCount: Int
 
+  /// Computes the figures of a record.
+  ///
   /// - Parameters:
-  ///   - record: what was counted.
-  ///   - limit: the number of candidates that was asked for; metrics that look further are left
-  ///     out.
-  ///   - resamples: of the bootstrap.
-  ///   - seed: of the bootstrap's random numbers.
+  ///   - record: the counts
+  ///   - limit: the number of candidates requested; metrics that look further down are left out
+  ///   - resamples: the number of bootstrap resamples
+  ///   - seed: the seed of the bootstrap
   /// - Complexity: O(resamples · groups · decoders)
   public init(_ record: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64) {
     let groups = record.groups.sorted { $0.key < $1.key }.map(\.value)
@@ -61,7 +74,7 @@ public struct AccuracySummary: Sendable {
     Metric.allCases.filter { ($0.depth ?? 0) <= limit }
   }
 
-  /// Counts the traces that only one of two got right.
+  /// Returns McNemar's test on the traces that only one of two decoders got right.
   static func test(_ places: [([UInt8], [UInt8])]) -> McNemar {
     let right = DecoderAnswer.Place.ranked(1).letter
     var test = McNemar(onlyFirst: 0, onlySecond: 0)
@@ -74,7 +87,7 @@ public struct AccuracySummary: Sendable {
   }
 }
 
-/// Groups and their bootstrap.
+/// The groups and their bootstrap.
 struct Sample {
   private let sums: [Double]
   private let resampled: [[Double]]
@@ -101,12 +114,12 @@ struct Sample {
     ).map { AccuracySummary.Figure(metric: metric, interval: $0) }
   }
 
-  /// Second minus first, on the same resamples.
+  /// Returns the difference of the second decoder and the first on the same resamples.
   func difference(_ metric: Metric, _ first: Int, _ second: Int) -> AccuracySummary.Figure? {
     difference(metric, second, to: self, first)
   }
 
-  /// This sample's decoder minus another sample's.
+  /// Returns the difference of this sample's decoder and another sample's.
   func difference(_ metric: Metric, _ decoder: Int, to other: Sample, _ otherDecoder: Int)
     -> AccuracySummary.Figure?
   {

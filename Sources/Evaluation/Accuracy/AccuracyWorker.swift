@@ -8,7 +8,7 @@ struct AccuracyTask: Sendable {
     case pending(PendingTrace)
     case trace(SwipeTrace)
 
-    /// Roughly the memory that it holds.
+    /// The approximate memory that the trace takes, in bytes.
     var byteCount: Int {
       switch self {
       case .pending(let pending): pending.byteCount
@@ -16,7 +16,7 @@ struct AccuracyTask: Sendable {
       }
     }
 
-    /// Where the trace stands, if in a file.
+    /// The location of the trace, if it comes from a file.
     var location: TraceLocation? {
       switch self {
       case .pending(let pending): pending.location
@@ -33,7 +33,7 @@ struct AccuracyTask: Sendable {
   }
 
   var source: Source
-  /// Place in the input, from 1.
+  /// The trace's position in the input, from 1.
   var number: Int
   /// The trace's answers, if an earlier run has them.
   var entry: AccuracyJournal.Entry?
@@ -45,20 +45,20 @@ struct AccuracyWorker: Sendable {
   var shard: Shard?
   var report: @Sendable (String) -> Void
 
-  /// What became of a trace.
+  /// The result for a trace.
   enum Result: Sendable {
     case counted(TraceOutcome, number: Int, isNew: Bool)
     case unlabelled
     case otherShard
     case rejected(String)
-    /// The run must end.
+    /// The run must end, for this reason.
     case stopped(String)
   }
 
   @Sendable func result(of task: AccuracyTask) -> Result {
     switch task.source.trace() {
     case .failure(let error):
-      // A line that cannot be read has no group; exactly one shard must count it.
+      // A line that cannot be read has no group, but exactly one shard must count it.
       if let shard, !shard.holds(UInt64(task.number)) { return .otherShard }
       return .rejected("\(error); skipped")
     case .success(let trace):

@@ -3,18 +3,25 @@ import Statistics
 /// How often words of a given probability were right: ten bins of the best candidate's probability,
 /// counted in whole numbers.
 public struct CalibrationCounts: Hashable, Sendable {
+  /// The answers whose best candidate has a probability in one range.
   public struct Bin: Hashable, Sendable {
+    /// The number of traces.
     public var traces = 0
+    /// The number of traces whose best candidate was right.
     public var right = 0
-    /// Sum of the probabilities, in millionths.
+    /// The sum of the probabilities, in millionths.
     public var millionths = 0
 
+    /// Creates an empty bin.
     public init() {}
   }
 
+  /// The number of bins.
   public static let binCount = 10
+  /// The bins by ascending probability.
   public var bins = [Bin](repeating: Bin(), count: binCount)
 
+  /// Creates empty bins.
   public init() {}
 
   /// Counts an answer that has a probability.
@@ -27,6 +34,7 @@ public struct CalibrationCounts: Hashable, Sendable {
     bins[index].millionths += bounded
   }
 
+  /// Adds the counts of other traces.
   public static func += (table: inout CalibrationCounts, other: CalibrationCounts) {
     for index in table.bins.indices {
       table.bins[index].traces &+= other.bins[index].traces
@@ -35,9 +43,10 @@ public struct CalibrationCounts: Hashable, Sendable {
     }
   }
 
+  /// The number of traces in all bins.
   public var traces: Int { bins.reduce(0) { $0 + $1.traces } }
 
-  /// See `ReliabilityTable`. Nil where no answer has a probability.
+  /// The expected calibration error (see `ReliabilityTable`); nil if no answer has a probability.
   public var expectedError: Double? {
     ReliabilityTable(
       bins: bins.map {

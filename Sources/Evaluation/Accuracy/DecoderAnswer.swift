@@ -1,26 +1,28 @@
-/// One decoder's result for one trace, as far as accuracy needs it.
+/// A decoder's result for one trace, as far as accuracy needs it.
 public struct DecoderAnswer: Hashable, Sendable {
-  /// Rank of the target word.
+  /// The rank of the target word.
   public enum Place: Hashable, Sendable {
-    /// Place of the target word among the candidates, 1 for the best.
+    /// The rank of the target word among the candidates, 1 for the best.
     case ranked(Int)
     /// There were candidates, but the target word was not among them.
     case missed
     /// The decoder gave no candidate.
     case abstained
-    /// The decoder broke off: a time-out, a crash, a line that cannot be read. Counts as a miss.
+    /// The decoder failed: a time-out, a crash, or a malformed line. Counts as a miss.
     case failed
   }
 
+  /// The rank of the target word.
   public var place: Place
   /// The best candidate, as it is written; nil if there is no candidate.
   public var best: String?
-  /// Probability of the best candidate in millionths, where the decoder's scores are
-  /// log-probabilities. A whole number, so that sums do not depend on their order.
+  /// The probability of the best candidate in millionths, if the decoder's scores are log
+  /// probabilities. It is a whole number, so that sums do not depend on their order.
   public var millionths: Int?
-  /// Time that decoding took.
+  /// The time that decoding took.
   public var nanoseconds: UInt64
 
+  /// Creates an answer.
   public init(
     place: Place, best: String? = nil, millionths: Int? = nil, nanoseconds: UInt64 = 0
   ) {
@@ -38,10 +40,10 @@ public struct DecoderAnswer: Hashable, Sendable {
 }
 
 extension DecoderAnswer.Place {
-  /// The largest rank that a letter can stand for.
+  /// The largest rank that a letter can represent.
   public static let maximumRank = 35
 
-  /// One ASCII letter: `1`…`9`, `a`…`z` for ranks 1 to 35, `-` missed, `.` abstained,
+  /// The place as one ASCII letter: `1`…`9`, `a`…`z` for ranks 1 to 35, `-` missed, `.` abstained,
   /// `!` failed. Larger ranks count as missed.
   public var letter: UInt8 {
     switch self {
@@ -55,7 +57,7 @@ extension DecoderAnswer.Place {
     }
   }
 
-  /// The place that a letter stands for; nil for any other byte.
+  /// Creates the place that a letter represents, or returns nil for any other byte.
   public init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "1")...UInt8(ascii: "9"): self = .ranked(Int(letter - UInt8(ascii: "0")))

@@ -6,12 +6,12 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// The decoders that are measured side by side, over one lexicon.
+/// The decoders that are measured side by side, with one lexicon.
 public final class DecoderPanel: Sendable {
   private struct Member: Sendable {
     var name: String
     var answering: any TraceAnswering
-    /// The same on keyboards with permuted letters, as a control.
+    /// The decoder on keyboards with permuted letters, as a control.
     var control: any TraceAnswering
   }
 
@@ -19,17 +19,19 @@ public final class DecoderPanel: Sendable {
   private let words: Lexicon
   private let keyboard: KeyboardChoice
   private let controlShare: Double
-  /// What a trace is to be decoded to; nil for a trace that does not say.
+  /// Returns the word to which a trace should be decoded, or nil if the trace has none.
   let target: @Sendable (SwipeTrace) -> String?
 
+  /// Creates a panel.
+  ///
   /// - Parameters:
-  ///   - decoders: to measure, in the order of the answers.
-  ///   - words: tells which words could come out, and how frequent they are.
-  ///   - keyboard: which keyboard the traces were made on.
-  ///   - limit: candidates asked for, 1 to 35.
-  ///   - controlShare: share of the traces that are also decoded with letters out of place, 0…1.
-  ///   - seed: by which letters change places.
-  ///   - target: what a trace is to be decoded to, by default its word.
+  ///   - decoders: the decoders, in the order of the answers
+  ///   - words: the lexicon, which tells whether a word is in vocabulary and how frequent it is
+  ///   - keyboard: the keyboard of the traces
+  ///   - limit: the number of candidates requested, 1 to 35
+  ///   - controlShare: the share of the traces that are also decoded with permuted letters, 0…1
+  ///   - seed: the seed of the permutation
+  ///   - target: returns the word to which a trace should be decoded, by default its label
   public init(
     _ decoders: [MeasuredDecoder], words: Lexicon, keyboard: KeyboardChoice = KeyboardChoice(),
     limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1,
@@ -46,14 +48,15 @@ public final class DecoderPanel: Sendable {
     self.controlShare = controlShare
   }
 
-  /// The decoders' names, in the order of answers.
+  /// The decoders' names, in the order of the answers.
   public var names: [String] { members.map(\.name) }
 
-  /// What every decoder makes of a trace.
+  /// Decodes a trace with every decoder.
+  ///
   /// - Parameters:
-  ///   - trace: to decode.
-  ///   - word: the target word.
-  ///   - report: called with messages for the user about decoders that failed.
+  ///   - trace: the trace to decode
+  ///   - word: the target word
+  ///   - report: called with messages for the user about decoders that failed
   /// - Throws: `InputError` if the trace's keyboard is not available.
   public func outcome(
     of trace: SwipeTrace, meaning word: String, report: (String) -> Void = { _ in }
@@ -70,7 +73,7 @@ public final class DecoderPanel: Sendable {
     return outcome
   }
 
-  /// The outcome without answers.
+  /// Returns the outcome of a trace without answers.
   public func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
     let target = TargetWord(word, in: words)
     let code = swipeCode(of: word)
@@ -85,12 +88,12 @@ public final class DecoderPanel: Sendable {
       checksum: trace.contentHash, answers: [])
   }
 
-  /// A number from 0 to 1 that depends on the trace alone, not on the rest of the file.
+  /// Returns a number from 0 to 1 that depends only on the trace's id, not on the rest of the file.
   private static func share(_ id: String) -> Double {
     Double(ContentHash.of(id) >> 11) * 0x1p-53
   }
 
-  /// Why the run should end: a program that never answers.
+  /// The reason why the run should end, such as a program that never answers.
   var hopelessness: String? {
     for member in members {
       if let reason = member.answering.hopelessness ?? member.control.hopelessness { return reason }
@@ -126,7 +129,9 @@ public final class DecoderPanel: Sendable {
 }
 
 extension DecoderAnswer {
-  /// - Parameter rank: place of the target word among the candidates, 1 for the best.
+  /// Creates the answer of a decoder.
+  ///
+  /// - Parameter rank: the rank of the target word among the candidates, 1 for the best
   fileprivate init(_ answer: TraceAnswer, rank: Int?) {
     guard let best = answer.candidates.first else {
       self.init(place: .abstained, nanoseconds: answer.nanoseconds)

@@ -15,8 +15,9 @@ public final class JournalWriter: Sendable {
 
   deinit { try? descriptor.close() }
 
-  /// Hands an entry over; it is on its way to the file half a second later.
-  /// - Throws: `Errno`.
+  /// Appends an entry, which is written within half a second.
+  ///
+  /// - Throws: `Errno` if the file cannot be written.
   public func append(_ entry: AccuracyJournal.Entry) throws {
     try state.withLock { state in
       state.pending += entry.line
@@ -29,10 +30,13 @@ public final class JournalWriter: Sendable {
   }
 
   /// Writes the pending entries.
-  /// - Throws: `Errno`.
+  ///
+  /// - Throws: `Errno` if the file cannot be written.
   public func flush() throws { try state.withLock { try flush(&$0) } }
 
-  /// - Throws: `Errno`.
+  /// Writes bytes at once.
+  ///
+  /// - Throws: `Errno` if the file cannot be written.
   func write(_ bytes: [UInt8]) throws { _ = try descriptor.writeAll(bytes) }
 
   private func flush(_ state: inout State) throws {

@@ -1,15 +1,15 @@
 import SystemPackage
 
-/// The complete lines of a file, one after the other.
+/// Reads the complete lines of a file one after the other.
 final class LineCursor {
   private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Byte behind the last line that was returned.
+  /// The offset of the byte after the last line that was returned.
   private(set) var offset: Int64 = 0
-  /// Byte at which that line began.
+  /// The offset of the byte at which that line began.
   private(set) var lastStart: Int64 = 0
-  /// Whether the last complete line has been passed.
+  /// Whether the last complete line has been returned.
   private(set) var isAtEnd = false
 
   init?(_ path: FilePath) {

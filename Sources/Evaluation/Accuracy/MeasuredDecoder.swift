@@ -5,17 +5,20 @@ import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 
-/// A decoder that is to be measured, by the name that results give it.
+/// A decoder to be measured, with its name in results.
 public struct MeasuredDecoder: Sendable {
+  /// The name in results.
   public let name: String
-  /// Makes what answers on given keyboards, with a maximum number of candidates. Called twice: for
-  /// the traces, and for the control on keyboards whose letters have changed places.
+  /// Returns what answers traces on given keyboards, with a maximum number of candidates. It is
+  /// called twice: for the traces, and for the control on keyboards with permuted letters.
   let answering: @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
 
+  /// Creates a decoder.
+  ///
   /// - Parameters:
-  ///   - name: what reports call it.
-  ///   - answering: makes what answers on a library's keyboards, with a maximum number of
-  ///     candidates.
+  ///   - name: its name in results
+  ///   - answering: returns what answers traces on a library's keyboards, with a maximum number of
+  ///     candidates
   public init(
     _ name: String,
     answering:
@@ -26,11 +29,12 @@ public struct MeasuredDecoder: Sendable {
     self.answering = answering
   }
 
-  /// A decoder of the caller's own.
+  /// Creates a decoder from the caller's own implementation.
+  ///
   /// - Parameters:
-  ///   - name: what reports call it.
-  ///   - make: makes the decoder for a keyboard; called once for each keyboard that traces name,
-  ///     more often where threads ask at the same time.
+  ///   - name: its name in results
+  ///   - make: returns the decoder for a keyboard; called once for each keyboard that traces name,
+  ///     or more often if threads request one at the same time
   public init(
     _ name: String,
     make: @escaping @Sendable (Keyboard) throws(InputError) -> any SwipeDecoder
@@ -46,15 +50,16 @@ public struct MeasuredDecoder: Sendable {
     }
   }
 
-  /// A decoder of the program's own.
+  /// Creates one of the program's own decoders.
+  ///
   /// - Parameters:
-  ///   - kind: which decoder; also its name.
-  ///   - recipe: the words and numbers that it works with.
-  ///   - abstain: gives no word where the best one is less likely than this, 0…1.
-  ///   - learnedWords: a user's words beside the lexicon (path decoder).
-  ///   - tracker: how visited keys are read off (subsequence decoder).
-  ///   - folding: how letters that a layout lacks are swiped.
-  ///   - report: as of `DecoderLibrary`.
+  ///   - kind: the decoder, which is also its name
+  ///   - recipe: the words and numbers that it works with
+  ///   - abstain: the probability of the best word below which it gives no word, 0…1
+  ///   - learnedWords: a user's words in addition to the lexicon (path decoder)
+  ///   - tracker: the parameters for tracking visited keys (subsequence decoder)
+  ///   - folding: how letters that a layout lacks are swiped
+  ///   - report: as for `DecoderLibrary`
   public init(
     _ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0,
     learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init(),
@@ -70,11 +75,13 @@ public struct MeasuredDecoder: Sendable {
     }
   }
 
-  /// A program that speaks the decoder protocol (docs/reference/decoder-protocol.md).
+  /// Creates a decoder from a program that speaks the decoder protocol
+  /// (docs/reference/decoder-protocol.md).
+  ///
   /// - Parameters:
-  ///   - command: a command line for `/bin/sh`.
-  ///   - lexicon: path of a file of the words, as the protocol describes it.
-  ///   - milliseconds: time for one trace.
+  ///   - command: a command line for `/bin/sh`
+  ///   - lexicon: the path of the word list, in the format that the protocol describes
+  ///   - milliseconds: the time limit for one trace
   public init(external command: String, lexicon: String, milliseconds: Int) {
     let name = "exec:" + command
     self.init(name) { keyboards, limit in
@@ -87,11 +94,12 @@ public struct MeasuredDecoder: Sendable {
 }
 
 extension MeasuredDecoder {
-  /// The codes that a decoder of an input method finds, in place of their words.
+  /// Creates a decoder that returns an input method's codes instead of their words.
+  ///
   /// - Parameters:
-  ///   - name: what reports call it.
-  ///   - recipe: of a method.
-  ///   - report: as of `DecoderLibrary`.
+  ///   - name: its name in results
+  ///   - recipe: the recipe of a method
+  ///   - report: as for `DecoderLibrary`
   public init(
     codesOf name: String, _ recipe: DecoderLibrary.Recipe,
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -105,7 +113,7 @@ extension MeasuredDecoder {
   }
 }
 
-/// A decoder whose candidates are the codes that another one finds.
+/// A decoder whose candidates are the codes that another decoder finds.
 private struct CodesOnly: SwipeDecoder {
   let base: any SwipeDecoder
 
@@ -142,7 +150,7 @@ private struct DecoderAnswering: TraceAnswering {
   }
 }
 
-/// A program in processes of its own.
+/// A program in its own processes.
 private struct ProgramAnswering: TraceAnswering {
   let name: String
   let keyboards: KeyboardLibrary

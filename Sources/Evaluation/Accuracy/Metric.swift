@@ -1,19 +1,19 @@
-/// The figures that get an interval: each a quotient of two sums over traces.
+/// The figures that get an interval: each is a quotient of two sums over traces.
 public enum Metric: String, CaseIterable, Hashable, Sendable {
   case top1 = "top-1"
   case top3 = "top-3"
   case top5 = "top-5"
   case top10 = "top-10"
-  /// Mean reciprocal rank; a word that does not come out counts 0.
+  /// The mean reciprocal rank; a missing word counts 0.
   case meanReciprocalRank = "mrr"
-  /// Top-1 among the words that the lexicon has.
+  /// Top-1 among the words in the lexicon.
   case top1Known = "top-1 in vocabulary"
-  /// Traces that got no candidate.
+  /// The share of traces without a candidate.
   case abstained = "abstained"
   case wordErrorRate = "wer"
   case characterErrorRate = "cer"
 
-  /// Whether more of it is better.
+  /// Whether higher values are better.
   public var isBetterHigher: Bool {
     switch self {
     case .abstained, .wordErrorRate, .characterErrorRate: false
@@ -21,11 +21,11 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether doing worse in it is a loss. Abstaining is no fault by itself, and a larger lexicon
-  /// makes the words in vocabulary harder; what either costs on the whole shows in the others.
+  /// Whether a worse value counts as a loss. Abstaining is not a fault by itself, and a larger
+  /// lexicon makes words in vocabulary harder; what they cost overall shows in the other metrics.
   public var isJudged: Bool { self != .abstained && self != .top1Known }
 
-  /// How far down the list the metric looks; nil where that does not matter.
+  /// The number of candidates that the metric looks at; nil if it does not matter.
   public var depth: Int? {
     switch self {
     case .top1, .top1Known: 1
@@ -38,7 +38,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Metric {
-  /// Sums for one decoder and group, from which every metric is a quotient.
+  /// The number of sums for each decoder and group, from which every metric is a quotient.
   static let columnCount = 13
 
   static func columns(_ group: GroupRecord, decoder: Int) -> [Double] {
@@ -54,7 +54,7 @@ extension Metric {
     ]
   }
 
-  /// The metric of the sums that begin at `start`; NaN over nothing.
+  /// Returns the metric of the sums that begin at `start`; NaN without data.
   func value(_ sums: [Double], from start: Int) -> Double {
     switch self {
     case .top1: sums[start + 1] / sums[start]

@@ -2,7 +2,7 @@ import KeyboardGeometry
 import Statistics
 
 extension KeyboardLayout {
-  /// The same keys in the same places, with their characters shuffled by the seed.
+  /// Returns a layout with the same keys, whose characters are shuffled by the seed.
   public func permuted(seed: UInt64) -> KeyboardLayout {
     var random = RandomSource(seed: seed)
     var layout = writing(random.shuffled(characters))

@@ -1,8 +1,8 @@
-/// Puts the traces of a group together into sentences.
+/// Assembles the traces of a group into sentences.
 ///
-/// Traces that follow each other in their group make a sentence if they have the same value in the
-/// field `sentence`. Without that field, a trace continues the sentence of the trace before it if
-/// its `previous` is the earlier trace's `previous` followed by that trace's word (either may reach
+/// Consecutive traces of a group form a sentence if they have the same value in the field
+/// `sentence`. Without that field, a trace continues the sentence of the trace before it if its
+/// `previous` is the earlier trace's `previous` followed by that trace's word (either may reach
 /// further back). A trace that has neither field and that no other trace continues is not a
 /// sentence.
 struct SentenceAssembler: Sendable {
@@ -16,8 +16,9 @@ struct SentenceAssembler: Sendable {
     written = [[String]](repeating: [], count: decoderCount)
   }
 
-  /// Takes the next trace of the group.
-  /// - Returns: the counts, one for each decoder, of a sentence that ended before it.
+  /// Adds the next trace of the group.
+  ///
+  /// - Returns: the counts, one for each decoder, of a sentence that ended before this trace
   mutating func add(_ outcome: TraceOutcome) -> [ErrorCounts]? {
     var ended: [ErrorCounts]?
     if goesOn(with: outcome) {
@@ -31,7 +32,7 @@ struct SentenceAssembler: Sendable {
     let word = outcome.word.lowercased()
     target.append(word)
     for (index, answer) in outcome.answers.enumerated() where index < written.count {
-      // A right word may be written differently from its label (dont, don't).
+      // A correct word may differ in spelling from its label (dont, don't).
       if answer.rank == 1 {
         written[index].append(word)
       } else if let best = answer.best {
@@ -41,7 +42,7 @@ struct SentenceAssembler: Sendable {
     return ended
   }
 
-  /// Ends the sentence under way.
+  /// Ends the current sentence.
   mutating func end() -> [ErrorCounts]? {
     defer {
       target.removeAll()
@@ -63,6 +64,7 @@ struct SentenceAssembler: Sendable {
     return previous.suffix(common) == outcome.previous.suffix(common)
   }
 
-  /// Sentences are cut at this length, as the work for one grows with its square.
+  /// The maximum number of words in a sentence; longer ones are cut, since the time for one grows
+  /// with its square.
   private static let longest = 400
 }

@@ -1,10 +1,13 @@
-/// A part of the work: `3/16` is the third of sixteen.
+/// A shard of the work: `3/16` is the third of sixteen.
 public struct Shard: Hashable, Sendable {
-  /// From 1.
+  /// The number of the shard, from 1.
   public var part: Int
+  /// The number of all shards.
   public var count: Int
 
-  /// - Parameter text: such as `3/16`; of at most 100,000 parts.
+  /// Parses a shard.
+  ///
+  /// - Parameter text: text such as `3/16`, with at most 100,000 shards
   public init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let part = numbers[0], let count = numbers[1],
@@ -13,6 +16,6 @@ public struct Shard: Hashable, Sendable {
     (self.part, self.count) = (part, count)
   }
 
-  /// Whether work with this hash belongs to the part.
+  /// Returns whether work with this hash belongs to the shard.
   public func holds(_ hash: UInt64) -> Bool { hash % UInt64(count) == UInt64(part - 1) }
 }

@@ -1,13 +1,14 @@
 import SwipeTraces
 
-/// What every decoder made of every trace as CSV, a row a trace and decoder: for models of single
-/// answers in R and pandas. docs/reference/results.md has the columns.
+/// The answers to every trace as CSV, with one row for each trace and decoder, for models of single
+/// answers in R and pandas. docs/reference/results.md describes the columns.
 public struct TraceAnswerRows: Sendable {
-  /// The decoders' names, in the order of answers.
+  /// The decoders' names, in the order of the answers.
   public var decoders: [String]
-  /// Whether the time that decoding took is told; without it two runs give the same bytes.
+  /// Whether the decoding time is included; without it two runs give the same bytes.
   public var isTimed: Bool
 
+  /// Creates rows for the named decoders.
   public init(decoders: [String], isTimed: Bool) {
     self.decoders = decoders
     self.isTimed = isTimed
@@ -23,7 +24,7 @@ public struct TraceAnswerRows: Sendable {
     return names.joined(separator: ",") + "\n"
   }
 
-  /// The rows of a trace.
+  /// Returns the rows of a trace.
   public func rows(of outcome: TraceOutcome) -> [UInt8] {
     let origin = outcome.origin.cells
     var rows: [UInt8] = []
@@ -41,7 +42,7 @@ public struct TraceAnswerRows: Sendable {
 }
 
 extension DecoderAnswer.Place {
-  /// `ranked`, `missed`, `abstained` or `failed`.
+  /// The name of the place: `ranked`, `missed`, `abstained` or `failed`.
   public var name: String {
     switch self {
     case .ranked: "ranked"

@@ -7,15 +7,19 @@ public final class TraceAnswerWriter: Sendable {
   private let rows: TraceAnswerRows
   private let pending: Mutex<[UInt8]>
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - rows: what is written of a trace.
-  ///   - file: open for writing for as long as this is in use.
+  ///   - rows: formats the rows of a trace
+  ///   - file: a file that stays open for writing while the writer is in use
   public init(_ rows: TraceAnswerRows, to file: FileDescriptor) {
     self.rows = rows
     self.file = file
     pending = Mutex(Array(rows.header.utf8))
   }
 
+  /// Appends the rows of a trace.
+  ///
   /// - Throws: `Errno` if the file cannot be written.
   public func append(_ outcome: TraceOutcome) throws {
     let bytes = rows.rows(of: outcome)
@@ -27,7 +31,8 @@ public final class TraceAnswerWriter: Sendable {
     }
   }
 
-  /// Writes what is left.
+  /// Writes the remaining rows.
+  ///
   /// - Throws: `Errno` if the file cannot be written.
   public func finish() throws {
     try pending.withLock { pending in

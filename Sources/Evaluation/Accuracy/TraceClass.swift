@@ -1,27 +1,30 @@
-/// The ways in which accuracy is broken down beside users.
+/// The properties by which accuracy is broken down, besides users.
 public enum Breakdown: String, CaseIterable, Hashable, Sendable {
-  /// Letters that the finger visits.
+  /// The number of letters that the finger visits.
   case length
-  /// Place in the lexicon by frequency.
+  /// The target word's frequency rank in the lexicon.
   case frequency
-  /// Whether two equal letters follow each other.
+  /// Whether the word has a doubled letter.
   case doubled
   case layout
-  /// What made a synthetic trace.
+  /// The generator of a synthetic trace.
   case generator
 }
 
-/// A part of the traces: those that share one property.
+/// A class of traces that share one property.
 public struct TraceClass: Hashable, Sendable {
+  /// The property.
   public var breakdown: Breakdown
+  /// The value of the property.
   public var value: String
 
+  /// Creates a class from a property and its value.
   public init(_ breakdown: Breakdown, _ value: String) {
     self.breakdown = breakdown
     self.value = value
   }
 
-  /// The classes that a trace belongs to, one of each breakdown; people's have no generator.
+  /// Returns the classes of a trace, one for each breakdown; human traces have no generator.
   public static func classes(of outcome: TraceOutcome) -> [TraceClass] {
     let letters = outcome.word.lowercased().filter(\.isLetter)
     let hasDouble = zip(letters, letters.dropFirst()).contains { $0 == $1 }
@@ -37,7 +40,8 @@ public struct TraceClass: Hashable, Sendable {
     count < 12 ? "\(count)" : "12+"
   }
 
-  /// By powers of ten: Zipf's law gives each about the same share of text.
+  /// Returns a frequency class by powers of ten, each of which has about the same share of text by
+  /// Zipf's law.
   private static func frequencyClass(_ rank: Int?) -> String {
     switch rank {
     case .some(...100): "1-100"
@@ -48,7 +52,8 @@ public struct TraceClass: Hashable, Sendable {
     }
   }
 
-  /// Order for tables: by breakdown, then by the number that the value begins with, then by text.
+  /// Returns whether a class precedes another in tables: by breakdown, then by the number with
+  /// which the value begins, then by text.
   public static func precedes(_ a: TraceClass, _ b: TraceClass) -> Bool {
     a.sortKey < b.sortKey
   }

@@ -1,34 +1,37 @@
 import SwipeTraces
 
-/// One labelled trace and what every decoder made of it.
+/// A labelled trace and the answers of all decoders.
 public struct TraceOutcome: Hashable, Sendable {
+  /// The identifier of the trace.
   public var id: String
+  /// The user who made the trace, if known.
   public var user: String?
   /// The target word.
   public var word: String
-  /// The keyboard that it was decoded on.
+  /// The keyboard on which it was decoded.
   public var keyboard: KeyboardReference
-  /// Where the trace stands; nil for one that is in no file.
+  /// The location of the trace; nil for a trace that is not in a file.
   public var location: TraceLocation?
-  /// Value of the trace's field `sentence`, as JSON, where it has one.
+  /// The value of the trace's field `sentence`, as JSON, if it has one.
   public var sentence: String?
-  /// What made the trace, if it is synthetic.
+  /// The generator of a synthetic trace.
   public var generator: String?
-  /// The words written before this one, the most recent last.
+  /// The words before this one, the most recent last.
   public var previous: [String]
   /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
-  /// Place of the target word in the lexicon by frequency, 1 for the most frequent; nil if the
+  /// The frequency rank of the target word in the lexicon, 1 for the most frequent; nil if the
   /// lexicon lacks it.
   public var frequencyRank: Int?
-  /// A hash of all that the trace file says of the trace (`ContentHash`).
+  /// A hash of everything in the trace's record (`ContentHash`).
   public var checksum: UInt64
-  /// One for each decoder, in the order of the record's names.
+  /// The answers of the decoders, in the order of the record's names.
   public var answers: [DecoderAnswer]
-  /// Answers on the keyboard with permuted keys; empty where the trace is not in the control's
+  /// The answers on the keyboard with permuted keys; empty if the trace is not in the control
   /// sample.
   public var controls: [DecoderAnswer]
 
+  /// Creates an outcome.
   public init(
     id: String, user: String? = nil, word: String, keyboard: KeyboardReference,
     location: TraceLocation? = nil, sentence: String? = nil,
@@ -51,17 +54,17 @@ public struct TraceOutcome: Hashable, Sendable {
     self.controls = controls
   }
 
-  /// What results say of the trace, to join on.
+  /// The description of the trace's origin in results, by which tables can be joined.
   public var origin: TraceOrigin {
     TraceOrigin(user: user, keyboard: keyboard, location: location)
   }
 
-  /// What is resampled as a whole: see `groupName(id:user:sentence:)`.
+  /// The group that is resampled as a whole: see `groupName(id:user:sentence:)`.
   public var group: String { Self.groupName(id: id, user: user, sentence: sentence) }
 
-  /// The user; without a user the sentence; without either, the trace itself. Traces of one group
-  /// are not independent of each other: intervals resample groups, and a shard takes groups as a
-  /// whole.
+  /// Returns the name of a trace's group: the user or, if there is none, the sentence or else the
+  /// trace itself. Traces of one group are not independent of each other, so intervals resample
+  /// groups and a shard takes whole groups.
   public static func groupName(id: String, user: String?, sentence: String?) -> String {
     if let user { return user }
     if let sentence { return "sentence \(sentence)" }

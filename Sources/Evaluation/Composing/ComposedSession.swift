@@ -3,23 +3,25 @@ import KeyboardGeometry
 import SimulatedTypist
 import TextEntry
 
-/// Types sentences with a method by taps in a whole keyboard session, and times each key: what a
-/// keyboard spends between a touch and the candidates that it shows.
+/// Types sentences with an input method by taps in a whole keyboard session, and measures for each
+/// key the time between a touch and the candidates on screen.
 public struct ComposedSession {
-  /// CPU time of each key, in µs: finger down, finger up, and the state that a view shows.
+  /// The CPU time of each key, in µs: finger down, finger up, and the state that a view shows.
   public private(set) var keyTimes: [Double] = []
-  /// Keys of the sentences that the layout lacks; they are left out.
+  /// Characters of the sentences for which the layout has no key; they are left out.
   public private(set) var missing: Set<Character> = []
 
   private let start: KeyboardSession<TextBuffer>
-  /// Of the clock, which is not counted.
+  /// The overhead of the clock, which is subtracted.
   private let overhead = Stopwatch.cpu.overhead
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - method: what composes.
-  ///   - emojiNames: which words call for emoji; nil: none do.
-  ///   - layout: whose keys are tapped.
-  ///   - size: of the keyboard, in pt.
+  ///   - method: the input method
+  ///   - emojiNames: the words that suggest emoji; nil for none
+  ///   - layout: the layout whose keys are tapped
+  ///   - size: the size of the keyboard, in pt
   /// - Throws: `LayoutError` for a size that the layout does not fit.
   public init(
     method: InputMethod, emojiNames: EmojiNames? = nil, layout: KeyboardLayout, size: Size
@@ -33,8 +35,9 @@ public struct ComposedSession {
       language: language)
   }
 
-  /// Types a sentence in a field of its own, and Return as long as something is composed.
-  /// - Returns: what was written.
+  /// Types a sentence in a new field, then Return until nothing is being composed.
+  ///
+  /// - Returns: the text that was written
   public mutating func type(_ sentence: ComposedSentence) -> String {
     var session = start
     var time = 0.0
@@ -42,7 +45,9 @@ public struct ComposedSession {
     func target(_ action: KeyAction) -> Point? {
       session.panel.target(for: action, in: session.state.mode, from: finger)?.center
     }
-    /// - Returns: how long the session took.
+    /// Taps a place.
+    ///
+    /// - Returns: how long the session took, in µs
     func tap(_ place: Point) -> Double {
       finger = place
       let start = Stopwatch.cpu.now
@@ -54,7 +59,7 @@ public struct ComposedSession {
       withExtendedLifetime(session.state) {}
       return Double(max(Stopwatch.cpu.now &- start, overhead) - overhead) / 1000
     }
-    /// Taps until the keyboard shows the character's keys; the letters come first.
+    /// Taps layer keys until the keyboard shows the character's key; letters come first.
     func show(_ key: Character) -> Bool {
       for _ in 0..<4 {
         let mode = session.state.mode

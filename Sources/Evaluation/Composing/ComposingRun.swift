@@ -3,17 +3,21 @@ import Statistics
 
 /// A sentence as keys, and the text that they should write.
 public struct ComposedSentence: Hashable, Sendable {
+  /// The keys to type.
   public var keys: String
+  /// The expected text.
   public var text: String
 
+  /// Creates a sentence.
   public init(keys: String, text: String) {
     self.keys = keys
     self.text = text
   }
 
-  /// Reads `keys<TAB>text` lines; spaces among the keys count. Blank lines and lines that begin with
-  /// `# ` are passed over.
-  /// - Returns: the sentences, and the numbers, from 1, of lines that are something else.
+  /// Reads lines of `keys<TAB>text`; spaces among the keys count. Blank lines and lines that begin
+  /// with `# ` are skipped.
+  ///
+  /// - Returns: the sentences, and the numbers, from 1, of malformed lines
   public static func parse(_ text: String) -> (sentences: [ComposedSentence], wrongLines: [Int]) {
     var sentences: [ComposedSentence] = []
     var wrong: [Int] = []
@@ -31,28 +35,33 @@ public struct ComposedSentence: Hashable, Sendable {
   }
 }
 
-/// Types sentences with a method, choosing nothing, and compares what is written.
+/// Types sentences with a method without choosing candidates, and compares the text with what was
+/// expected.
 public struct ComposingRun {
-  /// Sentences written as they should be, of all.
+  /// The number of sentences that were written as expected.
   public private(set) var right = 0
+  /// The number of sentences.
   public private(set) var sentences = 0
-  /// Characters that are wrong, missing or too many, of the sentences' characters.
+  /// The number of wrong, missing and extra characters.
   public private(set) var errors = 0
+  /// The number of characters in the expected texts.
   public private(set) var characters = 0
-  /// CPU time of each key with its candidates, in µs.
+  /// The CPU time of each key with its candidates, in µs.
   public private(set) var keyTimes: [Double] = []
 
   private let composer: Composer
-  /// Of the clock, which is not counted.
+  /// The overhead of the clock, which is subtracted.
   private let overhead = Stopwatch.cpu.overhead
 
+  /// Creates a run with a composer.
   public init(composer: Composer) { self.composer = composer }
 
-  /// The character error rate, from 0.
+  /// The character error rate; it can exceed 1.
   public var characterErrorRate: Double { Double(errors) / Double(max(characters, 1)) }
 
-  /// Types a sentence, and Return.
-  /// - Returns: what was written.
+  /// Types a sentence, then Return.
+  ///
+  /// - Returns: the text that was written
   public mutating func type(_ sentence: ComposedSentence) -> String {
     var composer = composer
     var written = ""
@@ -65,7 +74,7 @@ public struct ComposingRun {
       keyTimes.append(Double(max(Stopwatch.cpu.now &- start, overhead) - overhead) / 1000)
       apply(edits)
     }
-    // What stands behind the first choice is composed on until nothing is left.
+    // The keys after the first choice are composed until nothing is left.
     for _ in 0..<sentence.keys.count where !composer.keys.isEmpty { apply(composer.handle(.enter)) }
     sentences += 1
     if written == sentence.text { right += 1 }
@@ -75,21 +84,25 @@ public struct ComposingRun {
   }
 }
 
-/// How well a table's own codes lead to its words: each word under the code that offers it earliest.
+/// How well a table's own codes lead to its words, each under the code with which it comes
+/// earliest.
 public struct OwnCodeCoverage: Hashable, Sendable {
+  /// The number of words.
   public private(set) var words = 0
-  /// Words that some code of theirs offers first.
+  /// The number of words that come first under one of their codes.
   public private(set) var first = 0
-  /// Words that some code of theirs offers on the first page.
+  /// The number of words that are on the first page under one of their codes.
   public private(set) var onFirstPage = 0
-  /// Words that the table does not have.
+  /// The number of words that the table lacks.
   public private(set) var missing = 0
 
+  /// Counts the words that a table offers under their own codes.
+  ///
   /// - Parameters:
-  ///   - words: looked up one by one, under codes of their own.
-  ///   - table: their codes.
-  ///   - page: candidates of a page.
-  /// - Complexity: O(n log m) for n words in a table of m.
+  ///   - words: the words to look up
+  ///   - table: the table with their codes
+  ///   - page: the number of candidates on a page
+  /// - Complexity: O(n log m) for n words in a table of m
   public init(of words: some Sequence<String>, in table: CodeTable, page: Int) {
     for word in words {
       self.words += 1

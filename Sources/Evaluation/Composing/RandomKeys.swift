@@ -1,27 +1,31 @@
 import InputMethods
 import Statistics
 
-/// Types random keys with a method: its own, those of other methods, deletions, choices, pages, and
-/// characters that no keyboard has, and checks after each that the composer's state holds.
+/// Types random keys with a method and checks the invariants of the composer's state after each.
+/// The keys include the method's own, those of other methods, deletions, choices, pages, and
+/// characters that no keyboard has.
 public struct RandomKeys {
   private var composer: Composer
   private var random: RandomSource
   private let characters: [Character]
-  /// Keys typed so far.
+  /// The number of keys typed so far.
   public private(set) var count = 0
-  /// Keys of the longest composition so far.
+  /// The number of keys of the longest composition so far.
   public private(set) var longest = 0
-  /// Texts that were written so far.
+  /// The number of texts committed so far.
   public private(set) var commits = 0
 
-  /// Flags, families, lone marks, controls and what turns the direction of writing.
+  /// Flags, families, isolated combining marks, control characters, and marks of the writing
+  /// direction.
   private static let strange: [Character] = [
     "🇹🇼", "👩‍👩‍👧", "\u{301}", "\u{200D}", "\u{0}", "\u{202E}", "𠀀", "日", "ㄅ", "ˋ", "é", "\r\n", "\t",
   ]
 
+  /// Creates a run.
+  ///
   /// - Parameters:
-  ///   - composer: with a method; its settings stay as they are.
-  ///   - seed: of the random keys.
+  ///   - composer: a composer with a method; its settings are not changed
+  ///   - seed: the seed of the random keys
   public init(composer: Composer, seed: UInt64) {
     self.composer = composer
     random = RandomSource(seed: seed)
@@ -33,8 +37,9 @@ public struct RandomKeys {
   }
 
   /// Types keys.
-  /// - Parameter number: how many.
-  /// - Returns: what is wrong after one of them; nil if nothing is.
+  ///
+  /// - Parameter number: the number of keys
+  /// - Returns: the first violated invariant, or nil if there is none
   public mutating func type(_ number: Int) -> String? {
     for _ in 0..<number {
       let edits = composer.handle(nextKey())
@@ -57,7 +62,7 @@ public struct RandomKeys {
     }
   }
 
-  /// What does not hold of the composer's state.
+  /// The invariant that the composer's state violates.
   private var fault: String? {
     if composer.keys.count > composer.method.maximumKeys {
       return "a composition of \(composer.keys.count) keys"

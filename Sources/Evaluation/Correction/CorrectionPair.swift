@@ -1,19 +1,24 @@
-/// A line of a list of misspellings: the word as written, the target word, and, if the list names
+/// A line of a list of misspellings: the word as written, the target word and, if the list names
 /// it, the kind of error.
 public struct CorrectionPair: Hashable, Sendable {
+  /// The word as written.
   public var written: String
+  /// The correct word.
   public var target: String
+  /// The kind of error, if known.
   public var kind: String?
 
+  /// Creates a pair.
   public init(written: String, target: String, kind: String? = nil) {
     self.written = written
     self.target = target
     self.kind = kind
   }
 
-  /// Reads a list: a wrong word, a tab and the right one per line, then a tab and the kind of error
-  /// if it is known. Lines that begin with # and blank lines are skipped.
-  /// - Returns: the pairs, and the numbers, from 1, of lines that are something else.
+  /// Reads a list with a misspelling, a tab and the correct word on each line, followed by a tab
+  /// and the kind of error if it is known. Lines that begin with # and blank lines are skipped.
+  ///
+  /// - Returns: the pairs, and the numbers, from 1, of malformed lines
   public static func parse(_ text: String) -> (pairs: [CorrectionPair], wrongLines: [Int]) {
     var pairs: [CorrectionPair] = []
     var wrong: [Int] = []

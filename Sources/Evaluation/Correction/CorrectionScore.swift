@@ -2,7 +2,7 @@ import LanguageModel
 import Lexicon
 import SpellingCorrection
 
-/// How often suggestions held the right word, by groups of pairs.
+/// How often suggestions contained the right word, by groups of pairs.
 public struct CorrectionScore {
   private struct Row {
     var pairs = 0
@@ -14,21 +14,24 @@ public struct CorrectionScore {
   private let neighbors: KeyNeighborhood
   private let lexicon: CompiledLexicon
   private var rows: [String: Row] = [:]
-  /// In the order of the result; kinds come behind, in the order of their first pair.
+  /// The groups in the order of the result; kinds of errors follow in the order of their first
+  /// pair.
   private var groups = ["all", "one slip", "more slips", "in the list", "wrong is a word"]
 
+  /// Creates an empty score.
   public init(neighbors: KeyNeighborhood, lexicon: CompiledLexicon) {
     self.neighbors = neighbors
     self.lexicon = lexicon
   }
 
-  /// Corrects each pair's wrong word, and counts and times the suggestions.
+  /// Corrects each pair's misspelling, and counts and times the suggestions.
+  ///
   /// - Parameters:
-  ///   - corrector: the one to measure.
-  ///   - pairs: wrong words, each with the right one.
-  ///   - isCancelled: asked before each pair.
-  ///   - progress: called with the number of pairs that are done.
-  /// - Throws: `CancellationError`.
+  ///   - corrector: the corrector to measure
+  ///   - pairs: misspellings, each with the correct word
+  ///   - isCancelled: polled before each pair
+  ///   - progress: called with the number of finished pairs
+  /// - Throws: `CancellationError`
   public mutating func measure(
     _ corrector: Corrector, on pairs: [CorrectionPair], isCancelled: () -> Bool,
     progress: (Int) -> Void
@@ -42,7 +45,7 @@ public struct CorrectionScore {
     }
   }
 
-  /// Counts the suggestions for a pair's wrong word.
+  /// Counts the suggestions for a pair's misspelling.
   mutating func add(_ pair: CorrectionPair, _ suggestions: [String], nanoseconds: UInt64) {
     let slips = EditStatistics.edits(
       from: Array(swipeCode(of: pair.target)), to: Array(swipeCode(of: pair.written)), neighbors)
@@ -60,7 +63,7 @@ public struct CorrectionScore {
     }
   }
 
-  /// A row a group that has pairs.
+  /// The report, with one row for each group that has pairs.
   public var report: Report {
     typealias Column = ReportColumn<(group: String, row: Row)>
     func time(_ table: String, _ csv: String, percentile: Double) -> Column {

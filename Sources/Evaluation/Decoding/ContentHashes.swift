@@ -8,7 +8,7 @@ extension SwipeTrace {
     otherFields.first { $0.name == "sentence" && $0.json != "null" }?.json
   }
 
-  /// A hash of what decoding and counting look at.
+  /// A hash of everything that decoding and counting look at.
   public var contentHash: UInt64 {
     var hash = ContentHash()
     for text in [id, word, user, sentence, keyboard?.layout] { hash.add(text) }

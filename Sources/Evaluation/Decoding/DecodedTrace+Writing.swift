@@ -2,11 +2,13 @@ import JSONText
 import SwipeDecoding
 import SwipeTraces
 
-/// How decoded traces are written: docs/reference/results.md has the members and columns.
+/// Decoded traces as JSON, CSV and text; docs/reference/results.md describes the members and
+/// columns.
 extension DecodedTrace {
-  /// One JSON object, with its line break.
-  /// - Parameter isTimed: whether the time that decoding took is told; without it two runs give the
-  ///   same bytes.
+  /// Returns a JSON object, with its line break.
+  ///
+  /// - Parameter isTimed: whether the decoding time is included; without it two runs give the same
+  ///   bytes
   public func jsonLine(isTimed: Bool) -> [UInt8] {
     var line = Array("{\"id\":".utf8)
     JSONText.append(string: id, to: &line)
@@ -59,10 +61,11 @@ extension DecodedTrace {
     line += ",\"codeRank\":\(codeRank.map { "\($0)" } ?? "null")".utf8
   }
 
-  /// The names of the columns that `csvRows` fills, with the line break.
+  /// Returns the names of the columns that `csvRows` fills, with the line break.
+  ///
   /// - Parameters:
-  ///   - isTimed: whether the time that decoding took is told.
-  ///   - hasCodes: whether codes of an input method are.
+  ///   - isTimed: whether the decoding time is included
+  ///   - hasCodes: whether the codes of an input method are included
   public static func csvHeader(isTimed: Bool, hasCodes: Bool = false) -> String {
     let names =
       ["id", "word", "rank", "candidate", "score", "word_rank", "oov", "no_word"]
@@ -71,10 +74,12 @@ extension DecodedTrace {
     return names.joined(separator: ",") + "\n"
   }
 
-  /// A row a candidate; a trace without candidates has one row, so that no trace is lost.
+  /// Returns one row for each candidate. A trace without candidates has one row, so that no trace
+  /// is lost.
+  ///
   /// - Parameters:
-  ///   - isTimed: whether the time that decoding took is told.
-  ///   - hasCodes: whether codes of an input method are.
+  ///   - isTimed: whether the decoding time is included
+  ///   - hasCodes: whether the codes of an input method are included
   public func csvRows(isTimed: Bool, hasCodes: Bool = false) -> [UInt8] {
     var start: [UInt8] = []
     CSVCell.append(id, to: &start)
@@ -108,10 +113,10 @@ extension DecodedTrace {
     return rows
   }
 
-  /// What stands above the lines of the table.
+  /// The heading of the table.
   public static let tableHeader = tableRow("trace", "target", " ", "candidates")
 
-  /// A line for the screen: the trace, the target word, whether that came first, the candidates.
+  /// A line for the screen: the trace, the target word, whether it came first, and the candidates.
   public var tableLine: String {
     let mark =
       switch rank {

@@ -5,42 +5,45 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-/// A trace and the words that it was decoded to.
+/// A trace and the words to which it was decoded.
 public struct DecodedTrace: Sendable {
+  /// The identifier of the trace.
   public var id: String
-  /// The word that the trace is labelled with, if any.
+  /// The word with which the trace is labelled, if any.
   public var word: String?
-  /// Who swiped, on which keyboard it was decoded, and where it stands.
+  /// The origin of the trace: the user, the keyboard on which it was decoded, and its location.
   public var origin: TraceOrigin
-  /// What made the trace, if it is synthetic.
+  /// The generator of a synthetic trace.
   public var generator: TraceGenerator?
-  /// The best first; empty if the decoder rejects the trace as no word.
+  /// The candidates, best first; empty if the decoder rejects the trace as no word.
   public var candidates: [Candidate]
-  /// The probability that it is no word of the list; nil if the decoder does not estimate it.
+  /// The probability that the trace is no word of the list; nil if the decoder does not estimate
+  /// it.
   public var noWordProbability: Double?
-  /// What their scores mean.
+  /// The meaning of the scores.
   public var scoreKind: ScoreKind
-  /// Place of the target word among the candidates, 1 for the best; nil if it is not there.
+  /// The rank of the target word among the candidates, 1 for the best; nil if it is missing.
   public var rank: Int?
-  /// Of a swipe on an input method's codes: the codes that it may mean, as `word`, the best first.
+  /// If an input method's codes were swiped, the candidate codes, as `word`, best first.
   public var codes: [Candidate]
-  /// The code that the trace is labelled with, if any.
+  /// The code with which the trace is labelled, if any.
   public var code: String?
-  /// Place of that code among `codes`, 1 for the best; nil if it is not there.
+  /// The rank of that code among `codes`, 1 for the best; nil if it is missing.
   public var codeRank: Int?
   /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
-  /// Time that tracking and decoding took.
+  /// The time that tracking and decoding took.
   public var nanoseconds: UInt64
 
   /// Decodes a trace.
+  ///
   /// - Parameters:
-  ///   - trace: to decode.
-  ///   - decoder: made for the trace's keyboard.
-  ///   - keyboard: that the decoder is for; nil for the trace's own.
-  ///   - location: where the trace stands.
-  ///   - limit: candidates wanted.
-  ///   - lexicon: tells whether the target word could come out.
+  ///   - trace: the trace to decode
+  ///   - keyboard: the keyboard for which the decoder was made; nil for the trace's own
+  ///   - location: the location of the trace
+  ///   - decoder: a decoder made for the trace's keyboard
+  ///   - limit: the number of candidates requested
+  ///   - lexicon: the list that tells whether the target word is in vocabulary
   public init(
     _ trace: SwipeTrace, on keyboard: KeyboardReference? = nil, location: TraceLocation? = nil,
     decoder: any SwipeDecoder, limit: Int, lexicon: any WordList
@@ -64,12 +67,12 @@ public struct DecodedTrace: Sendable {
     nanoseconds = timed.nanoseconds
   }
 
-  /// To the nearest whole one.
+  /// The decoding time, rounded to whole µs.
   public var microseconds: UInt64 { (nanoseconds + 500) / 1000 }
 }
 
 extension SwipeTrace {
-  /// The field `code`: the code of an input method that was swiped for the word.
+  /// The field `code`: the input method's code that was swiped for the word.
   public var code: String? {
     guard let field = otherFields.first(where: { $0.name == "code" }),
       case .string(let code)? = try? JSONValue(json: Array(field.json.utf8))

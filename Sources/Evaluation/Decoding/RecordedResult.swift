@@ -1,17 +1,18 @@
 import JSONText
 import SwipeTraces
 
-/// What `decode` wrote of a trace, as far as its best word goes.
+/// A result of `decode` for one trace, reduced to the best word.
 public struct RecordedResult: Hashable, Sendable {
-  /// The line that it stands on, from 1.
+  /// The number of its line, from 1.
   public var line: Int
-  /// The word that the trace is labelled with, if any.
+  /// The word with which the trace is labelled, if any.
   public var word: String?
   /// The best candidate; nil if there was none.
   public var best: String?
-  /// The keyboard that the trace was decoded on; nil if the result names none.
+  /// The keyboard on which the trace was decoded; nil if the result names none.
   public var keyboard: KeyboardReference?
 
+  /// Creates a result.
   public init(
     line: Int, word: String? = nil, best: String? = nil, keyboard: KeyboardReference? = nil
   ) {
@@ -21,22 +22,27 @@ public struct RecordedResult: Hashable, Sendable {
     self.keyboard = keyboard
   }
 
-  /// What is wrong with a line of results.
+  /// A problem with a line of results.
   public struct Problem: Error, Hashable, CustomStringConvertible {
-    /// From 1.
+    /// The number of the line, from 1.
     public var line: Int
+    /// A readable description of the problem.
     public var reason: String
 
+    /// A readable message for the problem.
     public var description: String { reason }
   }
 }
 
-/// Results of `decode` as they stand in a file: JSON Lines, or CSV with its header.
+/// Results of `decode` in a file: JSON Lines, or CSV with its header.
 public struct RecordedResults {
+  /// The results in the file's order.
   public private(set) var results: [RecordedResult] = []
-  /// Lines that cannot be used.
+  /// The lines that cannot be used.
   public private(set) var problems: [RecordedResult.Problem] = []
 
+  /// Reads results.
+  ///
   /// - Complexity: O(bytes)
   public init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -53,7 +59,7 @@ public struct RecordedResults {
         if columns == nil, results.isEmpty, problems.isEmpty {
           columns = ResultColumns(header: line)
           if columns != nil { continue }
-          // One mistake is one line, however long the file is.
+          // A file of another kind gives one problem, not one for each line.
           guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
             problems = [
               .init(
@@ -110,14 +116,14 @@ extension RecordedResult {
 }
 
 extension JSONValue {
-  /// The first member of that name; nil for what is no object.
+  /// Returns the first member of that name, or nil if the value is not an object.
   fileprivate func member(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 }
 
-/// The columns of decode's CSV, by its header. Other columns may stand anywhere.
+/// The columns of decode's CSV, found by its header. There may be other columns anywhere.
 private struct ResultColumns {
   private let count: Int
   private let word: Int
@@ -125,7 +131,7 @@ private struct ResultColumns {
   private let candidate: Int
   private let keyboard: (layout: Int, width: Int, height: Int)?
 
-  /// Nil if the line is no such header.
+  /// Reads a header, or returns nil if the line is not such a header.
   init?(header line: ArraySlice<UInt8>) {
     var row = CSVRow()
     guard let isWhole = try? row.take(line), isWhole else { return nil }
@@ -144,8 +150,8 @@ private struct ResultColumns {
       }
   }
 
-  /// The result whose best candidate the row tells, or which has none; nil for a row of a further
-  /// candidate, and for a line that does not end its row.
+  /// Returns the result in a row, or nil for a row of a further candidate and for a line that does
+  /// not end its row.
   func result(
     of line: ArraySlice<UInt8>, line number: Int, into row: inout CSVRow
   ) throws(RecordedResult.Problem) -> RecordedResult? {
@@ -183,7 +189,8 @@ private struct ResultColumns {
 }
 
 extension CSVRow {
-  /// Takes a line, with the carriage return that may end it; true when the row is whole.
+  /// Reads a line, with the carriage return that may end it, and returns true when the row is
+  /// complete.
   fileprivate mutating func take(_ line: ArraySlice<UInt8>) throws(TraceError) -> Bool {
     let endsWithReturn = line.last == 0x0D
     return try (endsWithReturn ? line.dropLast() : line).withUnsafeBufferPointer {

@@ -1,10 +1,10 @@
 import SwipeDecoding
 import SwipeTraces
 
-/// What a decoder answers to a trace, and how long it took.
+/// A decoder's answer to a trace, and the time it took.
 struct TimedSwipe {
   var swipe: DecodedSwipe
-  /// Time that passed.
+  /// The elapsed time.
   var nanoseconds: UInt64
 
   init(of trace: SwipeTrace, by decoder: any SwipeDecoder, limit: Int) {
@@ -15,7 +15,7 @@ struct TimedSwipe {
 }
 
 extension Duration {
-  /// Rounded down; 0 for a negative duration.
+  /// The duration in nanoseconds, rounded down; 0 if it is negative.
   var wholeNanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     return UInt64(max(seconds, 0)) * 1_000_000_000 + UInt64(max(attoseconds, 0) / 1_000_000_000)

@@ -5,11 +5,11 @@ import SwipeDecoding
 import SwipeTraces
 import Synchronization
 
-/// Learns from each user's swipes, in the order in which they are decoded, how far beside the keys that
-/// user touches, and takes it off the next ones. A swipe teaches if the decoder is sure of its word,
-/// which stands for a person who keeps it: the word that was meant is not looked at.
+/// Learns from each user's swipes, in the order in which they are decoded, how far that user
+/// touches from the keys, and corrects the next swipes.
 ///
-/// Traces without a user are one user's.
+/// A swipe is learned from if the decoder is sure of its word, as if the user had kept it. The
+/// target word is not used. Traces without a user are attributed to one user.
 public final class TouchAdaptation: Sendable {
   private struct State {
     var shifts: [String: TouchShift] = [:]
@@ -18,18 +18,21 @@ public final class TouchAdaptation: Sendable {
 
   private let state: Mutex<State>
 
-  /// The least probability of a word that is learned from.
+  /// The minimum probability of a word that is learned from.
   public static let leastProbability = 0.8
 
-  /// - Parameter alignment: of the decoder's profile.
+  /// Creates an adaptation.
+  ///
+  /// - Parameter alignment: the parameters of the decoder's profile
   public init(alignment: AlignmentParameters) {
     state = Mutex(State(cuts: LetterCuts(parameters: alignment)))
   }
 
-  /// The trace without its user's shift.
+  /// Returns the trace without its user's shift.
+  ///
   /// - Parameters:
-  ///   - trace: as it came.
-  ///   - keyboard: that it was made on.
+  ///   - trace: the original trace
+  ///   - keyboard: the keyboard on which it was made
   public func adapted(_ trace: SwipeTrace, on keyboard: Keyboard) -> SwipeTrace {
     guard let shift = state.withLock({ $0.shifts[trace.user ?? ""] }) else { return trace }
     var result = trace
@@ -37,11 +40,12 @@ public final class TouchAdaptation: Sendable {
     return result
   }
 
-  /// Learns from what was made of a trace.
+  /// Learns from the result of a trace.
+  ///
   /// - Parameters:
-  ///   - trace: as it came.
-  ///   - keyboard: that it was made on.
-  ///   - best: the best word found; nil teaches nothing.
+  ///   - trace: the original trace
+  ///   - keyboard: the keyboard on which it was made
+  ///   - best: the best word found; nil teaches nothing
   public func learn(_ trace: SwipeTrace, on keyboard: Keyboard, best: Candidate?) {
     guard let best, best.score >= Double.log(Self.leastProbability) else { return }
     state.withLock { state in

@@ -1,15 +1,17 @@
 import JSONText
 import SwipeTraces
 
-/// What a result says of its trace, so that it can be joined with other tables: who swiped, on
-/// which keyboard, and where the trace stands.
+/// The origin of a result's trace, by which it can be joined with other tables: the user, the
+/// keyboard, and the trace's location.
 public struct TraceOrigin: Hashable, Sendable {
+  /// The user who made the trace, if known.
   public var user: String?
-  /// The keyboard that was worked with: the command line's, the trace's own, or the standard one.
+  /// The keyboard that was used: the command line's, the trace's own, or the standard one.
   public var keyboard: KeyboardReference?
-  /// Nil for traces that are in no file.
+  /// The location of the trace; nil if it is not in a file.
   public var location: TraceLocation?
 
+  /// Creates an origin.
   public init(
     user: String? = nil, keyboard: KeyboardReference? = nil, location: TraceLocation? = nil
   ) {
@@ -18,10 +20,10 @@ public struct TraceOrigin: Hashable, Sendable {
     self.location = location
   }
 
-  /// Names of the columns that it fills in CSV.
+  /// The names of its columns in CSV.
   public static let columns = ["user", "layout", "width", "height", "file", "line"]
 
-  /// The columns' cells; empty where nothing is known.
+  /// The cells of these columns; empty if a value is unknown.
   public var cells: [String] {
     [
       user ?? "", keyboard?.layout ?? "", Self.text(keyboard?.width), Self.text(keyboard?.height),
@@ -29,8 +31,8 @@ public struct TraceOrigin: Hashable, Sendable {
     ]
   }
 
-  /// Appends the members of a JSON object, each behind a comma: `user`, `keyboard` as in traces,
-  /// `file`, `line`; what is not known is left out.
+  /// Appends members of a JSON object, each after a comma: `user`, `keyboard` as in traces, `file`
+  /// and `line`; unknown ones are left out.
   func appendMembers(to line: inout [UInt8]) {
     if let user {
       line += ",\"user\":".utf8

@@ -3,22 +3,27 @@ import KeyboardGeometry
 import SwipeDecoding
 import SwipeTraces
 
-/// A trace and the keys that it visits. docs/reference/results.md has the members and columns.
+/// A trace and the keys that it visits. docs/reference/results.md describes the members and
+/// columns.
 public struct TrackedTrace: Sendable {
+  /// The identifier of the trace.
   public var id: String
-  /// The word that the trace is labelled with, if any.
+  /// The word with which the trace is labelled, if any.
   public var word: String?
+  /// The origin of the trace.
   public var origin: TraceOrigin
+  /// The visited keys in order.
   public var visits: [Visit]
 
+  /// A visited key.
   public struct Visit: Hashable, Sendable {
     /// The key's character; empty for a key that writes none.
     public var key: String
-    /// In ms from the first sample.
+    /// The time of the visit, in ms from the first sample.
     public var time: Double
-    /// From 0.
+    /// The index of the sample, from 0.
     public var sample: Int
-    /// What registered the visit.
+    /// The event that registered the visit.
     public var registration: String
   }
 
@@ -67,7 +72,7 @@ public struct TrackedTrace: Sendable {
     (["id", "word", "keys", "visit", "key", "t", "sample", "by"] + TraceOrigin.columns)
     .joined(separator: ",") + "\n"
 
-  /// A row a visit; a trace that visits no key has one row, so that no trace is lost.
+  /// One row for each visit. A trace that visits no key has one row, so that no trace is lost.
   public var csvRows: [UInt8] {
     let (start, end) = ([id, word ?? "", keys], origin.cells)
     var rows: [UInt8] = []

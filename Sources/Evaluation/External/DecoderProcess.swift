@@ -15,13 +15,15 @@ public final class DecoderProcess: LineProcess {
   private let input: FileHandle
   private let output: FileHandle
   private var buffer: [UInt8] = []
-  /// Of an answer, in bytes.
+  /// The maximum length of an answer, in bytes.
   private static let maximumLineLength = 16 << 20
 
-  /// Children started at the same moment would inherit each other's pipes, and keep them open.
+  /// Children started at the same moment would inherit each other's pipes and keep them open.
   private static let starting = Mutex(())
 
-  /// - Parameter command: a command line for `/bin/sh`.
+  /// Starts a child process.
+  ///
+  /// - Parameter command: a command line for `/bin/sh`
   public init(command: String) throws(DecoderProcessError) {
     let (questions, answers) = (Pipe(), Pipe())
     input = questions.fileHandleForWriting
@@ -48,6 +50,7 @@ public final class DecoderProcess: LineProcess {
     #endif
   }
 
+  /// Sends a question and waits for one line.
   public func ask(
     _ question: [UInt8], within milliseconds: Int
   ) throws(DecoderProcessError) -> [UInt8] {
@@ -86,9 +89,10 @@ public final class DecoderProcess: LineProcess {
     }
   }
 
-  /// Writes what fits into the pipe. Where the child has closed it, that is an error, not the
-  /// signal which would end this process too.
-  /// - Returns: the bytes written, and the error's number where that is negative.
+  /// Writes as much as fits into the pipe. If the child has closed it, that is an error rather than
+  /// the signal that would end this process too.
+  ///
+  /// - Returns: the number of bytes written, and the error's number if that is negative
   private func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32) {
     func written() -> (count: Int, error: Int32) {
       let count = bytes.withUnsafeBytes { Self.write(input.fileDescriptor, $0) }
@@ -97,7 +101,7 @@ public final class DecoderProcess: LineProcess {
     #if canImport(Darwin)
       return written()
     #else
-      // Blocked for this thread, taken back if it came, and let through again.
+      // The signal is blocked for this thread, consumed if it came, and unblocked.
       var (broken, earlier, pending) = (sigset_t(), sigset_t(), sigset_t())
       sigemptyset(&broken)
       sigaddset(&broken, SIGPIPE)
@@ -124,7 +128,7 @@ public final class DecoderProcess: LineProcess {
     #endif
   }
 
-  /// Waits until the descriptor can be used; its other end may also have been closed.
+  /// Waits until the descriptor can be used or its other end has been closed.
   private func wait(
     for descriptor: Int32, _ events: Int16, until deadline: ContinuousClock.Instant,
     _ milliseconds: Int
@@ -138,7 +142,7 @@ public final class DecoderProcess: LineProcess {
     }
   }
 
-  /// The child has closed its end; its exit status follows within moments.
+  /// Returns the error for a child that has closed its end; its exit status follows within moments.
   private func ended() -> DecoderProcessError {
     for _ in 0..<100 where process.isRunning { usleep(2_000) }
     guard !process.isRunning else { return .ended(status: "closed its output") }
@@ -147,13 +151,14 @@ public final class DecoderProcess: LineProcess {
       status: process.terminationReason == .exit ? "exit code \(status)" : "signal \(status)")
   }
 
-  /// Ends the child: first by closing its input, then by force.
+  /// Ends the child, first by closing its input, then by force.
   public func end() {
     try? input.close()
     for _ in 0..<100 where process.isRunning { usleep(2_000) }
     kill()
   }
 
+  /// Kills the child at once.
   public func kill() {
     try? input.close()
     if process.isRunning {

@@ -1,12 +1,13 @@
-/// Why a program gave no answer.
+/// The reason why a program gave no answer.
 public enum DecoderProcessError: Error, Hashable, CustomStringConvertible {
   case cannotStart(reason: String)
   case timedOut(milliseconds: Int)
   /// The program ended, or closed its output, before it answered.
   case ended(status: String)
-  /// The line is not what the protocol says.
+  /// The line does not follow the protocol.
   case badLine(reason: String, line: String)
 
+  /// A readable message for the error.
   public var description: String {
     switch self {
     case .cannotStart(let reason): "cannot be started: \(reason)"
@@ -16,7 +17,7 @@ public enum DecoderProcessError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// With one decimal, half a tenth rounded up.
+  /// Returns seconds with one decimal, half a tenth rounded up.
   private static func seconds(_ milliseconds: Int) -> String {
     let tenths = milliseconds / 100 + (milliseconds % 100 >= 50 ? 1 : 0)
     return "\(tenths / 10).\(tenths % 10)"

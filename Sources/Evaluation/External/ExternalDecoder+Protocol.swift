@@ -5,7 +5,7 @@ import SwipeTraces
 
 /// Lines of the decoder protocol, version 1 (docs/reference/decoder-protocol.md).
 extension ExternalDecoder {
-  /// The first line that a program is sent.
+  /// Returns the first line that a program is sent.
   static func greeting(lexicon: String, limit: Int, keyboard: Keyboard) -> [UInt8] {
     var line = Array("{\"protocol\":1,\"lexicon\":".utf8)
     JSONText.append(string: lexicon, to: &line)
@@ -16,7 +16,8 @@ extension ExternalDecoder {
   }
 
   /// Reads the answer to the first line.
-  /// - Returns: what the program's scores mean; of "any" only the order counts.
+  ///
+  /// - Returns: the meaning of the program's scores; for "any" only their order counts
   static func scoreKind(greeted line: [UInt8]) throws(DecoderProcessError) -> ScoreKind {
     let reply = try object(line)
     guard reply["protocol"] == .number(1) else {
@@ -31,7 +32,7 @@ extension ExternalDecoder {
     }
   }
 
-  /// The line that tells of another keyboard.
+  /// Returns the line that announces another keyboard.
   static func line(for keyboard: Keyboard) -> [UInt8] {
     var line = Array("{\"keyboard\":".utf8)
     append(keyboard, to: &line)
@@ -39,7 +40,7 @@ extension ExternalDecoder {
     return line
   }
 
-  /// The line that asks about a trace.
+  /// Returns the line that requests the candidates for a trace.
   static func line(for trace: SwipeTrace, id: String) -> [UInt8] {
     var line = Array("{\"id\":\"\(id)\",\"samples\":[".utf8)
     for (index, sample) in trace.samples.enumerated() {
@@ -95,7 +96,7 @@ extension ExternalDecoder {
     }
   }
 
-  /// The beginning of a line, fit for a terminal.
+  /// Returns the beginning of a line, made safe for a terminal.
   private static func shown(_ line: [UInt8]) -> String {
     let text = String(decoding: line.prefix(200), as: UTF8.self)
     return String(

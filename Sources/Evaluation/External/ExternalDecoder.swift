@@ -3,8 +3,8 @@ import SwipeDecoding
 import SwipeTraces
 import Synchronization
 
-/// A decoder in another program, asked over a pipe (docs/reference/decoder-protocol.md). Each
-/// thread that asks at the same time has a child process of its own; one that fails is replaced.
+/// A decoder in another program, used over a pipe (docs/reference/decoder-protocol.md). Each thread
+/// that uses it at the same time has its own child process; one that fails is replaced.
 public final class ExternalDecoder: Sendable {
   private let lexicon: String
   private let limit: Int
@@ -17,7 +17,7 @@ public final class ExternalDecoder: Sendable {
     var failuresInARow = 0
   }
 
-  /// A child process and what it has been told. A caller that takes one out of `idle` is its only
+  /// A child process and what it has been sent. A caller that takes one out of `idle` is its only
   /// user, so its lock is never contended.
   private final class Conversation: Sendable {
     struct State {
@@ -32,26 +32,28 @@ public final class ExternalDecoder: Sendable {
     init(_ state: sending State) { self.state = Mutex(state) }
   }
 
-  /// What a program answered.
+  /// The answer of a program.
   public struct Answer: Hashable, Sendable {
-    /// The best first.
+    /// The candidates, best first.
     public var candidates: [Candidate]
-    /// What the scores mean.
+    /// The meaning of the scores.
     public var scoreKind: ScoreKind
-    /// Time that passed between question and answer.
+    /// The time between question and answer.
     public var nanoseconds: UInt64
   }
 
-  /// After this many failures in a row, the program is assumed not to work.
+  /// The number of failures in a row after which the program is assumed not to work.
   public static let maximumFailuresInARow = 20
-  /// How many times longer loading a lexicon may take than a trace.
+  /// The time limit for loading a lexicon as a multiple of that for a trace.
   private static let patienceAtStart = 10
 
+  /// Creates a decoder.
+  ///
   /// - Parameters:
-  ///   - lexicon: path of a file of the words, as the protocol describes it.
-  ///   - limit: candidates wanted.
-  ///   - milliseconds: time for one trace.
-  ///   - start: starts a child.
+  ///   - lexicon: the path of the word list, in the format that the protocol describes
+  ///   - limit: the number of candidates requested
+  ///   - milliseconds: the time limit for one trace
+  ///   - start: starts a child process
   public init(
     lexicon: String, limit: Int, milliseconds: Int,
     start: @escaping @Sendable () throws(DecoderProcessError) -> sending any LineProcess
@@ -62,11 +64,13 @@ public final class ExternalDecoder: Sendable {
     self.start = start
   }
 
+  /// Creates a decoder from a command.
+  ///
   /// - Parameters:
-  ///   - command: a command line for `/bin/sh` that starts the program.
-  ///   - lexicon: path of the word list that the program is told of.
-  ///   - limit: candidates wanted for a trace.
-  ///   - milliseconds: how long an answer may take.
+  ///   - command: a command line for `/bin/sh` that starts the program
+  ///   - lexicon: the path of the word list that is sent to the program
+  ///   - limit: the number of candidates requested for a trace
+  ///   - milliseconds: the time limit for one trace
   public convenience init(command: String, lexicon: String, limit: Int, milliseconds: Int) {
     self.init(lexicon: lexicon, limit: limit, milliseconds: milliseconds) {
       () throws(DecoderProcessError) in
@@ -74,15 +78,17 @@ public final class ExternalDecoder: Sendable {
     }
   }
 
-  /// Whether no further answers can be expected.
+  /// A Boolean value that indicates whether no further answers can be expected.
   public var isHopeless: Bool {
     state.withLock { $0.failuresInARow >= Self.maximumFailuresInARow }
   }
 
+  /// Decodes a trace.
+  ///
   /// - Parameters:
-  ///   - trace: to decode.
-  ///   - reference: what tells keyboards apart.
-  ///   - keyboard: where its keys are.
+  ///   - trace: the trace to decode
+  ///   - reference: the identity of the keyboard
+  ///   - keyboard: the keyboard with the places of its keys
   public func decode(
     _ trace: SwipeTrace, reference: KeyboardReference, keyboard: Keyboard
   ) throws(DecoderProcessError) -> Answer {
@@ -105,7 +111,7 @@ public final class ExternalDecoder: Sendable {
     }
   }
 
-  /// Ends all children.
+  /// Ends all child processes.
   public func end() {
     let idle = state.withLock { state in
       defer { state.idle.removeAll() }
@@ -131,7 +137,7 @@ public final class ExternalDecoder: Sendable {
     }
   }
 
-  /// A child that fails is ended.
+  /// Asks for a trace's candidates; a child that fails is ended.
   private func ask(
     _ conversation: Conversation, _ trace: SwipeTrace, _ reference: KeyboardReference,
     _ keyboard: Keyboard
@@ -143,7 +149,7 @@ public final class ExternalDecoder: Sendable {
         state.keyboard = reference
       }
       state.count += 1
-      // A number as the id: the ids of corpora may reveal the word.
+      // The id is a number, since the ids of corpora may reveal the word.
       let id = "\(state.count)"
       question += Self.line(for: trace, id: id)
       do throws(DecoderProcessError) {

@@ -4,15 +4,18 @@ import Lexicon
 import ResourceLoading
 import SystemPackage
 
-/// The lexicon as external decoders read it, in a temporary file: `word<TAB>count<TAB>code` lines,
-/// the most frequent first. The file is deleted with the value.
+/// The lexicon in a temporary file as external decoders read it: lines of
+/// `word<TAB>count<TAB>code`, most frequent first. The file is deleted with the value.
 public struct LexiconFile: ~Copyable {
+  /// The path of the file.
   public let path: FilePath
 
+  /// Writes a list.
+  ///
   /// - Parameters:
-  ///   - words: the list to write.
-  ///   - isNeeded: whether a program will read it; nothing is written if not.
-  /// - Throws: `OutputError`.
+  ///   - words: the list to write
+  ///   - isNeeded: whether a program will read it; if not, nothing is written
+  /// - Throws: `OutputError`
   public init(_ words: Lexicon, isNeeded: Bool = true) throws {
     path = FilePath(FileManager.default.temporaryDirectory.path)
       .appending("ringswipe-\(UUID().uuidString).tsv")

@@ -3,25 +3,28 @@ import Lexicon
 
 /// The movements between keys that a language's words require.
 public struct BigramTravel: Hashable, Sendable {
-  /// A way from one key to another.
+  /// A movement from one key to another.
   public struct Leg: Hashable, Sendable {
-    /// Positions in `Keyboard.keys`.
+    /// The index of the first key in `Keyboard.keys`.
     public var from: Int
+    /// The index of the second key in `Keyboard.keys`.
     public var to: Int
-    /// Share of all ways between two letters, 0…1.
+    /// The share of this movement among all movements between two letters, 0…1.
     public var share: Double
   }
 
-  /// The most travelled first; equally travelled ones by key.
+  /// The movements, most frequent first; equally frequent ones are ordered by key.
   public let legs: [Leg]
-  /// Length of an average way, in pt; doubled letters count as ways of no length.
+  /// The mean length of a movement, in pt; doubled letters count as length 0.
   public let meanDistance: Double
-  /// Share of the letter pairs, by count, that the keyboard can write, 0…1.
+  /// The share of letter pairs, by count, that the keyboard can write, 0…1.
   public let coverage: Double
 
+  /// Counts the movements of words.
+  ///
   /// - Parameters:
-  ///   - entries: words with their counts; each weighs as much as its count.
-  ///   - keyboard: with the keys to travel between.
+  ///   - entries: the words, weighted by their counts
+  ///   - keyboard: the keyboard with the keys
   /// - Complexity: O(letters of all words)
   public init(of entries: [LexiconEntry], on keyboard: Keyboard) {
     let width = keyboard.characterCount

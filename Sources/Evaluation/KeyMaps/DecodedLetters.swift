@@ -4,13 +4,15 @@ import ResourceLoading
 import SwipeTraces
 import SystemPackage
 
-/// What was written for each letter, over results of `decode` and of `bench accuracy`, with the
-/// keyboard that they are of.
+/// The letters written for each target letter, over results of `decode` and `bench accuracy`, and
+/// the keyboard of these results.
 public struct DecodedLetters: Sendable {
+  /// The counts of target and written letters.
   public private(set) var confusions = LetterConfusions()
-  /// Whether words that came out right are counted as well: a bench result does not keep them.
+  /// Whether words that were right are counted as well; a result of `bench accuracy` does not keep
+  /// them.
   public private(set) var isComplete = true
-  /// Results of traces that carry no word.
+  /// The number of results without a target word.
   public private(set) var unlabelled = 0
   /// Whether words without a candidate count as wrong in every letter.
   private let countsSilence: Bool
@@ -19,14 +21,17 @@ public struct DecodedLetters: Sendable {
   /// The first place that names no keyboard.
   private var unnamed: String?
 
-  /// - Parameter countsSilence: whether words without a candidate count as wrong in every letter.
+  /// Creates empty counts.
+  ///
+  /// - Parameter countsSilence: whether words without a candidate count as wrong in every letter
   public init(countingSilence countsSilence: Bool) { self.countsSilence = countsSilence }
 
   /// Counts results of `decode`.
+  ///
   /// - Parameters:
-  ///   - results: to count.
-  ///   - file: their name for errors.
-  /// - Throws: `InputError.badFile` where they are of another layout than those before.
+  ///   - results: the results to count
+  ///   - file: their name for errors
+  /// - Throws: `InputError.badFile` if their layout differs from that of the results before.
   public mutating func add(_ results: [RecordedResult], of file: String) throws(InputError) {
     for result in results {
       try note(result.keyboard, at: "\(file):\(result.line)")
@@ -42,12 +47,13 @@ public struct DecodedLetters: Sendable {
   }
 
   /// Counts the confusions of a result of `bench accuracy`.
+  ///
   /// - Parameters:
-  ///   - result: to count.
-  ///   - decoder: by name; nil for the first.
-  ///   - file: its name for errors.
-  /// - Throws: `InputError.badFile` for a decoder that is not in it, for traces of several layouts,
-  ///   and for those of another layout than the results before.
+  ///   - result: the result to count
+  ///   - decoder: the name of a decoder; nil for the first
+  ///   - file: its name for errors
+  /// - Throws: `InputError.badFile` if the decoder is not in the result, its traces have several
+  ///   layouts, or its layout differs from that of the results before.
   public mutating func add(
     _ result: AccuracyResult, decoder: String?, of file: String
   ) throws(InputError) {
@@ -70,7 +76,7 @@ public struct DecodedLetters: Sendable {
     let commonest = keyboards.max {
       (result.record.keyboards[$0] ?? 0) < (result.record.keyboards[$1] ?? 0)
     }
-    // Results of earlier versions name the layout alone.
+    // Results of earlier versions name only the layout.
     let standard = layouts.first.map { KeyboardChoice(layout: $0).reference }
     try note(commonest ?? standard, at: file)
     isComplete = false
@@ -100,10 +106,11 @@ public struct DecodedLetters: Sendable {
     }
   }
 
-  /// The keyboard to paint on: that of the results, which must be the one that was chosen.
-  /// - Parameter choice: the layout and the size that were asked for; nil for those of the results.
-  /// - Throws: `InputError.badFile` where the results are of another layout, or name none and none
-  ///   was chosen. A layout file that only the results name is not opened.
+  /// Returns the keyboard to paint on: that of the results, which must match the chosen one.
+  ///
+  /// - Parameter choice: the chosen layout and size; nil for those of the results
+  /// - Throws: `InputError.badFile` if the results have another layout, or name none and none was
+  ///   chosen. A layout file that only the results name is not opened.
   public func keyboard(_ choice: KeyboardChoice) throws(InputError) -> Keyboard {
     let layout = try layout(choice.layout)
     let size =
@@ -137,8 +144,8 @@ public struct DecodedLetters: Sendable {
     return layout
   }
 
-  /// Whether results that name one layout are of another: by its keys, or, for a layout file, by
-  /// its name without folders.
+  /// Returns whether two names stand for the same layout: by its keys or, for a layout file, by its
+  /// name without folders.
   private static func isSame(_ named: String, _ chosen: String) throws(InputError) -> Bool {
     if named == chosen { return true }
     if KeyboardLayout.known(named: LayoutName(named).base) != nil {

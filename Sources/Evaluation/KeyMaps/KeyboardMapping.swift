@@ -1,15 +1,16 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Carries points from one size of a keyboard to another, so that traces of several screens can
-/// lie in one picture.
+/// Maps points from one size of a keyboard to another, so that traces of several screens can be
+/// drawn in one picture.
 public struct KeyboardMapping: Hashable, Sendable {
   private let scale: Size
   private let offset: Point
 
-  /// Keys go onto keys: a grid, rows or free keys are stretched to the new width and height (gaps are not), a ring is scaled about its
-  /// middle.
-  /// - Returns: nil if the keyboards have different layouts.
+  /// Creates a mapping that takes keys onto keys: a grid, rows or free keys are stretched to the
+  /// new width and height (gaps are not), a ring is scaled about its middle.
+  ///
+  /// - Returns: nil if the keyboards have different layouts
   public init?(from source: Keyboard, to target: Keyboard) {
     guard source.layout.arrangement == target.layout.arrangement else { return nil }
     switch source.layout.arrangement {
@@ -27,11 +28,12 @@ public struct KeyboardMapping: Hashable, Sendable {
     }
   }
 
+  /// Returns the mapped point.
   public func map(_ point: Point) -> Point {
     Point(x: point.x * scale.width + offset.x, y: point.y * scale.height + offset.y)
   }
 
-  /// Times are kept.
+  /// Returns the mapped sample, with its time unchanged.
   public func map(_ sample: TraceSample) -> TraceSample {
     let point = map(Point(x: sample.x, y: sample.y))
     return TraceSample(x: point.x, y: point.y, t: sample.t)

@@ -1,20 +1,21 @@
 import KeyboardGeometry
 
-/// What is elsewhere on another keyboard.
+/// The differences between the key positions of two keyboards.
 public struct LayoutDifference: Hashable, Sendable {
-  /// Characters that both have in places more than half a key apart, in the first's order.
+  /// The characters on both keyboards whose places are more than half a key apart, in the first's
+  /// order.
   public let moved: [Character]
-  /// Characters that both have in one place, in the first's order.
+  /// The characters on both keyboards with the same place, in the first's order.
   public let kept: [Character]
-  /// In its own order.
+  /// The characters only on the first keyboard, in its order.
   public let onlyInFirst: [Character]
-  /// In its own order.
+  /// The characters only on the second keyboard, in its order.
   public let onlyInSecond: [Character]
 
   /// Compares keyboards placed in rectangles of one size.
   ///
-  /// "Half a key" is half of the smaller key pitch of the two: less than that may be another
-  /// grid's rounding, more is another place for a finger.
+  /// "Half a key" is half of the smaller key pitch of the two. A smaller difference may be due to
+  /// another grid's rounding; a larger one is another place for a finger.
   public init(_ first: Keyboard, _ second: Keyboard) {
     let limit = min(first.keyPitch, second.keyPitch) / 2
     var moved: [Character] = []

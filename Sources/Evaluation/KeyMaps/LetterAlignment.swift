@@ -1,18 +1,21 @@
 import Statistics
 
-/// Which letter of a word became which letter of another, by the fewest edits (Levenshtein 1966).
+/// An alignment of the letters of two words by the fewest edits (Levenshtein 1966).
 public struct LetterAlignment: Hashable, Sendable {
+  /// A pair of aligned letters.
   public struct Pair: Hashable, Sendable {
-    /// Nil for a letter too many.
+    /// The target letter; nil for an extra letter.
     public var target: Character?
-    /// Nil for a letter that is missing.
+    /// The written letter; nil for a missing letter.
     public var written: Character?
   }
 
-  /// In the order of the words. Of alignments with equally few edits, the one that exchanges
-  /// letters as late as it can, rather than dropping and adding them.
+  /// The pairs in the order of the words. Among alignments with the same number of edits, this is
+  /// the one that substitutes letters as late as possible instead of deleting and inserting them.
   public let pairs: [Pair]
 
+  /// Aligns two words.
+  ///
   /// - Complexity: O(target · written)
   public init(target: [Character], written: [Character]) {
     let costs = EditTable(from: target, to: written)

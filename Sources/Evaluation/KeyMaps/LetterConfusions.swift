@@ -1,32 +1,36 @@
-/// What was written for each letter of the target words, over many words.
+/// The letters written for each letter of the target words, over many words.
 public struct LetterConfusions: Hashable, Sendable {
-  /// A target letter and the letter that was written in its place.
+  /// A target letter and the letter written in its place.
   public struct Pair: Hashable, Sendable {
+    /// The target letter.
     public var target: Character
-    /// Nil for a letter that is missing in what was written.
+    /// The written letter; nil if it is missing.
     public var written: Character?
 
+    /// Creates a pair.
     public init(target: Character, written: Character?) {
       self.target = target
       self.written = written
     }
   }
 
-  /// Right ones as well: their letters are equal.
+  /// The number of occurrences of each pair, including correct ones, whose letters are equal.
   public private(set) var counts: [Pair: Int] = [:]
-  /// Words whose letters are counted.
+  /// The number of words whose letters are counted.
   public private(set) var words = 0
-  /// Words longer than this many letters are left out: no such word is swiped, and the time of
-  /// aligning grows with the square.
+  /// The maximum number of letters in a word; longer words are left out. No such word is swiped,
+  /// and the time of aligning grows with the square.
   public static let lengthLimit = 1000
 
+  /// Creates empty counts.
   public init() {}
 
   /// Counts a word.
+  ///
   /// - Parameters:
-  ///   - target: its letters as they are swiped (see `swipeCode(of:)`).
-  ///   - written: the letters of the decoded word; empty if there was no candidate.
-  ///   - times: how often.
+  ///   - target: the letters as they are swiped (see `swipeCode(of:)`)
+  ///   - written: the letters of the decoded word; empty if there was no candidate
+  ///   - times: the number of occurrences
   public mutating func add(target: String, written: String, times: Int = 1) {
     let (letters, answer) = (Array(target), Array(written))
     guard max(letters.count, answer.count) <= Self.lengthLimit, times > 0 else { return }
@@ -37,21 +41,21 @@ public struct LetterConfusions: Hashable, Sendable {
     }
   }
 
-  /// How often the letter was the target.
+  /// Returns how often a letter was the target.
   public func total(of letter: Character) -> Int {
     counts.reduce(0) { $0 + ($1.key.target == letter ? $1.value : 0) }
   }
 
-  /// Share of the letter's occurrences as target in which it was written; nil if it never was a
-  /// target.
+  /// Returns the share of a letter's occurrences as target in which it was written, or nil if it
+  /// never was a target.
   public func accuracy(of letter: Character) -> Double? {
     let total = total(of: letter)
     guard total > 0 else { return nil }
     return Double(counts[Pair(target: letter, written: letter)] ?? 0) / Double(total)
   }
 
-  /// Letters written in place of others, the most frequent first, equally frequent ones by letter.
-  /// Missing letters are not among them.
+  /// Returns the letters most often written in place of others; equally frequent ones are ordered
+  /// by letter. Missing letters are not included.
   public func mostFrequent(_ limit: Int) -> [(target: Character, written: Character, count: Int)] {
     counts
       .compactMap { pair, count in

@@ -1,13 +1,15 @@
-/// What a run of a program to its end took.
+/// The time and memory of a complete run of a program.
 public struct ChildRun: Hashable, Sendable {
-  /// From before it was started until it was gone.
+  /// The time from before the start until the end, in seconds.
   public var seconds: Double
-  /// Peak memory, in bytes.
+  /// The peak memory, in bytes.
   ///
-  /// Linux includes the memory of the process that started the program, so the figure is meaningful
-  /// only while that process is smaller: children run first, before traces and lists are read.
+  /// On Linux it includes the memory of the process that started the program, so the figure is
+  /// meaningful only while that process is smaller: children run first, before traces and lists are
+  /// read.
   public var peakBytes: Int
 
+  /// Creates the figures of a run.
   public init(seconds: Double, peakBytes: Int) {
     self.seconds = seconds
     self.peakBytes = peakBytes
@@ -16,8 +18,9 @@ public struct ChildRun: Hashable, Sendable {
 
 /// A program whose runs are measured.
 public protocol MeasuredProgram: Sendable {
-  /// Runs it to its end.
-  /// - Parameter arguments: without the program's name.
-  /// - Throws: if it cannot be started or fails.
+  /// Runs the program to its end.
+  ///
+  /// - Parameter arguments: the arguments without the program's name
+  /// - Throws: an error if it cannot be started or fails
   func run(_ arguments: [String]) throws -> ChildRun
 }

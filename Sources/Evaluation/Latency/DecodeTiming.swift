@@ -1,25 +1,27 @@
 import ResourceLoading
 import SwipeTraces
 
-/// Times decoders inside this program, on one thread.
+/// Measures the time of decoders inside this program, on one thread.
 public struct DecodeTiming: Sendable {
+  /// The traces to decode.
   public var traces: [SwipeTrace]
-  /// Which keyboard the traces were made on.
+  /// The keyboard of the traces.
   public var keyboard: KeyboardChoice
-  /// Candidates asked for.
+  /// The number of candidates requested.
   public var top: Int
-  /// How often all traces are decoded on the clock.
+  /// The number of timed rounds over all traces.
   public var rounds: Int
-  /// Fresh decoders, each made for one trace.
+  /// The number of new decoders, each of which decodes one trace.
   public var fresh: Int
 
-  /// A decoder that has worked before, by either clock.
+  /// The times of a decoder that has worked before, by clock.
   public private(set) var warm: [Stopwatch: TimeDistribution] = [:]
-  /// Making a decoder where lists and profile are read already, CPU time.
+  /// The CPU time of making a decoder once lists and profile have been read.
   public private(set) var make = TimeDistribution()
-  /// The first trace of a decoder just made, CPU time.
+  /// The CPU time of a new decoder's first trace.
   public private(set) var cold = TimeDistribution()
 
+  /// Creates a measurement.
   public init(
     traces: [SwipeTrace], keyboard: KeyboardChoice = KeyboardChoice(), top: Int = 10,
     rounds: Int = 1, fresh: Int = 50
@@ -31,12 +33,13 @@ public struct DecodeTiming: Sendable {
     self.fresh = fresh
   }
 
-  /// Measures; what was measured before is forgotten.
+  /// Measures; earlier results are discarded.
+  ///
   /// - Parameters:
-  ///   - recipe: of the decoder that is timed.
-  ///   - isCancelled: asked before each trace.
-  ///   - progress: called with the traces decoded and their number.
-  /// - Throws: `InputError` for a trace whose keyboard there is not; `CancellationError`.
+  ///   - recipe: the recipe of the decoder
+  ///   - isCancelled: polled before each trace
+  ///   - progress: called with the number of traces decoded and the number of all
+  /// - Throws: `InputError` for a trace whose keyboard is not available; `CancellationError`
   public mutating func run(
     _ recipe: DecoderLibrary.Recipe, isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
@@ -60,7 +63,7 @@ public struct DecodeTiming: Sendable {
     }
     let library = DecoderLibrary(recipe)
     var done = fresh
-    // The first round is for warming up.
+    // The first round is a warm-up.
     for round in 0...rounds {
       for trace in traces {
         if isCancelled() { throw CancellationError() }

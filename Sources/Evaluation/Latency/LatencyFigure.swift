@@ -1,34 +1,39 @@
 /// One number of a latency benchmark.
 public struct LatencyFigure: Hashable, Sendable {
+  /// The measured quantity.
   public var measure: Measure
   /// The percentile, or the number of threads.
   public var at: Double
-  /// In the measure's unit.
+  /// The value, in the measure's unit.
   public var value: Double
 
+  /// Creates a figure.
   public init(measure: Measure, at: Double, value: Double) {
     self.measure = measure
     self.at = at
     self.value = value
   }
 
+  /// A quantity that a latency benchmark measures.
   public enum Measure: String, CaseIterable, Sendable {
-    /// A decoder that has worked before: thread CPU time, and time that passed.
+    /// The thread CPU time of a decoder that has worked before.
     case warmCPU = "warm-cpu"
+    /// The elapsed time of a decoder that has worked before.
     case warmWall = "warm-wall"
-    /// Making a decoder where lists and profile are read already.
+    /// The time of making a decoder once lists and profile have been read.
     case makeCPU = "make-cpu"
-    /// The first trace of a decoder just made.
+    /// The time of a new decoder's first trace.
     case coldCPU = "cold-cpu"
-    /// A program that is started for one trace, reading of lists included.
+    /// The time of starting the program for one trace, including reading lists.
     case startUp = "start-up"
-    /// All traces by `decode`, from start to end.
+    /// The rate of `decode` over all traces, from start to end.
     case throughput
-    /// Peak memory of that.
+    /// The peak memory of such a run.
     case peakMemory = "peak-memory"
-    /// What the list and its decoder add to a program that has a list of one word.
+    /// The memory that the list and its decoder add to a program with a list of one word.
     case growth
 
+    /// The unit of the values.
     public var unit: String {
       switch self {
       case .warmCPU, .warmWall, .makeCPU, .coldCPU: "us"
@@ -38,7 +43,7 @@ public struct LatencyFigure: Hashable, Sendable {
       }
     }
 
-    /// What `at` is.
+    /// The meaning of `at`.
     public var place: String {
       switch self {
       case .warmCPU, .warmWall, .makeCPU, .coldCPU, .startUp: "percentile"

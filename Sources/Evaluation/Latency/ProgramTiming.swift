@@ -3,26 +3,28 @@ import ResourceLoading
 import SwipeTraces
 import SystemPackage
 
-/// Times the whole program by running it again: start-up, throughput, memory.
+/// Measures the start-up, throughput and memory of the whole program by running it again.
 public struct ProgramTiming: Sendable {
-  /// Trace files and how to read them, as on `decode`'s command line.
+  /// The trace files and the options for reading them, as on `decode`'s command line.
   public var input: [String]
-  /// Numbers of threads to try.
+  /// The numbers of threads to try.
   public var jobs: [Int]
-  /// Programs started for one trace.
+  /// The number of starts with one trace.
   public var starts: Int
-  /// The program.
+  /// The program to run.
   public var program: any MeasuredProgram
 
+  /// The result of the measurement.
   public struct Result: Sendable {
-    /// In ms, ascending.
+    /// The start-up times in ms, ascending.
     public var startUp: [Double]
-    /// What a lexicon adds to the memory of a program with one word, in bytes.
+    /// The memory that a lexicon adds to a program with one word, in bytes.
     public var growth: Int
-    /// Seconds and peak bytes of a run over all traces by the number of threads.
+    /// The seconds and peak bytes of a run over all traces for each number of threads.
     public var runs: [(jobs: Int, seconds: Double, peakBytes: Int)]
   }
 
+  /// Creates a measurement.
   public init(input: [String], jobs: [Int], starts: Int, program: any MeasuredProgram) {
     self.input = input
     self.jobs = jobs
@@ -30,13 +32,15 @@ public struct ProgramTiming: Sendable {
     self.program = program
   }
 
+  /// Runs the program repeatedly.
+  ///
   /// - Parameters:
-  ///   - trace: of which start-up is measured.
-  ///   - arguments: of `decode` for the decoder, without a lexicon.
-  ///   - lexicon: the arguments that name the lexicon.
-  ///   - isCancelled: asked before each start.
-  ///   - progress: called before each start with the share of the starts that is done, 0…1.
-  /// - Throws: `CancellationError`, what the program throws, an error of the file system.
+  ///   - trace: the trace for which start-up is measured
+  ///   - arguments: the arguments of `decode` for the decoder, without a lexicon
+  ///   - lexicon: the arguments that name the lexicon
+  ///   - isCancelled: polled before each start
+  ///   - progress: called before each start with the share of starts done, 0…1
+  /// - Throws: `CancellationError`, the errors of the program, or an error of the file system
   public func run(
     trace: SwipeTrace, arguments: [String], lexicon: [String],
     isCancelled: () -> Bool = { false }, progress: (Double) -> Void = { _ in }

@@ -10,16 +10,17 @@ import SystemPackage
   import Musl
 #endif
 
-/// An executable, run as its own process, at the full cost that a user sees. Standard input is
-/// empty, and output is discarded.
+/// An executable that is run as its own process, at the full cost that a user sees. Standard input
+/// is empty, and output is discarded.
 public struct SpawnedProgram: MeasuredProgram {
-  /// The program's file.
+  /// The path of the executable.
   public var path: FilePath
-  /// By which messages name it.
+  /// The name of the program in messages.
   public var name: String
-  /// Whether a run that is under way is to be ended, asked when a signal arrives.
+  /// Returns whether to end a run in progress; called when a signal arrives.
   public var isCancelled: @Sendable () -> Bool
 
+  /// Creates a program from the path of its executable.
   public init(
     _ path: FilePath, name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -28,7 +29,8 @@ public struct SpawnedProgram: MeasuredProgram {
     self.isCancelled = isCancelled
   }
 
-  /// The program that is running.
+  /// Returns the program that is running.
+  ///
   /// - Throws: `InputError` if its file is not known.
   public static func current(
     name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -39,8 +41,10 @@ public struct SpawnedProgram: MeasuredProgram {
     return SpawnedProgram(path, name: name, isCancelled: isCancelled)
   }
 
-  /// - Throws: `InputError` if the program cannot be started or fails; wrong lines in its input
-  ///   (exit code 65) are no failure.
+  /// Runs the program to its end.
+  ///
+  /// - Throws: `InputError` if the program cannot be started or fails. Wrong lines in its input
+  ///   (exit code 65) do not count as a failure.
   public func run(_ arguments: [String]) throws(InputError) -> ChildRun {
     let command = ([path.string] + arguments).map { strdup($0) }
     let environment = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") }

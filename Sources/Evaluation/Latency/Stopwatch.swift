@@ -6,22 +6,22 @@
   import Musl
 #endif
 
-/// What is looked at to tell how long something took.
+/// A clock for measuring durations.
 public enum Stopwatch: String, CaseIterable, Sendable {
-  /// Time that the thread was computing; waiting for a processor that others use does not count.
+  /// The CPU time of the thread, without the time it waits for a processor.
   case cpu
-  /// Time that passed.
+  /// The elapsed time.
   case wall
 
-  /// Nanoseconds since some moment in the past.
+  /// The nanoseconds since a fixed moment in the past.
   public var now: UInt64 {
     var time = timespec()
     clock_gettime(self == .cpu ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
     return UInt64(max(0, time.tv_sec)) &* 1_000_000_000 &+ UInt64(max(0, time.tv_nsec))
   }
 
-  /// What the clock shows for doing nothing, in ns: the median of 1,001 tries. It is part of every
-  /// time measured.
+  /// The duration, in ns, that the clock shows for doing nothing: the median of 1,001 tries. It is
+  /// included in every measured time.
   public var overhead: UInt64 {
     let times = (0..<1001).map { _ in
       let start = now

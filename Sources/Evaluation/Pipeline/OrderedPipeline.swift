@@ -1,9 +1,9 @@
 import Foundation
 
-/// Work on a stream of items on several threads, results delivered one after the other in the
-/// items' order, each as soon as all before it are there.
+/// Processes a stream of items on several threads and delivers the results one at a time in the
+/// items' order, each as soon as all before it have been delivered.
 ///
-/// Memory is bounded: `submit` waits while the items under way exceed a number and a size.
+/// Memory is bounded: `submit` waits while the items in progress exceed a number and a size.
 ///
 /// `@unchecked Sendable`: `condition` is the lock; every mutable property is read and written with
 /// it locked.
@@ -13,9 +13,9 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   private let work: @Sendable (Item) -> Output
   private let deliver: @Sendable (Output) throws -> Void
 
-  /// The maximum number of items under way per thread.
+  /// The maximum number of items in progress per thread.
   private static var itemsPerJob: Int { 64 }
-  /// The maximum number of bytes of items under way; one item is always allowed.
+  /// The maximum number of bytes of items in progress; one item is always allowed.
   private static var byteLimit: Int { 32 << 20 }
 
   private let condition = NSCondition()
@@ -31,11 +31,13 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   private var runningThreads = 0
   private var failure: (any Error)?
 
+  /// Creates a pipeline.
+  ///
   /// - Parameters:
-  ///   - jobs: the number of threads; with 1, all work is done inside `submit`.
-  ///   - isCancelled: asked before each item; once true, items that wait are dropped, and those
-  ///     under way are still delivered.
-  ///   - work: called on any thread, on several items at a time.
+  ///   - jobs: the number of threads; with 1, all work is done inside `submit`
+  ///   - isCancelled: polled before each item; once it returns true, waiting items are dropped, and
+  ///     those in progress are still delivered
+  ///   - work: called on any thread, on several items at a time
   ///   - deliver: called for one result at a time, in the items' order. If it throws, nothing more
   ///     is delivered, and `submit` and `finish` throw the error.
   public init(
@@ -56,11 +58,12 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     }
   }
 
-  /// Submits an item; waits while too much is under way.
+  /// Submits an item; waits while too much is in progress.
+  ///
   /// - Parameters:
-  ///   - item: to work on.
-  ///   - bytes: roughly the memory that the item holds.
-  /// - Throws: what `deliver` threw.
+  ///   - item: the item to work on
+  ///   - bytes: the approximate memory of the item
+  /// - Throws: the error thrown by `deliver`
   public func submit(_ item: Item, bytes: Int) throws {
     guard jobs > 1 else {
       if !isCancelled() { try deliver(work(item)) }
@@ -85,8 +88,9 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   }
 
   /// Waits until every submitted item is delivered, and ends the threads.
-  /// - Parameter progress: called on this thread five times a second meanwhile.
-  /// - Throws: what `deliver` threw.
+  ///
+  /// - Parameter progress: called on this thread five times a second while waiting
+  /// - Throws: the error thrown by `deliver`
   public func finish(progress: () -> Void = {}) throws {
     condition.lock()
     defer { condition.unlock() }
@@ -139,8 +143,8 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     submitted - delivered <= jobs * Self.itemsPerJob / 2 && bytesUnderWay <= Self.byteLimit / 2
   }
 
-  /// Delivers the results that are due, unless another thread is doing so. Called and left with the
-  /// lock held.
+  /// Delivers the results that are ready, unless another thread is doing so. The lock is held on
+  /// entry and on return.
   private func deliverFinished() {
     guard !isDelivering else { return }
     isDelivering = true
