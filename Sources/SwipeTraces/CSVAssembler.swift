@@ -1,35 +1,35 @@
 import JSONText
 
-/// Makes traces of the rows of a CSV file: consecutive rows of one id are one trace.
+/// Assembles traces from the rows of a CSV file: consecutive rows with the same id are one trace.
 ///
-/// A row that cannot be used invalidates its trace, because a trace with missing samples is a
-/// different trace: the error is reported and the trace's other rows are passed over.
+/// A row that cannot be used invalidates its trace, because a trace with missing samples would be a
+/// different trace: the error is reported, and the trace's other rows are skipped.
 struct CSVAssembler {
   private let file: String
   private var row = CSVRow()
-  /// Where the current row began.
+  /// The line at which the current row began.
   private var rowStart = 0
   private var columns: CSVColumns?
   private var hasFailed = false
   private var trace: SwipeTrace?
-  /// Where the current trace began.
+  /// The line at which the current trace began.
   private var traceStart = 0
-  /// Where the trace began that was returned last.
+  /// The line at which the last returned trace began.
   private(set) var endedTraceLine = 0
   private var idBytes: [UInt8] = []
   private var wordBytes: [UInt8] = []
   private var isSpoiled = false
-  /// Whether a row has been lost that may have belonged to the current trace.
+  /// Whether a row that may have belonged to the current trace has been lost.
   private var hasGap = false
-  /// The id that the lost row gave, if it could be read.
+  /// The id of the lost row, if it could be read.
   private var lostID: [UInt8] = []
-  /// Hashes of the traces that have been closed, by id and user.
+  /// The hashes of the completed traces, by id and user.
   private var closedTraces: Set<Int> = []
   private var traceHash = 0
-  /// Parts of traces that were left out because other rows of theirs stand further up.
+  /// The number of partial traces left out because other rows of theirs came earlier.
   private var scatteredParts = 0
 
-  /// So many traces are remembered to notice rows that stand apart, in some 20 MB.
+  /// The maximum number of traces remembered to detect scattered rows, in some 20 MB.
   private static let memoryLimit = 1 << 20
 
   init(file: String) {
@@ -38,7 +38,7 @@ struct CSVAssembler {
 
   var isInsideQuotes: Bool { row.isInsideQuotes }
 
-  /// Takes a line and appends the outcomes that it completes.
+  /// Reads a line and appends the outcomes that it completes.
   mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool, line number: Int,
     into outcomes: inout [TraceReader.Outcome]
@@ -57,7 +57,7 @@ struct CSVAssembler {
     }
   }
 
-  /// Ends the file: returns the current trace.
+  /// Ends the file and appends the current trace.
   mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
     if row.isInsideQuotes {
       row.abandon()
@@ -70,7 +70,7 @@ struct CSVAssembler {
     }
   }
 
-  /// Notes that a line has been lost.
+  /// Records that a line has been lost.
   mutating func interrupt() {
     row.abandon()
     hasGap = true
@@ -115,8 +115,8 @@ struct CSVAssembler {
     trace?.samples.append(sample)
   }
 
-  /// Leaves out the trace that the row begins, if its id has been there before and its time does
-  /// not begin anew: the rows of a file that is not sorted. The first such trace is reported, the
+  /// Leaves out the trace that the row begins if its id has occurred before and its time does not
+  /// start at 0, as in a file that is not sorted. The first such trace is reported at once, the
   /// number of the others at the end.
   private mutating func leaveOutIfScattered(
     _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
@@ -139,8 +139,8 @@ struct CSVAssembler {
     outcomes.append(.failure(LocatedTraceError(file: file, line: rowStart, error: error)))
   }
 
-  /// The row's sample; nil where all three cells are empty, which is how a trace without samples
-  /// is written.
+  /// Returns the row's sample, or nil if all three cells are empty, which represents a trace
+  /// without samples.
   private func sample(_ columns: CSVColumns) throws(TraceError) -> TraceSample? {
     if row.cells[columns.x].isEmpty, row.cells[columns.y].isEmpty, row.cells[columns.t].isEmpty {
       return nil
@@ -149,7 +149,7 @@ struct CSVAssembler {
       x: try number(columns.x, "x"), y: try number(columns.y, "y"), t: try number(columns.t, "t"))
   }
 
-  /// Everything of a trace that its first row says.
+  /// Returns the trace's properties from its first row.
   private func firstRow(_ columns: CSVColumns) throws(TraceError) -> SwipeTrace {
     var trace = SwipeTrace(id: try text(columns.id, "id"), samples: [])
     trace.word = try optionalText(columns.word, "word")
@@ -191,7 +191,7 @@ struct CSVAssembler {
     return value
   }
 
-  /// Reports a row that cannot be used, and gives up the trace that it belongs to.
+  /// Reports a row that cannot be used, and discards its trace.
   private mutating func spoil(_ error: TraceError, into outcomes: inout [TraceReader.Outcome]) {
     hasFailed = columns == nil
     let id =
@@ -210,7 +210,7 @@ struct CSVAssembler {
     report(error, into: &outcomes)
   }
 
-  /// Returns the current trace, if it is complete.
+  /// Appends the current trace, if it is complete.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
     if let trace, !isSpoiled {
       outcomes.append(.success(trace))

@@ -1,6 +1,6 @@
 /// Cells of comma-separated values (RFC 4180).
 public enum CSVCell {
-  /// Appends a cell, in quotes where it holds a comma, a quote or a line break.
+  /// Appends a cell, in quotes if it contains a comma, a quote or a line break.
   public static func append(_ cell: String, to bytes: inout [UInt8]) {
     let needsQuotes = cell.utf8.contains {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
@@ -17,7 +17,7 @@ public enum CSVCell {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends cells with commas between them, and ends the row.
+  /// Appends a row of cells separated by commas.
   public static func append(row cells: some Sequence<String>, to bytes: inout [UInt8]) {
     var isFirst = true
     for cell in cells {

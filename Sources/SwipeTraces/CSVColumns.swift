@@ -1,4 +1,4 @@
-/// The meaning of each cell of a CSV row, by the header.
+/// The meaning of each cell of a CSV row, according to the header.
 struct CSVColumns {
   var id: Int
   var x: Int
@@ -9,19 +9,20 @@ struct CSVColumns {
   var layout: Int?
   var width: Int?
   var height: Int?
-  /// The words before this one, apart by spaces.
+  /// The words before this one, separated by spaces.
   var previous: Int?
   /// Columns that the format does not define.
   var others: [(name: String, cell: Int)] = []
   var count: Int
 
-  /// The columns that a CSV file of traces always has, in the order in which they are written.
+  /// The columns that every CSV file of traces has, in the order in which they are written.
   static let required = ["id", "word", "x", "y", "t"]
-  /// The further ones that the format defines.
+  /// The other columns that the format defines.
   static let optional = ["user", "layout", "width", "height", "previous"]
 
-  /// Whether the line could be meant as a header: it names two of the format's columns or more,
-  /// and may lack others. Upper case and other separators than commas count, for their errors.
+  /// Returns whether the line may be intended as a header: it names at least two of the format's
+  /// columns. Upper case and separators other than commas are accepted, so that they can be
+  /// reported.
   static func resembleHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count <= 1 << 16, let text = String(validating: line, as: UTF8.self) else {
       return false
@@ -31,8 +32,10 @@ struct CSVColumns {
     return Set(names).intersection(required + optional).count >= 2
   }
 
-  /// - Throws: `TraceError.badField` for a column that is missing, there twice, or whose name holds
-  ///   a control character: text does not, and a file with one in its first line counts as binary.
+  /// Reads the header.
+  /// - Throws: `TraceError.badField` for a column that is missing or repeated, or whose name
+  ///   contains a control character: text has none, and a file with one in its first line counts as
+  ///   binary.
   init(header: CSVRow) throws(TraceError) {
     if header.cells.count == 1, let separator = Self.otherSeparator(in: header.text) {
       throw .malformed(
@@ -44,12 +47,12 @@ struct CSVColumns {
       guard let name = String(validating: header.trimmed(cell), as: UTF8.self) else {
         throw .badField(name: "column \(cell + 1)", reason: "the name is not valid UTF-8")
       }
-      // As the first line may be blank, the header has not been looked at for this yet.
+      // The first line may be blank, so the header has not been checked for control characters yet.
       guard !name.utf8.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) else {
-        throw .badField(name: "column \(cell + 1)", reason: "the name holds a control character")
+        throw .badField(name: "column \(cell + 1)", reason: "the name contains a control character")
       }
       guard byName.updateValue(cell, forKey: name) == nil else {
-        throw .badField(name: name, reason: "the column is there twice")
+        throw .badField(name: name, reason: "the column appears twice")
       }
       if !CSVColumns.required.contains(name), !CSVColumns.optional.contains(name) {
         others.append((name, cell))

@@ -1,25 +1,29 @@
-/// One row of a CSV file (RFC 4180), read from one line or, where a quoted cell has line breaks,
-/// from several.
+/// One row of a CSV file (RFC 4180), read from one line, or from several if a quoted cell has line
+/// breaks.
 package struct CSVRow {
-  /// A row of more cells is refused, so that no row takes more memory than its bytes.
+  /// The maximum number of cells, so that no row takes more memory than its bytes.
   static let cellLimit = 1000
-  /// A quoted cell that spans lines may have this many bytes; beyond it a quote has been left open.
+  /// The maximum number of bytes of a quoted cell that spans lines; beyond it a quote must have
+  /// been left open.
   static let spanLimit = 1 << 16
 
-  /// The cells' contents, one behind the other.
+  /// The contents of the cells, concatenated.
   package private(set) var text: [UInt8] = []
+  /// The range of each cell in `text`.
   package private(set) var cells: [Range<Int>] = []
-  /// Whether the row goes on with the next line.
+  /// A Boolean value that is true if the row continues on the next line.
   package private(set) var isInsideQuotes = false
   private var cellStart = 0
-  /// The line break inside the current cell, before its next line.
+  /// The line break within the current cell, before its next line.
   private var lineBreak: [UInt8] = []
 
+  /// Creates an empty row.
   package init() {}
 
-  /// Takes a line, which ended with CRLF or LF; true when the row is whole.
-  /// - Throws: `TraceError.malformed`, after which the row has the cells before the fault and the
-  ///   next line starts afresh.
+  /// Reads a line that ended with CRLF or LF.
+  /// - Returns: whether the row is complete.
+  /// - Throws: `TraceError.malformed`; the row then has the cells before the error, and the next
+  ///   line starts a new row.
   package mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, endsWithCarriageReturn: Bool = false
   ) throws(TraceError) -> Bool {
@@ -55,7 +59,7 @@ package struct CSVRow {
       try endCell(at: index)
       if index == line.count { return true }
       guard line[index] == UInt8(ascii: ",") else {
-        throw fail(index, "a comma is expected behind a closing quote; a quote inside is doubled")
+        throw fail(index, "expected a comma after the closing quote; double a quote inside a cell")
       }
       index += 1
     }
@@ -66,7 +70,7 @@ package struct CSVRow {
     isInsideQuotes = false
   }
 
-  /// The cell's bytes without the spaces around them.
+  /// Returns the cell's bytes without surrounding spaces.
   package func trimmed(_ cell: Int) -> ArraySlice<UInt8> {
     var bytes = text[cells[cell]]
     while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
@@ -74,13 +78,13 @@ package struct CSVRow {
     return bytes
   }
 
-  /// Takes a cell without quotes, up to the comma or the line's end.
+  /// Reads a cell without quotes, up to the comma or the line's end.
   private mutating func takePlainCell(
     _ line: UnsafeBufferPointer<UInt8>, from index: inout Int
   ) throws(TraceError) {
     while index < line.count, line[index] != UInt8(ascii: ",") {
       guard line[index] != UInt8(ascii: "\"") else {
-        throw fail(index, "a quote stands in an unquoted cell; quote the cell and double it")
+        throw fail(index, "an unquoted cell has a quote; put the cell in quotes and double it")
       }
       text.append(line[index])
       index += 1
@@ -88,7 +92,7 @@ package struct CSVRow {
     try endCell(at: index)
   }
 
-  /// Takes text up to the closing quote and over it, or up to the line's end.
+  /// Reads text up to and including the closing quote, or up to the line's end.
   private mutating func takeQuotedText(
     _ line: UnsafeBufferPointer<UInt8>, from index: inout Int
   ) {

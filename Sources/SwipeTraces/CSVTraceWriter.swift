@@ -1,19 +1,20 @@
 import JSONText
 
-/// Writes traces as CSV, a sample a row.
+/// Writes traces as CSV, with one sample per row.
 ///
 ///     var writer = CSVTraceWriter(furtherColumns: ["user"])
 ///     writer.appendHeader(to: &bytes)          // id,word,x,y,t,user
 ///     try writer.append(trace, to: &bytes)     // t1,hello,236.3,115,0,u7
 ///
-/// CSV holds less than JSON Lines: only the columns that were asked for are kept; a word, a user or
-/// a layout that is empty reads back as absent; the words of `previous` must not hold spaces; the
-/// other fields of a keyboard are dropped. Two traces of one id must not follow one another.
+/// CSV stores less than JSON Lines: only the requested columns are kept; an empty word, user or
+/// layout is read back as missing; the words of `previous` must not contain spaces; the other
+/// fields of a keyboard are dropped. Two consecutive traces must not have the same id.
 public struct CSVTraceWriter: Sendable {
-  /// The columns behind `id,word,x,y,t`: `user`, `layout`, `width`, `height`, `previous` (apart by
-  /// spaces) and names of a trace's other fields.
+  /// The columns after `id,word,x,y,t`: `user`, `layout`, `width`, `height`, `previous` (separated
+  /// by spaces) and names of a trace's other fields.
   public let furtherColumns: [String]
 
+  /// Creates a writer.
   public init(furtherColumns: [String] = []) {
     self.furtherColumns = furtherColumns
   }
@@ -23,15 +24,15 @@ public struct CSVTraceWriter: Sendable {
     CSVCell.append(row: CSVColumns.required + furtherColumns, to: &bytes)
   }
 
-  /// Appends the trace's rows; one row without numbers if it has no samples. What is said of the
-  /// whole trace stands in its first row, the id in all.
-  /// - Throws: what `validate()` throws, and `.badField` for a trace without an id; nothing is
-  ///   appended then.
+  /// Appends the trace's rows, or one row without numbers if it has no samples. Properties of the
+  /// whole trace are in its first row, the id in all rows.
+  /// - Throws: the errors of `validate()`, and `.badField` for a trace without an id; in that case
+  ///   nothing is appended.
   /// - Complexity: O(samples)
   public func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
     try trace.validate()
     guard !trace.id.isEmpty else {
-      throw .badField(name: "id", reason: "a CSV row needs an id to tell its trace")
+      throw .badField(name: "id", reason: "a CSV row needs an id to identify its trace")
     }
     var start: [UInt8] = []
     CSVCell.append(trace.id, to: &start)

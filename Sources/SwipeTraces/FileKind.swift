@@ -1,6 +1,7 @@
-/// Files that are often mistaken for text, by the bytes that they begin with.
+/// Files that are often mistaken for text, identified by their first bytes.
 enum FileKind {
-  /// What the bytes begin, as part of a sentence: "is a Parquet file"; nil if nothing known.
+  /// Returns the kind of file that begins with these bytes, as part of a sentence ("is a Parquet
+  /// file"), or nil if it is unknown.
   static func name(ofFileBeginning bytes: some Collection<UInt8>) -> String? {
     known.first { bytes.starts(with: $0.magic) }?.name
   }

@@ -1,16 +1,17 @@
 import JSONText
 
-/// A line of the sets of swipe.futo.org: a JSON object with the samples `{x, y, t}` in `data`, in
-/// parts of the canvas (0…1, y downwards), and the canvas' size in pixels.
+/// A line of the data sets of swipe.futo.org: a JSON object with the samples `{x, y, t}` in `data`,
+/// as fractions of the canvas (0…1, y downwards), and the canvas's size in pixels.
 ///
-/// The canvas is three rows of keys, each key a tenth of its width and a third of its height: the
-/// letters of `qwerty` without that layout's fourth row. A trace therefore names `qwerty` in the
-/// canvas' width and 4/3 of its height. Where a line names another layout (a field of later sets),
-/// the trace does too, in the canvas' own size.
+/// The canvas has three rows of keys, each key a tenth of its width and a third of its height: the
+/// letters of `qwerty` without that layout's fourth row. A trace therefore names `qwerty` with the
+/// canvas's width and 4/3 of its height. If a line names another layout (a field of later data
+/// sets), so does the trace, with the canvas's own size.
 struct FutoLine {
-  /// The height of `qwerty` in canvas heights: four rows instead of three.
+  /// The height of `qwerty` relative to the canvas: four rows instead of three.
   static let qwertyHeight = 4.0 / 3
-  /// The canvas of a line that does not tell its own, in pt: a phone's width, rows of 55 pt.
+  /// The canvas of a line that does not state its own, in pt: the width of a phone, and rows of 55
+  /// pt.
   static let defaultCanvas = (width: 390.0, height: 165.0)
 
   private var word: String?
@@ -25,7 +26,7 @@ struct FutoLine {
   private var place: Int?
   private var others: [SwipeTrace.JSONField] = []
 
-  /// Whether a line is of this format: an object with the field `data` and without `samples`.
+  /// Returns whether a line has this format: an object with the field `data` and without `samples`.
   static func isFuto(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var scanner = TraceLineScanner(line)
     var (hasData, hasSamples) = (false, false)
@@ -37,12 +38,13 @@ struct FutoLine {
         try scanner.skipValue()
       }
     } catch {
-      // What stands before the error decides; the reader will meet it again.
+      // The part before the error decides; the reader will report the error.
     }
     return hasData && !hasSamples
   }
 
-  /// - Throws: `TraceError` with the byte, field or sample at fault.
+  /// Reads a line.
+  /// - Throws: `TraceError` with the invalid byte, field or sample.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
     var scanner = TraceLineScanner(line)
     guard scanner.skip(UInt8(ascii: "{")) else {
@@ -51,18 +53,18 @@ struct FutoLine {
     var seen: Set<String> = []
     try scanner.forEachField { (name, scanner) throws(TraceError) in
       guard seen.insert(name).inserted else {
-        throw .badField(name: name, reason: "the field is there twice")
+        throw .badField(name: name, reason: "the field appears twice")
       }
       try take(name, from: &scanner)
     }
     scanner.skipSpace()
-    guard scanner.isAtEnd else { throw scanner.unexpected("nothing behind the swipe's '}'") }
+    guard scanner.isAtEnd else { throw scanner.unexpected("nothing after the swipe's '}'") }
     guard samples != nil else {
       throw .badField(name: "data", reason: "the field is missing; it lists the samples {x, y, t}")
     }
   }
 
-  /// The trace, in points and milliseconds since its first sample.
+  /// Returns the trace, in points and in milliseconds since its first sample.
   /// - Parameter name: the id of a trace that has none.
   func trace(named name: @autoclosure () -> String) throws(TraceError) -> SwipeTrace {
     let canvas = (
@@ -89,7 +91,7 @@ struct FutoLine {
     return trace
   }
 
-  /// The words before this one, if the word stands at its place in the sentence.
+  /// The words before this one, if the word is at its place in the sentence.
   private var previousWords: [String]? {
     guard let sentence, let place, let word, place >= 0 else { return nil }
     let words = sentence.split(separator: " ").map(Self.bare)
@@ -98,14 +100,15 @@ struct FutoLine {
     return ["<s>"] + words[..<place].filter { !$0.isEmpty }
   }
 
-  /// A word without the punctuation around it.
+  /// Returns a word without surrounding punctuation.
   private static func bare(_ word: Substring) -> String {
     let start = word.drop { !$0.isLetter && !$0.isNumber }
     let end = start.lastIndex { $0.isLetter || $0.isNumber }
     return end.map { String(start[...$0]) } ?? ""
   }
 
-  /// To a thousandth of a point or millisecond, so that products do not fill the file with digits.
+  /// Returns the value rounded to a thousandth of a point or millisecond, so that products do not
+  /// fill the file with digits.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   private mutating func take(
@@ -120,7 +123,7 @@ struct FutoLine {
     case "canvas_width": width = try Self.side(name, from: &scanner)
     case "canvas_height": height = try Self.side(name, from: &scanner)
     case "sentence", "word_idx", "timestamp":
-      // Read, and kept as well.
+      // Read, but also kept.
       let json = try scanner.rawValue()
       if json != "null" { others.append(.init(name: name, json: json)) }
       switch name {
@@ -132,7 +135,7 @@ struct FutoLine {
     }
   }
 
-  /// A name, which may be a text or a number; nil for `null`.
+  /// Reads a name, which may be a string or a number; nil for `null`.
   private static func name(from scanner: inout TraceLineScanner) throws(TraceError) -> String? {
     let json = try scanner.rawValue()
     return json == "null" ? nil : JSONText.string(json) ?? json

@@ -1,20 +1,21 @@
 import JSONText
 
-/// Writes traces as the sets of swipe.futo.org have them: a JSON object a line, samples in parts of
-/// the canvas.
+/// Writes traces in the format of swipe.futo.org: one JSON object per line, with samples as
+/// fractions of the canvas.
 ///
-/// `qwerty` and `qwerty-how-we-swipe` become the canvas of their three letter rows; any other
-/// layout is named in the field `layout`, and the canvas is its whole keyboard. What the format has
-/// no field for stands behind the others under its own name.
+/// For `qwerty` and `qwerty-how-we-swipe` the canvas is the three letter rows; any other layout is
+/// named in the field `layout`, and the canvas is the whole keyboard. Fields that the format does
+/// not define are appended under their own names.
 struct FutoTraceWriter {
   /// Appends the trace's line.
-  /// - Throws: what `validate()` throws, and `.badField` for a trace that names no keyboard.
+  /// - Throws: the errors of `validate()`, and `.badField` for a trace that does not name a
+  ///   keyboard.
   func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
     try trace.validate()
     guard let keyboard = trace.keyboard else {
       throw .badField(
         name: "keyboard",
-        reason: "the format gives samples in parts of the keyboard, which the "
+        reason: "the format has samples as fractions of the keyboard, which the "
           + "trace does not name")
     }
     let letterShare = Self.letterRows(of: keyboard.layout)
@@ -49,7 +50,8 @@ struct FutoTraceWriter {
     "id", "session", "word", "canvas_width", "canvas_height", "layout", "data",
   ]
 
-  /// The share of the keyboard's height that the letters of a QWERTY take; nil for other layouts.
+  /// Returns the share of the keyboard's height that the letters of a QWERTY layout take; nil for
+  /// other layouts.
   private static func letterRows(of layout: String) -> Double? {
     switch layout {
     case "qwerty": 1 / FutoLine.qwertyHeight

@@ -1,9 +1,9 @@
 import JSONText
 
-/// Makes traces of the rows of a "How We Swipe" log: from a touchstart to its touchend.
+/// Assembles traces from the rows of a "How We Swipe" log, each from a touchstart to its touchend.
 ///
-/// The logs come from the open web and have known defects. Rows that repeat the row before them are
-/// dropped; moves without a touchstart are reported once a run and passed over; a swipe without a
+/// The logs were collected on the open web and have known defects. Rows that repeat the row before
+/// them are dropped; moves without a touchstart are reported once and skipped; a swipe without a
 /// touchend ends where the next one starts; a swipe that repeats the one before it is reported and
 /// left out; canvases in landscape are kept, with their size. A row that cannot be read invalidates
 /// its swipe.
@@ -12,7 +12,7 @@ struct HowWeSwipeAssembler {
     /// No finger is down.
     case idle
     case swiping
-    /// The rows up to the next touchstart belong to a swipe that has been reported.
+    /// The rows up to the next touchstart belong to a swipe that has already been reported.
     case skipping
   }
 
@@ -22,7 +22,7 @@ struct HowWeSwipeAssembler {
   /// The first row of the current swipe.
   private var start: HowWeSwipeRow?
   private var startLine = 0
-  /// Where the swipe began that was returned last.
+  /// The line at which the last returned swipe began.
   private(set) var endedTraceLine = 0
   private var samples: [TraceSample] = []
   private var isError = false
@@ -34,13 +34,13 @@ struct HowWeSwipeAssembler {
     self.user = user
   }
 
-  /// Takes a line and appends the outcomes that it completes.
+  /// Reads a line and appends the outcomes that it completes.
   mutating func take(
     _ line: UnsafeBufferPointer<UInt8>, line number: Int, into outcomes: inout [TraceReader.Outcome]
   ) {
     do throws(TraceError) {
       if HowWeSwipeRow.isHeader(line) {
-        // Logs may stand one after the other.
+        // Logs may be concatenated.
         finish(into: &outcomes)
         return
       }
@@ -51,7 +51,7 @@ struct HowWeSwipeAssembler {
     }
   }
 
-  /// Ends the file: returns the current swipe.
+  /// Ends the file and appends the current swipe.
   mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
     close(into: &outcomes)
     lastRow = nil
@@ -75,7 +75,7 @@ struct HowWeSwipeAssembler {
       return
     }
     if let start, start.word != row.word || start.sentence != row.sentence {
-      // The swipe's end is missing, and the next one's start.
+      // The end of the swipe and the start of the next one are missing.
       close(into: &outcomes)
     }
     switch state {
@@ -114,7 +114,7 @@ struct HowWeSwipeAssembler {
     KeyboardReference(layout: "qwerty-how-we-swipe", width: row.width, height: row.height)
   }
 
-  /// Returns the current swipe, if there is one.
+  /// Appends the current swipe, if there is one.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
     state = .idle
     guard let start else { return }

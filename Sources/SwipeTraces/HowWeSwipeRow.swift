@@ -2,10 +2,10 @@ import JSONText
 
 /// One row of a "How We Swipe" log: a touch event.
 ///
-/// The columns, as the data set's description lists them (Leiva, Kim, Cui, Bi, Oulasvirta: How We
+/// The columns, as listed in the data set's description (Leiva, Kim, Cui, Bi, Oulasvirta: How We
 /// Swipe, MobileHCI 2021): the prompted sentence with `_` between words, milliseconds since 1970,
-/// the canvas' width and height in CSS pixels, the event, its place, the contact ellipse's radii
-/// and angle, the prompted word, and whether the word was entered wrongly.
+/// the canvas's width and height in CSS pixels, the event, its position, the contact ellipse's
+/// radii and angle, the prompted word, and whether the word was entered incorrectly.
 struct HowWeSwipeRow {
   enum Event: String {
     case touchstart, touchmove, touchend
@@ -17,7 +17,7 @@ struct HowWeSwipeRow {
   ]
 
   var sentence: String
-  /// In ms since 1970.
+  /// The time in ms since 1970.
   var time: Double
   var width: Double
   var height: Double
@@ -27,7 +27,8 @@ struct HowWeSwipeRow {
   var word: String
   var isError: Bool
 
-  /// - Throws: `TraceError` with the column at fault.
+  /// Reads a row.
+  /// - Throws: `TraceError` with the invalid column.
   init(_ line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
     let cells = HowWeSwipeRow.cells(line)
     guard cells.count >= HowWeSwipeRow.columns.count else {
@@ -60,7 +61,7 @@ struct HowWeSwipeRow {
     self.x = try number(5)
     self.y = try number(6)
     self.word = try text(10)
-    // Some rows have the flag several times.
+    // Some rows repeat the flag.
     var isError = false
     for flag in cells[11...] {
       guard flag.count == 1, flag.first == UInt8(ascii: "0") || flag.first == UInt8(ascii: "1")
@@ -72,14 +73,14 @@ struct HowWeSwipeRow {
     self.isError = isError
   }
 
-  /// Whether the line is the header, which names the columns.
+  /// Returns whether the line is the header, which names the columns.
   static func isHeader(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let cells = cells(line)
     return cells.count >= columns.count
       && zip(cells, columns).allSatisfy { $0.elementsEqual($1.utf8) }
   }
 
-  /// The line's words, at most a few more than there are columns.
+  /// Returns the line's cells, at most a few more than there are columns.
   private static func cells(
     _ line: UnsafeBufferPointer<UInt8>
   ) -> [Slice<UnsafeBufferPointer<UInt8>>] {

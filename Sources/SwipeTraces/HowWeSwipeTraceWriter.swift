@@ -1,13 +1,13 @@
 import JSONText
 
-/// Writes traces as a "How We Swipe" log, a touch event a row.
+/// Writes traces as a "How We Swipe" log, with one touch event per row.
 ///
-/// A log holds one user's swipes on one layout: who swiped is the file's name, the layout is
+/// A log has the swipes of one user on one layout: the user is the name of the file, the layout is
 /// `qwerty-how-we-swipe`. Ids of the form `hws-USER-TIMESTAMP` keep their time; other traces follow
-/// one another a second apart, and get ids of that form when the log is read. Radii and angles,
-/// which traces do not keep, are written as 0.
+/// one another at intervals of a second, and get ids of that form when the log is read. Radii and
+/// angles, which traces do not have, are written as 0.
 struct HowWeSwipeTraceWriter {
-  /// When the last trace ended, in ms.
+  /// The end time of the last trace, in ms.
   private var clock = 0.0
 
   static let layout = "qwerty-how-we-swipe"
@@ -17,14 +17,15 @@ struct HowWeSwipeTraceWriter {
   }
 
   /// Appends the trace's rows.
-  /// - Throws: what `validate()` throws, and `.badField` for a trace that the format cannot hold.
+  /// - Throws: the errors of `validate()`, and `.badField` for a trace that the format cannot
+  ///   represent.
   mutating func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
     try trace.validate()
     guard let keyboard = trace.keyboard, keyboard.layout == Self.layout else {
       throw .badField(
         name: "keyboard",
-        reason: "a How We Swipe log holds traces on \(Self.layout) only, this one was made on "
-          + "\(trace.keyboard?.layout ?? "a keyboard that it does not name")")
+        reason: "a How We Swipe log only has traces on \(Self.layout), but this one was made on "
+          + "\(trace.keyboard?.layout ?? "a keyboard without a name")")
     }
     guard let word = trace.word, !word.isEmpty, !word.utf8.contains(where: { $0 <= 0x20 }) else {
       throw .badField(
@@ -54,7 +55,7 @@ struct HowWeSwipeTraceWriter {
     }
   }
 
-  /// The time in an id of the form `hws-USER-TIMESTAMP`.
+  /// Returns the time in an id of the form `hws-USER-TIMESTAMP`.
   private static func time(inID id: String) -> Double? {
     guard id.hasPrefix("hws-"), let last = id.split(separator: "-").last, let time = Double(last),
       time >= 0, time < 1e15

@@ -1,27 +1,28 @@
 /// Returns the lines of a byte stream one by one, in memory that does not grow with the stream.
 ///
-/// Lines end with LF or CRLF; the last one may lack its end. A byte order mark before the first
-/// line is dropped, lines of nothing but spaces and tabs are passed over (and counted). A line is
-/// returned as soon as its end has been read, so that the reader suits a terminal or a live pipe.
+/// Lines end with LF or CRLF; the last one may have no line break. A byte order mark before the
+/// first line is dropped; lines with only spaces and tabs are skipped (and counted). A line is
+/// returned as soon as its end has been read, so the reader can be used with a terminal or a live
+/// pipe.
 ///
 ///     var lines = LineReader { buffer in try descriptor.read(into: buffer) }
 ///     while try lines.advance() {
 ///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
 ///     }
 public struct LineReader: ~Copyable {
-  /// Fills the front of the buffer and says how many bytes it put there: as many as are available,
-  /// at least one; 0 means the stream has ended. The buffer is never empty.
+  /// Fills the beginning of the buffer and returns the number of bytes: as many as are available,
+  /// at least one; 0 at the end of the stream. The buffer is never empty.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// The longest line by default: 64 MiB, several million samples.
+  /// The default limit of a line's length: 64 MiB, several million samples.
   public static let defaultLineLimit = 64 << 20
-  /// Bytes asked of the source at a time: enough that the cost of the calls is negligible, few
-  /// enough to stay in the processor's cache.
+  /// The number of bytes requested from the source at a time: large enough that the cost of the
+  /// calls is negligible, small enough for the processor's cache.
   static let chunkSize = 1 << 16
 
-  /// The number of the line last handed out or thrown for, counted from 1; 0 before the first.
+  /// The number of the last line returned or reported, counted from 1; 0 before the first line.
   public private(set) var lineNumber = 0
-  /// Whether lines without content are passed over.
+  /// A Boolean value that is true if lines without content are skipped.
   var skipsBlankLines = true
 
   /// Whether the line ended with CRLF.
@@ -37,24 +38,27 @@ public struct LineReader: ~Copyable {
   private var isDiscarding = false
   private var hasEnded = false
 
+  /// Creates a reader.
   /// - Parameters:
-  ///   - lineLimit: in bytes, without the line's end; longer lines are skipped with an error.
-  ///   - source: where the bytes come from.
+  ///   - lineLimit: the maximum length of a line in bytes, without its line break; longer lines are
+  ///     skipped with an error.
+  ///   - source: provides the bytes.
   public init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
     self.lineLimit = max(1, lineLimit)
     self.source = source
     self.buffer = [UInt8](repeating: 0, count: LineReader.chunkSize)
   }
 
-  /// Moves to the next line; false at the stream's end.
-  /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call goes
-  ///   on behind that line; `.compressed`, `.notText` (told from the first line) and `.unreadable`,
-  ///   which end the stream.
+  /// Advances to the next line.
+  /// - Returns: false at the end of the stream.
+  /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call
+  ///   continues with the line after it; `.compressed`, `.notText` (detected in the first line) and
+  ///   `.unreadable`, which end the stream.
   public mutating func advance() throws(TraceError) -> Bool {
     while true {
       guard let range = try nextLine() else { return false }
       guard !isDiscarding else {
-        // The rest of a line that has been reported.
+        // The rest of a line that has already been reported.
         isDiscarding = false
         continue
       }
@@ -67,14 +71,15 @@ public struct LineReader: ~Copyable {
     }
   }
 
-  /// The bytes of the line that `advance` moved to, without its end; empty before the first.
+  /// Calls `body` with the bytes of the line that `advance` moved to, without its line break; empty
+  /// before the first line.
   public func withLine<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(buffer.span.extracting(line))
   }
 
-  /// The next line with its CR, without its LF; nil at the end.
+  /// Returns the next line with its CR but without its LF; nil at the end.
   private mutating func nextLine() throws(TraceError) -> Range<Int>? {
     while true {
       if let end = endOfLine(in: scanned..<unread.upperBound) {
@@ -99,7 +104,7 @@ public struct LineReader: ~Copyable {
     }
   }
 
-  /// Drops the front of a line that is too long; reports it the first time.
+  /// Drops the beginning of a line that is too long, and reports it the first time.
   private mutating func discard() throws(TraceError) {
     unread = 0..<0
     scanned = 0
@@ -109,7 +114,7 @@ public struct LineReader: ~Copyable {
     throw .lineTooLong(limit: lineLimit)
   }
 
-  /// Reads once, behind the unread bytes, which move to the buffer's front.
+  /// Reads once, appending to the unread bytes, which move to the beginning of the buffer.
   private mutating func refill() throws(TraceError) {
     makeRoom()
     let room = unread.upperBound..<buffer.count
@@ -131,8 +136,8 @@ public struct LineReader: ~Copyable {
     if lineNumber == 0 { try inspect(room.lowerBound..<unread.upperBound) }
   }
 
-  /// Refuses a file whose first line holds a zero byte, which no text does, as soon as it is read:
-  /// such a line may have no end.
+  /// Refuses a file whose first line contains a zero byte, which text never does, as soon as it is
+  /// read: such a line may have no end.
   private mutating func inspect(_ range: Range<Int>) throws(TraceError) {
     let line = range.lowerBound..<(endOfLine(in: range) ?? range.upperBound)
     guard buffer[line].contains(0) else { return }
@@ -142,7 +147,7 @@ public struct LineReader: ~Copyable {
     throw fault ?? .notText(kind: nil)
   }
 
-  /// What a file that begins with these bytes is, if it is known not to be text.
+  /// Returns the error for a file that begins with these bytes, if it is known not to be text.
   private func fault(ofFileBeginning range: Range<Int>) -> TraceError? {
     if buffer[range].starts(with: [0x1F, 0x8B]) { return .compressed }
     return FileKind.name(ofFileBeginning: buffer[range]).map { .notText(kind: $0) }
@@ -169,7 +174,7 @@ public struct LineReader: ~Copyable {
     scanned = count
   }
 
-  /// Drops a byte order mark and refuses files that are no text.
+  /// Drops a byte order mark and refuses files that are not text.
   private mutating func inspectStart() throws(TraceError) {
     if buffer[line].starts(with: [0xEF, 0xBB, 0xBF]) {
       line = (line.lowerBound + 3)..<line.upperBound
@@ -200,7 +205,7 @@ public struct LineReader: ~Copyable {
     buffer[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  /// The first LF, searched eight bytes at a time.
+  /// Returns the first LF, searching eight bytes at a time.
   private func endOfLine(in range: Range<Int>) -> Int? {
     buffer.withUnsafeBytes { bytes in
       var index = range.lowerBound

@@ -1,4 +1,4 @@
-/// What a `TraceReader` has read and not parsed yet: work that can be given to another thread.
+/// A trace that a `TraceReader` has read but not yet parsed, so that another thread can parse it.
 public struct PendingTrace: Sendable {
   private enum Content {
     case line(bytes: [UInt8], format: TraceReader.LineFormat)
@@ -6,12 +6,12 @@ public struct PendingTrace: Sendable {
   }
 
   private let content: Content
-  /// Where the trace stands; what is wrong with it may stand further down.
+  /// The location of the trace; an error in it may be further down.
   public let location: TraceLocation
-  /// What is done to the trace when it has been parsed.
+  /// The step applied to the trace after parsing.
   private var step: Step?
 
-  /// Work on a parsed trace that is part of reading it.
+  /// A step applied to a parsed trace as part of reading it.
   public typealias Step = @Sendable (SwipeTrace) throws(TraceError) -> SwipeTrace
 
   init(line: Span<UInt8>, format: TraceReader.LineFormat, location: TraceLocation) {
@@ -25,7 +25,7 @@ public struct PendingTrace: Sendable {
     self.location = location
   }
 
-  /// Roughly the memory that it holds.
+  /// The approximate memory used by the content, in bytes.
   public var byteCount: Int {
     switch content {
     case .line(let bytes, _): bytes.count
@@ -34,14 +34,15 @@ public struct PendingTrace: Sendable {
     }
   }
 
-  /// The same, with a step that follows parsing; an error in it is reported at the trace's line.
+  /// Returns the same trace with a step that follows parsing; an error in the step is reported at
+  /// the trace's line.
   public func adding(_ step: @escaping Step) -> PendingTrace {
     var changed = self
     changed.step = step
     return changed
   }
 
-  /// Parses, where that is still to do.
+  /// Parses the trace, if that has not happened yet.
   /// - Complexity: O(bytes of the trace)
   public func trace() -> TraceReader.Outcome {
     let outcome =

@@ -7,8 +7,9 @@ extension SwipeTrace {
   /// - Parameters:
   ///   - jsonLine: one JSON object, without the line break.
   ///   - number: the line's number in its file. A trace without an id is named after it: `line-12`.
-  ///   - stem: what stands before that number.
-  /// - Throws: `TraceError` with the byte, field or sample at fault. See `validate()` for the
+  ///   - stem: the text before that number.
+  /// - Throws: `TraceError` with the invalid byte, field or sample. See `validate()` for the
+  ///   limits.
   ///   limits.
   /// - Complexity: O(bytes); allocates for the samples and texts only.
   public init(
@@ -31,11 +32,11 @@ extension SwipeTrace {
     try scanner.forEachField { (name, scanner) throws(TraceError) in
       let isKnown = try readField(name, from: &scanner)
       guard !isKnown || seen.insert(name).inserted else {
-        throw .badField(name: name, reason: "the field is there twice")
+        throw .badField(name: name, reason: "the field appears twice")
       }
     }
     scanner.skipSpace()
-    guard scanner.isAtEnd else { throw scanner.unexpected("nothing behind the trace's '}'") }
+    guard scanner.isAtEnd else { throw scanner.unexpected("nothing after the trace's '}'") }
     guard seen.contains("samples") else {
       throw .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
     }
@@ -43,7 +44,8 @@ extension SwipeTrace {
     try validate()
   }
 
-  /// Takes the value of a field, and says whether the format defines the field.
+  /// Reads the value of a field.
+  /// - Returns: whether the format defines the field.
   private mutating func readField(
     _ name: String, from scanner: inout TraceLineScanner
   ) throws(TraceError) -> Bool {
@@ -69,8 +71,8 @@ extension SwipeTrace {
 }
 
 extension TraceLineScanner {
-  /// Calls `body` with the name of each field of the object whose '{' has been passed, up to and
-  /// over its '}'. `body` takes the value.
+  /// Calls `body` with the name of each field of the object whose '{' has been read, up to and
+  /// including its '}'. `body` reads the value.
   mutating func forEachField(
     _ body: (String, inout TraceLineScanner) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -81,7 +83,7 @@ extension TraceLineScanner {
     try expect(UInt8(ascii: "}"), "',' or '}'")
   }
 
-  /// A text, or nil for `null`.
+  /// Reads a string; nil for `null`.
   mutating func textField(_ name: String) throws(TraceError) -> String? {
     if skipNull() { return nil }
     guard current == UInt8(ascii: "\"") else {
@@ -127,7 +129,7 @@ extension TraceLineScanner {
         default: false
         }
       guard !isRepeated else {
-        throw .badField(name: "keyboard.\(name)", reason: "the field is there twice")
+        throw .badField(name: "keyboard.\(name)", reason: "the field appears twice")
       }
       switch name {
       case "layout":
@@ -147,13 +149,13 @@ extension TraceLineScanner {
     return KeyboardReference(layout: layout, width: width, height: height, otherFields: others)
   }
 
-  /// The list of `[x,y,t]` triples.
+  /// Reads the list of `[x,y,t]` triples.
   fileprivate mutating func readSamples(into samples: inout [TraceSample]) throws(TraceError) {
     guard skip(UInt8(ascii: "[")) else {
       throw .badField(name: "samples", reason: "a list of [x,y,t] triples is expected")
     }
     if skip(UInt8(ascii: "]")) { return }
-    // A sample takes about ten bytes; for long traces the array grows by itself.
+    // A sample takes about ten bytes; the array grows on demand for long traces.
     samples.reserveCapacity(min(remaining / 10, 1000))
     repeat {
       guard samples.count < SwipeTrace.sampleLimit else { throw .tooManySamples }

@@ -7,9 +7,10 @@ extension SwipeTrace {
   ///     try SwipeTrace(id: "t1", samples: [TraceSample(x: 1.5, y: 2, t: 0)]).appendJSONLine(to: &line)
   ///     // {"id":"t1","samples":[[1.5,2,0]]}
   ///
-  /// Fields stand in the format's order, then the others in theirs; numbers are the shortest that
-  /// read back the same, whole ones without a point. The same trace always gives the same bytes.
-  /// - Throws: what `validate()` throws; nothing is appended then.
+  /// The format's fields come in their order, then the others in theirs; numbers are the shortest
+  /// that read back the same, whole numbers without a decimal point. The same trace always gives
+  /// the same bytes.
+  /// - Throws: the errors of `validate()`; in that case nothing is appended.
   /// - Complexity: O(samples)
   public func appendJSONLine(to bytes: inout [UInt8]) throws(TraceError) {
     try validate()
@@ -73,7 +74,8 @@ extension SwipeTrace {
   private static func append(others: [JSONField], to bytes: inout [UInt8]) {
     for field in others {
       append(name: field.name, to: &bytes)
-      // In JSON a bare line feed can only be space between values; here it would end the line.
+      // In JSON a bare line feed can only be white space between values; here it would end the
+      // line.
       let start = bytes.count
       bytes.append(contentsOf: field.json.utf8)
       for index in start..<bytes.count where bytes[index] == 0x0A { bytes[index] = 0x20 }

@@ -1,21 +1,21 @@
 extension SwipeTrace {
-  /// Coordinates reach from −10⁶ to 10⁶ pt: over a thousand screens, so that only damaged numbers
-  /// fall outside.
+  /// The limit of coordinates, from −10⁶ to 10⁶ pt: over a thousand screens, so that only damaged
+  /// numbers are beyond it.
   public static let coordinateLimit = 1e6
-  /// Times reach from 0 to 10⁹ ms (11 days); a clock's time since 1970 falls outside.
+  /// The limit of times, from 0 to 10⁹ ms (11 days); times since 1970 are beyond it.
   public static let timeLimit = 1e9
-  /// The samples that one trace may have: 18 hours at 60 Hz. Keeps the memory of one trace under
-  /// 200 MB whatever a file holds.
+  /// The maximum number of samples of a trace: 18 hours at 60 Hz. It keeps the memory of one trace
+  /// below 200 MB, whatever the file contains.
   public static let sampleLimit = 4_000_000
-  /// The longest word that a trace may be labelled with, in bytes of UTF-8. Comparing a label with
-  /// candidates takes time that grows with the square of its length.
+  /// The maximum length of a trace's word, in bytes of UTF-8. The time to compare a word with
+  /// candidates grows with the square of its length.
   public static let wordLimit = 1000
 
-  /// Checks that every number is finite and in range and that time does not run backwards.
+  /// Checks that every number is finite and in range, and that time does not run backwards.
   ///
-  /// Equal times are allowed, and so are traces of no samples or one. Readers return only traces
+  /// Equal times are allowed, and so are traces with one sample or none. Readers return only traces
   /// that pass, and writers refuse those that do not.
-  /// - Throws: `TraceError.badSample` with the first sample at fault, `.badField` for a bad
+  /// - Throws: `TraceError.badSample` with the first invalid sample, `.badField` for an invalid
   ///   keyboard size or a word that is too long, `.tooManySamples`.
   /// - Complexity: O(samples)
   public func validate() throws(TraceError) {
@@ -29,17 +29,17 @@ extension SwipeTrace {
     }
   }
 
-  /// Checks that the label is no longer than a word.
+  /// Checks the length of the word.
   func validateWord() throws(TraceError) {
     guard let length = word?.utf8.count, length > SwipeTrace.wordLimit else { return }
     throw .badField(
       name: "word",
-      reason: "\(length) bytes are no word; a label has \(SwipeTrace.wordLimit) at most")
+      reason: "\(length) bytes are too long for a word; the limit is \(SwipeTrace.wordLimit)")
   }
 }
 
 extension TraceSample {
-  /// Checks range and order; `earliest` is the time of the sample before, in ms.
+  /// Checks range and order; `earliest` is the time of the previous sample, in ms.
   @inline(__always)
   func validate(number: Int, earliest: Double) throws(TraceError) {
     let limit = SwipeTrace.coordinateLimit

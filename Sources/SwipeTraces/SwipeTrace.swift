@@ -1,31 +1,35 @@
-/// What a finger did to write one word.
+/// The movement of a finger that writes one word.
 public struct SwipeTrace: Hashable, Sendable {
+  /// The name of the trace, usually unique in its file.
   public var id: String
-  /// The target word, where it is known.
+  /// The target word, if it is known.
   public var word: String?
-  /// The keyboard that was swiped on, where the file names it.
+  /// The keyboard on which the trace was made, if the file names it.
   public var keyboard: KeyboardReference?
-  /// In order of time.
+  /// The samples in order of time.
   public var samples: [TraceSample]
-  /// The words written before this one, the most recent last.
+  /// The words written before this one, the latest last.
   public var previous: [String]
-  /// Who swiped.
+  /// The person who swiped.
   public var user: String?
-  /// Fields that the format does not define, kept for the round trip.
+  /// The fields that the format does not define, kept for writing the trace again.
   public var otherFields: [JSONField]
 
-  /// A field of a JSON object as it stood in the file.
+  /// A field of a JSON object, exactly as in the file.
   public struct JSONField: Hashable, Sendable {
+    /// The name of the field.
     public var name: String
-    /// The value's own JSON text. Written back as it is, but for line feeds, which become spaces.
+    /// The JSON text of the value. It is written unchanged, except that line feeds become spaces.
     public var json: String
 
+    /// Creates a field.
     public init(name: String, json: String) {
       self.name = name
       self.json = json
     }
   }
 
+  /// Creates a trace.
   public init(
     id: String, word: String? = nil, keyboard: KeyboardReference? = nil,
     samples: [TraceSample], previous: [String] = [], user: String? = nil,
@@ -41,17 +45,18 @@ public struct SwipeTrace: Hashable, Sendable {
   }
 }
 
-/// The keyboard that a trace was made on, as a trace file names it.
+/// The keyboard on which a trace was made, as named in its file.
 public struct KeyboardReference: Hashable, Sendable {
   /// The name of a built-in layout, or the path of a layout file.
   public var layout: String
-  /// In pt.
+  /// The width in pt.
   public var width: Double
-  /// In pt.
+  /// The height in pt.
   public var height: Double
-  /// Fields that the format does not define, kept for the round trip.
+  /// The fields that the format does not define, kept for writing the trace again.
   public var otherFields: [SwipeTrace.JSONField]
 
+  /// Creates a reference.
   public init(
     layout: String, width: Double, height: Double, otherFields: [SwipeTrace.JSONField] = []
   ) {

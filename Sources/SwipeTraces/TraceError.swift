@@ -1,4 +1,4 @@
-/// Why a trace, a line or a whole trace file cannot be used.
+/// The reason why a trace, a line or a whole trace file cannot be used.
 public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text breaks the grammar of its format at a byte of the line, counted from 1.
   case malformed(byte: Int, reason: String)
@@ -10,21 +10,22 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManySamples
   /// The line is longer than the reader's limit, in bytes.
   case lineTooLong(limit: Int)
-  /// A row that belongs to no trace, with the reason.
+  /// A row does not belong to any trace; holds the reason.
   case strayRow(reason: String)
-  /// A part of a trace in a CSV file stands apart from the trace's other rows.
+  /// Rows of a trace in a CSV file are separated from the trace's other rows.
   case scatteredRows(id: String)
-  /// So many further parts of traces do.
+  /// The number of further traces with separated rows.
   case furtherScatteredRows(count: Int)
   /// The file is compressed with gzip.
   case compressed
-  /// The file is not text; what it is instead, where that is known: "is a Parquet file".
+  /// The file is not text; holds what it is instead, if known: "is a Parquet file".
   case notText(kind: String?)
-  /// The file is text, but none of the formats.
+  /// The file is text, but in none of the formats.
   case unknownFormat(reason: String)
-  /// The bytes could not be read, with the system's reason.
+  /// The bytes could not be read; holds the system's reason.
   case unreadable(reason: String)
 
+  /// The error as a readable message.
   public var description: String {
     switch self {
     case .malformed(let byte, let reason):
@@ -36,13 +37,13 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManySamples:
       "the trace has more than \(SwipeTrace.sampleLimit) samples; split the recording into swipes"
     case .lineTooLong(let limit):
-      "the line is longer than \(limit) bytes and was skipped; one trace a line is expected"
+      "the line is longer than \(limit) bytes and was skipped; one trace per line is expected"
     case .strayRow(let reason):
       reason
     case .scatteredRows(let id):
-      "\"\(id)\" has rows further up, with other traces' rows between; sort the rows by id and t"
+      "\"\(id)\" has earlier rows, with other traces' rows between; sort the rows by id and t"
     case .furtherScatteredRows(let count):
-      "\(count) more parts of traces whose rows do not stand together"
+      "\(count) more parts of traces whose rows are not consecutive"
     case .compressed:
       "the bytes are compressed with gzip; unpack them first"
     case .notText(let kind):
@@ -55,19 +56,22 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error and the line it was met on, written `file:line: reason`.
+/// An error with the line on which it occurred, written `file:line: reason`.
 public struct LocatedTraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As the caller named it; `-` for standard input by custom.
+  /// The name of the file as given by the caller; by convention `-` for standard input.
   public var file: String
-  /// Counted from 1. For a trace of several rows: the row at fault.
+  /// The line, counted from 1. For a trace of several rows: the invalid row.
   public var line: Int
+  /// The error.
   public var error: TraceError
 
+  /// Creates a located error.
   public init(file: String, line: Int, error: TraceError) {
     self.file = file
     self.line = line
     self.error = error
   }
 
+  /// The error as a readable message.
   public var description: String { "\(file):\(line): \(error)" }
 }

@@ -1,19 +1,20 @@
-/// The kinds of trace files that can be read and written.
+/// The formats of trace files that can be read and written.
 public enum TraceFileFormat: String, CaseIterable, Sendable {
-  /// A trace a line, as a JSON object: the project's own format.
+  /// One trace per line, as a JSON object: the project's own format.
   case jsonLines = "jsonl"
-  /// A sample a row, with a header that names at least `id`, `x`, `y` and `t`.
+  /// One sample per row, with a header that names at least `id`, `x`, `y` and `t`.
   case csv
-  /// A touch event a row: the raw logs of "How We Swipe" (Leiva et al., MobileHCI 2021).
+  /// One touch event per row: the raw logs of "How We Swipe" (Leiva et al., MobileHCI 2021).
   case howWeSwipe = "how-we-swipe"
-  /// A trace a line, as a JSON object with its samples in `data`: the sets of swipe.futo.org.
+  /// One trace per line, as a JSON object with its samples in `data`: the data sets of
+  /// swipe.futo.org.
   case futo
 
-  /// The format that a file's first line tells: the beginning of a JSON object, or a header; nil
-  /// for anything else.
+  /// Determines the format from a file's first line: the beginning of a JSON object, or a header;
+  /// nil for anything else.
   ///
-  /// A header with an error in it, such as a missing column, still tells CSV, so that its reader
-  /// can say what is wrong.
+  /// A header with an error, such as a missing column, still counts as CSV, so that its reader can
+  /// report the error.
   /// - Complexity: O(bytes)
   public init?(firstLine: Span<UInt8>) {
     let format: TraceFileFormat? = firstLine.withUnsafeBufferPointer { bytes in
@@ -27,8 +28,8 @@ public enum TraceFileFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The format that a file's name tells; a `.gz` at its end does not matter. Nil for names that
-  /// tell nothing.
+  /// Determines the format from a file's name; a `.gz` at its end is ignored. Nil for unknown
+  /// extensions.
   public init?(fileName: String) {
     let lower = fileName.lowercased()
     let name = lower.hasSuffix(".gz") ? lower.dropLast(3) : lower[...]
@@ -37,8 +38,8 @@ public enum TraceFileFormat: String, CaseIterable, Sendable {
     self = known.format
   }
 
-  /// The endings of trace files' names, without their dots. A folder's files of other names are
-  /// not taken for traces.
+  /// The extensions of trace files, without their dots. Files of a folder with other extensions are
+  /// not read as traces.
   public static let fileExtensions: [(name: String, format: TraceFileFormat)] = [
     ("jsonl", .jsonLines), ("ndjson", .jsonLines), ("csv", .csv), ("log", .howWeSwipe),
   ]

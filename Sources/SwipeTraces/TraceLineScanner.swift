@@ -1,6 +1,6 @@
 import JSONText
 
-/// The JSON scanner for trace lines: its errors are `TraceError`s.
+/// A JSON scanner for trace lines, whose errors are `TraceError`s.
 struct TraceLineScanner {
   private var json: JSONScanner
 
@@ -10,22 +10,22 @@ struct TraceLineScanner {
 
   var isAtEnd: Bool { json.isAtEnd }
 
-  /// The byte at the position; 0 behind the end.
+  /// The byte at the position; 0 beyond the end.
   var current: UInt8 { json.current }
 
-  /// Bytes passed.
+  /// The number of bytes read.
   var position: Int { json.position }
 
-  /// Bytes to come.
+  /// The number of bytes left.
   var remaining: Int { json.bytes.count - json.position }
 
   mutating func skipSpace() { json.skipSpace() }
 
-  /// Passes over space and the byte, if it comes next.
+  /// Skips white space and then the byte, if it comes next.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool { json.skip(byte) }
 
-  /// Passes over `null`, if it comes next.
+  /// Skips `null`, if it comes next.
   mutating func skipNull() -> Bool { json.skipNull() }
 
   @inline(__always)
@@ -33,7 +33,7 @@ struct TraceLineScanner {
     guard skip(byte) else { throw unexpected(expected) }
   }
 
-  /// The error of something else standing where `expected` should.
+  /// Returns the error for finding something other than `expected`.
   func unexpected(_ expected: String) -> TraceError { TraceError(json.unexpected(expected)) }
 
   @inline(__always)
@@ -45,22 +45,22 @@ struct TraceLineScanner {
     do throws(JSONError) { return try json.string() } catch { throw TraceError(error) }
   }
 
-  /// One member's name, and the colon behind it.
+  /// Reads one member's name and the colon after it.
   mutating func name() throws(TraceError) -> String {
     do throws(JSONError) { return try json.name() } catch { throw TraceError(error) }
   }
 
-  /// Passes over one value of any kind.
+  /// Skips one value of any kind.
   mutating func skipValue() throws(TraceError) { _ = try rawValue() }
 
-  /// One value of any kind, as it stands.
+  /// Reads one value of any kind and returns its text unchanged.
   mutating func rawValue() throws(TraceError) -> String {
     do throws(JSONError) { return try json.rawValue() } catch { throw TraceError(error) }
   }
 }
 
 extension TraceError {
-  /// The error of a line that is not JSON.
+  /// Creates the error of a line that is not JSON.
   fileprivate init(_ error: JSONError) {
     self = .malformed(byte: error.offset + 1, reason: error.reason)
   }

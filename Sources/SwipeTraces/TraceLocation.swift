@@ -1,10 +1,11 @@
-/// Where a trace stands in its file.
+/// The location of a trace in its file.
 public struct TraceLocation: Hashable, Sendable {
-  /// As the caller named it; `-` for standard input by custom.
+  /// The name of the file as given by the caller; by convention `-` for standard input.
   public var file: String
-  /// Counted from 1; of a trace of several rows the first one.
+  /// The line, counted from 1; the first one of a trace of several rows.
   public var line: Int
 
+  /// Creates a location.
   public init(file: String, line: Int) {
     self.file = file
     self.line = line

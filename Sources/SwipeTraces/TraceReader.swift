@@ -1,8 +1,8 @@
-/// Reads the traces of one file or stream, in any of the formats, one after the other and in memory
+/// Reads the traces of one file or stream, in any of the formats, one after another and in memory
 /// that does not grow with the file.
 ///
-/// Input that cannot be used is returned as an error with file, line and reason, and reading goes
-/// on behind it.
+/// Input that cannot be used is returned as an error with file, line and reason, and reading
+/// continues after it.
 ///
 ///     var reader = TraceReader(file: "swipes.jsonl") { try descriptor.read(into: $0) }
 ///     while let result = reader.next() {
@@ -14,38 +14,39 @@
 ///
 /// To parse on several threads, call `nextPending()` on one and `PendingTrace.trace()` on others.
 public struct TraceReader: ~Copyable {
-  /// A trace, or why there is none.
+  /// A trace, or the reason why it cannot be used.
   public typealias Outcome = Result<SwipeTrace, LocatedTraceError>
 
-  /// The file's name as errors give it.
+  /// The file's name in errors.
   public let file: String
-  /// The file's format: as chosen, or as its first line or its name says; nil until the first line
-  /// has been read, and where neither says it.
+  /// The file's format: as chosen, or as determined from its first line or its name; nil until the
+  /// first line has been read, and if neither determines it.
   public private(set) var format: TraceFileFormat?
 
   private var lines: LineReader
   private var rows: CSVAssembler?
   private var events: HowWeSwipeAssembler?
-  /// What a line holds, in formats with a trace in each.
+  /// The content of a line, for formats with one trace per line.
   private var lineFormat: LineFormat?
   private var isSettled = false
-  /// Whether neither the first line nor the file's name says what the file is.
+  /// Whether neither the first line nor the file's name determines the format.
   private var isUnknown = false
   private let user: String?
   private let stem: String
-  /// Outcomes not yet returned, the next one last.
+  /// The outcomes not yet returned, the next one last.
   private var ready: [Outcome] = []
   private var hasEnded = false
 
+  /// Creates a reader.
   /// - Parameters:
   ///   - file: the name for errors; `-` for standard input. The traces of a How We Swipe log take
   ///     their user from it (see `user`).
-  ///   - format: nil to tell it from the first line, or else from the file's name.
-  ///   - user: who swiped, for the formats that do not say (How We Swipe); by default the file's
-  ///     name without folders and extension.
-  ///   - stem: what the ids of traces without one begin with, before their line's number.
-  ///   - lineLimit: the longest line in bytes.
-  ///   - source: where the bytes come from.
+  ///   - format: the format, or nil to determine it from the first line or from the file's name.
+  ///   - user: the user, for the format that does not state it (How We Swipe); by default the
+  ///     file's name without folders and extension.
+  ///   - stem: the beginning of the ids of traces without one, before their line's number.
+  ///   - lineLimit: the maximum length of a line in bytes.
+  ///   - source: provides the bytes.
   public init(
     file: String, format: TraceFileFormat? = nil, user: String? = nil, stem: String = "line-",
     lineLimit: Int = LineReader.defaultLineLimit, source: @escaping LineReader.Source
@@ -57,7 +58,7 @@ public struct TraceReader: ~Copyable {
     self.lines = LineReader(lineLimit: lineLimit, source: source)
   }
 
-  /// The next trace or error; nil at the end.
+  /// Returns the next trace or error, or nil at the end.
   /// - Complexity: O(bytes of the trace)
   public mutating func next() -> Outcome? {
     switch step() {
@@ -69,8 +70,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// The next trace or error, unparsed where a line can be parsed by itself (JSON Lines and the
-  /// sets of swipe.futo.org); nil at the end.
+  /// Returns the next trace or error, unparsed if a line can be parsed by itself (JSON Lines and
+  /// the data sets of swipe.futo.org), or nil at the end.
   /// - Complexity: O(bytes of the trace)
   public mutating func nextPending() -> PendingTrace? {
     switch step() {
@@ -83,7 +84,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// The line of an outcome that `step()` has just given: no other trace has been ended since.
+  /// Returns the line of an outcome that `step()` has just returned; no other trace has ended
+  /// since.
   private func line(of outcome: Outcome) -> Int {
     switch outcome {
     case .success: rows?.endedTraceLine ?? events?.endedTraceLine ?? lines.lineNumber
@@ -91,10 +93,10 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// How a line that is a trace by itself is parsed.
+  /// The way to parse a line that is a trace by itself.
   struct LineFormat: Sendable {
     var isFuto: Bool
-    /// What the ids of traces without one begin with.
+    /// The beginning of the ids of traces without one.
     var stem: String
 
     func parse(_ line: Span<UInt8>, at location: TraceLocation) -> Outcome {
@@ -116,7 +118,7 @@ public struct TraceReader: ~Copyable {
   private enum Step {
     case end
     case outcome(Outcome)
-    /// The current line is a trace, yet to be parsed.
+    /// The current line is a trace that has yet to be parsed.
     case line(LineFormat)
   }
 
@@ -129,11 +131,11 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Reads a line; returns how to parse it if it is a trace by itself. Otherwise appends the
+  /// Reads a line. If it is a trace by itself, returns how to parse it; otherwise appends the
   /// outcomes that it completes to `ready`.
   private mutating func readLine() -> LineFormat? {
     do throws(TraceError) {
-      // A blank line counts only where it is part of a text.
+      // A blank line matters only within a quoted cell.
       lines.skipsBlankLines = rows?.isInsideQuotes != true
       if try lines.advance() {
         if !isSettled { try settleFormat() }
@@ -157,8 +159,8 @@ public struct TraceReader: ~Copyable {
     return nil
   }
 
-  /// Decides on the file's format by its first line.
-  /// - Throws: `TraceError` for a file that cannot be one of traces, of which no more is read.
+  /// Determines the file's format from its first line.
+  /// - Throws: `TraceError` for a file that cannot contain traces, of which no more is read.
   private mutating func settleFormat() throws(TraceError) {
     if !isUnknown, let fault = lines.withLine({ TraceReader.fault(ofFirstLine: $0) }) {
       hasEnded = true
@@ -169,7 +171,7 @@ public struct TraceReader: ~Copyable {
       throw .notText(kind: nil)
     }
     guard let format = told ?? TraceFileFormat(fileName: file) else {
-      // One error is said of what is nothing known; a line that may be a trace settles it.
+      // An unknown format is reported only once; a later line that may be a trace settles it.
       guard !isUnknown else { return }
       isUnknown = true
       throw .unknownFormat(
@@ -186,20 +188,20 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// What is wrong with JSON that does not hold a trace a line.
+  /// Returns the error for JSON that does not have one trace per line.
   private static func fault(ofFirstLine line: Span<UInt8>) -> TraceError? {
     line.withUnsafeBufferPointer { bytes in
       let text = bytes.drop { $0 == 0x20 || $0 == 0x09 }
       if text.first == UInt8(ascii: "[") {
         return .unknownFormat(
-          reason: "a JSON list; a trace a line is expected: jq -c '.[]' FILE, or in pandas "
+          reason: "a JSON list; one trace per line is expected: jq -c '.[]' FILE, or in pandas "
             + "to_json(FILE, orient=\"records\", lines=True)")
       }
       guard text.first == UInt8(ascii: "{"),
         text.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
       else { return nil }
       return .unknownFormat(
-        reason: "a JSON object over several lines; a trace a line is expected: jq -c . FILE")
+        reason: "a JSON object over several lines; one trace per line is expected: jq -c . FILE")
     }
   }
 
@@ -219,7 +221,7 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// The file's name without folders and extension.
+  /// Returns the file's name without folders and extension.
   private static func name(of file: String) -> String? {
     let name = file.split(separator: "/").last ?? ""
     let stem = name.prefix { $0 != "." }

@@ -1,12 +1,13 @@
-/// Where the finger was at one moment.
+/// The position of the finger at one moment.
 public struct TraceSample: Hashable, Sendable {
-  /// In pt, from the keyboard's left edge.
+  /// The distance from the keyboard's left edge, in pt.
   public var x: Double
-  /// In pt, from the keyboard's top edge, downwards.
+  /// The distance from the keyboard's top edge, downwards, in pt.
   public var y: Double
-  /// In ms since the first sample of the trace.
+  /// The time since the first sample of the trace, in ms.
   public var t: Double
 
+  /// Creates a sample.
   @inlinable
   public init(x: Double, y: Double, t: Double) {
     self.x = x

@@ -4,24 +4,27 @@
 ///     writer.appendHeader(to: &bytes)
 ///     try writer.append(trace, to: &bytes)
 ///
-/// JSON Lines keeps everything; the other formats have their limits: see `CSVTraceWriter`,
-/// and traces/README.md for How We Swipe logs and the sets of swipe.futo.org.
+/// JSON Lines keeps everything; the other formats have limits: see `CSVTraceWriter`, and
+/// traces/README.md for How We Swipe logs and the data sets of swipe.futo.org.
 public struct TraceWriter: Sendable {
+  /// The format of the file.
   public let format: TraceFileFormat
   private let csv: CSVTraceWriter
   private let futo = FutoTraceWriter()
   private var log = HowWeSwipeTraceWriter()
   private var lastID: String?
 
+  /// Creates a writer.
   /// - Parameters:
-  ///   - format: of the file.
-  ///   - columns: of a CSV file, behind `id,word,x,y,t`: see `CSVTraceWriter.furtherColumns`.
+  ///   - format: the format of the file.
+  ///   - columns: the columns of a CSV file after `id,word,x,y,t`: see
+  ///     `CSVTraceWriter.furtherColumns`.
   public init(_ format: TraceFileFormat, columns: [String] = []) {
     self.format = format
     csv = CSVTraceWriter(furtherColumns: columns)
   }
 
-  /// Appends what stands before the first trace.
+  /// Appends the header, if the format has one.
   public func appendHeader(to bytes: inout [UInt8]) {
     switch format {
     case .jsonLines, .futo: break
@@ -31,8 +34,8 @@ public struct TraceWriter: Sendable {
   }
 
   /// Appends a trace.
-  /// - Throws: what `validate()` throws, and `.badField` for what the format cannot hold; nothing
-  ///   is appended then.
+  /// - Throws: the errors of `validate()`, and `.badField` for traces that the format cannot
+  ///   represent; in that case nothing is appended.
   /// - Complexity: O(samples)
   public mutating func append(_ trace: SwipeTrace, to bytes: inout [UInt8]) throws(TraceError) {
     switch format {
@@ -42,7 +45,7 @@ public struct TraceWriter: Sendable {
     case .csv:
       guard trace.id != lastID else {
         throw .badField(
-          name: "id", reason: "two traces of one id follow one another, which CSV cannot tell apart"
+          name: "id", reason: "two consecutive traces have the same id, so CSV cannot separate them"
         )
       }
       try csv.append(trace, to: &bytes)

@@ -1,33 +1,37 @@
 import Statistics
 import SwipeTraces
 
-/// What a collection of traces holds: counted trace by trace, in memory for a few numbers each.
+/// A description of a collection of traces, computed trace by trace with a few numbers stored for
+/// each.
 ///
 ///     var description = TraceDescription()
 ///     for trace in traces { description.add(trace) }
 ///     description.distribution(of: .duration)?.median
 public struct TraceDescription: Sendable {
+  /// The number of traces.
   public private(set) var traces = 0
-  /// Traces and lines that could not be read.
+  /// The number of traces and lines that could not be read.
   public var malformed = 0
-  /// Files that were read.
+  /// The files that were read.
   public var files: Set<String> = []
-  /// Traces of each user; of traces that name none, nothing.
+  /// The number of traces of each user; traces without a user are not counted.
   public private(set) var users: [String: Int] = [:]
-  /// Traces of each word, in lower case.
+  /// The number of traces of each word, in lower case.
   public private(set) var words: [String: Int] = [:]
-  /// Traces on each keyboard, as traces name them.
+  /// The number of traces on each keyboard, as named by the traces.
   public private(set) var keyboards: [KeyboardReference: Int] = [:]
-  /// Traces with each fault; those without any are not counted.
+  /// The number of traces with each fault.
   public private(set) var faults: [TraceFault: Int] = [:]
-  /// Traces whose id an earlier trace of the same user has.
+  /// The number of traces with the same id as an earlier trace of the same user.
   public private(set) var repeatedIDs = 0
 
   private var values: [TraceQuantity: [Double]] = [:]
   private var ids: Set<Int> = []
 
+  /// Creates a description of no traces.
   public init() {}
 
+  /// Adds a trace to the description.
   public mutating func add(_ trace: SwipeTrace) {
     traces += 1
     if let user = trace.user { users[user, default: 0] += 1 }
@@ -47,15 +51,15 @@ public struct TraceDescription: Sendable {
     if !ids.insert(hasher.finalize()).inserted { repeatedIDs += 1 }
   }
 
-  /// How many traces carry a word.
+  /// The number of traces that have a word.
   public var labelled: Int { traces - (faults[.noWord] ?? 0) }
 
-  /// How the values of a quantity are distributed; nil where no trace has any.
+  /// Returns the distribution of a quantity, or nil if no trace has a value.
   public func distribution(of quantity: TraceQuantity) -> Distribution? {
     values[quantity].flatMap { Distribution($0) }
   }
 
-  /// Keyboards, the most frequent first, equally frequent ones by name and size.
+  /// The keyboards, the most frequent first, equally frequent ones by name and size.
   public var sortedKeyboards: [(keyboard: KeyboardReference, traces: Int)] {
     keyboards.map { (keyboard: $0.key, traces: $0.value) }.sorted { first, second in
       guard first.traces == second.traces else { return first.traces > second.traces }
@@ -64,19 +68,24 @@ public struct TraceDescription: Sendable {
     }
   }
 
-  /// Numbers in short.
+  /// A summary of numbers.
   public struct Distribution: Hashable, Sendable {
+    /// The number of values.
     public let count: Int
+    /// The arithmetic mean.
     public let mean: Double
+    /// The smallest value.
     public let smallest: Double
-    /// The value that 5 % of all do not exceed.
+    /// The 5 % quantile.
     public let low: Double
+    /// The median.
     public let median: Double
-    /// The value that 95 % of all do not exceed.
+    /// The 95 % quantile.
     public let high: Double
+    /// The largest value.
     public let largest: Double
 
-    /// Nil without values.
+    /// Summarizes values; nil if there are none.
     init?(_ values: [Double]) {
       let sorted = values.sorted()
       guard let first = sorted.first, let last = sorted.last else { return nil }

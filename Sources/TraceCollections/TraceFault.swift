@@ -1,29 +1,34 @@
 import SwipeTraces
 
-/// What a well-formed trace may lack, or have against it.
+/// A defect of a trace that is well-formed.
 public enum TraceFault: String, CaseIterable, Sendable {
+  /// The trace has no word.
   case noWord = "no-word"
+  /// The trace has no user.
   case noUser = "no-user"
+  /// The trace does not name a keyboard.
   case noKeyboard = "no-keyboard"
+  /// The trace has no samples.
   case noSamples = "no-samples"
+  /// The trace has a single sample.
   case oneSample = "one-sample"
-  /// Several samples, all at one time.
+  /// All of several samples have the same time.
   case noTime = "no-time"
-  /// Several samples, all in one place.
+  /// All of several samples are in the same place.
   case noMovement = "no-movement"
   /// The first sample's time is not 0.
   case lateStart = "late-start"
-  /// More than 300 ms between two samples: a finger that rests still sends some.
+  /// There are more than 300 ms between two samples; even a resting finger sends some.
   case longGap = "long-gap"
-  /// Most samples lie outside of the keyboard that the trace names.
+  /// Most samples are outside the keyboard that the trace names.
   case offKeyboard = "off-keyboard"
-  /// All samples lie in 0…1: parts of the keyboard, not points.
+  /// All samples are in 0…1: fractions of the keyboard instead of points.
   case normalized
 
-  /// The longest time between two samples that is no fault, in ms.
+  /// The longest time between two samples that is not a fault, in ms.
   public static let gapLimit = 300.0
 
-  /// The faults of a trace.
+  /// Returns the faults of a trace.
   public static func faults(of trace: SwipeTrace, _ measures: TraceMeasures) -> [TraceFault] {
     allCases.filter { $0.isIn(trace, measures) }
   }

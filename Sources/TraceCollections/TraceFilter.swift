@@ -1,33 +1,36 @@
 import JSONText
 import SwipeTraces
 
-/// Which traces of a collection are wanted: those that meet every condition.
+/// A selection of traces: those that meet every condition.
 public struct TraceFilter: Sendable {
-  /// Users to take; empty for all.
+  /// The users to select; empty for all.
   public var users: Set<String> = []
-  /// Words to take, compared in lower case; empty for all.
+  /// The words to select, compared in lower case; empty for all.
   public var words: Set<String> = [] {
     didSet { words = Set(words.map { $0.lowercased() }) }
   }
-  /// Layouts to take, as traces name them; empty for all.
+  /// The layouts to select, as named by the traces; empty for all.
   public var layouts: Set<String> = []
-  /// Ranges of quantities; a trace that has no such value is not taken.
+  /// The ranges of quantities; a trace without such a value is not selected.
   public var ranges: [TraceQuantity: NumberRange] = [:]
-  /// Fields of the trace beside those of the format, and the text or JSON value that each must have.
+  /// The fields that are not part of the format, and the string or JSON value that each must have.
   public var fields: [String: String] = [:]
-  /// Faults that a trace must not have.
+  /// The faults that a trace must not have.
   public var without: Set<TraceFault> = []
-  /// Takes the traces that do not meet the conditions instead.
+  /// A Boolean value that is true if the traces that do not meet the conditions are selected
+  /// instead.
   public var isInverted = false
 
+  /// Creates a filter without conditions.
   public init() {}
 
-  /// Whether there is any condition.
+  /// A Boolean value that is true if there are no conditions.
   public var isEmpty: Bool {
     users.isEmpty && words.isEmpty && layouts.isEmpty && ranges.isEmpty && fields.isEmpty
       && without.isEmpty
   }
 
+  /// Returns whether the filter selects a trace.
   public func takes(_ trace: SwipeTrace) -> Bool { meets(trace) != isInverted }
 
   private func meets(_ trace: SwipeTrace) -> Bool {
@@ -55,12 +58,14 @@ public struct TraceFilter: Sendable {
   }
 }
 
-/// Numbers from one to another, both included; either end may be open.
+/// A range of numbers that includes both ends; either end may be open.
 public struct NumberRange: Hashable, Sendable {
+  /// The lower end, or −∞.
   public var low: Double
+  /// The upper end, or ∞.
   public var high: Double
 
-  /// Reads `10..200`, `10..`, `..200` or `10`, which is that number alone.
+  /// Reads `10..200`, `10..`, `..200`, or `10` for a single number; nil for anything else.
   public init?(_ text: String) {
     let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     guard ends.count == 2 else {
@@ -77,5 +82,6 @@ public struct NumberRange: Hashable, Sendable {
     guard low <= high else { return nil }
   }
 
+  /// Returns whether a number is in the range.
   public func contains(_ value: Double) -> Bool { low <= value && value <= high }
 }

@@ -1,16 +1,16 @@
 import Statistics
 import SwipeTraces
 
-/// What holds traces together when a collection is divided.
+/// The property by which traces are kept together when a collection is divided.
 public enum TraceKey: String, CaseIterable, Sendable {
-  /// Who swiped; a trace that names no user is a group of its own.
+  /// The user; a trace without one is a group of its own.
   case user
   /// The word in lower case; a trace without one is a group of its own.
   case word
   /// Each trace is a group of its own.
   case trace
 
-  /// The name of the trace's group.
+  /// Returns the name of the trace's group.
   public func group(of trace: SwipeTrace) -> String {
     switch self {
     case .user: trace.user.map { "user " + $0 } ?? "trace " + trace.id
@@ -19,7 +19,7 @@ public enum TraceKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the trace has what its group is told by.
+  /// Returns whether the trace has the property that identifies its group.
   public func isKnown(of trace: SwipeTrace) -> Bool {
     switch self {
     case .user: trace.user != nil
@@ -28,8 +28,8 @@ public enum TraceKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number in 0..<1 for the trace's group: the same on every machine and whatever else the
-  /// collection holds, and another for another seed.
+  /// Returns a number in 0..<1 for the trace's group. It is the same on every machine, does not
+  /// depend on the rest of the collection, and differs between seeds.
   public func place(of trace: SwipeTrace, seed: UInt64) -> Double {
     var hash = ContentHash()
     hash.add(seed)

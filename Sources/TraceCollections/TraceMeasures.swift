@@ -1,18 +1,19 @@
 import SwipeTraces
 
-/// Sizes of one trace.
+/// The measurements of one trace.
 public struct TraceMeasures: Hashable, Sendable {
-  /// Number of samples.
+  /// The number of samples.
   public let samples: Int
-  /// From the first sample to the last, in ms.
+  /// The time from the first sample to the last, in ms.
   public let duration: Double
-  /// Of the way through all samples, in pt.
+  /// The length of the path through all samples, in pt.
   public let length: Double
-  /// Samples a second, first to last; nil where no time passes.
+  /// The sampling rate from the first sample to the last, in Hz; nil if no time passes.
   public let rate: Double?
   /// The longest time between two samples, in ms.
   public let longestGap: Double
 
+  /// Measures a trace.
   /// - Complexity: O(samples)
   public init(_ trace: SwipeTrace) {
     let track = trace.samples
@@ -30,20 +31,20 @@ public struct TraceMeasures: Hashable, Sendable {
   }
 }
 
-/// The sizes of a trace by name, as reports and filters call them.
+/// The measurements of a trace by their names in reports and filters.
 public enum TraceQuantity: String, CaseIterable, Sendable {
-  /// Number of samples.
+  /// The number of samples.
   case samples
-  /// In ms.
+  /// The duration in ms.
   case duration
-  /// In pt.
+  /// The length of the path in pt.
   case length
-  /// In Hz.
+  /// The sampling rate in Hz.
   case rate
   /// The longest time between two samples, in ms.
   case gap
 
-  /// Nil where the trace has none.
+  /// Returns the measurement, or nil if the trace does not have it.
   public func value(of measures: TraceMeasures) -> Double? {
     switch self {
     case .samples: Double(measures.samples)
@@ -54,7 +55,7 @@ public enum TraceQuantity: String, CaseIterable, Sendable {
     }
   }
 
-  /// For a heading: `duration ms`.
+  /// The name and unit for a heading: `duration ms`.
   public var heading: String {
     switch self {
     case .samples: "samples"

@@ -1,7 +1,7 @@
 import Statistics
 import SwipeTraces
 
-/// Draws traces at random from a stream of unknown length, in memory for those that are kept:
+/// Draws traces at random from a stream of unknown length, in memory for the selected ones only, by
 /// reservoir sampling (Vitter 1985, algorithm R). The same stream and seed give the same traces.
 public struct TraceReservoir: Sendable {
   private struct Pool {
@@ -9,23 +9,25 @@ public struct TraceReservoir: Sendable {
     var kept: [(number: Int, trace: SwipeTrace)] = []
   }
 
-  /// How many traces are kept, of each group or of all.
+  /// The number of traces to keep, per group or in total.
   public let count: Int
   private let key: TraceKey?
   private var random: RandomSource
   private var pools: [String: Pool] = [:]
   private var added = 0
 
+  /// Creates an empty reservoir.
   /// - Parameters:
-  ///   - count: traces to keep, above 0.
-  ///   - key: keeps so many of each group; nil for so many of all.
-  ///   - seed: of the random numbers.
+  ///   - count: the number of traces to keep, above 0.
+  ///   - key: the groups of which `count` traces are kept each, or nil to keep `count` in total.
+  ///   - seed: the seed of the random numbers.
   public init(count: Int, ofEach key: TraceKey? = nil, seed: UInt64) {
     self.count = max(1, count)
     self.key = key
     random = RandomSource(seed: seed)
   }
 
+  /// Adds the next trace of the stream.
   public mutating func add(_ trace: SwipeTrace) {
     let number = added
     added += 1
@@ -41,7 +43,7 @@ public struct TraceReservoir: Sendable {
     pools[group] = pool
   }
 
-  /// The traces that have been kept, in the order in which they were added.
+  /// The selected traces, in the order in which they were added.
   public var traces: [SwipeTrace] {
     pools.values.flatMap(\.kept).sorted { $0.number < $1.number }.map(\.trace)
   }

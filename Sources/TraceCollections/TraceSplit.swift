@@ -1,22 +1,26 @@
 import SwipeTraces
 
-/// Divides traces into parts by a hash of what holds them together, so that all traces of a user
-/// are in one part, the same one in every run.
+/// Divides traces into parts by a hash of a property that keeps them together, so that all traces
+/// of a user are in one part, the same in every run.
 ///
 ///     let split = try TraceSplit(parts: [("train", 80), ("dev", 20)], by: .user, seed: 1)
 ///     split.part(of: trace)   // 0 for train, 1 for dev
 public struct TraceSplit: Sendable {
+  /// The names of the parts.
   public let names: [String]
+  /// The property by which traces are kept together.
   public let key: TraceKey
+  /// The seed of the hash.
   public let seed: UInt64
-  /// Where each part ends, as a share of everything; the last is 1.
+  /// The end of each part, as a share of everything; the last is 1.
   private let ends: [Double]
 
+  /// Creates a split.
   /// - Parameters:
-  ///   - parts: names and shares, which may add up to anything above 0: 80, 10, 10 or 8, 1, 1 are
+  ///   - parts: names and shares. Only the ratio of the shares counts: 80, 10, 10 and 8, 1, 1 are
   ///     the same.
-  ///   - key: what is kept together.
-  ///   - seed: of the hash.
+  ///   - key: the property by which traces are kept together.
+  ///   - seed: the seed of the hash.
   /// - Throws: `TraceSplitError`.
   public init(
     parts: [(name: String, share: Double)], by key: TraceKey = .user, seed: UInt64
@@ -41,24 +45,30 @@ public struct TraceSplit: Sendable {
     self.seed = seed
   }
 
-  /// The number of the trace's part.
+  /// Returns the index of the trace's part.
   public func part(of trace: SwipeTrace) -> Int {
     let place = key.place(of: trace, seed: seed)
     return ends.firstIndex { place < $0 } ?? ends.count - 1
   }
 }
 
-/// Why traces cannot be divided as asked.
+/// The reason why traces cannot be divided.
 public enum TraceSplitError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There are fewer than two parts.
   case tooFewParts
+  /// The name is empty or contains a slash.
   case badName(String)
+  /// Two parts have the same name.
   case repeatedName(String)
+  /// The share of a part is not a positive number.
   case badShare(String)
 
+  /// The error as a readable message.
   public var description: String {
     switch self {
     case .tooFewParts: "at least two parts are needed, such as train=80,dev=10,test=10"
-    case .badName(let name): "'\(name)' is no name for a part; it becomes part of a file's name"
+    case .badName(let name):
+      "'\(name)' is not a valid name for a part; it becomes part of a file name"
     case .repeatedName(let name): "two parts are called \(name)"
     case .badShare(let name): "the share of \(name) must be a number above 0"
     }

@@ -2,15 +2,16 @@ import KeyboardGeometry
 import Statistics
 
 extension Keyboard {
-  /// The keys that a finger visits for the code, a doubled letter once.
+  /// Returns the keys that a finger visits for the code, a doubled letter once.
   /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if the code is empty.
   func visitedKeys(for code: String) throws(SynthesisError) -> [Key] {
     try visits(for: code).map(\.key)
   }
 
-  /// Where a finger aims for the code: one point per visited key, in pt, off its centre by Gaussian
-  /// noise. Two numbers are drawn for each, x before y, even if the noise is 0.
-  /// - Parameter noise: standard deviation in x and in y, in pt.
+  /// Returns the points at which a finger aims for the code: one per visited key, in pt, with
+  /// Gaussian noise around the key's centre. Two numbers are drawn for each point, x before y, even
+  /// if the noise is 0.
+  /// - Parameter noise: the standard deviation in x and in y, in pt.
   func aims(for code: String, noise: Double, using random: inout RandomSource)
     throws(SynthesisError) -> [Point]
   {

@@ -1,26 +1,28 @@
 import KeyboardGeometry
 
-/// The smoothest movement through points: of all movements that pass them at given times and are at
-/// rest at both ends, the one of least ∫|jerk|² (Flash & Hogan, J. Neurosci. 5, 1985; through via
-/// points as in Quinn & Zhai, "Modeling Gesture-Typing Movements", Human–Computer Interaction 33,
-/// 2018).
+/// The smoothest movement through points: of all movements that pass the points at given times and
+/// are at rest at both ends, the one with the minimum ∫|jerk|² (Flash & Hogan, J. Neurosci. 5,
+/// 1985; through via points as in Quinn & Zhai, "Modeling Gesture-Typing Movements", Human–Computer
+/// Interaction 33, 2018).
 ///
-/// Between two points x and y are polynomials of degree five whose third and fourth derivatives are
-/// continuous at the points between. With one line only that is 10τ³ − 15τ⁴ + 6τ⁵ of the way.
+/// Between two points, x and y are polynomials of degree five whose third and fourth derivatives
+/// are continuous at the inner points. For a single line, the share of the distance is 10τ³ − 15τ⁴
+/// + 6τ⁵.
 public struct MinimumJerkPath: Sendable {
-  /// How long each line takes, in the caller's unit of time.
+  /// The duration of each line, in the caller's unit of time.
   public let durations: [Double]
   /// ∫|jerk|² over the whole movement, in length² / time⁵.
   public let jerk: Double
   private let lines: [Quintic]
 
-  /// How long the movement takes.
+  /// The duration of the movement.
   public var duration: Double { durations.reduce(0, +) }
 
+  /// Creates the smoothest movement with given durations.
   /// - Parameters:
-  ///   - points: at least two, finite.
-  ///   - durations: one a line between neighbouring points; positive and finite.
-  /// - Returns: nil if the parameters are not like that.
+  ///   - points: at least two points, finite.
+  ///   - durations: the durations of the lines between neighbouring points, positive and finite.
+  /// - Returns: nil if the parameters are invalid.
   /// - Complexity: O(points)
   public init?(through points: [Point], durations: [Double]) {
     guard points.count >= 2, durations.count == points.count - 1,
@@ -34,12 +36,13 @@ public struct MinimumJerkPath: Sendable {
     jerk = zip(lines, durations).reduce(0) { $0 + $1.0.squaredJerk(over: $1.1) }
   }
 
-  /// The movement whose passage times are improved: each line's share of the whole time is moved by
-  /// a fifth, then by a tenth, up or down, wherever that lowers the jerk.
+  /// Creates a movement and improves its passage times: each line's share of the total time is
+  /// moved up or down by a fifth, then by a tenth, wherever that lowers the jerk.
   /// - Parameters:
-  ///   - points: to pass through, in order.
-  ///   - durations: of the lines between them, to begin with.
-  ///   - rounds: how often all lines are tried. Paths of more than 200 lines are left as they are.
+  ///   - points: the points to pass, in order.
+  ///   - durations: the initial durations of the lines between them.
+  ///   - rounds: the number of passes over all lines. Paths of more than 200 lines are not
+  ///     improved.
   /// - Complexity: O(rounds · points²)
   public init?(through points: [Point], improving durations: [Double], rounds: Int = 2) {
     guard var best = MinimumJerkPath(through: points, durations: durations) else { return nil }
@@ -63,7 +66,8 @@ public struct MinimumJerkPath: Sendable {
     self = best
   }
 
-  /// The positions at times in ascending order; before 0 the start, after the end the end.
+  /// Returns the positions at times in ascending order; the start for times before 0, the end for
+  /// times after the end.
   /// - Complexity: O(points + times)
   public func positions(at times: [Double]) -> [Point] {
     var line = 0
@@ -78,12 +82,12 @@ public struct MinimumJerkPath: Sendable {
     }
   }
 
-  /// Position, velocity and acceleration at the points.
+  /// Returns position, velocity and acceleration at the points.
   ///
-  /// Unknown are velocity and acceleration at the inner points. That the fourth and the third
-  /// derivative do not jump there are two linear equations a point, in the unknowns of the point
-  /// and its neighbours: a block-tridiagonal system. Up to signs of rows it is the Hessian of the
-  /// jerk, so elimination needs no pivots.
+  /// Velocity and acceleration at the inner points are unknown. The continuity of the third and
+  /// fourth derivatives there gives two linear equations per point, in the unknowns of the point
+  /// and its neighbours: a block-tridiagonal system. Up to the signs of rows it is the Hessian of
+  /// the jerk, so elimination needs no pivots.
   private static func motions(at points: [Point], durations: [Double]) -> [Motion] {
     let inner = points.count - 2
     var motions = points.map { Motion(position: SIMD2($0.x, $0.y)) }

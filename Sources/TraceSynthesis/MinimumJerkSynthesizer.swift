@@ -3,22 +3,28 @@ import RealModule
 import Statistics
 import SwipeTraces
 
-/// The smoothest movement from aim to aim, where aims miss the key centres by Gaussian noise
-/// (Quinn & Zhai 2018, without their via points between keys).
+/// Synthesizes the smoothest movement from aim to aim, where aims deviate from the key centres by
+/// Gaussian noise (Quinn & Zhai 2018, without their via points between keys).
 ///
-/// Closer to human movement than straight lines: it rounds corners and slows down at them.
+/// This is closer to human movement than straight lines: corners are rounded, and the finger slows
+/// down at them.
 public struct MinimumJerkSynthesizer: TraceSynthesizer {
+  /// The keyboard.
   public let keyboard: Keyboard
+  /// The parameters.
   public let parameters: Parameters
 
+  /// The parameters of the movement.
   public struct Parameters: Hashable, Sendable {
-    /// Standard deviation of the aim about a key's centre, in pt, the same in x and y; 0…10,000.
+    /// The standard deviation of the aim around a key's centre, in pt, the same in x and y;
+    /// 0…10,000.
     public var keyNoise: Double
-    /// Time relative to what people take; 0.01…100.
+    /// The duration relative to people's; 0.01…100.
     public var pace: Double
-    /// Samples a second; 1…10,000.
+    /// The sampling rate in Hz; 1…10,000.
     public var rate: Double
 
+    /// Creates parameters.
     public init(keyNoise: Double = 0, pace: Double = 1, rate: Double = 60) {
       self.keyNoise = keyNoise
       self.pace = pace
@@ -26,13 +32,15 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// The time of a line is proportional to its length to this power: the one that best explains the
-  /// time between letters in How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
+  /// The exponent of the length of a line to which its time is proportional: the one that best
+  /// explains the time between letters in How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI
+  /// 2021).
   public static let timeExponent = 0.46
-  /// What a line of one key pitch takes at pace 1, in ms; gives the median duration of the same
+  /// The time of a line of one key pitch at pace 1, in ms; it gives the median duration of the same
   /// corpus.
   public static let pitchTime = 190.0
 
+  /// Creates a synthesizer.
   /// - Throws: `SynthesisError.badParameter`.
   public init(keyboard: Keyboard, parameters: Parameters = Parameters()) throws(SynthesisError) {
     try checkRange("key noise (pt)", parameters.keyNoise, 0...10_000)
@@ -42,19 +50,18 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
     self.parameters = parameters
   }
 
-  /// A trace of the code.
+  /// Returns a trace of the code.
   ///
-  /// A doubled letter is visited once. Lines first share the time by their length to the power
-  /// 0.46, then the shares are improved until the jerk is low. The whole time is rounded to whole
-  /// samples. A code of one letter, doubled or not, is a tap of four samples.
+  /// A doubled letter is visited once. At first the lines share the time by their length to the
+  /// power 0.46, then the shares are improved until the jerk is low. The total time is rounded to
+  /// whole samples. A code of one letter, doubled or not, is a tap of four samples.
   ///
-  /// Each letter that is aimed at draws two numbers from `random`, x before y, even if the noise is
-  /// 0.
+  /// Each visited letter draws two numbers from `random`, x before y, even if the noise is 0.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
-  ///   - random: where the noise comes from.
-  /// - Returns: samples at equal steps of time from 0, positions rounded to 0.01 pt, times to
-  ///   0.001 ms.
+  ///   - random: the source of the noise.
+  /// - Returns: samples at equal time steps from 0, positions rounded to 0.01 pt, times to 0.001
+  ///   ms.
   /// - Throws: `SynthesisError`, before any number is drawn unless the trace is `tooLong`.
   /// - Complexity: O(letters² + samples)
   public func samples(for code: String, using random: inout RandomSource)
@@ -68,7 +75,7 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
     return samples
   }
 
-  /// The movement through points (pt), sampled; nil if it would be too long.
+  /// Returns the sampled movement through points (in pt), or nil if it would be too long.
   static func samples(through aims: [Point], keyPitch: Double, pace: Double, rate: Double)
     -> [TraceSample]?
   {

@@ -1,4 +1,4 @@
-/// How a point moves at one moment, x and y.
+/// The motion of a point at one moment, in x and y.
 struct Motion {
   var position: SIMD2<Double>
   var velocity = SIMD2<Double>.zero
@@ -15,10 +15,9 @@ struct Quintic {
   private let c4: SIMD2<Double>
   private let c5: SIMD2<Double>
 
-  /// The one that leaves `start` and reaches `end` with their velocities and accelerations.
+  /// The polynomial that leaves `start` and reaches `end` with their velocities and accelerations.
   init(from start: Motion, to end: Motion, duration h: Double) {
-    // What remains of the distance, velocity and acceleration if the start's acceleration were
-    // kept.
+    // The remaining distance, velocity and acceleration if the start's acceleration were kept.
     let d =
       end.position - start.position - start.velocity * h - start.acceleration * (0.5 * h * h)
     let e = (end.velocity - start.velocity - start.acceleration * h) * h
@@ -46,7 +45,7 @@ struct Quintic {
 
   func fourthDerivative(at t: Double) -> SIMD2<Double> { c4 * 24 + c5 * (120 * t) }
 
-  /// ∫₀ᵗ (6c₃ + 24c₄u + 60c₅u²)² du, x and y together.
+  /// Returns ∫₀ᵗ (6c₃ + 24c₄u + 60c₅u²)² du, the sum of x and y.
   func squaredJerk(over t: Double) -> Double {
     let a = c3 * 6
     let b = c4 * (24 * t)
@@ -58,7 +57,7 @@ struct Quintic {
   }
 }
 
-/// The fourth and third derivative of a line at its end or at its start, as they depend on velocity
+/// The fourth and third derivatives of a line at its end or at its start, as functions of velocity
 /// and acceleration at both ends.
 struct EndDerivatives {
   /// Rows: fourth, third derivative. Columns: velocity, acceleration.
@@ -84,7 +83,8 @@ struct EndDerivatives {
     self.moment = moment
   }
 
-  /// The part due to the positions alone: velocity and acceleration 0 at both ends.
+  /// Returns the part that depends on the positions alone: velocity and acceleration are 0 at both
+  /// ends.
   func derivatives(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Columns {
     let line = Quintic(
       from: Motion(position: start), to: Motion(position: end), duration: duration)

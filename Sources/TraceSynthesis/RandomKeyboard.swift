@@ -2,14 +2,14 @@ import KeyboardGeometry
 import RealModule
 import Statistics
 
-/// Random keyboards to train on, so that what is learned is not specific to a layout.
+/// Random keyboards for training, so that the result is not specific to one layout.
 public enum RandomKeyboard {
-  /// A ring keyboard, a grid or scattered keys, equally likely, with the characters in random
-  /// order.
+  /// Returns a ring keyboard, a grid or scattered keys, with equal probability, with the characters
+  /// in random order.
   /// - Parameters:
-  ///   - characters: different, visible and in lower case; at most 200.
-  ///   - random: where chance comes from.
-  /// - Throws: `LayoutError` if the characters make no layout.
+  ///   - characters: different, visible characters in lower case, at most 200.
+  ///   - random: the source of randomness.
+  /// - Throws: `LayoutError` if the characters do not form a layout.
   /// - Complexity: O(n²) in the number of characters, for scattered keys O(n³) at worst
   public static func make(characters: [Character], using random: inout RandomSource)
     throws(LayoutError) -> Keyboard
@@ -22,7 +22,7 @@ public enum RandomKeyboard {
     }
   }
 
-  /// Two rings, about a third of the keys on the inner one, with two gaps, turned at random.
+  /// Returns two rings with two gaps at a random angle, about a third of the keys on the inner one.
   private static func rings(_ characters: [Character], _ random: inout RandomSource)
     throws(LayoutError) -> Keyboard
   {
@@ -57,8 +57,8 @@ public enum RandomKeyboard {
       .placed(in: Size(width: 100 * edge, height: 100 * edge))
   }
 
-  /// Three to five rows, every second one shifted by half a key; keys up to 1.7 times as high as
-  /// wide.
+  /// Returns three to five rows, every second one shifted by half a key; the height of the keys is
+  /// up to 1.7 times their width.
   private static func grid(_ characters: [Character], _ random: inout RandomSource)
     throws(LayoutError) -> Keyboard
   {
@@ -78,8 +78,8 @@ public enum RandomKeyboard {
         in: Size(width: 36 * layout.columns, height: 36 * aspect * layout.height))
   }
 
-  /// Keys anywhere in a rectangle, no two centres nearer than a pitch, which shrinks until the keys
-  /// fit.
+  /// Returns keys at random places in a rectangle. No two centres are closer than a pitch, which
+  /// shrinks until the keys fit.
   private static func scattered(_ characters: [Character], _ random: inout RandomSource)
     throws(LayoutError) -> Keyboard
   {
@@ -96,7 +96,7 @@ public enum RandomKeyboard {
       if tries % 400 == 0 { pitch *= 0.95 }
       if centers.allSatisfy({ $0.distance(to: center) > pitch }) { centers.append(center) }
     }
-    // Squares of this side cannot overlap where centres are a pitch apart.
+    // Squares of this side cannot overlap if centres are a pitch apart.
     let side = pitch / 2.0.squareRoot() * 0.999
     let layout = GridLayout(
       columns: width / side + 1, height: height / side + 1,

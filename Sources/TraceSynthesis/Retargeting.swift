@@ -2,37 +2,40 @@ import KeyboardGeometry
 import RealModule
 import SwipeTraces
 
-/// Retargets a trace: carries it from the keyboard it was made on to another one.
+/// Retargets traces: maps them from the keyboard on which they were made to another one.
 ///
-/// The trace is cut at its letters, and each piece is moved by the similarity that takes its ends
-/// to their new places. A new end is the new key's centre plus the old error of touch, turned with
-/// the two lines that meet there and kept in key pitches: so the pieces join, and errors keep their
-/// size. What lies before the first and after the last letter is only turned and moved. A piece's
-/// time is scaled by (ratio of the lines' lengths)^0.46.
+/// The trace is cut at its letters, and each piece is mapped by the similarity that takes its ends
+/// to their new places. A new end is the new key's centre plus the original error of the touch,
+/// rotated with the two lines that meet there and unchanged in key pitches: so the pieces join, and
+/// errors keep their size. The parts before the first and after the last letter are only rotated
+/// and moved. A piece's time is scaled by (ratio of the lines' lengths)^0.46.
 ///
-/// Human motion on keyboards that no human has swiped on: how a decoder does on retargeted traces
-/// says more about people than any synthetic trace, though reading and planning remain those of the
-/// old keyboard.
+/// The result is human motion on keyboards that no human has swiped on. A decoder's accuracy on
+/// retargeted traces says more about people than any synthetic trace, although reading and planning
+/// remain those of the original keyboard.
 public struct Retargeting: Sendable {
-  /// Centres of the visited keys on the old keyboard, in pt, one a letter, doubled letters once.
+  /// The centres of the visited keys on the old keyboard, in key pitches, one per letter, doubled
+  /// letters once.
   private let from: [Point]
-  /// The same keys on the new keyboard.
+  /// The centres of the same keys on the new keyboard, in key pitches.
   private let to: [Point]
-  /// Key pitches, in pt.
+  /// The key pitch of the old keyboard, in pt.
   private let oldPitch: Double
+  /// The key pitch of the new keyboard, in pt.
   private let newPitch: Double
-  /// How far touches land below the key centres everywhere, in key pitches: this is not an error of
-  /// the letter and is not turned.
+  /// The distance by which all touches land below the key centres, in key pitches: not an error of
+  /// the letter, so it is not rotated.
   private let touchOffset: Double
 
-  /// Pieces shorter than this many key pitches have no direction of their own.
+  /// The length in key pitches below which a piece has no direction of its own.
   private static let shortest = 0.3
 
+  /// Creates the mapping of a word's traces.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
   ///   - old: the keyboard of the traces.
-  ///   - new: the keyboard that they are carried to.
-  ///   - touchOffset: how far touches land below the key centres, in key pitches.
+  ///   - new: the keyboard to which they are mapped.
+  ///   - touchOffset: the distance by which touches land below the key centres, in key pitches.
   /// - Throws: `SynthesisError.missingKey` if either keyboard lacks a letter; `.emptyCode`.
   public init(
     of code: String, from old: Keyboard, to new: Keyboard, touchOffset: Double = 0
@@ -44,15 +47,15 @@ public struct Retargeting: Sendable {
     self.touchOffset = touchOffset.isFinite ? touchOffset : 0
   }
 
-  /// How many cuts a trace needs: the letters, doubled ones once.
+  /// The number of cuts that a trace needs: its letters, doubled ones once.
   public var letterCount: Int { from.count }
 
-  /// The trace on the new keyboard, at 60 Hz from 0 ms (traces longer than a minute keep their own
-  /// times).
+  /// Returns the trace on the new keyboard, at 60 Hz from 0 ms (traces longer than a minute keep
+  /// their own times).
   /// - Parameters:
-  ///   - samples: of the old keyboard, in pt and ms.
-  ///   - cuts: where each letter is, as a sample number with fraction, ascending; values out of
-  ///     order or range are clamped.
+  ///   - samples: the samples on the old keyboard, in pt and ms.
+  ///   - cuts: the position of each letter, as a sample number with a fraction, ascending; values
+  ///     out of order or range are clamped.
   /// - Returns: empty if the number of cuts is wrong, if there are fewer than two samples, or if
   ///   one is not finite.
   /// - Complexity: O(samples + letters)
@@ -75,8 +78,8 @@ public struct Retargeting: Sendable {
     }
   }
 
-  /// By how much each letter's surroundings turn, in radians: at a corner by the mean turn of its
-  /// two lines.
+  /// The angle by which the surroundings of each letter are rotated, in radians: at a corner the
+  /// mean of its two lines.
   private var turns: [Double] {
     func direction(_ points: [Point], _ line: Int) -> Double {
       let way = points[line + 1] - points[line]
@@ -128,7 +131,8 @@ public struct Retargeting: Sendable {
         if oldChord.length > Self.shortest {
           point = point + Turn(from: oldChord, to: newChord).applied(to: way)
         } else {
-          // Too short to have a direction: its drift becomes the new chord, the rest is turned.
+          // Too short to have a direction: its drift becomes the new chord, and the rest is
+          // rotated.
           let share = end.t > start.t ? elapsed / (end.t - start.t) : 1
           point =
             point + newChord * share + turns[letter - 1].applied(to: way - oldChord * share)
@@ -154,7 +158,7 @@ struct Turn {
     imaginary = Double.sin(radians)
   }
 
-  /// The one that takes `start` to `end`. `start` is not the origin.
+  /// The similarity that takes `start`, which is not the origin, to `end`.
   init(from start: Point, to end: Point) {
     let square = start.x * start.x + start.y * start.y
     real = (end.x * start.x + end.y * start.y) / square

@@ -2,10 +2,10 @@ import KeyboardGeometry
 import Statistics
 import SwipeTraces
 
-/// Traces that mean no word: a decoder should not be confident about them.
+/// Traces that are not words; a decoder should not be confident about them.
 public enum Scribble {
-  /// The smoothest movement through 4 to 12 points anywhere among the keys' centres, at half to one
-  /// and a half times the time that people take.
+  /// Returns the smoothest movement through 4 to 12 random points among the keys' centres, at half
+  /// to one and a half times the duration of people's.
   /// - Returns: samples at 60 Hz, in pt and ms.
   public static func samples(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]

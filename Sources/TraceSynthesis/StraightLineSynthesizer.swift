@@ -2,26 +2,31 @@ import KeyboardGeometry
 import Statistics
 import SwipeTraces
 
-/// Straight lines from aim to aim, where aims miss the key centres by Gaussian noise.
+/// Synthesizes straight lines from aim to aim, where aims deviate from the key centres by Gaussian
+/// noise.
 ///
-/// The simplest trace: it shows how a decoder handles the geometry alone, not how it handles
-/// people.
+/// The simplest traces: they show how a decoder handles the geometry, not how it handles people.
 public struct StraightLineSynthesizer: TraceSynthesizer {
+  /// The keyboard.
   public let keyboard: Keyboard
+  /// The parameters.
   public let parameters: Parameters
 
+  /// The parameters of the movement.
   public struct Parameters: Hashable, Sendable {
-    /// Standard deviation of the aim about a key's centre, in pt, the same in x and y; 0…10,000.
+    /// The standard deviation of the aim around a key's centre, in pt, the same in x and y;
+    /// 0…10,000.
     public var keyNoise: Double
-    /// Mean speed over the path, in pt/ms; 0.001…1,000. The default is people's: path length over
-    /// duration has the median 0.51 px/ms (5–95 %: 0.18–0.97) in the 6,470 development traces of
-    /// How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
+    /// The mean speed along the path, in pt/ms; 0.001…1,000. The default is people's: path length
+    /// over duration has the median 0.51 px/ms (5–95 %: 0.18–0.97) in the 6,470 development traces
+    /// of How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI 2021).
     public var speed: Double
-    /// How the speed is spread over a line.
+    /// The distribution of the speed over a line.
     public var profile: SpeedProfile
-    /// Samples a second; 1…10,000.
+    /// The sampling rate in Hz; 1…10,000.
     public var rate: Double
 
+    /// Creates parameters.
     public init(
       keyNoise: Double = 0, speed: Double = 0.5, profile: SpeedProfile = .minimumJerk,
       rate: Double = 60
@@ -33,15 +38,16 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// How a finger runs along one straight line.
+  /// The movement of the finger along one straight line.
   public enum SpeedProfile: String, Hashable, Sendable, Codable, CaseIterable {
-    /// From rest to rest as smoothly as can be (Flash & Hogan, "The Coordination of Arm Movements",
-    /// J. Neurosci. 5, 1985): the share 10τ³ − 15τ⁴ + 6τ⁵ of the way after the share τ of the time.
+    /// As smoothly as possible from rest to rest (Flash & Hogan, "The Coordination of Arm
+    /// Movements", J. Neurosci. 5, 1985): the share of the distance is 10τ³ − 15τ⁴ + 6τ⁵ after the
+    /// share τ of the time.
     case minimumJerk
-    /// At constant speed, around corners too.
+    /// At constant speed, including corners.
     case constant
 
-    /// The share of the way after a share of the time, both in [0, 1].
+    /// Returns the share of the distance after a share of the time, both in [0, 1].
     func way(after time: Double) -> Double {
       switch self {
       case .minimumJerk: time * time * time * (10 - time * (15 - 6 * time))
@@ -50,9 +56,10 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// The longest trace that is made.
+  /// The maximum number of samples of a trace.
   public static let maximumSamples = 10_000_000
 
+  /// Creates a synthesizer.
   /// - Throws: `SynthesisError.badParameter`.
   public init(keyboard: Keyboard, parameters: Parameters = Parameters())
     throws(SynthesisError)
@@ -64,19 +71,19 @@ public struct StraightLineSynthesizer: TraceSynthesizer {
     self.parameters = parameters
   }
 
-  /// A trace of the code.
+  /// Returns a trace of the code.
   ///
   /// A doubled letter is visited once: the finger neither loops nor waits. The time of each line is
-  /// rounded to whole samples, at least one, so that every aim is a sample; the speed departs from
-  /// the parameter by that much. A code of one letter, doubled or not, is one sample.
+  /// rounded to whole samples, at least one, so that every aim is a sample; the speed deviates from
+  /// the parameter accordingly. A code of one letter, doubled or not, is one sample.
   ///
-  /// Each letter that is aimed at draws two numbers from `random`, x before y, even if the noise is
-  /// 0; so the same seed makes the same mistakes, larger or smaller.
+  /// Each visited letter draws two numbers from `random`, x before y, even if the noise is 0; so
+  /// the same seed gives the same errors, scaled by the noise.
   /// - Parameters:
   ///   - code: lower-case letters (`LexiconEntry.code`).
-  ///   - random: where the noise comes from.
-  /// - Returns: samples at equal steps of time from 0, positions rounded to 0.01 pt, times to
-  ///   0.001 ms.
+  ///   - random: the source of the noise.
+  /// - Returns: samples at equal time steps from 0, positions rounded to 0.01 pt, times to 0.001
+  ///   ms.
   /// - Throws: `SynthesisError`, before any number is drawn unless the trace is `tooLong`.
   /// - Complexity: O(letters + samples)
   public func samples(for code: String, using random: inout RandomSource)

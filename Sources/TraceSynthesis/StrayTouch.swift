@@ -3,11 +3,12 @@ import RealModule
 import Statistics
 import SwipeTraces
 
-/// Touches that are not swipes but may be taken for one: taps that slide, and fingers that tremble.
+/// Touches that are not swipes but may be mistaken for them: taps that slide, and trembling
+/// fingers.
 public enum StrayTouch {
-  /// A tap near a key's centre that slides straight for a quarter to one key pitch, in 60 to 250
-  /// ms.
-  /// - Returns: samples at 60 Hz, in pt and ms; none without keys.
+  /// Returns a tap near a key's centre that slides in a straight line for a quarter of a key pitch
+  /// to a whole one, in 60 to 250 ms.
+  /// - Returns: samples at 60 Hz, in pt and ms; empty if there are no keys.
   public static func slide(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]
   {
@@ -28,9 +29,9 @@ public enum StrayTouch {
     }
   }
 
-  /// A finger that rests anywhere among the keys and trembles by up to 0.8 key pitches, for 130 ms
-  /// to 800 ms.
-  /// - Returns: samples at 60 Hz, in pt and ms; none without keys.
+  /// Returns the trace of a finger that rests among the keys and trembles by up to 0.8 key pitches,
+  /// for 130 to 800 ms.
+  /// - Returns: samples at 60 Hz, in pt and ms; empty if there are no keys.
   public static func jitter(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]
   {

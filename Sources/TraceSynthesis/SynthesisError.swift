@@ -1,4 +1,4 @@
-/// Why a trace cannot be synthesized.
+/// The reason why a trace cannot be synthesized.
 public enum SynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The word has no letters.
   case emptyCode
@@ -9,6 +9,7 @@ public enum SynthesisError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The trace would be longer than `StraightLineSynthesizer.maximumSamples`.
   case tooLong(code: String)
 
+  /// The error as a readable message.
   public var description: String {
     switch self {
     case .emptyCode:

@@ -1,27 +1,28 @@
 import JSONText
 import SwipeTraces
 
-/// What made a synthetic trace, as the trace's field `synthetic` says it, so that every figure on
-/// such traces names it.
+/// The generator of a synthetic trace, stored in the trace's field `synthetic`, so that every
+/// result on such traces can name it.
 public struct TraceGenerator: Hashable, Sendable {
-  /// The trace's field that names it.
+  /// The name of the trace's field.
   public static let fieldName = "synthetic"
 
-  /// The motor model.
+  /// The name of the motor model.
   public var motor: String
-  /// What its numbers were fitted on.
+  /// The data that its numbers were fitted on.
   public var profile: String?
-  /// The synthetic–human gap: how far decoders' accuracy on its traces is from that on people's.
+  /// The synthetic–human gap: the difference between decoders' accuracy on its traces and on
+  /// people's.
   public var gap: String?
 
-  /// For a line of a report.
+  /// The text for a line of a report.
   public var text: String {
     var text = motor
     if let profile { text += " (\(profile))" }
     return text + "; synthetic–human gap: \(gap ?? "not measured")"
   }
 
-  /// The field as a trace file writes it.
+  /// The field of a trace file.
   public var field: SwipeTrace.JSONField {
     var members = [JSONValue.Member(name: "motor", value: .string(motor))]
     if let profile { members.append(.init(name: "profile", value: .string(profile))) }
@@ -29,13 +30,14 @@ public struct TraceGenerator: Hashable, Sendable {
     return SwipeTrace.JSONField(name: Self.fieldName, json: JSONValue.object(members).line)
   }
 
+  /// Creates a generator.
   public init(motor: String, profile: String? = nil, gap: String? = nil) {
     self.motor = motor
     self.profile = profile
     self.gap = gap
   }
 
-  /// Reads a field's JSON; what it does not name stays unknown.
+  /// Reads a field's JSON; missing parts stay unknown.
   public init(json: String) {
     var texts: [String: String] = [:]
     if case .object(let members)? = try? JSONValue(json: Array(json.utf8)) {
@@ -50,7 +52,7 @@ public struct TraceGenerator: Hashable, Sendable {
 }
 
 extension SwipeTrace {
-  /// What made the trace; nil for a person's.
+  /// The generator of the trace, or nil for a person's trace.
   public var generator: TraceGenerator? {
     otherFields.first { $0.name == TraceGenerator.fieldName }.map {
       TraceGenerator(json: $0.json)

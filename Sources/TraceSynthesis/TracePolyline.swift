@@ -1,12 +1,13 @@
 import SwipeTraces
 
-/// A trace interpolated between its samples: straight lines at constant speed.
+/// A trace interpolated between its samples by straight lines at constant speed.
 struct TracePolyline {
   let samples: [TraceSample]
 
   init(_ samples: [TraceSample]) { self.samples = samples }
 
-  /// The sample of that number, with fraction; the nearest end outside.
+  /// Returns the sample with this number, which may have a fraction; the nearest end if it is out
+  /// of range.
   func sample(at number: Double) -> TraceSample {
     guard samples.count > 1 else { return samples.first ?? TraceSample(x: 0, y: 0, t: 0) }
     let bounded = min(max(number, 0), Double(samples.count - 1))
@@ -14,7 +15,7 @@ struct TracePolyline {
     return Self.between(samples[index], samples[index + 1], bounded - Double(index))
   }
 
-  /// The samples between two numbers, and the interpolated points at both.
+  /// Returns the samples between two numbers, with the interpolated points at both ends.
   func samples(from start: Double, to end: Double) -> [TraceSample] {
     var result = [sample(at: start)]
     var index = Int(max(start, 0)) + 1
@@ -26,8 +27,8 @@ struct TracePolyline {
     return result
   }
 
-  /// The same path at even times from 0, as near to the interval (ms) as the duration allows. Left
-  /// as it is if it lasts no time or longer than a minute.
+  /// Returns the same path at equal time steps from 0, as close to the interval (in ms) as the
+  /// duration allows. A trace that takes no time, or more than a minute, is returned unchanged.
   func resampled(every interval: Double) -> [TraceSample] {
     guard let first = samples.first, let last = samples.last else { return [] }
     let duration = last.t - first.t

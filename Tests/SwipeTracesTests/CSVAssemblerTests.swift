@@ -6,14 +6,14 @@ import Testing
   private static let a = SwipeTrace(id: "a", word: "w", samples: samples([[1, 2, 0], [3, 4, 8]]))
   private static let b = SwipeTrace(id: "b", word: "v", samples: samples([[5, 6, 0]]))
 
-  @Test func makesATraceOfConsecutiveRows() {
+  @Test func assemblesConsecutiveRows() {
     #expect(
       readAll(Self.header + "a,w,1,2,0\na,w,3,4,8\nb,v,5,6,0\n") == [
         .trace(Self.a), .trace(Self.b),
       ])
   }
 
-  @Test func beginsAnewWhereAnIdComesBack() {
+  @Test func startsANewTraceWhenAnIdReturns() {
     let read = readAll(Self.header + "b,v,5,6,0\na,w,1,2,0\na,w,3,4,8\nb,v,5,6,0\n")
     #expect(read == [.trace(Self.b), .trace(Self.a), .trace(Self.b)])
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(readAll(Self.header + "b,v, 5,6 ,\t0\n") == [.trace(Self.b)])
   }
 
-  /// One bad row refuses its trace and no other; the error names the row.
+  /// One bad row invalidates its trace and no other; the error names the row.
   @Test(arguments: [
     ("a,w,1,2,0\na,w,x,4,8", "f:3: \"x\": the cell is not a number"),
     ("a,w,1,2,0\na,w,3,4,\na,w,3,4,9", "f:3: \"t\": the cell is not a number"),
@@ -58,12 +58,11 @@ import Testing
     ("a,w,1,2,0\na,w,1e400,4,8", "f:3: sample 2: x = inf is outside ±1000000 pt"),
     ("a,w,1,2,0\na,other,3,4,8", "f:3: \"word\": the rows of one id have different words"),
   ])
-  func refusesTheWholeTrace(_ rows: String, _ error: String) {
+  func anInvalidRowInvalidatesItsTrace(_ rows: String, _ error: String) {
     #expect(readAll(Self.header + rows + "\nb,v,5,6,0\n") == [.error(error), .trace(Self.b)])
   }
 
-  /// A row that cannot be told to belong to a trace is lost alone, unless the trace around it goes
-  /// on behind it.
+  /// A row of unknown trace is lost alone, unless the trace around it continues after it.
   @Test(arguments: ["garbage", ",w,1,2,0", #"a"x,w,1,2,0"#])
   func keepsTheTracesAroundALostRow(_ row: String) {
     let between = readAll(Self.header + "a,w,1,2,0\na,w,3,4,8\n\(row)\nb,v,5,6,0\n")
@@ -98,19 +97,19 @@ import Testing
       ])
   }
 
-  /// Rows that are not sorted make parts of traces; one error says so, a second how many there are.
-  @Test func rowsThatStandApartAreTold() {
+  /// Rows that are not sorted split traces; the first error reports it, a second one their number.
+  @Test func scatteredRowsAreReported() {
     let rows = ["a,w,1,2,0", "b,v,5,6,0", "a,w,3,4,8", "b,v,7,8,8", "a,w,5,6,16", "c,u,1,1,0"]
     let read = readAll(Self.header + rows.joined(separator: "\n") + "\n")
     #expect(
       read.compactMap(\.error) == [
-        "f:4: \"a\" has rows further up, with other traces' rows between; sort the rows by id and t",
-        "f:7: 2 more parts of traces whose rows do not stand together",
+        "f:4: \"a\" has earlier rows, with other traces' rows between; sort the rows by id and t",
+        "f:7: 2 more parts of traces whose rows are not consecutive",
       ])
     #expect(read.compactMap { $0.trace?.id } == ["a", "b", "c"])
   }
 
-  /// An id may be used again: by another user, or for a trace whose time begins anew.
+  /// An id may be used again: by another user, or for a trace whose time starts at 0 again.
   @Test func anIdMayBeUsedAgain() {
     let again = readAll(Self.header + "a,w,1,2,0\nb,v,5,6,0\na,w,3,4,0\na,w,3,5,8\n")
     #expect(again.map { $0.trace?.samples.count } == [1, 1, 2])

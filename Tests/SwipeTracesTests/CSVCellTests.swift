@@ -2,8 +2,8 @@ import SwipeTraces
 import Testing
 
 struct CSVCellTests {
-  /// RFC 4180, section 2: fields with commas, quotes or line breaks stand in quotes; a quote in them
-  /// is doubled.
+  /// RFC 4180, section 2: fields with commas, quotes or line breaks are enclosed in quotes; a quote
+  /// in them is doubled.
   @Test(
     "cells",
     arguments: [

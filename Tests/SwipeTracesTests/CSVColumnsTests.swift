@@ -15,7 +15,7 @@ import Testing
     ("word,x,y,t", "id"), ("id,word,y,t", "x"), ("id,x,t", "y"), ("id,x,y,t,x", "x"),
     ("id,x,y,t,a\u{0}b", "column 5"), ("id,x,y,t,wor\u{12}d", "column 5"),
   ])
-  func namesTheColumnAtFault(_ header: String, _ name: String) {
+  func namesTheInvalidColumn(_ header: String, _ name: String) {
     do throws(TraceError) {
       _ = try columns(header)
       Issue.record("accepted")

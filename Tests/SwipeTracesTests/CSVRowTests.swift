@@ -40,10 +40,10 @@ import Testing
     #expect(!row.isInsideQuotes)
   }
 
-  @Test func givesUpAQuoteThatIsNeverClosed() throws {
+  @Test func abandonsAQuoteThatIsNeverClosed() throws {
     var row = CSVRow()
     #expect(try !take(&row, "\"a"))
-    // 66 lines of 1,000 bytes pass the limit of 65,536; the 65th is still below it.
+    // 66 lines of 1,000 bytes exceed the limit of 65,536; the 65th is still below it.
     let line = String(repeating: "x", count: 999)
     for _ in 1...65 { #expect(try !take(&row, line)) }
     #expect(throws: TraceError.self) { try take(&row, line) }

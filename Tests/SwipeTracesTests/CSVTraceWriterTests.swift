@@ -30,7 +30,7 @@ import Testing
     #expect(readAll(csv) == [.trace(Self.trace), .trace(empty)])
   }
 
-  /// Texts that CSV could bend: line breaks of either kind, escapes that JSON could write shorter.
+  /// Texts that CSV could change: both kinds of line breaks, escapes that JSON could write shorter.
   @Test(arguments: ["a\r\nb", "a\nb", "\r", "x\r\n\r\n", " a ", "\"", ",", "a\"\"b"])
   func keepsEveryText(_ text: String) throws {
     var trace = SwipeTrace(id: text, word: text, samples: samples([[1, 2, 0], [3, 4, 8]]))
@@ -43,7 +43,7 @@ import Testing
     #expect(readAll(csv) == [.trace(trace)])
   }
 
-  @Test func refusesWhatCouldNotBeReadBack() {
+  @Test func refusesTracesThatCouldNotBeReadBack() {
     #expect(throws: TraceError.self) { try text([SwipeTrace(id: "", samples: [])], columns: []) }
     let nan = SwipeTrace(id: "a", samples: [TraceSample(x: 0, y: 0, t: .nan)])
     #expect(throws: TraceError.self) { try text([nan], columns: []) }

@@ -3,7 +3,7 @@ import Testing
 @testable import SwipeTraces
 
 @Suite struct CSVValueTests {
-  /// A cell that is JSON stays as it is; any other is a string; and both come back as the cell.
+  /// A cell that is JSON is unchanged; any other is a string; and both give back the cell.
   @Test(arguments: [
     ("0.499", "0.499"), ("true", "true"), ("[1,2]", "[1,2]"), ("thumb", "\"thumb\""),
     ("\"12\"", "\"12\""), ("say \"hi\"", #""say \"hi\"""#), ("01", "\"01\""),
@@ -13,7 +13,7 @@ import Testing
     #expect(CSVValue.cell(ofJSON: json) == cell)
   }
 
-  @Test func keepsAnEmptyStringApartFromAnEmptyCell() {
+  @Test func distinguishesAnEmptyStringFromAnEmptyCell() {
     #expect(CSVValue.cell(ofJSON: "\"\"") == "\"\"")
     #expect(CSVValue.json(ofCell: "\"\"") == "\"\"")
   }

@@ -2,7 +2,8 @@ import SwipeTraces
 import Testing
 
 @Suite struct FutoLineTests {
-  /// A canvas of 400 × 150 px: x is a part of 400, y of 150; qwerty has four rows of 50 px, 200 px.
+  /// A canvas of 400 × 150 px: x is a fraction of 400, y of 150; qwerty has four rows of 50 px, 200
+  /// px.
   static let swipe =
     #"{"id":17,"session":"s1","word":"Tea","canvas_width":400,"canvas_height":150,"#
     + #""orientation":"portrait-primary","data":[{"t":1000,"x":0.45,"y":0.2},"#
@@ -24,14 +25,14 @@ import Testing
       ])
   }
 
-  @Test func anotherPlaceInTheSentenceTellsNothingBefore() throws {
+  @Test func aWordElsewhereInTheSentenceHasNoPreviousWords() throws {
     let moved = Self.swipe.replacing(#""word_idx":1"#, with: #""word_idx":2"#)
     #expect(readAll(moved).first?.trace?.previous == [])
     let before = Self.swipe.replacing(#""word_idx":1"#, with: #""word_idx":-1"#)
     #expect(readAll(before).first?.trace?.previous == [])
   }
 
-  @Test func idsComeFromTheSessionAndItsTimeElseFromTheLine() {
+  @Test func idsComeFromTheSessionOrOtherwiseFromTheLine() {
     let text = """
       {"data":[],"session":"s1","timestamp":1723}
       {"data":[],"session":"s1"}
@@ -41,7 +42,7 @@ import Testing
       readAll(text, format: .futo).map { $0.trace?.id } == ["futo-s1-1723", "line-2", "line-3"])
   }
 
-  @Test func anotherLayoutIsNamedInTheCanvasOwnSize() {
+  @Test func anotherLayoutIsNamedWithTheSizeOfTheCanvas() {
     let text = Self.swipe.dropLast() + #","layout":"azerty"}"#
     #expect(
       readAll(String(text)).first?.trace?.keyboard
@@ -56,7 +57,7 @@ import Testing
     (#"{"word":"a","data":[{"x":0,"y":0}]}"#, "sample 1: x, y or t is missing"),
     (#"{"word":"a","data":[[0,0,0]]}"#, "sample 1: expected {x, y, t}"),
     (#"{"word":"a","data":[],"canvas_width":0}"#, "\"canvas_width\": 0.0 is not a size in pixels"),
-    (#"{"data":[],"data":[]}"#, "\"data\": the field is there twice"),
+    (#"{"data":[],"data":[]}"#, "\"data\": the field appears twice"),
     (
       #"{"data":[{"x":0,"y":0,"t":5},{"x":0,"y":0,"t":4}]}"#,
       "sample 2: t = -1.0 is outside 0…1000000000 ms"

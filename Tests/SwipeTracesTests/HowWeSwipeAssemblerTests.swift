@@ -5,7 +5,7 @@ import Testing
   private static let header =
     "sentence timestamp keyb_width keyb_height event x_pos y_pos x_radius y_radius angle word is_err"
 
-  @Test func makesATraceFromStartToEnd() {
+  @Test func assemblesATraceFromStartToEnd() {
     let read = log([
       row(1000, "touchstart", 140, 100), row(1016, "touchmove", 150, 90),
       row(1030, "touchend", 150, 90), row(2000, "touchstart", 1, 2, word: "is", isError: 1),
@@ -36,7 +36,7 @@ import Testing
     #expect(read == [.trace(swipe("hws-u1-10", [[1, 1, 0], [2, 1, 10], [2, 1, 20]]))])
   }
 
-  @Test func reportsMovesWithoutAStartOnceARun() {
+  @Test func reportsConsecutiveMovesWithoutAStartOnce() {
     let read = log([
       row(10, "touchmove", 1, 1), row(20, "touchmove", 1, 1), row(30, "touchend", 1, 1),
       row(40, "touchstart", 1, 1), row(50, "touchend", 1, 1), row(60, "touchmove", 1, 1),
@@ -99,7 +99,7 @@ import Testing
     #expect(read.dropFirst() == [.trace(swipe("hws-u1-40", [[5, 5, 0]]))])
   }
 
-  @Test func readsLogsOneBehindTheOther() {
+  @Test func readsConcatenatedLogs() {
     let read = log([
       row(10, "touchstart", 1, 1), Self.header, row(10, "touchstart", 2, 2), Self.header,
     ])

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [("0", false), ("1", true), ("0 1", true), ("0 0", false)])
-  func takesAnyOfTheFlags(_ flags: String, _ isError: Bool) throws {
+  func combinesRepeatedFlags(_ flags: String, _ isError: Bool) throws {
     #expect(try row("s 1 2 3 touchend 4 5 6 7 8 w \(flags)").isError == isError)
   }
 
@@ -30,7 +30,7 @@ import Testing
     ("s 1 2 3 touchend 4 5 6 7 8 w 2", "\"is_err\": 0 or 1 is expected"),
     ("s 1 2 3 touchend 4 5 6 7 8 two words 0", "\"is_err\": 0 or 1 is expected"),
   ])
-  func namesTheColumnAtFault(_ line: String, _ reason: String) {
+  func namesTheInvalidColumn(_ line: String, _ reason: String) {
     do throws(TraceError) {
       _ = try row(line)
       Issue.record("accepted")

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct LineReaderTests {
   @Test(arguments: 1...9)
-  func handsOutLinesWhateverTheChunk(_ chunk: Int) throws {
+  func returnsLinesForAnyChunkSize(_ chunk: Int) throws {
     let text = "one\ntwo\r\n\n \t\nfive\r\r\nsix"
     #expect(
       try lines(text, chunk: chunk) == ["1:one", "2:two", "5:five\r", "6:six"])
   }
 
   @Test(arguments: [("", []), ("\n\n", []), ("a", ["1:a"]), ("a\n", ["1:a"]), ("\r\na\r", ["2:a"])])
-  func handlesTheEnds(_ text: String, _ expected: [String]) throws {
+  func handlesLineEnds(_ text: String, _ expected: [String]) throws {
     #expect(try lines(text, chunk: 3) == expected)
   }
 
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [1, 2, 5, 100])
   func skipsLinesBeyondTheLimit(_ chunk: Int) {
-    // Limits of 4 bytes: "four" passes, "fives" and the unended "last line" do not.
+    // The limit is 4 bytes: "four" is read, "fives" and the last line without a line break are not.
     let text = Array("four\nfives\nok\n\(String(repeating: "x", count: 50))\nend\nlast line".utf8)
     var reader = LineReader(lineLimit: 4, source: source(text, chunk: chunk))
     var seen: [String] = []
@@ -47,7 +47,7 @@ import Testing
     #expect(seen == ["1:four", "2!", "3:ok", "4!", "5:end", "6!"])
   }
 
-  @Test func givesLongLinesWhole() throws {
+  @Test func returnsLongLinesWhole() throws {
     let long = String(repeating: "abcdefgh", count: 100_000)
     #expect(
       try lines("a\n\(long)\nb\n\(long)", chunk: 40_000) == [
@@ -55,8 +55,8 @@ import Testing
       ])
   }
 
-  /// A terminal gives a line at a time and then waits: the reader must not ask for more before it
-  /// has handed out what it has.
+  /// A terminal provides one line at a time and then waits: the reader must not ask for more before
+  /// it has returned what it has.
   @Test func doesNotReadAhead() throws {
     var calls = 0
     var reader = LineReader { buffer in
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [-1, Int.max])
-  func distrustsItsSource(_ count: Int) {
+  func refusesInvalidCountsOfItsSource(_ count: Int) {
     var reader = LineReader { _ in count }
     #expect(throws: TraceError.self) { try reader.advance() }
     #expect((try? reader.advance()) == false)

@@ -27,7 +27,7 @@ import Testing
     #expect(try trace(json: #"{"id":null,"samples":[]}"#, number: 3).id == "line-3")
   }
 
-  @Test func takesNullForAbsent() throws {
+  @Test func readsNullAsMissing() throws {
     let read = try trace(
       json: #"{"id":"a","word":null,"keyboard":null,"previous":null,"user":null,"samples":[]}"#)
     #expect(read == SwipeTrace(id: "a", samples: []))
@@ -69,7 +69,7 @@ import Testing
     ),
     (
       #"{"id":"a","id":"b","samples":[]}"#,
-      .badField(name: "id", reason: "the field is there twice")
+      .badField(name: "id", reason: "the field appears twice")
     ),
     (
       #"{"previous":"say","samples":[]}"#,
@@ -85,7 +85,7 @@ import Testing
     ),
     (
       #"{"keyboard":{"width":1,"width":2,"height":1,"layout":"a"},"samples":[]}"#,
-      .badField(name: "keyboard.width", reason: "the field is there twice")
+      .badField(name: "keyboard.width", reason: "the field appears twice")
     ),
     (
       #"{"samples":[[1,2]]}"#,
@@ -105,11 +105,11 @@ import Testing
     ),
     (
       #"{"samples":[]} x"#,
-      .malformed(byte: 16, reason: "expected nothing behind the trace's '}', found 'x'")
+      .malformed(byte: 16, reason: "expected nothing after the trace's '}', found 'x'")
     ),
     (#"{"samples":[[NaN,0,0]]}"#, .malformed(byte: 14, reason: "a number must be finite")),
   ])
-  func saysWhatIsWrong(_ json: String, _ error: TraceError) {
+  func reportsTheProblem(_ json: String, _ error: TraceError) {
     #expect(refusal(json: Array(json.utf8)) == error)
   }
 

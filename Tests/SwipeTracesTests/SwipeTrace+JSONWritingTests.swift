@@ -17,11 +17,11 @@ import Testing
         + #""z":[1, 2],"a":null}"# + "\n")
   }
 
-  @Test func leavesOutWhatIsNotThere() throws {
+  @Test func omitsMissingFields() throws {
     #expect(try line(SwipeTrace(id: "a", samples: [])) == "{\"id\":\"a\",\"samples\":[]}\n")
   }
 
-  /// A line as the program writes it comes back byte for byte, unknown fields and all.
+  /// A line written by the program is read and written unchanged, including unknown fields.
   @Test(arguments: [
     #"{"id":"a","samples":[]}"#,
     #"{"id":"a","samples":[[1,2,0],[1.5,-2.25,8.333]],"user":"u","miss":0.4990,"x y":{"k":[1 , 2]}}"#,
@@ -38,7 +38,7 @@ import Testing
     #expect(try line(trace) == #"{"id":"a\nb","samples":[],"o":{ "a":  1}}"# + "\n")
   }
 
-  @Test func refusesWhatCouldNotBeReadBack() {
+  @Test func refusesTracesThatCouldNotBeReadBack() {
     var bytes: [UInt8] = [1]
     let trace = SwipeTrace(id: "a", samples: [TraceSample(x: .nan, y: 0, t: 0)])
     #expect(throws: TraceError.badSample(number: 1, reason: "x = nan is outside ±1000000 pt")) {

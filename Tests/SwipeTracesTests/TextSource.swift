@@ -1,6 +1,6 @@
 import SwipeTraces
 
-/// Reads a text as a file would be read, `chunk` bytes at a time.
+/// Reads a text like a file, `chunk` bytes at a time.
 func source(_ bytes: [UInt8], chunk: Int = 1 << 16) -> LineReader.Source {
   var position = 0
   return { buffer in
@@ -11,7 +11,7 @@ func source(_ bytes: [UInt8], chunk: Int = 1 << 16) -> LineReader.Source {
   }
 }
 
-/// All that a reader makes of a file: traces, and errors as a person sees them.
+/// Everything that a reader returns for a file: traces, and errors as shown to the user.
 enum Read: Equatable {
   case trace(SwipeTrace)
   case error(String)
@@ -50,7 +50,7 @@ func trace(json: String, number: Int = 1) throws(TraceError) -> SwipeTrace {
   return try SwipeTrace(jsonLine: bytes.span, number: number)
 }
 
-/// The error that a line is refused with.
+/// Returns the error for a line that is refused.
 func refusal(json bytes: [UInt8]) -> TraceError? {
   do throws(TraceError) {
     _ = try SwipeTrace(jsonLine: bytes.span)

@@ -15,7 +15,7 @@ import Testing
     (#"{"data":1,"samples":[]}"#, .jsonLines), (#"{"note":"data","samples":[]}"#, .jsonLines),
     (#"{"data":[{"x":"#, .futo),
   ])
-  func speaksForItself(_ line: String, _ format: TraceFileFormat?) {
+  func firstLineDeterminesTheFormat(_ line: String, _ format: TraceFileFormat?) {
     #expect(TraceFileFormat(firstLine: Array(line.utf8).span) == format)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("a.csv.gz", .csv), ("u1.log", .howWeSwipe), ("a.txt", nil), ("jsonl", nil), ("a.json", nil),
     ("a.gz", nil), ("", nil),
   ])
-  func isToldByName(_ name: String, _ format: TraceFileFormat?) {
+  func fileNameDeterminesTheFormat(_ name: String, _ format: TraceFileFormat?) {
     #expect(TraceFileFormat(fileName: name) == format)
   }
 

@@ -43,13 +43,13 @@ import Testing
       ])
   }
 
-  /// A trace stands where its first row does; what is wrong stands where it is.
+  /// The location of a trace is its first row; the location of an error is its own.
   @Test(
     arguments: [
       (jsonLines, [1, 3, 4, 5], [1, 5]), (csv, [2, 5, 7, 10], [2, 7, 10]),
       (log, [2, 5, 6], [2, 6]),
     ])
-  func tellsTheLineOfEachTrace(text: String, lines: [Int], traceLines: [Int]) {
+  func reportsTheLineOfEachTrace(text: String, lines: [Int], traceLines: [Int]) {
     var reader = TraceReader(file: "f", source: source(Array(text.utf8)))
     var (all, ofTraces): ([Int], [Int]) = ([], [])
     while let pending = reader.nextPending() {
@@ -61,10 +61,10 @@ import Testing
     #expect(ofTraces == traceLines)
   }
 
-  /// However the bytes arrive, the same comes out: at every size of chunk, and split in two at
+  /// The result does not depend on how the bytes arrive: at every chunk size, and split in two at
   /// every byte.
   @Test(arguments: [jsonLines, csv, log])
-  func readsTheSameInAnyChunks(_ text: String) {
+  func chunkSizeDoesNotMatter(_ text: String) {
     let bytes = Array(text.utf8)
     let whole = readAll(bytes)
     #expect(whole.contains { $0.trace != nil } && whole.contains { $0.error != nil })
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [jsonLines, csv, log])
-  func givesTheSameUnparsed(_ text: String) {
+  func pendingTracesGiveTheSameResults(_ text: String) {
     let bytes = Array(text.utf8)
     var reader = TraceReader(file: "f", source: source(bytes, chunk: 7))
     var all: [Read] = []
@@ -104,8 +104,8 @@ import Testing
     #expect(all == readAll(bytes))
   }
 
-  @Test func takesTheFormatThatItIsTold() {
-    // As CSV the first line would be a header; as JSON Lines it is an error.
+  @Test func usesTheGivenFormat() {
+    // As CSV the first line is a header; as JSON Lines it is an error.
     let read = readAll("id,word,x,y,t\n", format: .jsonLines)
     #expect(read.count == 1 && read.first?.error != nil)
     #expect(
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func tellsWhichFormatItFound() {
+  @Test func reportsTheFormat() {
     var reader = TraceReader(file: "f", source: source(Array(Self.csv.utf8)))
     #expect(reader.format == nil)
     _ = reader.next()
@@ -126,14 +126,14 @@ import Testing
     #expect(readAll(text).isEmpty)
   }
 
-  @Test func saysThatAFileIsCompressed() {
+  @Test func reportsACompressedFile() {
     #expect(
       readAll([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x7B], file: "dev.jsonl.gz") == [
         .error("dev.jsonl.gz:1: the bytes are compressed with gzip; unpack them first")
       ])
   }
 
-  /// A file that is no text is one error, however many lines it seems to have.
+  /// A file that is not text gives one error, however many lines it seems to have.
   @Test(arguments: [
     ("\u{89}PNG\r\n\u{1A}\nrest\n", "is a PNG picture"),
     ("\u{E9}\u{E8}\nrest\nrest\n", "is binary data, not text"),
@@ -155,13 +155,13 @@ import Testing
     }
   }
 
-  @Test func utf16IsNamed() {
+  @Test func reportsUTF16() {
     let read = readAll([0xFF, 0xFE, 0x7B, 0x00, 0x0A, 0x00])
     #expect(read == [.error("f:1: the file is UTF-16 text; save it as UTF-8")])
   }
 
-  /// A line without an end is not waited for.
-  @Test func zerosWithoutEndAreRefusedAtOnce() {
+  /// A line that never ends is refused at once.
+  @Test func endlessZerosAreRefusedAtOnce() {
     var calls = 0
     var reader = TraceReader(file: "zero") { buffer in
       calls += 1
@@ -180,19 +180,19 @@ import Testing
   @Test(arguments: [
     (
       "[{\"samples\":[]},\n{\"samples\":[]}]\n",
-      "f:1: a JSON list; a trace a line is expected: jq -c '.[]' FILE, or in pandas "
+      "f:1: a JSON list; one trace per line is expected: jq -c '.[]' FILE, or in pandas "
         + "to_json(FILE, orient=\"records\", lines=True)"
     ),
     (
       "{\n  \"samples\": []\n}\n",
-      "f:1: a JSON object over several lines; a trace a line is expected: jq -c . FILE"
+      "f:1: a JSON object over several lines; one trace per line is expected: jq -c . FILE"
     ),
   ])
   func jsonOfAnotherShapeIsOneError(_ text: String, _ error: String) {
     #expect(readAll(text) == [.error(error)])
   }
 
-  @Test func whatIsNoTraceFileIsOneErrorUpToALineThatIsOne() {
+  @Test func anUnknownFormatIsOneErrorUpToALineThatCanBeRead() {
     let unknown = Read.error(
       "f:1: this is neither a JSON object nor the header of a CSV file (id,word,x,y,t) or of a "
         + "How We Swipe log, one of which begins a trace file")
@@ -202,7 +202,7 @@ import Testing
         == [unknown, .trace(SwipeTrace(id: "a", samples: []))])
   }
 
-  @Test func theNameTellsTheFormatWhereTheFirstLineDoesNot() {
+  @Test func theFileNameDeterminesTheFormatIfTheFirstLineDoesNot() {
     #expect(
       readAll("a,the,1,2,0\na,the,2,3,8\n", file: "data/swipes.csv.gz") == [
         .error(
@@ -224,13 +224,13 @@ import Testing
       ])
   }
 
-  @Test func unnamedTracesCanBeToldApart() {
+  @Test func unnamedTracesGetDifferentIds() {
     let text = Array("{\"samples\":[]}\n".utf8)
     var reader = TraceReader(file: "f", stem: "data/f.jsonl:", source: source(text))
     #expect((try? reader.next()?.get())?.id == "data/f.jsonl:1")
   }
 
-  @Test func aPendingTraceTakesAFurtherStep() throws {
+  @Test func aPendingTraceCanHaveAnotherStep() throws {
     var reader = TraceReader(file: "f", source: source(Array("{\"samples\":[[1,2,0]]}\n".utf8)))
     let next = reader.nextPending()
     let pending = try #require(next)
@@ -246,7 +246,7 @@ import Testing
         == .failure(LocatedTraceError(file: "f", line: 1, error: .strayRow(reason: "no"))))
   }
 
-  @Test func goesOnBehindALineThatIsTooLong() {
+  @Test func continuesAfterALineThatIsTooLong() {
     let text =
       "{\"id\":\"a\",\"samples\":[]}\n\(String(repeating: "x", count: 99))\n{\"samples\":[]}"
     let read = readAll(Array(text.utf8), lineLimit: 50, chunk: 10)
@@ -254,7 +254,7 @@ import Testing
       read == [
         .trace(SwipeTrace(id: "a", samples: [])),
         .error(
-          "f:2: the line is longer than 50 bytes and was skipped; one trace a line is expected"),
+          "f:2: the line is longer than 50 bytes and was skipped; one trace per line is expected"),
         .trace(SwipeTrace(id: "line-3", samples: [])),
       ])
   }

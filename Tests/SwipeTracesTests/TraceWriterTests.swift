@@ -12,7 +12,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// On a QWERTY of 400 × 200 pt, whose letters take the upper 150 pt.
+  /// On a QWERTY of 400 × 200 pt, whose letters occupy the upper 150 pt.
   private static let tea = SwipeTrace(
     id: "t1", word: "tea", keyboard: KeyboardReference(layout: "qwerty", width: 400, height: 200),
     samples: samples([[180, 30, 0], [100, 75, 16]]), user: "s1",
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// The corpus' canvas is 3.7 rows high, three of them letters.
-  @Test func futoTakesTheCorpusLettersAlone() throws {
+  /// The canvas of the corpus is 3.7 rows high, three of which are letters.
+  @Test func futoUsesOnlyTheLetterRowsOfTheCorpus() throws {
     var trace = Self.tea
     trace.keyboard = KeyboardReference(
       layout: "qwerty-how-we-swipe", width: 400, height: 185)
@@ -70,11 +70,11 @@ import Testing
     var second = first
     second.word = "it"
     let read = readAll(try Self.text([first, second], .howWeSwipe), file: "s1.log")
-    // The first begins after a second and takes 16 ms.
+    // The first trace begins after a second and lasts 16 ms.
     #expect(read.map { $0.trace?.id } == ["hws-s1-1000", "hws-s1-2016"])
   }
 
-  @Test func refusesWhatAFormatCannotHold() {
+  @Test func refusesTracesThatAFormatCannotRepresent() {
     var unlabelled = Self.tea
     unlabelled.word = nil
     unlabelled.keyboard?.layout = "qwerty-how-we-swipe"

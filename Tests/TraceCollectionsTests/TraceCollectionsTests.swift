@@ -2,7 +2,7 @@ import SwipeTraces
 import Testing
 import TraceCollections
 
-/// A trace along a line: so many samples 10 pt and 20 ms apart.
+/// Returns a trace along a line, with samples 10 pt and 20 ms apart.
 private func trace(
   _ id: String, word: String? = nil, user: String? = nil, samples: Int = 3,
   keyboard: KeyboardReference? = nil
@@ -29,7 +29,7 @@ struct TraceMeasuresTests {
     #expect(measures.rate == 40)
   }
 
-  @Test func aTraceOfOneSampleHasNoSizes() {
+  @Test func aTraceOfOneSampleHasNoMeasures() {
     let measures = TraceMeasures(trace("t", samples: 1))
     #expect(TraceQuantity.allCases.map { $0.value(of: measures) } == [1, nil, nil, nil, nil])
   }
@@ -80,9 +80,9 @@ struct TraceDescriptionTests {
     let samples = try #require(description.distribution(of: .samples))
     #expect(samples.count == 11)
     #expect((samples.smallest, samples.median, samples.mean, samples.largest) == (1, 6, 6, 11))
-    // A twentieth of the way from the first to the last of eleven values: 1.5 and 10.5.
+    // A twentieth of the distance from the first to the last of eleven values: 1.5 and 10.5.
     #expect((samples.low, samples.high) == (1.5, 10.5))
-    // Without the trace of one sample; each of n samples is (n − 1) × 20 ms long.
+    // Without the trace of one sample; a trace of n samples lasts (n − 1) × 20 ms.
     let duration = try #require(description.distribution(of: .duration))
     #expect((duration.count, duration.smallest, duration.largest) == (10, 20, 200))
     #expect(description.distribution(of: .rate)?.median == 50)
@@ -98,7 +98,7 @@ struct TraceSplitTests {
     }
   }
 
-  @Test func sharesHoldOnAverageAndSeedsDiffer() throws {
+  @Test func sharesAreRightOnAverageAndSeedsDiffer() throws {
     func sizes(seed: UInt64, shares: [Double]) throws -> [Int] {
       let split = try TraceSplit(
         parts: shares.enumerated().map { ("p\($0.offset)", $0.element) }, seed: seed)
@@ -117,7 +117,7 @@ struct TraceSplitTests {
     #expect(users.map { one.part(of: $0) } != users.map { two.part(of: $0) })
   }
 
-  @Test func keysTellGroups() {
+  @Test func keysIdentifyGroups() {
     let labelled = trace("t1", word: "Tea", user: "u1")
     let bare = trace("t1")
     #expect(
@@ -140,7 +140,7 @@ struct TraceSplitTests {
 }
 
 struct TraceReservoirTests {
-  @Test func keepsSoManyInTheirOrder() {
+  @Test func keepsTheCountInOrder() {
     var reservoir = TraceReservoir(count: 5, seed: 1)
     let all = (0..<100).map { trace("\($0)") }
     for trace in all { reservoir.add(trace) }
@@ -152,9 +152,9 @@ struct TraceReservoirTests {
     #expect(again.traces == reservoir.traces)
   }
 
-  @Test func everyTraceIsAsLikely() {
-    // 4,000 draws of 5 out of 20: each trace 1000 times on average, with a standard deviation of
-    // √(4000 × ¼ × ¾) = 27.
+  @Test func everyTraceIsEquallyLikely() {
+    // 4,000 draws of 5 out of 20: each trace is drawn 1000 times on average, with a standard
+    // deviation of √(4000 × ¼ × ¾) = 27.
     var counts = [String: Int]()
     for seed in 0..<4000 {
       var reservoir = TraceReservoir(count: 5, seed: UInt64(seed))
@@ -164,7 +164,7 @@ struct TraceReservoirTests {
     #expect(counts.count == 20 && counts.values.allSatisfy { abs($0 - 1000) < 140 })
   }
 
-  @Test func drawsOfEachGroup() {
+  @Test func drawsFromEachGroup() {
     var reservoir = TraceReservoir(count: 2, ofEach: .user, seed: 1)
     for number in 0..<30 { reservoir.add(trace("\(number)", user: "u\(number % 3)")) }
     reservoir.add(trace("last", user: "u9"))
@@ -182,7 +182,7 @@ struct TraceFilterTests {
       .init(name: "device", json: #""phone 3""#), .init(name: "trial", json: "4"),
     ])
 
-  @Test func conditionsMustAllHold() {
+  @Test func allConditionsMustBeMet() {
     var filter = TraceFilter()
     #expect(filter.isEmpty && filter.takes(Self.tea))
     filter.users = ["u1", "u2"]
@@ -207,12 +207,12 @@ struct TraceFilterTests {
       var filter = TraceFilter()
       change(&filter)
       #expect(!filter.isEmpty)
-      // The last one names faults that the trace does not have.
+      // The last condition names faults that the trace does not have.
       #expect(filter.takes(Self.tea) == (index == changes.count - 1), "\(index)")
     }
   }
 
-  @Test func aTraceWithoutTheValueIsNotTaken() {
+  @Test func aTraceWithoutTheValueIsNotSelected() {
     var filter = TraceFilter()
     filter.ranges[.rate] = NumberRange("0..")
     #expect(!filter.takes(trace("t", samples: 1)))

@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// ∫(60 − 360τ + 360τ²)² dτ = 3600 (1 − 12/2 + 48/3 − 72/4 + 36/5) = 720 over a unit of way and time; three
-  /// units of way give 9 times, two units of time 1/2⁵ of it.
+  /// ∫(60 − 360τ + 360τ²)² dτ = 3600 (1 − 12/2 + 48/3 − 72/4 + 36/5) = 720 for unit distance and
+  /// time; three units of distance give 9 times that, two units of time 1/2⁵.
   @Test func theJerkOfOneLine() throws {
     let unit = try #require(
       MinimumJerkPath(through: [Point(x: 0, y: 0), Point(x: 0, y: 1)], durations: [1]))
@@ -27,9 +27,9 @@ import Testing
     #expect(abs(other.jerk - 720.0 * 9 / 32) < 1e-9)
   }
 
-  /// The smoothest way from 0 to 2 is at 1 after half the time anyway: asking for it changes
+  /// The smoothest movement from 0 to 2 is at 1 after half the time anyway, so requiring it changes
   /// nothing.
-  @Test func aPointOnTheWayChangesNothing() throws {
+  @Test func aPointOnThePathChangesNothing() throws {
     let whole = try #require(
       MinimumJerkPath(through: [Point(x: 0, y: 5), Point(x: 2, y: 5)], durations: [2]))
     let parts = try #require(
@@ -48,15 +48,15 @@ import Testing
   ]
   static let times = [1, 2, 0.5, 0.3, 1.7]
 
-  @Test func everyPointIsPassedInTime() throws {
+  @Test func everyPointIsPassedAtItsTime() throws {
     let path = try #require(MinimumJerkPath(through: Self.corners, durations: Self.times))
     for (point, position) in zip(Self.corners, path.positions(at: [0, 1, 3, 3.5, 3.8, 5.5])) {
       #expect(point.distance(to: position) < 1e-9)
     }
   }
 
-  /// Differences over 10⁻³ of either side: velocity and acceleration do not jump at a point, so
-  /// neither do second differences by more than what the jerk allows.
+  /// Differences over 10⁻³ on either side: velocity and acceleration are continuous at a point, so
+  /// second differences change by no more than the jerk allows.
   @Test func itIsSmoothAtThePoints() throws {
     let path = try #require(MinimumJerkPath(through: Self.corners, durations: Self.times))
     let step = 1e-3
@@ -77,12 +77,12 @@ import Testing
   }
 
   @Test(arguments: [[], [1.0], [1, 1, 1], [1, 0], [1, -1], [1, .nan], [1, .infinity]])
-  func timesThatDoNotFitAreRefused(durations: [Double]) {
+  func invalidTimesAreRefused(durations: [Double]) {
     let points = Array(Self.corners.prefix(3))
     #expect(MinimumJerkPath(through: points, durations: durations) == nil)
   }
 
-  @Test func pointsThatDoNotFitAreRefused() {
+  @Test func invalidPointsAreRefused() {
     #expect(MinimumJerkPath(through: [], durations: []) == nil)
     #expect(MinimumJerkPath(through: [Point(x: 1, y: 1)], durations: []) == nil)
     #expect(

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Two pitches: 190 · 2^0.46 = 261.35 ms or 15.68 samples; at twice the pace 31.36.
-  @Test func timeGrowsSlowerThanLength() throws {
+  @Test func timeGrowsMoreSlowlyThanLength() throws {
     #expect(try Self.samples("ac").count == 16)
     #expect(try Self.samples("ac", Parameters(pace: 2)).count == 32)
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(samples.map(\.t) == [0, 16.667, 33.333, 50])
   }
 
-  @Test func aDoubledLetterIsOneStay() throws {
+  @Test func aDoubledLetterIsVisitedOnce() throws {
     #expect(try Self.samples("aabb") == Self.samples("ab"))
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(try Self.samples("abc", noisy, seed: 3) != Self.samples("abc", noisy, seed: 4))
   }
 
-  /// Both synthesizers draw alike, so one seed makes the same mistakes in both.
+  /// Both synthesizers draw the same numbers, so the same seed gives the same errors in both.
   @Test func aimsAreThoseOfTheStraightLines() throws {
     let smooth = try Self.samples("ab", Parameters(keyNoise: 5), seed: 11)
     let straight = try StraightLineSynthesizerTests.samples(
@@ -71,8 +71,8 @@ import Testing
     #expect(throws: SynthesisError.self) { try Self.samples("ab", parameters) }
   }
 
-  /// 5,000 letters and back: long, but no reason to fail.
-  @Test func aLongCodeIsDone() throws {
+  /// 5,000 letters and back: long, but valid.
+  @Test func aLongCodeWorks() throws {
     let code = String(repeating: "abc", count: 1700)
     #expect(try Self.samples(code).count > 5000)
   }

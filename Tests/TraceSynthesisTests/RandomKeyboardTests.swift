@@ -8,7 +8,7 @@ import Testing
   static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
   @Test(arguments: 0..<150)
-  func everyCharacterHasItsPlace(seed: Int) throws {
+  func everyCharacterHasAKey(seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     let keyboard = try RandomKeyboard.make(characters: Self.letters, using: &random)
     #expect(keyboard.characterCount == 26)
@@ -37,7 +37,7 @@ import Testing
     #expect(keyboard.characterCount == count)
   }
 
-  @Test func charactersThatMakeNoLayoutAreRefused() {
+  @Test func invalidCharactersAreRefused() {
     var random = RandomSource(seed: 1)
     #expect(throws: LayoutError.self) {
       try RandomKeyboard.make(characters: ["a", "a"], using: &random)

@@ -19,10 +19,10 @@ import Testing
     ).placed(in: Size(width: 60, height: 120))
   }
 
-  /// The chord of one pitch to the right becomes one downwards: (x, y) ↦ (−y, x). Half-way the old
-  /// trace is (20, 10) pt = (0.5, 0.25) pitches on; the new one (−0.25, 0.5), that is
-  /// (30 − 15, 30 + 30) pt.
-  @Test func aPieceTurnsAndGrowsWithItsLine() throws {
+  /// The chord of one pitch to the right becomes one downwards: (x, y) ↦ (−y, x). Halfway, the old
+  /// trace is (20, 10) pt = (0.5, 0.25) pitches from the start; the new one is (−0.25, 0.5), that
+  /// is (30 − 15, 30 + 30) pt.
+  @Test func aPieceIsRotatedAndScaledWithItsLine() throws {
     let retargeting = try Retargeting(
       of: "ab", from: StraightLineSynthesizerTests.row(), to: Self.column())
     let moved = retargeting.move(
@@ -38,8 +38,8 @@ import Testing
     #expect(abs(moved[6].t - 100) < 1e-9)
   }
 
-  /// From a to c on the row are 2 pitches; here they are 1: (1/2)^0.46 = 0.72698 of the time, and
-  /// 500 ms become 363.49.
+  /// From a to c on the row is 2 pitches; here it is 1: (1/2)^0.46 = 0.72698 of the time, so 500 ms
+  /// become 363.49.
   @Test func timeFollowsLength() throws {
     let row = try StraightLineSynthesizerTests.row()
     let swapped = try KeyboardLayout(
@@ -53,11 +53,11 @@ import Testing
     #expect(abs((moved.last?.x ?? 0) - 60) < 1e-9)
   }
 
-  /// An error of touch keeps its size in pitches and turns with its line: 10 pt low on 40 pt is
-  /// 0.25 pitches low; turned by a quarter it lies 0.25 pitches = 15 pt to the left. A touch offset
-  /// of 0.25 is no error, and stays below: nothing moves sideways.
+  /// An error of a touch keeps its size in pitches and turns with its line: 10 pt below on 40 pt
+  /// are 0.25 pitches; turned by a quarter they are 0.25 pitches = 15 pt to the left. A touch
+  /// offset of 0.25 is not an error and stays below: nothing moves sideways.
   @Test(arguments: [(0.0, 15.0, 30.0), (0.25, 30, 45)])
-  func anErrorTurnsAnOffsetDoesNot(offset: Double, x: Double, y: Double) throws {
+  func anErrorIsRotatedAnOffsetIsNot(offset: Double, x: Double, y: Double) throws {
     let retargeting = try Retargeting(
       of: "ab", from: StraightLineSynthesizerTests.row(), to: Self.column(), touchOffset: offset)
     let moved = retargeting.move(
@@ -66,9 +66,9 @@ import Testing
     #expect(abs(moved[0].y - y) < 1e-9)
   }
 
-  /// Samples at 60 Hz stay where they were, whatever the cuts and the touch offset.
+  /// Samples at 60 Hz do not move, whatever the cuts and the touch offset.
   @Test(arguments: 0..<50)
-  func ontoTheSameKeyboardNothingMoves(seed: Int) throws {
+  func theSameKeyboardChangesNothing(seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))
     let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let samples = (0..<40).map { index in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTraceGivesNone() throws {
+  @Test func invalidTracesGiveNone() throws {
     let row = try StraightLineSynthesizerTests.row()
     let retargeting = try Retargeting(of: "abc", from: row, to: row)
     let sample = TraceSample(x: 20, y: 20, t: 0)
@@ -97,12 +97,12 @@ import Testing
     #expect(retargeting.move([sample, sample], cuts: [0, 1]).isEmpty)
     let broken = TraceSample(x: .nan, y: 20, t: 5)
     #expect(retargeting.move([sample, broken], cuts: [0, 0, 1]).isEmpty)
-    // Cuts out of order or range are brought back; all samples at one place and time are kept.
+    // Cuts out of order or range are clamped; all samples at one place and time are kept.
     let stand = retargeting.move([sample, sample], cuts: [7, .nan, -.infinity])
     #expect(stand.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.t.isFinite })
   }
 
-  @Test func lettersThatAKeyboardLacksAreNamed() throws {
+  @Test func missingLettersAreReported() throws {
     let row = try StraightLineSynthesizerTests.row()
     #expect(throws: SynthesisError.missingKey("c", code: "abc")) {
       try Retargeting(of: "abc", from: row, to: Self.column())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScribbleTests {
   @Test(arguments: 0..<20)
-  func aScribbleIsATraceLikeAnyOther(seed: Int) throws {
+  func aScribbleIsAValidTrace(seed: Int) throws {
     let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     var random = RandomSource(seed: UInt64(seed))
     let trace = SwipeTrace(id: "s", samples: Scribble.samples(on: keyboard, using: &random))

@@ -49,7 +49,7 @@ import Testing
     #expect(samples[15].x == 60)
   }
 
-  @Test func aDoubledLetterIsOneStay() throws {
+  @Test func aDoubledLetterIsVisitedOnce() throws {
     #expect(try Self.samples("aabb") == Self.samples("ab"))
   }
 
@@ -66,12 +66,12 @@ import Testing
     }
   }
 
-  @Test func theSameSeedMakesTheSameMistakesLargerOrSmaller() throws {
+  @Test func theSameSeedGivesTheSameErrorsScaledByTheNoise() throws {
     let small = try Self.samples("abc", Parameters(keyNoise: 1), seed: 9)
     let large = try Self.samples("abc", Parameters(keyNoise: 2), seed: 9)
     #expect(try small == Self.samples("abc", Parameters(keyNoise: 1), seed: 9))
     #expect(try small != Self.samples("abc", Parameters(keyNoise: 1), seed: 10))
-    // Twice the noise misses the first key twice as far; both are rounded to 0.01 pt.
+    // Twice the noise misses the first key by twice the distance; both are rounded to 0.01 pt.
     #expect(abs((large[0].x - 20) - 2 * (small[0].x - 20)) <= 0.0151)
     #expect(abs((large[0].y - 20) - 2 * (small[0].y - 20)) <= 0.0151)
   }
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  /// A line of 300,000 pt at 0.001 pt/ms and 10,000 Hz asks for 3 · 10⁹ samples.
-  @Test func aTraceWithoutMeasureIsRefused() throws {
+  /// A line of 300,000 pt at 0.001 pt/ms and 10,000 Hz requires 3 · 10⁹ samples.
+  @Test func anExtremelyLongTraceIsRefused() throws {
     let wide = try KeyboardLayout(
       name: "wide",
       arrangement: .grid(

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func aJitterStaysWhereItIs(seed: Int) throws {
+  func aJitterStaysInPlace(seed: Int) throws {
     let keyboard = try Self.ring()
     var random = RandomSource(seed: UInt64(seed))
     let samples = StrayTouch.jitter(on: keyboard, using: &random)

@@ -97,7 +97,7 @@ def test_marks_and_blank_lines_mean_nothing_and_opened_files_stay_open(data: byt
         ('{"samples":[[1,2,0],[1e7,2,4]]}', "sample 2: x = 10000000.0 is outside"),
         ('{"samples":[[1,2,1576480557856]]}', "milliseconds since the first sample"),
         ('{"samples":[],"id":7}', "'id' must be a text"),
-        ('{"samples":[],"id":"a","id":"b"}', "there twice"),
+        ('{"samples":[],"id":"a","id":"b"}', "appears twice"),
         ('{"samples":[],"keyboard":{"layout":"ring"}}', "'layout', 'width' and 'height'"),
         ('{"samples":[],"keyboard":{"layout":"ring","width":0,"height":2}}', "above 0"),
         ('{"samples":[],"previous":"say"}', "list of texts"),
@@ -118,7 +118,7 @@ def test_a_bad_line_is_named(tmp_path: Path, line: str, reason: str) -> None:
     ("text", "reason", "line", "good"),
     [
         ("id,x,y\na,1,2\n", "column t is missing", 1, 0),
-        ("id,x,y,t,x\n", "there twice", 1, 0),
+        ("id,x,y,t,x\n", "appears twice", 1, 0),
         ("id,x,y,t\na,1,2,0\nb,1,two,0\nb,1,2,1\nc,1,2,0\n", "must be numbers", 3, 2),
         ("id,x,y,t\na,1,2,0\nb,1,2\nc,1,2,0\n", "3 cells where the header names 4", 3, 1),
         ("id,x,y,t\na,1,2,0\nb,1,2,0\na,1,2,1\n", "comes back after another", 4, 2),

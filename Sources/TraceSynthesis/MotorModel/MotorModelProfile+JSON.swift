@@ -3,13 +3,13 @@ import JSONText
 private typealias Fields = JSONFields<MotorModelProfileError>
 
 extension MotorModelProfile {
-  /// The version of motor model files that this program writes and reads.
+  /// The version of motor model files that this program reads and writes.
   public static let fileVersion = 1
 
   /// Reads a motor model file (`docs/reference/motor-model.md`).
-  /// - Throws: `MotorModelProfileError` with the place and the reason, also for fields that are
-  ///   missing, duplicate or unknown, for numbers out of range, and for a network whose inputs this
-  ///   program does not compute.
+  /// - Throws: `MotorModelProfileError` with the place and the reason, also for missing, repeated
+  ///   or unknown fields, for numbers out of range, and for a network whose inputs this program
+  ///   does not compute.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8]) throws(MotorModelProfileError) {
     let document: JSONValue
@@ -32,7 +32,7 @@ extension MotorModelProfile {
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
       throw MotorModelProfileError(
-        place: "version", reason: "\(version) is not \(Self.fileVersion), the one that is known")
+        place: "version", reason: "\(version) is unknown; expected \(Self.fileVersion)")
     }
     self.init(
       provenance: try Self.notes(try file.value("provenance")),
@@ -44,7 +44,7 @@ extension MotorModelProfile {
     try validate()
   }
 
-  /// The profile as a file: the same profile gives the same text.
+  /// The profile as the text of a file; the same profile gives the same text.
   public var jsonText: String {
     JSONValue.object([
       .init(name: "version", value: .number(Double(Self.fileVersion))),
@@ -75,7 +75,8 @@ extension MotorModelProfile {
     return notes
   }
 
-  /// Limits that no fitted profile exceeds; they keep everything computed from the numbers finite.
+  /// Checks limits that no fitted profile exceeds and that keep everything computed from the
+  /// numbers finite.
   private func validate() throws(MotorModelProfileError) {
     func check(_ place: String, _ value: Double, _ range: ClosedRange<Double>)
       throws(MotorModelProfileError)
@@ -99,11 +100,11 @@ extension MotorModelProfile {
   }
 }
 
-/// The names of a record's numbers in files, and where they are.
+/// The names of a record's numbers in files, with their key paths.
 private typealias Names<Root, Value> = [(name: String, path: WritableKeyPath<Root, Value>)]
 
 extension TouchScreen.Statistics {
-  /// A screen's numbers, and the largest that each may be.
+  /// The numbers of a screen, with their upper limits.
   private static var columns: [Column] {
     [
       Column(name: "slop", path: \.slop, most: 1000),
@@ -330,14 +331,14 @@ extension QuantileTable {
 }
 
 extension JSONFields<MotorModelProfileError> {
-  /// A list of numbers, none larger than `limit` either way.
+  /// Returns a list of numbers between −`limit` and `limit`.
   fileprivate func numbers(
     _ name: String, count: Int, at path: String, within limit: Double
   ) throws(MotorModelProfileError) -> [Double] {
     let values = try list(name)
     guard values.count == count else {
       throw MotorModelProfileError(
-        place: "\(path).\(name)", reason: "has \(values.count) members where \(count) are due")
+        place: "\(path).\(name)", reason: "has \(values.count) members, expected \(count)")
     }
     var result: [Double] = []
     for (index, value) in values.enumerated() {

@@ -2,11 +2,12 @@ import KeyboardGeometry
 import Statistics
 
 extension MotorModelSynthesizer {
-  /// Where a tap lands that aims at a point: off it by the mean offset of all touches and by this
-  /// person's own, and scattered like the first touches of swipes, which also depend on the aim
-  /// alone. The scatter is given relative to a direction, which a tap lacks: a random one is drawn.
+  /// Returns the position of a tap aimed at a point. It deviates from the point by the mean offset
+  /// of all touches and by this person's own, with the scatter of the first touches of swipes,
+  /// which also depend only on the aim. That scatter is relative to a direction, which a tap does
+  /// not have, so a random direction is drawn.
   ///
-  /// Errors have the size that they have on the keyboard's letters, whatever is aimed at.
+  /// Errors have the size that they have on the keyboard's letters, whatever the target.
   public func touch(on point: Point, using random: inout RandomSource) -> Point {
     let strokes = profile.strokes
     let pitch = parameters.pitch ?? keyboard.keyPitch

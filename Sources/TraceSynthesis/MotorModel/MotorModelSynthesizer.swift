@@ -3,35 +3,43 @@ import Statistics
 import SwipeTraces
 
 /// A motor model fitted to people: it plans where and when each letter is touched, moves there as
-/// people move, and is seen through a touch screen. `docs/reference/motor-model.md` describes the
-/// model, how it is fitted, and its synthetic–human gap.
+/// people do, and reports the movement like a touch screen. `docs/reference/motor-model.md`
+/// describes the model, its fit, and its synthetic–human gap.
 ///
 ///     var random = RandomSource(seed: 8)
 ///     let person = Person(of: profile, number: 0, seed: 7)
 ///     let model = try MotorModelSynthesizer(keyboard: ring, profile: profile, person: person)
 ///     let samples = try model.samples(for: "hello", using: &random)
 public struct MotorModelSynthesizer: TraceSynthesizer {
+  /// The keyboard.
   public let keyboard: Keyboard
+  /// The fitted numbers of the model.
   public let profile: MotorModelProfile
+  /// The simulated person.
   public let person: Person
+  /// The parameters.
   public let parameters: Parameters
 
+  /// The parameters of the movement.
   public struct Parameters: Hashable, Sendable {
-    /// What a key pitch of the profile is here, in pt; nil: the keyboard's own key pitch, so that
-    /// errors grow with the keys. The profile's `keyPitch` keeps the movement's size in mm.
+    /// The length of one of the profile's key pitches on this keyboard, in pt, or nil for the
+    /// keyboard's own key pitch, so that errors grow with the keys. The profile's `keyPitch` keeps
+    /// the movement's size in mm.
     public var pitch: Double?
-    /// Time relative to what people take; 0.1…10.
+    /// The duration relative to people's; 0.1…10.
     public var pace: Double
-    /// Scatter of the touches relative to people's; 0…4.
+    /// The scatter of the touches relative to people's; 0…4.
     public var spread: Double
-    /// How often it slips relative to people; 0…10.
+    /// The frequency of slips relative to people's; 0…10.
     public var slips: Double
-    /// Samples a second; 10…1,000.
+    /// The sampling rate in Hz; 10…1,000.
     public var rate: Double
-    /// Positions are multiples of this, in pt; 0.01…10.
+    /// The grid of positions in pt; 0.01…10.
     public var grid: Double
+    /// The movement at doubled letters.
     public var doubles: Doubles
 
+    /// Creates parameters.
     public init(
       pitch: Double? = nil, pace: Double = 1, spread: Double = 1, slips: Double = 1,
       rate: Double = 60, grid: Double = 1, doubles: Doubles = .dwell
@@ -46,14 +54,15 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
     }
   }
 
-  /// What the finger does at a doubled letter.
+  /// The movement of the finger at a doubled letter.
   public enum Doubles: String, CaseIterable, Sendable {
-    /// It stays a little longer, as people do without instructions.
+    /// The finger stays a little longer, as people do without instructions.
     case dwell
-    /// It draws a small circle, as the ring keyboard's specification asks (section 5.3).
+    /// The finger draws a small circle, as the ring keyboard's specification asks (section 5.3).
     case loop
   }
 
+  /// Creates a synthesizer.
   /// - Throws: `SynthesisError.badParameter`.
   public init(
     keyboard: Keyboard, profile: MotorModelProfile, person: Person,
@@ -71,6 +80,7 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
     self.parameters = parameters
   }
 
+  /// Returns a trace of the code.
   /// - Throws: `SynthesisError`, before any number is drawn unless the trace is `tooLong`.
   /// - Complexity: O(letters + frames)
   public func samples(for code: String, using random: inout RandomSource)
@@ -100,7 +110,7 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
       correction: slips.correction * factor)
   }
 
-  /// A tap's time in frames, where a word has one key only.
+  /// The duration of a tap in frames, for a word with a single key.
   private static let tapFrames = 5
 
   private func plan(
@@ -119,7 +129,8 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
     return plan
   }
 
-  /// The movement at another frame rate: a cubic through neighbouring frames (Catmull and Rom).
+  /// Returns the movement at another frame rate: a cubic through neighbouring frames (Catmull and
+  /// Rom).
   private func resampled(_ path: [SIMD2<Double>], step: Double) -> [SIMD2<Double>] {
     let whole = Double(path.count - 1) * StrokePlan.frameTime
     let count = Int(whole / step)
@@ -138,11 +149,12 @@ public struct MotorModelSynthesizer: TraceSynthesizer {
 }
 
 extension StrokePlan {
-  /// Radius of a loop in key pitches, and the frames that each of its quarters takes.
+  /// The radius of a loop in key pitches.
   static let loopRadius = 0.35
+  /// The duration of a quarter of a loop in frames.
   static let loopQuarter = 4
 
-  /// The plan with a small circle after each of the letters.
+  /// Returns the plan with a small circle after each of the letters.
   func withLoops(at letters: [Int]) -> StrokePlan {
     var plan = StrokePlan(points: [], frames: [])
     var delay = 0
@@ -150,7 +162,7 @@ extension StrokePlan {
       plan.points.append(point)
       plan.frames.append(frames[index] + delay)
       guard letters.contains(index) else { continue }
-      // Round a centre beside the letter, across the way that led there.
+      // The centre of the circle is next to the letter, perpendicular to the path that leads there.
       let way = index > 0 ? point - points[index - 1] : SIMD2(1, 0)
       let size = max((way * way).sum().squareRoot(), 1e-9)
       let along = way / size * Self.loopRadius

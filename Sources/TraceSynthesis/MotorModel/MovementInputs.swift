@@ -1,13 +1,13 @@
 import RealModule
 import Statistics
 
-/// Where a finger is on its way to the next touch, as the movement network sees it: turned so that
-/// the touch lies to the right, mirrored so that the way after it bends to one side, in units of
-/// the step that is due.
+/// The inputs of the movement network: the state of a finger on its path to the next touch, rotated
+/// so that the touch is to the right, mirrored so that the path after it bends to one side, in
+/// units of the required step.
 public struct MovementInputs: Sendable {
-  /// How many numbers the network reads.
+  /// The number of inputs.
   public static let width = 24
-  /// Their names, in their order; a profile carries them.
+  /// The names of the inputs, in their order; they are stored in a profile.
   public static let names = [
     "one", "dueStep", "lastStepAlong", "lastStepAside", "changeAlong", "changeAside",
     "inverseFrames", "logFrames", "logDistance", "logScale", "nextTurnCosine", "nextTurnSine",
@@ -17,21 +17,26 @@ public struct MovementInputs: Sendable {
 
   private let plan: StrokePlan
   private let pace: Double
-  /// The stroke that is being made.
+  /// The current stroke.
   private var stroke = 0
-  /// Length and direction of the strokes after it: unit vector, ln (1 + length), length.
+  /// The length and direction of the stroke after it: unit vector, ln (1 + length), length.
   private var next = Way(.zero)
+  /// The length and direction of the stroke after that.
   private var third = Way(.zero)
 
+  /// The position in key pitches.
   public var position: SIMD2<Double>
+  /// The last step in key pitches.
   public var lastStep = SIMD2<Double>.zero
+  /// The step before the last one, in key pitches.
   public var stepBefore = SIMD2<Double>.zero
 
-  /// - Parameter plan: at least two points, frames ascending.
+  /// Creates the state at the beginning of a plan.
+  /// - Parameter plan: the plan, with at least two points and ascending frames.
   public init(_ plan: StrokePlan) {
     self.plan = plan
     position = plan.points[0]
-    // ln of the frames per stroke, shifted so that common ones are about 0.
+    // ln of the frames per stroke, shifted so that typical values are about 0.
     pace =
       portableLogToNineDigits(
         Double(plan.frames[plan.frames.count - 1]) / Double(plan.frames.count - 1))
@@ -60,20 +65,25 @@ public struct MovementInputs: Sendable {
     third = Way(points[min(stroke + 3, last)] - points[min(stroke + 2, last)])
   }
 
-  /// The turn, mirror and scale between the plan and the network.
+  /// The rotation, reflection and scale between the plan and the network.
   public struct Frame: Sendable {
+    /// The cosine of the rotation.
     public var cosine = 1.0
+    /// The sine of the rotation.
     public var sine = 0.0
+    /// The reflection: −1 if the movement is mirrored, 1 otherwise.
     public var mirror = 1.0
-    /// In key pitches.
+    /// The scale in key pitches.
     public var scale = 1.0
 
+    /// Returns a vector of the plan, rotated and mirrored for the network.
     @inline(__always)
     public func local(_ vector: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(
         cosine * vector.x + sine * vector.y, mirror * (cosine * vector.y - sine * vector.x))
     }
 
+    /// Returns a vector of the network, rotated and mirrored back for the plan.
     @inline(__always)
     public func global(_ vector: SIMD2<Double>) -> SIMD2<Double> {
       let y = mirror * vector.y
@@ -81,10 +91,11 @@ public struct MovementInputs: Sendable {
     }
   }
 
-  /// Fills in what the network reads before a frame's step.
+  /// Computes the inputs of the network before a frame's step.
   /// - Parameters:
-  ///   - frame: number of the step, from 0.
-  ///   - inputs: `width` numbers.
+  ///   - inputs: receives `width` numbers.
+  ///   - frame: the number of the step, from 0.
+  /// - Returns: the rotation, reflection and scale of the inputs.
   public mutating func fill(_ inputs: inout [Float], before frame: Int) -> Frame {
     let last = plan.points.count - 1
     while stroke < last - 1, frame >= plan.frames[stroke + 1] { enter(stroke + 1) }
@@ -139,15 +150,15 @@ public struct MovementInputs: Sendable {
     return turned
   }
 
-  /// ln of whole numbers, as many as the frames of most strokes need.
+  /// ln of whole numbers, enough for the frames of most strokes.
   private static let logarithms = (0..<512).map { Float(portableLog(Double($0))) }
 
-  /// ln of a positive whole number.
+  /// Returns ln of a positive whole number.
   private static func logarithm(_ number: Double) -> Float {
     number < 512 ? logarithms[Int(number)] : Float(portableLog(number))
   }
 
-  /// Moves on by a step, in key pitches.
+  /// Advances by a step, in key pitches.
   public mutating func advance(by step: SIMD2<Double>) {
     position += step
     stepBefore = lastStep

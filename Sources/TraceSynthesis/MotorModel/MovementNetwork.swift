@@ -1,58 +1,66 @@
 import Statistics
 
-/// How a finger carries out a plan: a small network that predicts, frame by frame, where the finger
-/// goes next, as a mixture of three normal distributions.
+/// A small network that performs a plan: it predicts, frame by frame, the finger's next position as
+/// a mixture of three normal distributions.
 ///
-/// It is a learned bridge. Its inputs tell how far the next touch is and how many frames are left
-/// (`MovementInputs`), so touches and times are the plan's; between them pauses, bursts, rounded
-/// corners and wobble are as people's are. Mixture densities for pen strokes are Graves's
-/// ("Generating Sequences With Recurrent Neural Networks", 2013); the last two steps among the
-/// inputs stand for his recurrence.
+/// The network is a learned bridge. Its inputs are the distance of the next touch and the number of
+/// frames left (`MovementInputs`), so touches and times are those of the plan; between them pauses,
+/// bursts, rounded corners and wobble are like people's. Mixture densities for pen strokes are due
+/// to Graves ("Generating Sequences With Recurrent Neural Networks", 2013); the last two steps
+/// among the inputs replace his recurrence.
 ///
 ///     h = act(A · inputs + a)                  48 wide, act(x) = max(x, x/10)
 ///     o = B · h + D · inputs                   15: 3 logits, 3 means (x, y), 3 ln deviations (x, y)
 public struct MovementNetwork: Hashable, Sendable {
+  /// A vector of 16 weights.
   public typealias Lane = SIMD16<Float>
 
+  /// The number of lanes of hidden units.
   public static let hiddenLanes = 3
+  /// The number of hidden units.
   public static let hiddenWidth = 16 * hiddenLanes
-  /// Normal distributions in the mixture.
+  /// The number of normal distributions in the mixture.
   public static let modes = 3
 
-  /// Where each part begins in `weights`, in lanes.
+  /// The start of each part in `weights`, in lanes.
   public enum Offset {
-    /// A: for each input its weights (the first input is 1, so a is A's first row).
+    /// The start of A: the weights of each input (the first input is 1, so a is A's first row).
     public static let hidden = 0
-    /// B: for each hidden unit its weights.
+    /// The start of B: the weights of each hidden unit.
     public static let out = MovementInputs.width * hiddenLanes
-    /// D: for each input its weights.
+    /// The start of D: the weights of each input.
     public static let direct = out + hiddenWidth
+    /// The number of lanes.
     public static let count = direct + MovementInputs.width
   }
 
+  /// The weights, in the order of `Offset`.
   public var weights: [Lane]
-  /// Factors of the mixtures' deviations, along the path and across it. A network that continues
-  /// from its own steps accumulates errors that do not occur on people's steps, and wanders more
-  /// than people do; less noise per frame compensates for that.
+  /// The factors of the mixtures' deviations, along the path and across it. A network that
+  /// continues from its own steps accumulates errors that do not occur on people's steps, and
+  /// deviates more than people do; less noise per frame compensates for that.
   public var noise = SIMD2<Double>(1, 1)
 
+  /// Creates a network whose weights are 0.
   public init() { weights = [Lane](repeating: .zero, count: Offset.count) }
 
-  /// Bounds of ln of a deviation, in steps that are due.
+  /// The limits of ln of a deviation, in required steps.
   static let logDeviations: ClosedRange<Float> = -5...3
-  /// Maximum step in either direction, in steps that are due: 99.9 % of people's are shorter.
-  /// Without a bound, a network that reads its own steps diverges.
+  /// The maximum step in either direction, in required steps: 99.9 % of people's are shorter.
+  /// Without a limit, a network that reads its own steps diverges.
   static let maximumStep = 4.0
-  /// Maximum step in key pitches: 99.9 % of people's are shorter.
+  /// The maximum step in key pitches: 99.9 % of people's are shorter.
   static let fastestStep = 1.6
 
   /// The mixture that predicts the next step.
   public struct Mixture: Sendable {
+    /// The output of the network.
     public var output: Lane
 
+    /// Creates a mixture from the output of the network.
     public init(output: Lane) { self.output = output }
 
-    /// The chance of each mode.
+    /// The probability of each mode.
     public var shares: SIMD4<Float> {
       let logits = SIMD4<Float>(output[0], output[1], output[2], -.infinity)
       let top = max(logits.x, max(logits.y, logits.z))
@@ -64,10 +72,12 @@ public struct MovementNetwork: Hashable, Sendable {
       return shares / shares.sum()
     }
 
+    /// Returns the mean of a mode, in required steps.
     public func mean(_ mode: Int) -> SIMD2<Float> {
       SIMD2(output[modes + 2 * mode], output[modes + 2 * mode + 1])
     }
 
+    /// Returns ln of the deviations of a mode, in required steps.
     public func logDeviation(_ mode: Int) -> SIMD2<Float> {
       SIMD2(output[3 * modes + 2 * mode], output[3 * modes + 2 * mode + 1])
         .clamped(
@@ -76,6 +86,7 @@ public struct MovementNetwork: Hashable, Sendable {
     }
   }
 
+  /// Returns the mixture that predicts the next step.
   /// - Parameter inputs: `MovementInputs.width` numbers.
   /// - Complexity: 24 · 48 + 48 · 15 + 24 · 15 multiplications.
   public func mixture(_ inputs: [Float]) -> Mixture {
@@ -100,13 +111,15 @@ public struct MovementNetwork: Hashable, Sendable {
     }
   }
 
+  /// Returns the activation max(x, x/10).
   @inline(__always)
   public static func activated(_ x: Lane) -> Lane {
     let small = x * 0.1
     return small.replacing(with: x, where: x .> small)
   }
 
-  /// The movement that carries out a plan: a position a frame, the first the plan's.
+  /// Returns the movement that performs a plan: one position per frame, beginning with the plan's
+  /// first point.
   /// - Returns: positions in key pitches, one more than the plan's frames.
   /// - Complexity: O(frames)
   public func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
@@ -130,7 +143,7 @@ public struct MovementNetwork: Hashable, Sendable {
       let y =
         Double(mean.y)
         + noise.y * portableExponential(Double(deviation.y)) * random.normal()
-      // The weights come from a file, so these may be any numbers.
+      // The weights come from a file, so the results can be any numbers.
       let step =
         SIMD2(x.isFinite ? x : 0, y.isFinite ? y : 0)
         .clamped(lowerBound: -bound, upperBound: bound) * turned.scale

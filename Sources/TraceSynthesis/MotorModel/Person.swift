@@ -1,18 +1,19 @@
 import Statistics
 
-/// What sets one simulated person apart from others: drawn once, kept for all their traces.
+/// The properties that distinguish one simulated person from others, drawn once and used for all of
+/// the person's traces.
 public struct Person: Hashable, Sendable {
-  /// The person's part of the normal numbers that strokes are planned with: of time, of touch along
-  /// the stroke and to its side.
+  /// The person's part of the normal numbers used for planning strokes: time, touch along the
+  /// stroke, and touch to its side.
   public var scores: SIMD3<Double>
-  /// The offset of this person's touches from the population's, in key pitches, y down.
+  /// The offset of the person's touches from the population's, in key pitches, y down.
   public var offset: SIMD2<Double>
-  /// How far the touches are scattered, relative to the mean.
+  /// The scatter of the person's touches relative to the mean.
   public var spread: Double
   /// The person's touch screen.
   public var screen: TouchScreen
 
-  /// The mean person: no individual habits, an average screen.
+  /// Creates a person from its properties.
   public init(scores: SIMD3<Double>, offset: SIMD2<Double>, spread: Double, screen: TouchScreen) {
     self.scores = scores
     self.offset = offset
@@ -20,14 +21,16 @@ public struct Person: Hashable, Sendable {
     self.screen = screen
   }
 
-  /// A person of a profile's population.
+  /// Creates a person of a profile's population.
   ///
-  /// Persons of one seed are spread evenly over the population in pace and in their screens: their
-  /// numbers step through it by irrational shares, so that even a few represent the population.
+  /// Persons with the same seed are spread evenly over the population in pace and in their screens:
+  /// their numbers step through it by irrational shares, so that even a few represent the
+  /// population.
   /// - Parameters:
-  ///   - profile: of the population.
-  ///   - number: not negative; the same number and seed give the same person.
-  ///   - seed: tells populations apart.
+  ///   - profile: the profile of the population.
+  ///   - number: the number of the person, not negative; the same number and seed give the same
+  ///     person.
+  ///   - seed: the seed of the population.
   public init(of profile: MotorModelProfile, number: Int, seed: UInt64) {
     var random = RandomSource(seed: seed, stream: [Self.start])
     let place = (pace: random.uniform(), screen: random.uniform())
@@ -40,7 +43,7 @@ public struct Person: Hashable, Sendable {
     let (x, y) = (random.normal(), random.normal())
     offset = SIMD2(
       strokes.personOffset[0] * x, strokes.personOffset[1] * x + strokes.personOffset[2] * y)
-    // The mean of its square is 1, so that the population's spread is the profile's.
+    // The mean square of the spread is 1, so that the population's spread is the profile's.
     let deviation = strokes.personSpread
     spread = portableExponential(deviation * random.normal() - deviation * deviation)
     let screens = profile.screens.screens

@@ -1,28 +1,30 @@
 import Algorithms
 
-/// A distribution by its quantiles: a standard normal number in, a value of the distribution out.
+/// A distribution given by its quantiles, which maps a standard normal number to a value of the
+/// distribution.
 ///
-/// Human movement is seldom normally distributed (rests have long tails, touches miss to one side);
-/// drawing the normal number and looking the value up keeps both the correlations, which normal
-/// numbers have, and the shape.
+/// Human movement is rarely normally distributed (rests have long tails, touches miss to one side).
+/// Drawing a normal number and looking up its value keeps both the correlations of the normal
+/// numbers and the shape of the distribution.
 public struct QuantileTable: Hashable, Sendable {
-  /// The table's arguments: normal numbers at equal steps from −`reach` to `reach`.
+  /// The number of entries: normal numbers at equal steps from −`reach` to `reach`.
   public static let count = 41
-  /// Beyond this, values stay at the last entry: 3 in 10,000 on both sides together.
+  /// The number beyond which values stay at the last entry: 3 in 10,000 on both sides together.
   public static let reach = 3.6
 
-  /// The values at those numbers, ascending.
+  /// The values at those numbers, in ascending order.
   public var values: [Double]
 
+  /// Creates a table.
   public init(values: [Double]) { self.values = values }
 
-  /// The normal number of an entry.
+  /// Returns the normal number of an entry.
   public static func score(_ index: Int) -> Double {
     reach * (2 * Double(index) / Double(count - 1) - 1)
   }
 
-  /// The value for a standard normal number; for NaN the value for 0; 0 for a table without
-  /// entries.
+  /// Returns the value for a standard normal number: for NaN the value for 0; for a table without
+  /// entries 0.
   /// - Complexity: O(1)
   public func value(at score: Double) -> Double {
     guard values.count > 1 else { return values.first ?? 0 }
@@ -34,8 +36,8 @@ public struct QuantileTable: Hashable, Sendable {
     return values[low] + (values[low + 1] - values[low]) * (place - Double(low))
   }
 
-  /// The standard normal number whose value this is; the end's beyond the ends, 0 where the table
-  /// has less than two entries.
+  /// Returns the standard normal number with this value: that of the nearest end beyond the ends; 0
+  /// if the table has fewer than two entries.
   /// - Complexity: O(log entries)
   public func score(of value: Double) -> Double {
     guard values.count > 1 else { return 0 }

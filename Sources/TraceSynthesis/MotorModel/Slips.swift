@@ -1,15 +1,19 @@
 import KeyboardGeometry
 import Statistics
 
-/// How often people make errors beyond imprecise touches: for each letter within a word the
-/// probability that another key is aimed at, that the letter is left out, that a wrong key is
-/// touched first and the right one after it. First and last letters, which people aim at before
-/// they move, have only the scatter of their touches.
+/// The frequencies of errors other than imprecise touches: for each letter within a word, the
+/// probabilities that another key is aimed at, that the letter is skipped, and that a wrong key is
+/// touched before the right one. First and last letters, which people aim at before they move, only
+/// have the scatter of their touches.
 public struct SlipRates: Hashable, Sendable {
+  /// The probability that a neighbouring key is aimed at.
   public var neighbour = 0.0
+  /// The probability that the letter is skipped.
   public var skip = 0.0
+  /// The probability that a neighbouring key is touched before the right one.
   public var correction = 0.0
 
+  /// Creates rates.
   public init(neighbour: Double = 0, skip: Double = 0, correction: Double = 0) {
     self.neighbour = neighbour
     self.skip = skip
@@ -19,13 +23,14 @@ public struct SlipRates: Hashable, Sendable {
   /// The maximum of each rate: with more slips hardly anything of the word is left.
   public static let most = 0.3
 
-  /// Keys within this distance are neighbours, in key pitches; on most grids that includes diagonal
-  /// ones.
+  /// The distance within which keys are neighbours, in key pitches; on most grids it includes
+  /// diagonal neighbours.
   static let reach = 1.6
 
-  /// The keys that a finger visits with these slips.
+  /// Returns the keys that a finger visits with these slips.
   ///
-  /// One number is drawn for each key within, and one more for each that needs a neighbour.
+  /// One number is drawn for each key within the word, and another one for each key that needs a
+  /// neighbour.
   func apply(
     to visits: [KeyVisit], on keyboard: Keyboard, using random: inout RandomSource
   ) -> [KeyVisit] {
@@ -55,7 +60,7 @@ public struct SlipRates: Hashable, Sendable {
 }
 
 extension Keyboard {
-  /// A key near another one, each with the same probability; nil if there is none.
+  /// Returns a key near another one, each with the same probability; nil if there is none.
   func neighbour(of key: Key, using random: inout RandomSource) -> Key? {
     let near = characterKeys.filter {
       $0.index != key.index && $0.center.distance(to: key.center) <= SlipRates.reach * keyPitch
@@ -63,7 +68,7 @@ extension Keyboard {
     return near.isEmpty ? nil : near[near.startIndex + random.below(near.count)]
   }
 
-  /// The keys that a finger visits for the code.
+  /// Returns the keys that a finger visits for the code.
   /// - Throws: `SynthesisError.missingKey`; `.emptyCode` if the code is empty.
   func visits(for code: String) throws(SynthesisError) -> [KeyVisit] {
     let visits: [KeyVisit]

@@ -2,28 +2,28 @@ import KeyboardGeometry
 import RealModule
 import Statistics
 
-/// What is known about a stroke, the movement from one key to the next, before it is made: its
-/// length, the turns at its ends, where in the word it is.
+/// The description of a stroke, the movement from one key to the next, before it is made: its
+/// length, the turns at its ends, and its place in the word.
 ///
-/// Strokes are mirrored so that the turn at their end (at their start, for the last) is to the
-/// left: errors to the inside of turns are then errors to one side.
+/// Strokes are mirrored so that the turn at their end (at their start, for the last stroke) is to
+/// the left: errors towards the inside of turns are then errors to one side.
 public struct StrokeContext: Sendable {
   /// The number of values that describe a stroke.
   public static let width = 24
 
-  /// Unit vector from key to key.
+  /// The unit vector from key to key.
   public var direction: SIMD2<Double>
-  /// Perpendicular to it, to the side that the mirror makes the left.
+  /// The unit vector perpendicular to it, towards the side that becomes the left.
   public var side: SIMD2<Double>
-  /// −1 where the stroke is mirrored, 1 otherwise.
+  /// −1 if the stroke is mirrored, 1 otherwise.
   public var mirror: Double
-  /// The description, `width` numbers, the first 1.
+  /// The description, `width` numbers, the first of which is 1.
   public var inputs: [Double]
 
-  /// The strokes of a word.
+  /// Returns the strokes of a word.
   /// - Parameters:
-  ///   - centers: of the visited keys, neighbours not equal, in key pitches.
-  ///   - doubled: whether the letter there is doubled; as many.
+  ///   - centers: the centres of the visited keys in key pitches; neighbours are not equal.
+  ///   - doubled: whether the letter at each centre is doubled.
   /// - Complexity: O(letters)
   public static func strokes(through centers: [SIMD2<Double>], doubled: [Bool]) -> [StrokeContext] {
     let ways = zip(centers, centers.dropFirst()).map { $1 - $0 }
@@ -50,7 +50,7 @@ public struct StrokeContext: Sendable {
     }
   }
 
-  /// Cosine and sine of the turn between unit vectors.
+  /// Returns cosine and sine of the turn between unit vectors.
   private static func turn(from a: SIMD2<Double>, to b: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2((a * b).sum(), a.x * b.y - a.y * b.x)
   }

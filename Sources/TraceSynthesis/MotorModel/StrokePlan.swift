@@ -1,84 +1,99 @@
 import KeyboardGeometry
 import Statistics
 
-/// Where a finger passes each letter of a word, and when: what the movement then carries out.
+/// The positions and times at which a finger passes the letters of a word, before the movement is
+/// performed.
 public struct StrokePlan: Hashable, Sendable {
   /// A point for each visited letter, in key pitches.
   public var points: [SIMD2<Double>]
-  /// The frame in which each is passed, of 60 a second; the first 0, ascending.
+  /// The frame in which each point is passed, at 60 frames per second; ascending from 0.
   public var frames: [Int]
 
-  /// How long a frame is, in ms.
+  /// The duration of a frame, in ms.
   public static let frameTime = 1000.0 / 60
 
+  /// Creates a plan.
   public init(points: [SIMD2<Double>], frames: [Int]) {
     self.points = points
     self.frames = frames
   }
 }
 
-/// How people plan strokes: the statistics of passage times and of touches about the keys.
+/// The statistics by which people plan strokes: of passage times and of touches around the keys.
 ///
-/// For each stroke three normal numbers are drawn: for its time, and for where its last letter is
-/// touched, along the stroke and to its side. Each is the sum of a part that the person keeps, one
-/// that the trace keeps, and one that carries over from stroke to stroke; quantile tables turn it
-/// into a value about the mean, and of the spread, that the stroke's context predicts. So touches
-/// are scattered about the key centres by a two-dimensional distribution that depends on the
-/// directions of arrival and departure, as in Quinn & Zhai ("Modeling Gesture-Typing Movements",
-/// Human–Computer Interaction 33, 2018).
+/// For each stroke three normal numbers are drawn: one for its time, and two for the touch of its
+/// last letter, along the stroke and to its side. Each is the sum of a part of the person, a part
+/// of the trace, and a part carried over from stroke to stroke. Quantile tables turn it into a
+/// value with the mean and the spread that the stroke's context predicts. So touches are scattered
+/// around the key centres with a two-dimensional distribution that depends on the directions of
+/// arrival and departure, as in Quinn & Zhai ("Modeling Gesture-Typing Movements", Human–Computer
+/// Interaction 33, 2018).
 public struct StrokeStatistics: Hashable, Sendable {
-  /// Numbers drawn for a stroke: time, touch along, touch to the side.
+  /// The number of normal numbers drawn for a stroke: time, touch along, touch to the side.
   public static let width = 3
-  /// What the touches' statistics depend on: the context, and the stroke's normal number of time
-  /// and its square.
+  /// The number of inputs of the touches' statistics: the context, and the stroke's normal number
+  /// of time with its square.
   public static let touchInputs = StrokeContext.width + 2
 
-  /// ln of a stroke's time in ms: its mean and the ln of its spread, linear in the context; its
-  /// distribution in spreads about the mean.
+  /// ln of a stroke's time in ms: its mean and the ln of its spread, linear in the context, and its
+  /// distribution around the mean in units of the spread.
   public var time = Regression(inputs: StrokeContext.width)
-  /// The touch at the stroke's end in key pitches from the key's centre: along and to the side.
+  /// The position of the touch at the stroke's end relative to the key's centre, along the stroke,
+  /// in key pitches.
   public var along = Regression(inputs: touchInputs)
+  /// The position of the touch at the stroke's end relative to the key's centre, to the side of the
+  /// stroke, in key pitches.
   public var aside = Regression(inputs: touchInputs)
-  /// The touch at the word's start, along the first stroke and to its side, in key pitches.
+  /// The touch at the word's start, along the first stroke, in key pitches.
   public var startAlong = QuantileTable(values: [-1, 1])
+  /// The touch at the word's start, to the side of the first stroke, in key pitches.
   public var startAside = QuantileTable(values: [-1, 1])
 
-  /// Lower triangles (rows one after the other, 3 × 3) of what persons and traces keep.
+  /// The lower triangle (3 × 3, row by row) of the parts that persons keep.
   public var person = [Double](repeating: 0, count: width * width)
+  /// The lower triangle of the parts that traces keep.
   public var trace = [Double](repeating: 0, count: width * width)
-  /// The same of a first stroke's own part, and of the new part of a later one.
+  /// The lower triangle of the own part of a first stroke.
   public var first = [Double](repeating: 0, count: width * width)
+  /// The lower triangle of the new part of a later stroke.
   public var fresh = [Double](repeating: 0, count: width * width)
-  /// What a stroke's own part carries over to the next: row from, column to.
+  /// The share of a stroke's own part that is carried over to the next: rows from, columns to.
   public var carry = [Double](repeating: 0, count: width * width)
 
-  /// The mean offsets of touches from the key centres, in key pitches, y down: a word's first one,
-  /// those within, the last.
+  /// The mean offset of a word's first touch from the key centre, in key pitches, y down.
   public var firstOffset = SIMD2<Double>(0, 0)
+  /// The mean offset of the touches within a word, in key pitches, y down.
   public var innerOffset = SIMD2<Double>(0, 0)
+  /// The mean offset of a word's last touch, in key pitches, y down.
   public var lastOffset = SIMD2<Double>(0, 0)
-  /// Lower triangle of a person's own offset, in x and y: xx, yx, yy.
+  /// The lower triangle of a person's own offset in x and y: xx, yx, yy.
   public var personOffset = [Double](repeating: 0, count: 3)
-  /// Standard deviations of the ln of how far touches are scattered, from person to person and from
-  /// trace to trace.
+  /// The standard deviation of the ln of the touches' scatter between persons.
   public var personSpread = 0.0
+  /// The standard deviation of the ln of the touches' scatter between traces.
   public var traceSpread = 0.0
 
+  /// Creates statistics whose numbers are 0.
   public init() {}
 
-  /// A value's mean and spread, linear in its inputs, and its shape.
+  /// The mean and spread of a value, linear in its inputs, and its shape.
   public struct Regression: Hashable, Sendable {
+    /// The coefficients of the mean.
     public var mean: [Double]
+    /// The coefficients of the ln of the spread.
     public var logSpread: [Double]
+    /// The shape within a word, in units of the spread around the mean.
     public var shape = QuantileTable(values: [-1, 1])
     /// The shape at a word's last letter, where no next key attracts the finger.
     public var lastShape = QuantileTable(values: [-1, 1])
 
+    /// Creates a regression whose coefficients are 0.
     public init(inputs: Int) {
       mean = [Double](repeating: 0, count: inputs)
       logSpread = [Double](repeating: 0, count: inputs)
     }
 
+    /// Returns the value of a normal number, given the inputs.
     public func value(for inputs: [Double], score: Double, isLast: Bool) -> Double {
       var (center, spread) = (0.0, 0.0)
       for (index, input) in inputs.enumerated() where index < mean.count {
@@ -90,12 +105,12 @@ public struct StrokeStatistics: Hashable, Sendable {
     }
   }
 
-  /// A lower triangle times new normal numbers.
+  /// Returns a lower triangle times new normal numbers.
   static func draw(_ lower: [Double], using random: inout RandomSource) -> SIMD3<Double> {
     product(lower, SIMD3(random.normal(), random.normal(), random.normal()))
   }
 
-  /// A lower triangle times a vector.
+  /// Returns a lower triangle times a vector.
   static func product(_ lower: [Double], _ normal: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(
       lower[0] * normal.x,
@@ -103,23 +118,26 @@ public struct StrokeStatistics: Hashable, Sendable {
       lower[6] * normal.x + lower[7] * normal.y + lower[8] * normal.z)
   }
 
-  /// Longest time of a stroke, in ms, and farthest touch from its key, in key pitches: no fit has
-  /// seen larger values.
+  /// The longest time of a stroke, in ms; no fit has seen larger values.
   static let maximumTime = 8000.0
+  /// The largest distance of a touch from its key, in key pitches; no fit has seen larger values.
   static let farthestTouch = 2.5
-  /// The maximum normal number carried over to the next stroke; real ones do not come near it.
+  /// The maximum normal number carried over to the next stroke; real ones are much smaller.
   static let maximumScore = 100.0
 
-  /// The mean offset of touches for a letter at a given place in the word.
+  /// Returns the mean offset of touches for a letter at a given place in the word.
   public func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
     index == 0 ? firstOffset : index == count - 1 ? lastOffset : innerOffset
   }
 
-  /// Draws a plan for a word.
+  /// Returns a random plan for a word.
   /// - Parameters:
-  ///   - centers: of the visited keys, in key pitches.
-  ///   - spread: of the touches, against the profile's.
-  ///   - pace: factor of all times.
+  ///   - centers: the centres of the visited keys, in key pitches.
+  ///   - doubled: whether the letter at each centre is doubled.
+  ///   - person: the person who swipes.
+  ///   - spread: the scatter of the touches relative to the profile's.
+  ///   - pace: the factor of all times.
+  ///   - random: the source of randomness.
   func plan(
     through centers: [SIMD2<Double>], doubled: [Bool], by person: Person, spread: Double,
     pace: Double, using random: inout RandomSource
@@ -149,7 +167,7 @@ public struct StrokeStatistics: Hashable, Sendable {
           own.x * carry[0] + own.y * carry[3] + own.z * carry[6],
           own.x * carry[1] + own.y * carry[4] + own.z * carry[7],
           own.x * carry[2] + own.y * carry[5] + own.z * carry[8])
-        // With a file's numbers the carried part may grow from letter to letter.
+        // The numbers come from a file, so the carried part could grow from letter to letter.
         own = (carried + Self.draw(fresh, using: &random)).clamped(
           lowerBound: SIMD3(repeating: -Self.maximumScore),
           upperBound: SIMD3(repeating: Self.maximumScore))

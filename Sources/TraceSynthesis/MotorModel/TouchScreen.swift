@@ -1,25 +1,27 @@
 import Statistics
 import SwipeTraces
 
-/// How a touch screen and the operating system report a movement: when a moving touch is first
-/// reported, which frames are left out, how times are rounded.
+/// A model of how a touch screen and the operating system report a movement: when a moving touch is
+/// first reported, which frames are missing, and how times are rounded.
 public struct TouchScreen: Hashable, Sendable {
-  /// How far a touch moves before the system reports it, in pt: that is how systems tell taps from
-  /// swipes.
+  /// The distance that a touch must move before the system reports it, in pt; systems use it to
+  /// distinguish taps from swipes.
   public var slop: Double
-  /// Chance that the frame after the touch is reported though nothing moved.
+  /// The probability that the frame after the touch is reported although nothing moved.
   public var earlyRepeat: Double
-  /// Probability that a frame in which nothing moved is reported nevertheless.
+  /// The probability that a frame in which nothing moved is reported.
   public var stillRepeat: Double
-  /// Chance that a frame is lost though something moved.
+  /// The probability that a frame is lost although something moved.
   public var loss: Double
-  /// Chance that more frames are lost after a lost one.
+  /// The probability that another frame is lost after a lost one.
   static let lossAgain = 0.3
-  /// Standard deviation of the reported intervals, in ms.
+  /// The standard deviation of the reported intervals, in ms.
   public var jitter: Double
-  /// Standard deviation of the times at which positions are taken, against their frames, in ms.
+  /// The standard deviation of the times at which positions are measured, relative to their frames,
+  /// in ms.
   public var delay: Double
 
+  /// Creates a screen.
   public init(
     slop: Double, earlyRepeat: Double, stillRepeat: Double, loss: Double, jitter: Double,
     delay: Double
@@ -32,15 +34,17 @@ public struct TouchScreen: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// The screens of people, and what all of them have in common.
+  /// The screens of people, and the properties common to all of them.
   public struct Statistics: Hashable, Sendable {
     /// A sample of the observed screens, at least one; each person has one of them.
     public var screens: [TouchScreen]
-    /// Chance that the end is reported as a sample of its own where the last one was, and how much
-    /// later, in ms.
+    /// The probability that the end is reported as an additional sample in the place of the last
+    /// one.
     public var endRepeat: Double
+    /// The delay of that additional sample, in ms.
     public var endDelay: QuantileTable
 
+    /// Creates statistics.
     public init(screens: [TouchScreen], endRepeat: Double, endDelay: QuantileTable) {
       self.screens = screens
       self.endRepeat = endRepeat
@@ -48,26 +52,28 @@ public struct TouchScreen: Hashable, Sendable {
     }
   }
 
-  /// A number with mean 0, variance 1 and the long tails of times on screens: one in a hundred is
-  /// beyond 3.8, as in How We Swipe; for the normal distribution that is 2.6.
+  /// Returns a number with mean 0, variance 1 and the long tails of times on screens: one in a
+  /// hundred is beyond 3.8, as in How We Swipe; for the normal distribution the limit is 2.6.
   private static func longTailed(_ random: inout RandomSource) -> Double {
     let normal = random.normal()
     return normal * abs(normal) / 3.0.squareRoot()
   }
 
-  /// What an interval's deviation carries over to the next, by the times between them: neighbouring
-  /// intervals of How We Swipe are correlated by −0.29, which is (carry − 1) / 2.
+  /// The share of an interval's deviation that is carried over to the next: neighbouring intervals
+  /// of How We Swipe have a correlation of −0.29, which is (carry − 1) / 2.
   private static let carry = 0.42
 
-  /// By how much a coordinate must differ from what was reported, in steps of the grid: screens
-  /// hold a resting finger still.
+  /// The minimum change of a coordinate that is reported, in steps of the grid: screens keep a
+  /// resting finger still.
   private static let hold = 0.8
 
-  /// The samples that are reported of a movement.
+  /// Returns the samples reported for a movement.
   /// - Parameters:
-  ///   - path: positions in pt at equal steps of time from 0.
-  ///   - step: between them, in ms.
-  ///   - grid: positions are rounded to multiples of it, in pt.
+  ///   - path: positions in pt at equal time steps from 0.
+  ///   - step: the time step, in ms.
+  ///   - grid: the grid to which positions are rounded, in pt.
+  ///   - end: the properties common to all screens.
+  ///   - random: the source of randomness.
   func samples(
     of path: [SIMD2<Double>], step: Double, grid: Double, end: Statistics,
     using random: inout RandomSource
@@ -76,21 +82,21 @@ public struct TouchScreen: Hashable, Sendable {
     func placed(_ point: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2((point.x / grid).rounded() * grid, (point.y / grid).rounded() * grid)
     }
-    /// A coordinate stays as it was reported until it has changed by `hold`.
+    /// A coordinate stays as reported until it has changed by `hold`.
     func held(_ point: SIMD2<Double>, _ last: SIMD2<Double>) -> SIMD2<Double> {
       placed(point).replacing(with: last, where: (point - last).magnitudes .< Self.hold * grid)
     }
     let touch = placed(start)
     var samples = [TraceSample(x: touch.x, y: touch.y, t: 0)]
     samples.reserveCapacity(path.count + 1)
-    // Frames come at the screen's own times, independent of the touch.
+    // Frames come at the screen's own times, independently of the touch.
     let beat = (random.uniform() - 0.5) * step
     let repeatsEarly = random.uniform() < earlyRepeat
     var last = touch
     var lastTime = 0.0
     var isMoving = false
     var isLost = false
-    // The deviation of a time whose differences have the variance of intervals.
+    // The deviation of a time; differences of such times have the variance of intervals.
     var offset = 0.0
     let fresh = jitter * ((1 - Self.carry * Self.carry) / (2 * (1 - Self.carry))).squareRoot()
     for (frame, point) in path.enumerated().dropFirst() {
@@ -120,7 +126,7 @@ public struct TouchScreen: Hashable, Sendable {
     return samples
   }
 
-  /// Whether a frame of the rest before the movement is reported.
+  /// Returns whether a frame of the rest before the movement is reported.
   private func repeatsRest(
     _ frame: Int, _ repeatsEarly: Bool, _ random: inout RandomSource
   ) -> Bool {
@@ -128,7 +134,7 @@ public struct TouchScreen: Hashable, Sendable {
     return random.uniform() < (repeatsEarly ? stillRepeat : stillRepeat * Self.laterRepeat)
   }
 
-  /// How much rarer still frames are reported in a rest whose first frame was not.
+  /// The factor by which frames of a rest are reported less often if its first frame was not.
   private static let laterRepeat = 0.5
 }
 

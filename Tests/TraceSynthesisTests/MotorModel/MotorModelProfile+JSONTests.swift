@@ -5,7 +5,7 @@ import Testing
 @testable import TraceSynthesis
 
 @Suite struct MotorModelProfileJSONTests {
-  /// A profile without two numbers alike by chance.
+  /// A profile in which no two numbers are equal by chance.
   static func example() -> MotorModelProfile {
     var profile = MotorModels.exact()
     profile.provenance = [.init(name: "corpus", text: "a “test”"), .init(name: "seed", text: "1")]
@@ -37,7 +37,7 @@ import Testing
     #expect(again.jsonText == text)
   }
 
-  @Test func theShippedHandIsSound() throws {
+  @Test func theShippedModelIsValid() throws {
     let profile = try MotorModels.shipped()
     #expect(try MotorModelProfile(json: Array(profile.jsonText.utf8)) == profile)
     let citesItsCorpus = profile.provenance.contains { $0.text.contains("How We Swipe") }
@@ -45,9 +45,9 @@ import Testing
     #expect(profile.screens.screens.count > 1)
   }
 
-  // MARK: What is wrong is named
+  // MARK: Problems are reported with their place
 
-  /// A change of the value at a path of names and indices.
+  /// Returns the document with a changed value at a path of names and indices.
   static func edited(
     _ value: JSONValue, _ path: ArraySlice<String>,
     _ change: (JSONValue) -> JSONValue
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Read once: the file is long for a test's many changes.
+  /// Read once, because the file is long and the tests change it often.
   static let document = try? JSONValue(json: Array(example().jsonText.utf8))
 
   static func error(
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Every object of the file, and its fields.
+  /// All objects of the file, with their fields.
   static let objects: [(path: String, names: [String])] = [
     ("", ["version", "provenance", "keyPitch", "strokes", "movement", "screens", "slips"]),
     ("slips", ["neighbour", "skip", "correction"]),
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "lists too short",
+    "lists that are too short",
     arguments: [
       ("screens.columns", "screens.columns"), ("screens.screens.1", "screens.screens[1]"),
       ("screens.endDelay", "screens.endDelay"), ("strokes.personOffset", "strokes.personOffset"),
@@ -221,7 +221,7 @@ import Testing
     #expect(error.place == "provenance.seed")
   }
 
-  @Test func whatIsNoJSONIsNamedByLine() throws {
+  @Test func invalidJSONIsReportedWithItsLine() throws {
     let error = #expect(throws: MotorModelProfileError.self) {
       try MotorModelProfile(json: Array("{\n  \"version\": }".utf8))
     }

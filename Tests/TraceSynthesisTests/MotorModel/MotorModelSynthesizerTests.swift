@@ -19,20 +19,20 @@ import Testing
     ).samples(for: code, using: &random)
   }
 
-  /// From H (240, 60) to I (300, 20) in 200 ms = 12 frames: 5 pt right and 40 / 12 = 3.33 up a
-  /// frame, rounded to whole pt.
-  @Test func anExactHandGoesStraight() throws {
+  /// From H (240, 60) to I (300, 20) in 200 ms = 12 frames: 5 pt to the right and 40 / 12 = 3.33 pt
+  /// up per frame, rounded to whole pt.
+  @Test func anExactModelGoesStraight() throws {
     let samples = try Self.samples("hi", MotorModels.exact())
     #expect(samples.map(\.x) == [240, 245, 250, 255, 260, 265, 270, 275, 280, 285, 290, 295, 300])
     #expect(samples.map(\.y) == [60, 57, 53, 50, 47, 43, 40, 37, 33, 30, 27, 23, 20])
   }
 
-  /// 200 ms hold 12, 18 and 24 steps.
+  /// 200 ms are 12, 18 and 24 steps.
   @Test(arguments: [(60.0, 12), (90, 18), (120, 24)])
-  func stepsAreAThousandthOfTheRate(rate: Double, steps: Int) throws {
+  func stepsFollowTheRate(rate: Double, steps: Int) throws {
     let samples = try Self.samples("hi", MotorModels.exact(), Parameters(rate: rate))
     #expect(samples.count == steps + 1)
-    // Times are whole: over all steps but the first, which starts at the touch, within 1 ms.
+    // Times are whole ms: over all steps but the first, which starts at the touch, within 1 ms.
     let time = samples[steps].t - samples[1].t
     #expect(abs(time - Double(steps - 1) * 1000 / rate) <= 1)
     #expect(samples[steps].x == 300)
@@ -43,15 +43,15 @@ import Testing
     #expect(try Self.samples("hi", MotorModels.exact(), Parameters(pace: 2)).count == 25)
   }
 
-  /// Half a key pitch of offset is 20 pt where it grows with the keys, 10 pt for a hand of 20 pt.
-  @Test func aHandMayKeepItsSize() throws {
+  /// Half a key pitch of offset is 20 pt if it grows with the keys, 10 pt for a pitch of 20 pt.
+  @Test func aModelCanKeepItsSize() throws {
     var profile = MotorModels.exact()
     profile.strokes.firstOffset = SIMD2(0.5, 0)
     #expect(try Self.samples("hi", profile).first?.x == 260)
     #expect(try Self.samples("hi", profile, Parameters(pitch: 20)).first?.x == 250)
   }
 
-  /// A tap is five frames of rest: its touch alone, or all of it on a screen that repeats.
+  /// A tap is five frames of rest: its touch alone, or all frames on a screen that repeats.
   @Test func oneLetterIsATap() throws {
     let touch = TraceSample(x: 40, y: 60, t: 0)
     #expect(try Self.samples("aa", MotorModels.exact()) == [touch])
@@ -61,7 +61,8 @@ import Testing
     #expect(samples.map(\.x) == [40, 40, 40, 40, 40, 40])
   }
 
-  /// A loop of radius 0.35 · 40 = 14 pt at L (360, 60): the trace is 16 frames longer and comes back to it.
+  /// A loop of radius 0.35 · 40 = 14 pt at L (360, 60): the trace is 16 frames longer and returns
+  /// to L.
   @Test func aDoubledLetterMayBeALoop() throws {
     let dwell = try Self.samples("all", MotorModels.exact())
     let loop = try Self.samples("all", MotorModels.exact(), Parameters(doubles: .loop))
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1, 2])
-  func positionsLieOnTheGrid(grid: Double) throws {
+  func positionsAreOnTheGrid(grid: Double) throws {
     let samples = try Self.samples("grid", MotorModels.shipped(), Parameters(grid: grid))
     #expect(samples.count > 3)
     for sample in samples {
@@ -114,13 +115,13 @@ import Testing
     Parameters(pitch: 0.01, pace: 10, spread: 4, slips: 10, rate: 1000, grid: 0.01),
     Parameters(pitch: 100_000),
   ])
-  func theEndsOfTheRangesAreAllowed(parameters: Parameters) throws {
+  func theLimitsOfTheRangesAreAllowed(parameters: Parameters) throws {
     let samples = try Self.samples("hi", MotorModels.shipped(), parameters)
     #expect(!samples.isEmpty)
   }
 
   @Test(arguments: KeyboardLayout.builtIn)
-  func everyLayoutIsServed(layout: KeyboardLayout) throws {
+  func everyLayoutWorks(layout: KeyboardLayout) throws {
     let keyboard = try layout.placed(in: Size(width: 390, height: 290))
     let code = String(keyboard.characterKeys.compactMap(\.character).prefix(7))
     let profile = try MotorModels.shipped()
@@ -131,15 +132,15 @@ import Testing
       #expect(samples.first?.t == 0)
       for (a, b) in zip(samples, samples.dropFirst()) { #expect(a.t <= b.t) }
       for sample in samples {
-        // Touches stray by at most a few key pitches from keys that are within the keyboard.
+        // Touches are at most a few key pitches away from keys that are within the keyboard.
         #expect(abs(sample.x - 195) < 195 + 8 * keyboard.keyPitch)
         #expect(abs(sample.y - 145) < 145 + 8 * keyboard.keyPitch)
       }
     }
   }
 
-  /// Without scatter and slips a mean hand starts where such touches lie on the whole, to half a
-  /// point a coordinate, and ends within a key pitch of its last key.
+  /// Without scatter and slips a mean person starts at the mean touch, to half a point per
+  /// coordinate, and ends within a key pitch of the last key.
   @Test func withoutScatterEndsAreNearTheirKeys() throws {
     let profile = try MotorModels.shipped()
     let keyboard = try SlipRatesTests.qwerty()
@@ -155,8 +156,9 @@ import Testing
     }
   }
 
-  /// At ten times the profile's slips their sum is held below 1, so words keep some letters right.
-  @Test func manySlipsAreStillATrace() throws {
+  /// At ten times the profile's slips their sum is kept below 1, so some letters of a word stay
+  /// right.
+  @Test func manySlipsStillGiveATrace() throws {
     var profile = MotorModels.exact()
     profile.slips = SlipRates(neighbour: 0.3, skip: 0.3, correction: 0.3)
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -167,8 +169,8 @@ import Testing
     }
   }
 
-  /// 480 frames a stroke at 1,000 Hz are 8,000 samples: 1,399 strokes are more than ten million.
-  @Test func whatIsTooLongIsRefused() throws {
+  /// 480 frames per stroke at 1,000 Hz are 8,000 samples: 1,399 strokes are more than ten million.
+  @Test func tooLongTracesAreRefused() throws {
     var profile = MotorModels.exact()
     profile.strokes = MotorModels.exactStrokes(logTime: 20)
     let code = String(repeating: "ab", count: 700)

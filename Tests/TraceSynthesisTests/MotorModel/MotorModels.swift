@@ -4,9 +4,9 @@ import Statistics
 
 @testable import TraceSynthesis
 
-/// Small hands of known numbers for tests.
+/// Small motor models with known numbers for tests.
 enum MotorModels {
-  /// The hand that ships.
+  /// Returns the shipped motor model.
   static func shipped() throws -> MotorModelProfile {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ enum MotorModels {
 
   static let meanPerson = Person(scores: .zero, offset: .zero, spread: 1, screen: screen())
 
-  /// Strokes of e^`logTime` ms whatever they are, touches without scatter.
+  /// Returns strokes of e^`logTime` ms with touches without scatter.
   static func exactStrokes(logTime: Double) -> StrokeStatistics {
     var strokes = StrokeStatistics()
     strokes.time.mean[0] = logTime
@@ -46,8 +46,8 @@ enum MotorModels {
     return strokes
   }
 
-  /// A network that steps straight to the touch: the mean of all modes is the step that is due
-  /// (input 1, along), and chance takes none of their deviations.
+  /// Returns a network that steps straight to the touch: the mean of all modes is the required step
+  /// (input 1, along), and the random deviations are negligible.
   static func directNetwork() -> MovementNetwork {
     var network = MovementNetwork()
     network.noise = .zero
@@ -57,7 +57,7 @@ enum MotorModels {
     return network
   }
 
-  /// 200 ms a stroke = 12 frames, straight through the key centres.
+  /// Returns a model with 200 ms per stroke, or 12 frames, straight through the key centres.
   static func exact() -> MotorModelProfile {
     MotorModelProfile(
       keyPitch: 40, strokes: exactStrokes(logTime: portableLog(200)),

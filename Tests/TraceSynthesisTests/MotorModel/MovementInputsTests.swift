@@ -25,8 +25,8 @@ import Testing
     #expect(Set(MovementInputs.names).count == MovementInputs.width)
   }
 
-  /// Due is 5 / 10 = 0.5 a frame, the scale 0.5 + 0.004. The next way is at a right angle, to the
-  /// side that is not mirrored: cross product 0.6 · 0.6 + 0.8 · 0.8 = 1.
+  /// The required step is 5 / 10 = 0.5 per frame, the scale 0.5 + 0.004. The next stroke is at a
+  /// right angle, to the side that is not mirrored: cross product 0.6 · 0.6 + 0.8 · 0.8 = 1.
   @Test func theFirstFrame() {
     var state = MovementInputs(Self.plan)
     var inputs = [Float](repeating: .nan, count: MovementInputs.width)
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  /// After a step of 1 along: 4 left in 9 frames, the scale 4/9 + 0.25 · 1 + 0.004.
+  /// After a step of 1 along the stroke: 4 left in 9 frames, the scale is 4/9 + 0.25 · 1 + 0.004.
   @Test func theSecondFrame() {
     var state = MovementInputs(Self.plan)
     var inputs = [Float](repeating: .nan, count: MovementInputs.width)
@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  /// At frame 10 the last stroke begins, where nothing follows; the step before, along (0.6, 0.8),
-  /// is to its right: turned by the way (−0.8, 0.6) it is (0, −1).
+  /// At frame 10 the last stroke begins, which nothing follows. The step before, along (0.6, 0.8),
+  /// is to its right: in the frame of the stroke (−0.8, 0.6) it is (0, −1).
   @Test func theLastStroke() {
     var state = MovementInputs(Self.plan)
     var inputs = [Float](repeating: .nan, count: MovementInputs.width)
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  /// A plan turned over gives the same inputs, with the mirror the other way.
+  /// A reflected plan gives the same inputs, with the opposite mirror.
   @Test func theMirroredPlanLooksTheSame() {
     let mirrored = StrokePlan(
       points: Self.plan.points.map { SIMD2($0.x, -$0.y) }, frames: Self.plan.frames)
@@ -109,13 +109,13 @@ import Testing
         #expect(abs(back.y - vector.y) < 1e-15)
       }
     }
-    // The way itself lies to the right.
+    // The direction itself is to the right.
     let way = frame.local(SIMD2(0.6, -0.8))
     #expect(abs(way.x - 1) < 1e-15)
     #expect(abs(way.y) < 1e-15)
   }
 
-  /// On the touch already, where nothing gives a heading, inputs stay finite.
+  /// At the touch already, where there is no heading, inputs stay finite.
   @Test func restOnTheTouchIsFinite() {
     var state = MovementInputs(
       StrokePlan(points: [SIMD2(1, 1), SIMD2(1, 1)], frames: [0, 5]))

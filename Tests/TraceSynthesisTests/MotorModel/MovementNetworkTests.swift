@@ -8,10 +8,10 @@ import Testing
 
   static let plan = StrokePlan(
     points: [SIMD2(0, 0), SIMD2(3, 0), SIMD2(3, 2)], frames: [0, 10, 18])
-  /// Only the first input, which is 1.
+  /// The first input only, which is 1.
   static let one: [Float] = [1] + [Float](repeating: 0, count: MovementInputs.width - 1)
 
-  /// Three alike normal distributions about 0 with deviation 1.
+  /// Three identical normal distributions around 0 with deviation 1.
   @Test func zeroWeightsAreAStandardNormal() {
     let mixture = MovementNetwork().mixture(
       [Float](repeating: 3, count: MovementInputs.width))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Logits 0, ln 2, 0: shares ¼, ½, ¼. Deviations' logarithms stay from −5 to 3.
+  /// Logits 0, ln 2, 0: shares ¼, ½, ¼. The logarithms of deviations are limited to −5…3.
   @Test func aBiasIsTheMixture() {
     var network = MovementNetwork()
     let outputs: [Float] = [
@@ -42,9 +42,10 @@ import Testing
     #expect(mixture.logDeviation(2) == SIMD2(0.5, 0.25))
   }
 
-  /// A hidden unit at 2 gives 2, at −2 a tenth: −0.2. Units 0, 17 and 47, one in each lane.
+  /// A hidden unit at 2 gives 2, at −2 a tenth of it: −0.2. Units 0, 17 and 47 are one in each
+  /// lane.
   @Test(arguments: [0, 17, 47])
-  func hiddenUnitsLeakWhatIsNegative(unit: Int) {
+  func negativeHiddenUnitsLeak(unit: Int) {
     for (input, active) in [(Float(2), Float(2)), (-2, -0.2)] {
       var network = MovementNetwork()
       network.weights[Offset.hidden + 4 * 3 + unit / 16][unit % 16] = 1
@@ -58,9 +59,9 @@ import Testing
     }
   }
 
-  /// Each frame takes the step that is due: 0.3 a frame for ten, then 0.25 for eight. Inputs are
-  /// single, so positions are within about 1e-6.
-  @Test func whatIsDueLeadsStraightToTheTouches() {
+  /// Each frame takes the required step: 0.3 per frame for ten frames, then 0.25 for eight. Inputs
+  /// have single precision, so positions are within about 1e-6.
+  @Test func requiredStepsLeadStraightToTheTouches() {
     var random = RandomSource(seed: 1)
     let path = MotorModels.directNetwork().movement(Self.plan, using: &random)
     #expect(path.count == 19)
@@ -81,12 +82,12 @@ import Testing
     #expect(path(3) != path(4))
   }
 
-  /// Steps stay within 1.6 key pitches whatever a file holds.
+  /// Steps are at most 1.6 key pitches, whatever the file contains.
   @Test(arguments: [
     Float.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 10_000,
     -10_000, 1,
   ])
-  func noWeightRunsAway(weight: Float) {
+  func invalidWeightsKeepStepsBounded(weight: Float) {
     for part in [0..<Offset.count, Offset.direct..<Offset.count, 0..<Offset.out] {
       var network = MovementNetwork()
       for lane in part { network.weights[lane] = .init(repeating: weight) }

@@ -44,13 +44,13 @@ import Testing
   @Test func aCertainSkipLeavesTheEnds() throws {
     let visits = try Self.slipped(SlipRates(skip: 1), "typing", seed: 1, on: Self.qwerty())
     #expect(Self.text(visits) == "tg")
-    // Of a word that ends where it began one key is left.
+    // Of a word that ends where it began, one key is left.
     let same = try Self.slipped(SlipRates(skip: 1), "did", seed: 1, on: Self.qwerty())
     #expect(Self.text(same) == "d")
   }
 
-  /// Keys are 40 × 40 pt, the key pitch is 40 pt: neighbours lie within 1.6 · 40 = 64 pt.
-  @Test func aNeighbourIsNear() throws {
+  /// Keys are 40 × 40 pt and the key pitch is 40 pt: neighbours are within 1.6 · 40 = 64 pt.
+  @Test func neighboursAreNear() throws {
     let keyboard = try Self.qwerty()
     #expect(keyboard.keyPitch == 40)
     let target = try keyboard.visits(for: "mat")
@@ -64,8 +64,8 @@ import Testing
       #expect(visits[1].key.center.distance(to: target[1].key.center) <= 64)
       seen.insert(Self.text([visits[1]]))
     }
-    // A is at (40, 60): S at 40 pt, Q and W at √(20² + 40²) = 44.7, Z at √(40² + 40²) = 56.6; E and
-    // X at √(60² + 40²) and √(80² + 40²) are no neighbours.
+    // A is at (40, 60): S is at 40 pt, Q and W at √(20² + 40²) = 44.7, Z at √(40² + 40²) = 56.6; E
+    // and X at √(60² + 40²) and √(80² + 40²) are not neighbours.
     #expect(seen == ["s", "q", "w", "z"])
   }
 

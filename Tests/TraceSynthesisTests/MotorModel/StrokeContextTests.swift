@@ -4,8 +4,8 @@ import Testing
 @testable import TraceSynthesis
 
 @Suite struct StrokeContextTests {
-  /// Two to the right, then one down (y grows downwards): a turn by +90°, cosine 0, sine
-  /// 1 · 1 − 0 · 0 = 1, so nothing is mirrored; the side is (−0, 1).
+  /// Two to the right, then one down (y grows downwards): a turn by +90° with cosine 0 and sine 1 ·
+  /// 1 − 0 · 0 = 1, so nothing is mirrored; the side is (−0, 1).
   @Test func aPathThatTurnsOnce() {
     let strokes = StrokeContext.strokes(
       through: [SIMD2(0, 0), SIMD2(2, 0), SIMD2(2, 1)], doubled: [false, true, false])
@@ -23,7 +23,7 @@ import Testing
       0, 1, ln2,  // the second letter is doubled; two strokes
       0, 0,
     ]
-    // The last stroke takes the turn at its start: cos 0, sin 1; its length is 1, ln 1 = 0.
+    // The last stroke uses the turn at its start: cos 0, sin 1; its length is 1, ln 1 = 0.
     let last: [Double] = [
       1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, ln2, 0, 0,
     ]
@@ -37,8 +37,8 @@ import Testing
     #expect(strokes[1].side == SIMD2(-1, 0))
   }
 
-  /// The same path turned over: the inputs are the same, mirror and side are the other way.
-  @Test func theMirroredPathIsDescribedAlike() {
+  /// The same path reflected: the inputs are the same, mirror and side are the opposite.
+  @Test func theMirroredPathHasTheSameDescription() {
     let path = [SIMD2(0.0, 0.0), SIMD2(2, 0), SIMD2(3, 1), SIMD2(1, 1.5)]
     let doubled = [false, false, true, false]
     let strokes = StrokeContext.strokes(through: path, doubled: doubled)
@@ -66,7 +66,7 @@ import Testing
     #expect(StrokeContext.strokes(through: [SIMD2(1, 1)], doubled: [false]).isEmpty)
   }
 
-  /// Keys on one point: length is taken as 1e-6, nothing is NaN.
+  /// Keys on one point: the length is taken as 1e-6, nothing is NaN.
   @Test func keysOnOnePointStayFinite() {
     let strokes = StrokeContext.strokes(
       through: [SIMD2(1, 1), SIMD2(1, 1), SIMD2(1, 1)], doubled: [false, false, false])

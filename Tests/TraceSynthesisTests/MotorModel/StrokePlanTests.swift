@@ -26,7 +26,7 @@ import Testing
     #expect(Self.plan(strokes, pace: 2).frames == [0, 24, 48])
   }
 
-  /// First, inner and last letters have their own places, the person's is added to each.
+  /// First, inner and last letters have offsets of their own; the person's is added to each.
   @Test func offsetsAreAdded() {
     var strokes = MotorModels.exactStrokes(logTime: portableLog(100))
     strokes.firstOffset = SIMD2(0.125, 0)
@@ -39,8 +39,8 @@ import Testing
     #expect(plan.frames == [0, 6, 12])
   }
 
-  /// A touch 0.5 beyond the key along the stroke, 0.25 to its side: the first stroke goes right with
-  /// its side down (the path turns down), the second down with its side left.
+  /// A touch 0.5 beyond the key along the stroke, 0.25 to its side: the first stroke goes right
+  /// with its side down (the path turns down), the second goes down with its side to the left.
   @Test func touchesLieAlongAndAside() {
     var strokes = MotorModels.exactStrokes(logTime: portableLog(100))
     strokes.along.mean[0] = 0.5
@@ -50,12 +50,12 @@ import Testing
     // Twice the scatter doubles them.
     let wide = Self.plan(strokes, spread: 2)
     #expect(wide.points[1] == SIMD2(3, 0.5))
-    // Never farther than 2.5 key pitches from the key: 0.559 · 8 = 4.47 is cut.
+    // Never farther than 2.5 key pitches from the key: 0.559 · 8 = 4.47 is limited.
     let widest = Self.plan(strokes, spread: 8).points[1] - Self.centers[1]
     #expect(abs((widest * widest).sum().squareRoot() - 2.5) < 1e-12)
   }
 
-  /// A person's own score of 1.8 is half-way to the table's end: e^(ln 100 + 0.5 · ln 4) = 200.
+  /// A person's own score of 1.8 is halfway to the table's end: e^(ln 100 + 0.5 · ln 4) = 200.
   @Test func aSlowPersonTakesLonger() {
     var strokes = MotorModels.exactStrokes(logTime: portableLog(100))
     let ln4 = 1.3862943611198906
@@ -63,24 +63,24 @@ import Testing
     strokes.time.lastShape = MotorModels.table(0)
     var person = MotorModels.meanPerson
     person.scores = SIMD3(1.8, 0, 0)
-    // The last stroke has its own shape, here of no width.
+    // The last stroke has its own shape, here with width 0.
     #expect(Self.plan(strokes, person: person).frames == [0, 12, 18])
   }
 
   @Test(arguments: [1e6, -1e6, .infinity, -.infinity, .nan])
-  func noNumberMakesATimeThatTraps(mean: Double) {
+  func invalidTimesDoNotTrap(mean: Double) {
     var strokes = MotorModels.exactStrokes(logTime: mean)
     strokes.along.mean[0] = mean
     strokes.aside.mean[3] = mean
     let plan = Self.plan(strokes)
     #expect(plan.frames.count == 3)
-    // At least a frame a stroke, at most 8 s = 480 frames.
+    // At least one frame per stroke, at most 8 s = 480 frames.
     for (a, b) in zip(plan.frames, plan.frames.dropFirst()) { #expect((1...480).contains(b - a)) }
   }
 
-  /// A loop at the second letter, reached to the right: along is (0.35, 0), aside (0, 0.35). Four
-  /// corners of four frames each; what follows comes 16 frames later.
-  @Test func aLoopGoesRoundACentreBesideTheLetter() {
+  /// A loop at the second letter, reached from the left: along is (0.35, 0), aside (0, 0.35). Four
+  /// corners of four frames each; the rest comes 16 frames later.
+  @Test func aLoopGoesAroundACentreNextToTheLetter() {
     let plan = StrokePlan(points: Self.centers, frames: [0, 10, 20]).withLoops(at: [1])
     #expect(plan.frames == [0, 10, 14, 18, 22, 26, 36])
     let expected = [
@@ -99,8 +99,8 @@ import Testing
     #expect(plan.withLoops(at: []) == plan)
   }
 
-  /// A hundredfold from stroke to stroke would pass the largest number after 155 strokes.
-  @Test func whatCarriesOverStaysFinite() {
+  /// A factor of 100 from stroke to stroke would exceed the largest number after 155 strokes.
+  @Test func carriedPartsStayFinite() {
     var strokes = MotorModels.exactStrokes(logTime: portableLog(100))
     strokes.first = [1, 0, 0, 0, 1, 0, 0, 0, 1]
     strokes.carry = [Double](repeating: 100, count: 9)

@@ -15,11 +15,11 @@ import Testing
     return screen.samples(of: path, step: step, grid: grid, end: end, using: &random)
   }
 
-  /// 10 pt a frame to the right.
+  /// 10 pt per frame to the right.
   static let line = (0..<6).map { SIMD2(Double($0) * 10, 5) }
 
-  /// Without noise every frame is a sample; times are whole, at equal steps of 16 ms after a beat
-  /// that is at most half a step from the touch.
+  /// Without noise every frame is a sample; times are whole, at equal steps of 16 ms after an
+  /// offset of at most half a step from the touch.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func aQuietScreenReportsEveryFrame(seed: UInt64) {
     let samples = Self.samples(Self.line, seed: seed)
@@ -39,11 +39,11 @@ import Testing
     }
   }
 
-  /// 10, 20 pt are within a slop of 25: the first sample after the touch is at 30.
+  /// 10 and 20 pt are within a slop of 25: the first sample after the touch is at 30.
   @Test func movementWithinTheSlopIsNotReported() {
     let samples = Self.samples(Self.line, MotorModels.screen(slop: 25))
     #expect(samples.map(\.x) == [0, 30, 40, 50])
-    // A screen that repeats always reports the rest where the touch was.
+    // A screen that always repeats reports the rest at the touch.
     let repeated = Self.samples(
       Self.line, MotorModels.screen(slop: 25, earlyRepeat: 1, stillRepeat: 1))
     #expect(repeated.map(\.x) == [0, 0, 0, 30, 40, 50])
@@ -56,7 +56,8 @@ import Testing
       Self.samples(path, MotorModels.screen(stillRepeat: 1)).map(\.x) == [0, 10, 10, 10, 20])
   }
 
-  /// A coordinate is held until it has changed by 0.8 of the grid: 0.5 and 0.7 are, 0.9 is not.
+  /// A coordinate is held until it has changed by 0.8 of the grid: 0.5 and 0.7 are held, 0.9 is
+  /// not.
   @Test func aRestingFingerIsHeld() {
     let path = [0.0, 10, 10.5, 10.7, 10.9, 20].map { SIMD2($0, 0) }
     #expect(
@@ -64,26 +65,26 @@ import Testing
   }
 
   /// The first moved frame is the movement's start and always reported, as is the end; at loss 1
-  /// those between are lost with 1 or, after a lost one, with 0.3.
+  /// the others are lost with probability 1, or 0.3 after a lost one.
   @Test func lossTakesFramesButNotTheEnd() {
     let path = (0..<2000).map { SIMD2(Double($0) * 10, 0) }
     let samples = Self.samples(path, MotorModels.screen(loss: 1))
     #expect(samples.first?.x == 0)
     #expect(samples[1].x == 10)
     #expect(samples.last?.x == 19_990)
-    // A run is lost for 1 / 0.7 frames on average, then one comes: 1 of 1 + 1.4286 = 0.4118 of
-    // about 2000, 823; the count's deviation is about √2000 · 0.4 = 18.
+    // A run of losses lasts 1 / 0.7 frames on average, then one frame is reported: 1 of 1 + 1.4286,
+    // or 0.4118 of about 2000 frames, 823; the standard deviation is about √2000 · 0.4 = 18.
     #expect(abs(Double(samples.count) - 823) < 72)
   }
 
-  /// 12.4 ms after the last time, rounded; times are whole, so 12 more.
+  /// 12.4 ms after the last time, rounded; times are whole, so 12 ms later.
   @Test func theEndIsRepeatedByChance() {
     let plain = Self.samples(Self.line)
     let repeated = Self.samples(Self.line, end: MotorModels.ends(repeat: 1, delay: 12.4))
     #expect(repeated.count == plain.count + 1)
     #expect(repeated[6].x == 50)
     #expect(repeated[6].t == plain[5].t + 12)
-    // An end is not before the sample that it repeats.
+    // An end does not come before the sample that it repeats.
     let early = Self.samples(Self.line, end: MotorModels.ends(repeat: 1, delay: -40))
     #expect(early[6].t == plain[5].t)
   }
@@ -98,8 +99,8 @@ import Testing
     }
   }
 
-  /// Intervals of 4,000 frames vary by the jitter; long tails and the correlation of neighbours make
-  /// the estimate's own deviation about 4 %, whole ms add 1/6 to the variance.
+  /// The intervals of 4,000 frames vary by the jitter; long tails and the correlation of neighbours
+  /// make the estimate's own deviation about 4 %, and whole ms add 1/6 to the variance.
   @Test func intervalsVaryByTheJitter() {
     let path = (0..<4000).map { SIMD2(Double($0) * 5, 0) }
     let samples = Self.samples(path, MotorModels.screen(jitter: 2), seed: 9)
@@ -111,7 +112,7 @@ import Testing
     #expect(abs((variance - 1.0 / 6).squareRoot() - 2) < 0.25)
   }
 
-  @Test func noPathHasNoSamples() {
+  @Test func anEmptyPathHasNoSamples() {
     #expect(Self.samples([]).isEmpty)
     #expect(Self.samples([SIMD2(3.2, 4.9)]) == [TraceSample(x: 3, y: 5, t: 0)])
   }

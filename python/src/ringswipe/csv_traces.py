@@ -27,7 +27,7 @@ def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
         return
     missing = [column for column in _REQUIRED if column not in header]
     if missing or len(set(header)) < len(header):
-        fault = f"the column {missing[0]} is missing" if missing else "a column is there twice"
+        fault = f"the column {missing[0]} is missing" if missing else "a column appears twice"
         yield TraceError(f"{fault}; the first line must name id,word,x,y,t", f"{name}:1")
         return
     assembler = _Assembler(header, name)
@@ -150,9 +150,9 @@ def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
     for trace in traces:
         trace.validate()
         if not trace.id:
-            raise TraceError("a CSV row needs an id to tell its trace")
+            raise TraceError("a CSV row needs an id to identify its trace")
         if trace.id == last_id:
-            raise TraceError("two traces of one id must not follow one another", trace.id)
+            raise TraceError("two consecutive traces must not have the same id", trace.id)
         last_id = trace.id
         values: dict[str, Any] = {"user": trace.user, "previous": " ".join(trace.previous)}
         values.update(trace.keyboard._asdict() if trace.keyboard else {})

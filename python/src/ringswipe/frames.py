@@ -78,7 +78,7 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
     again = firsts["id"].astype(str).duplicated()
     if again.any():
         id = ids[starts[int(np.argmax(again))]]
-        raise TraceError("its rows do not stand together; sort the rows by id and t", f"trace {id}")
+        raise TraceError("its rows are not consecutive; sort the rows by id and t", f"trace {id}")
     names = [str(name) for name in frame.columns]
     pieces = np.split(samples, starts[1:])
     traces = []

@@ -154,7 +154,7 @@ def _refuse_constant(name: str) -> NoReturn:
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        raise ValueError("a field is there twice")
+        raise ValueError("a field appears twice")
     return fields
 
 
