@@ -173,7 +173,8 @@ public struct ProfileFit: Sendable {
       scaling.scaleWords(&sets[index].wordRows)
     }
     let learnt = sets.reduce(0) { $0 + $1.count }
-    monitor.note("second stage: \(learnt) traces of \(mixture.count) have their word among the candidates")
+    monitor.note(
+      "second stage: \(learnt) traces of \(mixture.count) have their word among the candidates")
     for number in saved.networks.count..<max(options.networks, saved.networks.count) {
       var recipe = RescoringTrainer.Recipe()
       recipe.epochs = options.epochs

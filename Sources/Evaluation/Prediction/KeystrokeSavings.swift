@@ -1,74 +1,84 @@
 import RealModule
 
-/// The keystrokes that a writer saves by taking each word from the suggestion bar as soon as it
-/// appears (Konrad 2016, section 4.1): each word is typed letter by letter, and when it is among
-/// the words on offer, before the first letter too, it is taken and the rest of its letters are
-/// saved. `Kännsch` offered after two letters saves 5 of 7.
+/// The keystrokes saved by taking each word from the suggestion bar as soon as it appears (Konrad
+/// 2016, section 4.1).
 ///
-/// Words are those of the text scanner; what stands between them is typed by itself and neither
-/// saved nor, but in ``savingsOfText``, counted. Capitals do not matter: a word offered as `The` is
-/// `the`. An apostrophe in a word is a character of it.
+/// Each word is typed letter by letter. When it is among the suggestions, possibly before its first
+/// letter, it is taken and the rest of its letters are saved: `Kännsch` suggested after two letters
+/// saves 5 of 7.
 ///
-/// ``keystrokeSavings`` is the measure of the field (Trnka and McCoy 2008; surveyed by Garay-Vitoria
+/// Words are those of the text scanner. The characters between words are typed; they are never
+/// saved, and counted only in ``savingsOfText``. Case is ignored: a suggestion `The` matches `the`.
+/// An apostrophe in a word is one of its characters.
+///
+/// ``keystrokeSavings`` is the standard measure (Trnka and McCoy 2008; surveyed by Garay-Vitoria
 /// and Abascal 2006), which counts all keystrokes of the text:
 ///
-///     (keystrokes without prediction − keystrokes with it) / keystrokes without prediction
+/// ```
+/// (keystrokes without prediction − keystrokes with it) / keystrokes without prediction
+/// ```
 ///
-/// Without prediction every character of the text is a keystroke: letters, spaces, line ends,
-/// punctuation. With it a word that is taken costs one keystroke beside the letters typed before;
-/// the keyboard writes the space behind it, which is saved where the text has a space there. Before
-/// anything else, punctuation or a line's end, nothing is saved and nothing lost. (This keyboard takes
-/// the space back before `. ? ! , ) ] }` by itself; a hyphen, a quotation mark or a line's end is
-/// counted as if it did so too.) So `Kännsch ` with its space, offered after two letters, costs 3 of 8
-/// keystrokes. Capitals cost nothing either way.
+/// Without prediction every character of the text is a keystroke: letters, spaces, line ends and
+/// punctuation. With prediction, a word that is taken costs one keystroke in addition to the
+/// letters typed before. The keyboard writes the space after it, which is saved if the text has a
+/// space there. Before anything else, such as punctuation or a line's end, nothing is saved and
+/// nothing lost. (This keyboard removes the space before `. ? ! , ) ] }` by itself; a hyphen, a
+/// quotation mark or a line's end is counted as if it did so too.) `Kännsch ` with its space,
+/// suggested after two letters, thus costs 3 of 8 keystrokes. Capitals cost nothing in either case.
 public struct KeystrokeSavings: Hashable, Sendable {
-  /// Words of the text.
+  /// The number of words in the text.
   public var words = 0
-  /// Characters of these words.
+  /// The number of characters in these words.
   public var characters = 0
-  /// Characters of the whole text: with spaces, line ends and punctuation.
+  /// The number of characters in the whole text, including spaces, line ends and punctuation.
   public var textCharacters = 0
-  /// Characters that were not typed.
+  /// The number of characters that were not typed.
   public var saved = 0
-  /// Words that were taken from the suggestion bar.
+  /// The number of words taken from the suggestion bar.
   public var taken = 0
-  /// Words taken that have a space behind them: it came with the word.
+  /// The number of words taken that are followed by a space, which was written with the word.
   public var spaces = 0
-  /// Words that were on offer before their first letter, and those that were first.
+  /// The number of words that were suggested before their first letter.
   public var offeredAtOnce = 0
+  /// The number of words that were the first suggestion before their first letter.
   public var firstAtOnce = 0
-  /// Words whose probability the model gives, and the sum of −ln p of these.
+  /// The number of words whose probability the model gives.
   public var weighedWords = 0
+  /// The sum of −ln p over these words.
   public var nats = 0.0
 
+  /// Creates counts of zero.
   public init() {}
 
-  /// Saved characters over all characters of the words: the CSR of Konrad 2016, section 4.1. Nil
-  /// for a text without words; the same below.
+  /// The saved characters divided by all characters of the words: the CSR of Konrad 2016, section
+  /// 4.1. Nil for a text without words, as are the figures below.
   public var savings: Double? { ratio(saved, characters) }
-  /// The same over all characters of the text.
+  /// The saved characters divided by all characters of the text.
   public var savingsOfText: Double? { ratio(saved, textCharacters) }
-  /// Saved characters less a keystroke for each word taken, over all characters of the words.
+  /// The saved characters, less a keystroke for each word taken, divided by all characters of the
+  /// words.
   public var savingsWithPicks: Double? { ratio(saved - taken, characters) }
-  /// Keystroke savings as the field counts them: of all keystrokes of the text, a keystroke for each
-  /// word taken, with the space behind it.
+  /// The keystroke savings by their standard definition: of all keystrokes of the text, with one
+  /// keystroke for each word taken together with the space after it.
   public var keystrokeSavings: Double? { ratio(saved - taken + spaces, textCharacters) }
-  /// Share of words that were first on offer before their first letter, and that were on offer.
+  /// The share of words that were the first suggestion before their first letter.
   public var topOne: Double? { ratio(firstAtOnce, words) }
+  /// The share of words that were suggested before their first letter.
   public var topOffered: Double? { ratio(offeredAtOnce, words) }
-  /// exp of the mean of −ln p; nil where no word's probability is known.
+  /// The perplexity, exp of the mean of −ln p; nil if no word's probability is known.
   public var perplexity: Double? {
     weighedWords == 0 ? nil : .exp(nats / Double(weighedWords))
   }
-  /// Share of the words whose probability is known.
+  /// The share of the words whose probability is known.
   public var weighedShare: Double? { ratio(weighedWords, words) }
 
   /// Counts a word.
+  ///
   /// - Parameters:
-  ///   - length: its characters.
-  ///   - typed: how many of them were typed when it was on offer; nil if it never was.
-  ///   - isFirst: whether it was first on offer before its first letter.
-  ///   - isFollowedBySpace: whether the text has a space behind it.
+  ///   - length: the number of its characters
+  ///   - typed: the number of characters that were typed when it was suggested; nil if it never was
+  ///   - isFirst: whether it was the first suggestion before its first letter
+  ///   - isFollowedBySpace: whether the text has a space after it
   public mutating func add(length: Int, typed: Int?, isFirst: Bool, isFollowedBySpace: Bool) {
     words += 1
     characters += length
@@ -80,7 +90,7 @@ public struct KeystrokeSavings: Hashable, Sendable {
     if typed == 0 { offeredAtOnce += 1 }
   }
 
-  /// Adds what another text saved.
+  /// Adds the savings of another text.
   public static func += (total: inout KeystrokeSavings, other: KeystrokeSavings) {
     total.words += other.words
     total.characters += other.characters

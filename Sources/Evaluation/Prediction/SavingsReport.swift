@@ -1,15 +1,16 @@
-/// The figures of simulated texts, a text and all of them together.
+/// The figures of simulated texts, for each text and for all texts together.
 public struct SavingsReport {
   private let runs: [SimulatedRun]
   private let rows: [Row]
 
-  /// What was saved of a text, or of all of them together, in one setup.
+  /// The savings of a text, or of all texts together, with one setup.
   private struct Row {
     var text: String
     var setup: String
     var savings: KeystrokeSavings
   }
 
+  /// Creates a report on simulated texts.
   public init(_ runs: [SimulatedRun]) {
     self.runs = runs
     var (texts, setups): ([String], [String]) = ([], [])
@@ -28,7 +29,7 @@ public struct SavingsReport {
     self.rows = rows
   }
 
-  /// For the screen: a table a text, its name above the first column.
+  /// The report for the screen: a table for each text, with its name above the first column.
   public var table: String {
     var groups: [[Row]] = []
     for row in rows {
@@ -41,10 +42,10 @@ public struct SavingsReport {
     return groups.map { Self.report($0).table }.joined(separator: "\n")
   }
 
-  /// A row a text and predictor.
+  /// The report as CSV, with one row for each text and predictor.
   public var csv: String { Self.report(rows).csv }
 
-  /// Rows that share a text have its name as the heading of the table.
+  /// Returns a report in which consecutive rows of one text share a table with its name as heading.
   private static func report(_ rows: [Row]) -> Report {
     func share(
       _ table: String, _ csv: String, _ value: @escaping (KeystrokeSavings) -> Double?
@@ -72,8 +73,10 @@ public struct SavingsReport {
       ])
   }
 
-  /// A row a number of words: mean and standard deviation over the texts that have as many.
-  /// - Parameter step: words from row to row, as the texts were typed with.
+  /// Returns one row for each number of words: mean and standard deviation over the texts that are
+  /// long enough.
+  ///
+  /// - Parameter step: the number of words between rows, as in the run
   public func spread(step: Int) -> String {
     Report(
       SavingsSpread.of(runs, step: step),
@@ -87,7 +90,8 @@ public struct SavingsReport {
     ).csv
   }
 
-  /// A row a point: savings of all words so far, and of the words since the last point.
+  /// One row for each point: the savings of all words so far, and of the words since the last
+  /// point.
   public var curve: String {
     Report(
       runs.flatMap { run in run.points.map { (run: run, point: $0) } },

@@ -3,26 +3,30 @@ import LanguageModel
 import ParallelWork
 import Synchronization
 
-/// Types texts with predictors, and counts the keystrokes that they save.
+/// Types texts with predictors and counts the keystrokes that they save.
 public struct SavingsRun: Sendable {
   /// A text to type.
   public struct Text: Sendable {
+    /// The name in tables and files.
     public var name: String
+    /// The words of the text.
     public var words: [TypedWord]
-    /// With all that stands between the words.
+    /// The number of characters in the whole text.
     public var characters: Int
 
+    /// Creates a text.
+    ///
     /// - Parameters:
-    ///   - name: as it stands in tables and files.
-    ///   - words: of the text.
-    ///   - characters: of the whole text.
+    ///   - name: its name in tables and files
+    ///   - words: the words of the text
+    ///   - characters: the number of characters in the whole text
     public init(name: String, words: [TypedWord], characters: Int) {
       self.name = name
       self.words = words
       self.characters = characters
     }
 
-    /// Its first words, with their share of the characters.
+    /// Returns the first words of the text, with their share of the characters.
     public func prefix(_ count: Int) -> Text {
       guard count < words.count else { return self }
       return Text(
@@ -30,8 +34,8 @@ public struct SavingsRun: Sendable {
     }
   }
 
-  /// The predictors that are compared: each learning and not, and mixed with words offered again
-  /// that were passed over.
+  /// The predictors that are compared: each with and without learning, and the mixed one also
+  /// suggesting ignored words again.
   public static let allSetups: [SimulatedRun.Setup] = [
     .init(kind: .ranked, adapts: false), .init(kind: .ranked, adapts: true),
     .init(kind: .mixed, adapts: false), .init(kind: .mixed, adapts: true),
@@ -39,46 +43,55 @@ public struct SavingsRun: Sendable {
     .init(kind: .mixed, adapts: true, repeatsOffers: true),
   ]
 
-  /// As they are before each text.
+  /// The mixed predictor in its state before each text.
   public var mixed: AdaptivePredictor
+  /// The ranked predictor in its state before each text.
   public var ranked: RankedPredictor
+  /// The texts in the order in which they are typed.
   public var texts: [Text]
+  /// The predictors to compare.
   public var setups = Self.allSetups
-  /// Words on offer at a time.
+  /// The number of suggestions at a time.
   public var offers = 3
-  /// Letters of a word that are typed before words are on offer. A mixed predictor that does not offer
-  /// words again takes it for 0: it leaves out words that were never shown.
+  /// The number of letters of a word that are typed before words are suggested. A mixed predictor
+  /// that does not suggest words again treats this as 0, since it would leave out words that were
+  /// never shown.
   public var lettersBeforeOffers = 0
-  /// Whether what was learned from a text is kept for the next, as one person's; otherwise each is
-  /// typed by a person of its own.
+  /// Whether learning carries over from one text to the next, as if one person typed them all;
+  /// otherwise each text is typed by a new person.
   public var keepsLearning = false
-  /// Words from point to point of a curve; above 0.
+  /// The number of words between the points of a curve; above 0.
   public var step = 1000
-  /// Threads; the result does not depend on them.
+  /// The number of threads; the result does not depend on it.
   public var jobs = 1
 
+  /// Creates a run.
+  ///
   /// - Parameters:
-  ///   - mixed: as it is before each text.
-  ///   - ranked: as it is before each text.
-  ///   - texts: in the order in which they are typed.
+  ///   - mixed: the mixed predictor before each text
+  ///   - ranked: the ranked predictor before each text
+  ///   - texts: the texts in the order in which they are typed
   public init(mixed: AdaptivePredictor, ranked: RankedPredictor, texts: [Text]) {
     self.mixed = mixed
     self.ranked = ranked
     self.texts = texts
   }
 
-  /// All texts with all setups, in this order.
+  /// The result of typing all texts with all setups.
   public struct Outcome: Sendable {
+    /// The runs, text by text, each with all setups.
     public var runs: [SimulatedRun]
-    /// Of the predictions, in the order of `setups`.
+    /// The times of the predictions, in the order of `setups`.
     public var times: [PredictionTimes]
   }
 
+  /// Types all texts with all setups.
+  ///
   /// - Parameters:
-  ///   - isCancelled: asked before each word.
-  ///   - progress: called on any thread, for one at a time, with the words typed and their share of
-  ///     all, 0…1.
-  /// - Throws: `CancellationError`.
+  ///   - isCancelled: polled before each word
+  ///   - progress: called on any thread, one call at a time, with the number of words typed and
+  ///     their share of all, 0…1
+  /// - Throws: `CancellationError`
   public func perform(
     isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Double) -> Void
   ) throws -> Outcome {
@@ -98,14 +111,14 @@ public struct SavingsRun: Sendable {
       }
     }
     if isCancelled() { throw CancellationError() }
-    // Text by text, as the setups of one text are compared.
+    // Text by text, since the setups are compared on each text.
     let runs =
       keepsLearning
       ? texts.indices.flatMap { text in results.map { $0[text] } } : results.flatMap { $0 }
     return Outcome(runs: runs, times: times)
   }
 
-  /// One person types texts one after the other.
+  /// Types texts one after the other as one person.
   private func type(
     _ texts: [Text], _ setup: SimulatedRun.Setup, _ times: PredictionTimes,
     isCancelled: () -> Bool, progress: (Int) -> Void

@@ -1,22 +1,25 @@
 import RealModule
 
-/// Savings after so many words: the mean over the people who wrote as many, and how far they lie
-/// apart (Konrad 2016, Figure 4.3).
+/// The savings after a number of words: mean and spread over the people who wrote at least that
+/// many (Konrad 2016, Figure 4.3).
 public struct SavingsSpread: Hashable, Sendable {
+  /// The predictor.
   public var setup: SimulatedRun.Setup
-  /// Words that each of them had typed.
+  /// The number of words that each person had typed.
   public var words: Int
-  /// Texts that have as many.
+  /// The number of texts that are long enough.
   public var texts: Int
-  /// Mean of their savings of all words so far, 0…1.
+  /// The mean of their savings over all words so far, 0…1.
   public var mean: Double
-  /// Their standard deviation, of n − 1; nil for a single text.
+  /// The standard deviation (over n − 1) of these savings; nil for a single text.
   public var deviation: Double?
 
-  /// The spread at each multiple of `step` that a text reaches, setup by setup.
+  /// Returns the spread at each multiple of `step` that a text reaches, setup by setup.
+  ///
   /// - Parameters:
-  ///   - runs: of all texts, with points at multiples of `step`.
-  ///   - step: words from point to point. A point elsewhere is a text's end and does not count.
+  ///   - runs: the runs of all texts, with points at multiples of `step`
+  ///   - step: the number of words between points. A point elsewhere is a text's end and does not
+  ///     count.
   /// - Complexity: O(points)
   public static func of(_ runs: [SimulatedRun], step: Int) -> [SavingsSpread] {
     var setups: [SimulatedRun.Setup] = []

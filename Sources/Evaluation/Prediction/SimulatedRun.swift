@@ -1,39 +1,48 @@
 import LanguageModel
 
-/// One text typed with one predictor, with the points of its curve.
+/// A text typed with one predictor, with the points of its curve.
 public struct SimulatedRun: Sendable {
-  /// What is typed with.
+  /// The predictor of a run.
   public struct Setup: Hashable, Sendable {
+    /// The kind of predictor.
     public var kind: PredictorKind
+    /// Whether it learns.
     public var adapts: Bool
-    /// Whether words that were passed over are offered again (mixed only).
+    /// Whether words that were ignored are suggested again (mixed only).
     public var repeatsOffers: Bool
 
+    /// Creates a setup.
     public init(kind: PredictorKind, adapts: Bool, repeatsOffers: Bool = false) {
       self.kind = kind
       self.adapts = adapts
       self.repeatsOffers = repeatsOffers
     }
 
-    /// The predictor, learning or not.
+    /// The name of the predictor, without whether it learns.
     public var predictor: String {
       kind.rawValue + (kind == .mixed && repeatsOffers ? "-repeating" : "")
     }
 
-    /// As it stands in tables and files.
+    /// The name in tables and files.
     public var name: String { predictor + (adapts ? "-adaptive" : "-static") }
   }
 
-  /// Savings after this many words: of all words so far, and of the words since the last point.
+  /// The savings after a number of words: those of all words so far, and those of the words since
+  /// the last point.
   public struct Point: Hashable, Sendable {
+    /// The number of words typed so far.
     public var words: Int
+    /// The savings of all words so far, 0…1.
     public var total: Double
+    /// The savings of the words since the last point, 0…1.
     public var latest: Double
 
+    /// Creates a point.
+    ///
     /// - Parameters:
-    ///   - words: typed so far.
-    ///   - total: savings of these, 0…1.
-    ///   - latest: savings of those since the last point, 0…1.
+    ///   - words: the number of words typed so far
+    ///   - total: their savings, 0…1
+    ///   - latest: the savings of the words since the last point, 0…1
     public init(words: Int, total: Double, latest: Double) {
       self.words = words
       self.total = total
@@ -41,16 +50,22 @@ public struct SimulatedRun: Sendable {
     }
   }
 
+  /// The name of the text.
   public var text: String
+  /// The predictor.
   public var setup: Setup
+  /// The savings of the whole text.
   public var savings: KeystrokeSavings
+  /// The points of the curve.
   public var points: [Point]
 
+  /// Creates a run.
+  ///
   /// - Parameters:
-  ///   - text: its name.
-  ///   - setup: what it was typed with.
-  ///   - savings: of all of it.
-  ///   - points: of its curve.
+  ///   - text: the name of the text
+  ///   - setup: the predictor
+  ///   - savings: the savings of the whole text
+  ///   - points: the points of the curve
   public init(
     text: String, setup: Setup, savings: KeystrokeSavings = KeystrokeSavings(),
     points: [Point] = []
@@ -62,11 +77,12 @@ public struct SimulatedRun: Sendable {
   }
 
   /// Types a text.
+  ///
   /// - Parameters:
-  ///   - predictor: as it is before the text; afterwards with what it learned.
-  ///   - run: says how.
-  ///   - isCancelled: asked before each word; what is typed by then is counted.
-  ///   - progress: told after every hundred words.
+  ///   - predictor: the predictor, which learns from the text if the setup says so
+  ///   - settings: the settings of the run
+  ///   - isCancelled: polled before each word; words typed until then are counted
+  ///   - progress: called after every hundred words
   static func perform<Predictor: LearningPredictor>(
     _ predictor: inout Predictor, text: SavingsRun.Text, setup: Setup, run settings: SavingsRun,
     model: (Predictor) -> (any ContextModel)?, isCancelled: () -> Bool, progress: (Int) -> Void

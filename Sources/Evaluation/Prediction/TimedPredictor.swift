@@ -26,8 +26,8 @@ struct TimedPredictor<Base: LearningPredictor>: LearningPredictor {
   }
 }
 
-/// How long predictions took: the time that passed, and the time that the thread was computing. On
-/// a machine with more to do than processors the first is longer. Threads may share it.
+/// The durations of predictions: elapsed time, and thread CPU time. On a machine with more work
+/// than processors the former is longer. Threads may share an instance.
 public final class PredictionTimes: Sendable {
   private struct Distributions {
     var passed = TimeDistribution()
@@ -36,9 +36,10 @@ public final class PredictionTimes: Sendable {
 
   private let distributions = Mutex(Distributions())
 
+  /// Creates an empty collection.
   public init() {}
 
-  /// In nanoseconds. Longer than a minute counts as a minute.
+  /// Adds a prediction's times, in nanoseconds. More than a minute counts as a minute.
   func add(passed: UInt64, computed: UInt64) {
     distributions.withLock {
       $0.passed.record(passed)
@@ -46,11 +47,12 @@ public final class PredictionTimes: Sendable {
     }
   }
 
-  /// The time in whole microseconds within which a share, 0…1, of the predictions were made; nil
-  /// without predictions.
+  /// Returns the time, in whole microseconds, within which a share of the predictions were made, or
+  /// nil without predictions.
+  ///
   /// - Parameters:
-  ///   - share: of the predictions.
-  ///   - stopwatch: whether the time that passed counts, or the thread's processor time.
+  ///   - share: the share of the predictions, 0…1
+  ///   - stopwatch: the kind of time
   public func quantile(_ share: Double, _ stopwatch: Stopwatch = .wall) -> Int? {
     distributions.withLock {
       let times = stopwatch == .wall ? $0.passed : $0.computed
@@ -58,5 +60,6 @@ public final class PredictionTimes: Sendable {
     }
   }
 
+  /// The number of predictions.
   public var count: Int { distributions.withLock { Int($0.passed.count) } }
 }

@@ -1,29 +1,34 @@
 import LanguageModel
 import Lexicon
 
-/// How words are taken out of a text that is typed.
+/// How a text to type is divided into words.
 public enum Tokenization: String, CaseIterable, Sendable {
   /// As the keyboard does: runs of letters and digits, in sentences (`WordScanner`).
   case words
-  /// As Konrad 2016, section 2.3: what stands between two spaces, without its punctuation. There are
-  /// no sentences, so that the last word of one and the first of the next are a pair.
+  /// As in Konrad 2016, section 2.3: the text between two spaces, without its punctuation. There
+  /// are no sentences, so that the last word of one and the first of the next are a pair.
   ///
-  ///     “Hey, what’s up?” Well-known.     Hey  what's  up  Wellknown
+  /// ```
+  /// “Hey, what’s up?” Well-known.     Hey  what's  up  Wellknown
+  /// ```
   ///
-  /// Line ends and tabs are spaces. An apostrophe between two characters that are left stays, as in
-  /// the example of Konrad 2016. Punctuation is that of Unicode's general categories P.
+  /// Line ends and tabs are spaces. An apostrophe between two remaining characters stays, as in the
+  /// example of Konrad 2016. Punctuation is that of Unicode's general categories P.
   case spaces
 }
 
-/// A word of a text that is typed.
+/// A word of a text to type.
 public struct TypedWord: Hashable, Sendable {
+  /// The word, and whether it begins a sentence.
   public var word: TextWord
-  /// Whether the character behind it is a space: not a line end, and not punctuation.
+  /// Whether the next character is a space, rather than a line end or punctuation.
   public var isFollowedBySpace: Bool
 
+  /// Creates a word.
+  ///
   /// - Parameters:
-  ///   - word: the word, and whether it begins a sentence.
-  ///   - isFollowedBySpace: whether the next character of the text is a space.
+  ///   - word: the word, and whether it begins a sentence
+  ///   - isFollowedBySpace: whether the next character of the text is a space
   public init(word: TextWord, isFollowedBySpace: Bool) {
     self.word = word
     self.isFollowedBySpace = isFollowedBySpace
@@ -31,7 +36,8 @@ public struct TypedWord: Hashable, Sendable {
 }
 
 extension Tokenization {
-  /// The words of a text.
+  /// Returns the words of a text.
+  ///
   /// - Complexity: O(bytes)
   public func words(of text: String) -> [TypedWord] {
     switch self {
@@ -40,8 +46,8 @@ extension Tokenization {
     }
   }
 
-  /// Reads up to each space and then the space by itself: a word that is complete only then has the
-  /// space behind it, unless there is a quotation mark that might have been an apostrophe.
+  /// Reads up to each space, and then the space by itself. A word that is complete only with the
+  /// space is followed by it, unless there is a quotation mark that might have been an apostrophe.
   private static func scanned(_ text: String) -> [TypedWord] {
     var scanner = WordScanner()
     var words: [TypedWord] = []

@@ -1,24 +1,28 @@
 import LanguageModel
 import Lexicon
 
-/// Types a text with a predictor's help, word by word.
+/// Types a text word by word with a predictor's suggestions.
 public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
+  /// The predictor, with what it has learned so far.
   public private(set) var predictor: Predictor
   /// Whether the predictor learns each word once it is written.
   public let adapts: Bool
-  /// Words on offer at a time.
+  /// The number of suggestions at a time.
   public let offers: Int
-  /// Letters of a word that are typed before words are on offer.
+  /// The number of letters of a word that are typed before words are suggested.
   public let lettersBeforeOffers: Int
+  /// The savings so far.
   public private(set) var savings = KeystrokeSavings()
   private var context = WordContext()
 
+  /// Creates a simulation.
+  ///
   /// - Parameters:
-  ///   - predictor: as it is before the text.
-  ///   - adapts: whether it learns from what is typed.
-  ///   - offers: words on offer at a time.
-  ///   - lettersBeforeOffers: letters of a word that are typed before words are on offer; 0: next
-  ///     words are on offer as soon as a word is ended.
+  ///   - predictor: the predictor in its initial state
+  ///   - adapts: whether it learns from what is typed
+  ///   - offers: the number of suggestions at a time
+  ///   - lettersBeforeOffers: the number of letters of a word that are typed before words are
+  ///     suggested; with 0, next words are suggested as soon as a word ends
   public init(
     _ predictor: Predictor, adapts: Bool, offers: Int = 3, lettersBeforeOffers: Int = 0
   ) {
@@ -29,10 +33,12 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   }
 
   /// Types the next word of the text.
+  ///
   /// - Parameters:
-  ///   - next: the next one.
-  ///   - model: is asked for the word's probability before it is typed; nil not to ask.
-  /// - Complexity: a prediction for each letter until the word is on offer
+  ///   - next: the word
+  ///   - model: returns the model that gives the word's probability before it is typed; nil for
+  ///     none
+  /// - Complexity: a prediction for each letter until the word is suggested
   public mutating func type(
     _ next: TypedWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }
   ) {
@@ -49,7 +55,7 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     var typed: Int?
     var isFirst = false
     var length = 0
-    // Capitals come by the shift key; typing them would only change how the offers are written.
+    // Capitals come from the shift key; typing them would only change the case of the suggestions.
     let letters = word.word.lowercased()
     for end in letters.indices {
       if typed == nil, length >= lettersBeforeOffers {
@@ -68,6 +74,6 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     context.append(word.word)
   }
 
-  /// Takes in how many characters the text has, words and all between them.
+  /// Adds the number of characters of a text, including those between words.
   public mutating func addText(characters: Int) { savings.textCharacters += characters }
 }

@@ -1,25 +1,28 @@
 import RealModule
 
-/// A classifier of two classes: gradient-boosted trees on binned features with logistic loss and
-/// leaf-wise growth (Friedman 2001; Ke et al., "LightGBM", 2017). What scikit-learn calls
-/// HistGradientBoosting, with that one's default numbers.
+/// A binary classifier: gradient-boosted trees on binned features with logistic loss and leaf-wise
+/// growth (Friedman 2001; Ke et al., "LightGBM", 2017). It corresponds to scikit-learn's
+/// HistGradientBoosting, with the same default parameters.
 struct BoostedTrees: Sendable {
   struct Parameters: Sendable {
     var trees = 100
     var leaves = 31
-    /// Share of each tree's answer that is added.
+    /// The learning rate: the share of each tree's output that is added.
     var rate: Float = 0.1
     var minimumRowsInLeaf = 20
-    /// Sum of second derivatives.
+    /// The minimum sum of second derivatives in a leaf.
     var minimumHessian: Float = 1e-3
   }
 
   private var start: Float = 0
   private var trees: [DecisionTree] = []
 
+  /// Fits the classifier.
+  ///
   /// - Parameters:
-  ///   - rows: of the bins, to learn from.
-  ///   - labels: by row of the bins.
+  ///   - bins: the binned features
+  ///   - rows: the rows to learn from
+  ///   - labels: the label of each row of the bins
   /// - Complexity: O(trees · rows · features · log leaves)
   init(
     _ bins: FeatureBins, rows: [Int], labels: [Bool], parameters: Parameters = Parameters()
@@ -41,7 +44,8 @@ struct BoostedTrees: Sendable {
     }
   }
 
-  /// Log odds of the positive class.
+  /// Returns the log odds of the positive class.
+  ///
   /// - Complexity: O(trees · depth)
   func score(_ bins: FeatureBins, row: Int) -> Float {
     trees.reduce(start) { $0 + $1.value(bins, row: row) }
@@ -51,7 +55,7 @@ struct BoostedTrees: Sendable {
 /// A decision tree: yes-or-no questions about single features, and a number at each leaf.
 struct DecisionTree: Sendable {
   struct Node: Sendable {
-    /// Of the question; a leaf has none.
+    /// The question; nil for a leaf.
     var split: (feature: Int, bin: UInt8)?
     var left = 0
     var right = 0
@@ -60,7 +64,7 @@ struct DecisionTree: Sendable {
 
   fileprivate(set) var nodes: [Node] = [Node()]
 
-  /// Whether it asks nothing.
+  /// Whether the tree asks no questions.
   var isStump: Bool { nodes.count == 1 }
 
   func value(_ bins: FeatureBins, row: Int) -> Float {
@@ -73,13 +77,13 @@ struct DecisionTree: Sendable {
   }
 }
 
-/// The growth of one tree: the leaf whose best split gains most is split next.
+/// The growth of one tree: the leaf whose best split gains the most is split next.
 private struct TreeGrowth {
   private struct Leaf {
     var node: Int
-    /// Of `order`.
+    /// The leaf's range of `order`.
     var rows: Range<Int>
-    /// By feature and bin: sums of gradients, second derivatives and rows.
+    /// The sums of gradients, second derivatives and rows by feature and bin.
     var histogram: [SIMD4<Float>]
     var total: SIMD4<Float>
     var best: (gain: Float, feature: Int, bin: Int)?
@@ -125,7 +129,7 @@ private struct TreeGrowth {
     tree.nodes[parent.node].left = tree.nodes.count
     tree.nodes[parent.node].right = tree.nodes.count + 1
     tree.nodes += [DecisionTree.Node(), DecisionTree.Node()]
-    // Only the smaller one is counted; the other is what is left of the parent.
+    // Only the smaller child is counted; the other is the parent minus the smaller one.
     let isLeftSmaller = left.count <= right.count
     let small = histogram(isLeftSmaller ? left : right)
     var large = parent.histogram
@@ -136,7 +140,7 @@ private struct TreeGrowth {
     ]
   }
 
-  /// Rows that go left come first; returns where the others begin.
+  /// Moves rows that go left to the front, and returns where the others begin.
   private mutating func partition(_ rows: Range<Int>, feature: Int, bin: UInt8) -> Int {
     var right: [Int] = []
     var place = rows.lowerBound
@@ -187,7 +191,7 @@ private struct TreeGrowth {
       for bin in 0..<(FeatureBins.binCount - 1) {
         left += leaf.histogram[feature * FeatureBins.binCount + bin]
         let right = leaf.total - left
-        // Counts are sums of ones: exact up to 2²⁴.
+        // Counts are sums of ones, which are exact up to 2²⁴.
         guard min(left.z, right.z) >= Float(parameters.minimumRowsInLeaf),
           min(left.y, right.y) >= parameters.minimumHessian
         else { continue }

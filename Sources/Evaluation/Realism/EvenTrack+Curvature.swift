@@ -3,12 +3,13 @@ import RealModule
 import Statistics
 
 extension EvenTrack {
-  /// Slower points have no reliable direction; in key widths a second.
+  /// The minimum speed of a point with a reliable direction, in key widths per second.
   static let minimumSpeed = 1.0
-  /// Smaller curvatures are not visible at pixel resolution; in 1 / key width.
+  /// The minimum curvature that is visible at pixel resolution, in 1 / key width.
   static let minimumCurvature = 0.01
 
-  /// Log speed on log curvature of all points but the ends, where both are large enough.
+  /// Returns the regression of log speed on log curvature over all inner points at which both are
+  /// large enough.
   func speedOnCurvature() -> LineSums {
     var sums = LineSums()
     for index in velocities.indices.dropFirst().dropLast() {
@@ -21,7 +22,7 @@ extension EvenTrack {
     return sums
   }
 
-  /// Slope and turns.
+  /// Measures slope and turns.
   func measureCurvature(_ values: inout TraceValues, segmentCount: Int) {
     let line = speedOnCurvature()
     // With fewer points the slope is mostly chance.

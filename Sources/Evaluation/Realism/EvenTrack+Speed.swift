@@ -3,8 +3,8 @@ import RealModule
 import Statistics
 
 extension EvenTrack {
-  /// How far a minimum of the speed must lie below the maxima on both of its sides, as a share of
-  /// the trace's peak.
+  /// How far a minimum of the speed must lie below the maxima on both sides, as a share of the
+  /// trace's peak.
   static let prominence = 0.05
 
   func measureSpeed(_ values: inout TraceValues, segmentCount: Int) {
@@ -40,8 +40,8 @@ extension EvenTrack {
       mean(zip(speeds, speeds.dropFirst()).map { ($1 - $0).magnitude }) / average
   }
 
-  /// Minima that lie at least `prominence` below the highest value before them (since the last
-  /// minimum counted) and after them.
+  /// Returns the number of minima that lie at least `prominence` below the highest value before
+  /// them (since the last counted minimum) and after them.
   static func minima(of values: [Double], prominence: Double) -> Int {
     guard var extreme = values.first else { return 0 }
     var (isFalling, count) = (false, 0)
@@ -61,8 +61,9 @@ extension EvenTrack {
     return count
   }
 
-  /// −ln( T³ / peak² · ∫ (d²v/dt²)² dt ), v the speed (Balasubramanian et al., "On the analysis of
-  /// movement smoothness", 2015). The nearer to 0 the smoother.
+  /// Returns the log dimensionless jerk, −ln( T³ / peak² · ∫ (d²v/dt²)² dt ), where v is the speed
+  /// (Balasubramanian et al., "On the analysis of movement smoothness", 2015). The nearer to 0, the
+  /// smoother.
   static func logDimensionlessJerk(_ speeds: [Double]) -> Double {
     guard speeds.count >= 3, let peak = speeds.max(), peak > 0 else { return .nan }
     let step = interval / 1000

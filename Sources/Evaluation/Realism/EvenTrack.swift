@@ -1,27 +1,30 @@
 import KeyboardGeometry
 import RealModule
 
-/// A trace at even times: resampled linearly at 60 Hz, and smoothed for what needs derivatives.
+/// A trace at even times: resampled linearly at 60 Hz, and smoothed where derivatives are needed.
 ///
-/// 60 Hz is the rate at which How We Swipe was recorded, so that hardly anything is added or lost.
+/// 60 Hz is the rate at which How We Swipe was recorded, so that hardly any information is added or
+/// lost.
 struct EvenTrack {
-  /// ms.
+  /// The sampling interval, in ms.
   static let interval = 1000.0 / 60
-  /// Standard deviation of the Gaussian that smooths positions, ms. Takes away the pixel grid; with
-  /// it minima and slope come out as published for the corpus (see docs/reference/realism.md).
+  /// The standard deviation of the Gaussian that smooths positions, in ms. It removes the pixel
+  /// grid, and gives the numbers of minima and the slope published for the corpus (see
+  /// docs/reference/realism.md).
   static let smoothing = 20.0
-  /// Traces that last longer have no speed statistics, in ms.
+  /// The maximum duration of traces with speed statistics, in ms.
   static let longest = 60_000.0
 
-  /// Speed from point to point as recorded, key widths a second.
+  /// The speed from point to point as recorded, in key widths per second.
   let speeds: [Double]
-  /// Of the smoothed positions by central differences; key widths a second and second².
+  /// The velocities of the smoothed positions by central differences, in key widths per second.
   let velocities: [Point]
   let accelerations: [Point]
-  /// Lengths of `velocities`.
+  /// The lengths of `velocities`.
   let smoothSpeeds: [Double]
 
-  /// Nil of traces that last less than four intervals or longer than `longest`.
+  /// Creates a track, or returns nil for a trace shorter than four intervals or longer than
+  /// `longest`.
   init?(_ trace: TraceInKeys) {
     let duration = trace.duration
     guard duration >= 4 * Self.interval, duration <= Self.longest else { return nil }
@@ -33,7 +36,7 @@ struct EvenTrack {
     smoothSpeeds = velocities.map(\.length)
   }
 
-  /// Positions every `interval` from the first sample, as far as the trace lasts.
+  /// Returns the positions every `interval` from the first sample until the trace ends.
   static func resampled(_ trace: TraceInKeys) -> [Point] {
     let times = trace.times
     let count = Int(trace.duration / interval + 1e-9) + 1
@@ -47,7 +50,8 @@ struct EvenTrack {
     }
   }
 
-  /// A Gaussian of `smoothing`, cut at four standard deviations; the ends are left unchanged.
+  /// Returns the positions smoothed by a Gaussian of `smoothing`, cut at four standard deviations;
+  /// the ends are left unchanged.
   static func smoothed(_ points: [Point]) -> [Point] {
     let reach = Int((4 * smoothing / interval).rounded(.up))
     let weights = (-reach...reach).map { offset in
@@ -65,7 +69,7 @@ struct EvenTrack {
     }
   }
 
-  /// Central differences a second, one-sided at the ends.
+  /// Returns central differences per second, one-sided at the ends.
   static func differences(_ points: [Point]) -> [Point] {
     guard points.count > 1 else { return points.map { _ in Point(x: 0, y: 0) } }
     return points.indices.map { index in

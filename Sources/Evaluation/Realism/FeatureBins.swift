@@ -1,18 +1,18 @@
 import Algorithms
 
-/// Features cut into few bins, as histograms of boosted trees want them. Bin 0 holds what is
-/// missing.
+/// Features divided into few bins for the histograms of boosted trees. Bin 0 holds missing values.
 struct FeatureBins: Sendable {
-  /// Bins of a feature, the missing ones included.
+  /// The number of bins of a feature, including that of missing values.
   static let binCount = 64
 
   let featureCount: Int
   let rowCount: Int
-  /// Row after row.
+  /// The bins, row by row.
   let bins: [UInt8]
 
-  /// Cuts between equally many values where they differ enough; labels play no part.
-  /// - Parameter rows: equally long.
+  /// Divides values into bins of about equal counts where they differ enough. Labels are not used.
+  ///
+  /// - Parameter rows: rows of equal length
   /// - Complexity: O(rows · log rows · features)
   init(_ rows: [[Float]]) {
     rowCount = rows.count
@@ -27,7 +27,7 @@ struct FeatureBins: Sendable {
     self.bins = bins
   }
 
-  /// Ascending; bin b > 0 holds what is above b − 1 cuts.
+  /// Returns ascending cuts; bin b > 0 holds the values above b − 1 cuts.
   private static func cuts(_ values: [Float]) -> [Float] {
     let sorted = values.filter { !$0.isNaN }.sorted()
     guard !sorted.isEmpty else { return [] }
@@ -36,7 +36,7 @@ struct FeatureBins: Sendable {
     for number in 1...count {
       let place = number * sorted.count / (count + 1)
       guard place > 0, sorted[place] > sorted[0] else { continue }
-      // Half way to the value below, so that a cut never falls on a value.
+      // Halfway to the value below, so that a cut never coincides with a value.
       var below = place - 1
       while below > 0, sorted[below] == sorted[place] { below -= 1 }
       guard sorted[below] < sorted[place] else { continue }

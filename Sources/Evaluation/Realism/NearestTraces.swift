@@ -1,22 +1,24 @@
 import ModelFitting
 import ParallelWork
 
-/// Distances to the nearest real trace of the same word by another user.
+/// The distances to the nearest real trace of the same word by another user.
 ///
 /// A synthetic trace is compared with the same real traces as its real partner, so that both have
-/// as many chances of a near one.
+/// equal chances of a near one.
 package struct NearestTraces: Sendable {
-  /// Of real traces to the nearest of another user, key widths a matched point.
+  /// The distances of real traces to the nearest by another user, in key widths per matched point.
   package var real: [Double] = []
-  /// Of synthetic traces to the nearest real one.
+  /// The distances of synthetic traces to the nearest real one, in key widths per matched point.
   package var synthetic: [Double] = []
 
   /// The maximum number of real traces of a word that are compared.
   static let poolSize = 24
 
+  /// Measures the distances.
+  ///
   /// - Parameters:
-  ///   - pairs: a real and a synthetic trace of one word.
-  ///   - pool: real traces, those of the pairs among them, in random order.
+  ///   - pairs: a real and a synthetic trace of the same word each
+  ///   - pool: real traces in random order, including those of the pairs
   /// - Complexity: O(pairs · `poolSize` · curve points²)
   init(
     _ pairs: [(real: RealismTrace, synthetic: RealismTrace)], pool: [RealismTrace],

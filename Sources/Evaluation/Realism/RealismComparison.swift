@@ -3,14 +3,14 @@ import ParallelWork
 import Statistics
 import TraceSynthesis
 
-/// How far synthetic traces are from real ones of the same words.
+/// A comparison of synthetic traces with real ones of the same words.
 package struct RealismComparison: Sendable {
   package struct Options: Sendable {
     package var seed: UInt64
     /// The maximum number of pairs to compare; nil for all.
     package var limit: Int?
     package var workers: Workers
-    /// Called before each stage with its name and the share of all that is done, 0…1.
+    /// Called before each stage with its name and the share of all work that is done, 0…1.
     package var progress: @Sendable (String, Double) -> Void
 
     package init(
@@ -27,28 +27,31 @@ package struct RealismComparison: Sendable {
   /// The largest area at which synthetic traces count as human.
   package static let areaTolerance = 0.75
 
-  /// Pairs of a real and a synthetic trace of one word.
+  /// The number of pairs of a real and a synthetic trace of one word.
   package var pairCount: Int
   package var wordCount: Int
   package var rows: [RealismRow]
-  /// Of the classifier that sees the statistics of motion, real against synthetic.
+  /// The area under the curve of the classifier that sees the statistics of motion, real against
+  /// synthetic.
   package var area: Interval?
-  /// The lower bound of that classifier's area, one half of the real users against the other: the
-  /// mean of several random halvings, and the lowest and the highest of them.
+  /// The lower bound of that area, one half of the real users against the other: the mean, minimum
+  /// and maximum over several random halvings.
   package var floor: Interval?
-  /// The same for the classifier that sees all statistics, including how the trace was recorded.
+  /// The area for the classifier that sees all statistics, including how the trace was recorded.
   package var strictArea: Interval?
   package var strictFloor: Interval?
-  /// How well each statistic alone tells the sets apart, the best first.
+  /// How well each statistic alone separates the sets, best first.
   package var separating: [(statistic: TraceStatistic, area: Double)]
   package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
 
-  /// Whether every tolerance is met, including the classifier's.
+  /// A Boolean value that indicates whether every tolerance is met, including the classifier's.
   package var isWithin: Bool {
     rows.allSatisfy { ($0.verdict ?? .within) == .within }
       && (area?.estimate ?? 1) <= Self.areaTolerance
   }
 
+  /// Compares real and synthetic traces.
+  ///
   /// - Complexity: O(n log n) in the number of traces, times the number of statistics and trees
   package init(real: [RealismTrace], synthetic: [RealismTrace], options: Options) {
     let progress = StageProgress(stages: 4 + 2 * Self.halvings, show: options.progress)
@@ -78,8 +81,8 @@ package struct RealismComparison: Sendable {
     strictFloor = Self.floor(people, options, progress, statistics: nil)
   }
 
-  /// As many real as synthetic traces of each word, each real one with a synthetic one of the same
-  /// user where there is one, else with the first that is left.
+  /// Returns pairs with equal numbers of real and synthetic traces of each word. A real trace is
+  /// paired with a synthetic one of the same user if possible, or else with the first that is left.
   static func matched(
     _ real: [RealismTrace], _ synthetic: [RealismTrace]
   ) -> [(real: RealismTrace, synthetic: RealismTrace)] {
@@ -102,8 +105,8 @@ package struct RealismComparison: Sendable {
     }
   }
 
-  /// Number of divisions of the users into halves. One alone says little: people differ, and a
-  /// hundred are few.
+  /// The number of divisions of the users into halves. One division alone says little, since people
+  /// differ and a hundred are few.
   static let halvings = 5
 
   private static func floor(
@@ -121,8 +124,8 @@ package struct RealismComparison: Sendable {
     return Interval(estimate: mean(areas), low: low, high: high)
   }
 
-  /// Real traces labelled by which half of the users they are of; where no users are known, of the
-  /// words.
+  /// Returns real traces labelled by the half that their user belongs to or, if users are unknown,
+  /// their word.
   private static func halves(
     _ real: ArraySlice<RealismTrace>, _ random: inout RandomSource
   ) -> TwoSampleTest {
@@ -172,7 +175,7 @@ package struct RealismComparison: Sendable {
     return rows
   }
 
-  /// Equal names have equal numbers, from 0.
+  /// Returns numbers from 0; equal names have equal numbers.
   private static func numbers(of names: [String]) -> [Int] {
     var known: [String: Int] = [:]
     return names.map { name in
@@ -182,7 +185,7 @@ package struct RealismComparison: Sendable {
     }
   }
 
-  /// One line through the points of all traces.
+  /// Returns a row for a line through the points of all traces.
   private static func pooled(
     _ name: String, _ pairs: [(real: RealismTrace, synthetic: RealismTrace)],
     _ bar: RealismTolerance?,

@@ -1,20 +1,24 @@
 import Statistics
 
-/// How far figures of two equally large samples of people differ by chance: by no more in 95 % of
-/// cases. From bootstrap samples of the real users, their deviations times √2, as both samples
-/// vary.
+/// How far the figures of two equally large samples of people differ by chance in 95 % of cases at
+/// most. It is estimated by bootstrap samples of the real users, whose deviations are multiplied by
+/// √2 because both samples vary.
 package struct RealismNoise: Hashable, Sendable {
-  /// Of the median, or of the mean of yes-or-no statistics; in the statistic's unit.
+  /// The difference of the median, or of the mean for yes-or-no statistics, in the statistic's
+  /// unit.
   package var middle: Double
-  /// Of the distance between the 5 % and 95 % quantiles; nil if there is no such distance.
+  /// The difference of the distance between the 5 % and 95 % quantiles; nil if there is no such
+  /// distance.
   package var width: Double?
 
-  /// Bootstrap samples.
+  /// The number of bootstrap samples.
   static let resamples = 100
 
+  /// Estimates the noise.
+  ///
   /// - Parameters:
-  ///   - values: one a trace; those that are not finite are left out.
-  ///   - groups: whose trace it is, numbers from 0.
+  ///   - values: the value of each trace; those that are not finite are left out
+  ///   - groups: the number of each trace's user, from 0
   /// - Complexity: O(values · (log values + `resamples`))
   init?(_ values: [Double], groups: [Int], isShare: Bool, seed: UInt64 = 1) {
     let members = zip(values, groups).filter { $0.0.isFinite && $0.1 >= 0 }.sorted { $0.0 < $1.0 }
@@ -34,8 +38,8 @@ package struct RealismNoise: Hashable, Sendable {
     width = isShare ? nil : 2.0.squareRoot() * quantile(0.95, ofSorted: widths.sorted())
   }
 
-  /// Figures of weighted values, ascending: a quantile is the first value that has its share of the
-  /// weight at or below it.
+  /// Returns the figures of weighted values, which ascend: a quantile is the first value with its
+  /// share of the weight at or below it.
   private static func figures(
     _ members: [(Double, Int)], _ weights: [Double], isShare: Bool
   ) -> (middle: Double, width: Double) {

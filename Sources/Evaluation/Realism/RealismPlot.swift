@@ -3,7 +3,7 @@ import ResourceLoading
 import Statistics
 import SwipeTraces
 
-/// A comparison as data files and a gnuplot script that draws them.
+/// A comparison as data files, and a gnuplot script that draws them.
 public struct RealismPlot {
   var report: RealismReport
 
@@ -19,11 +19,13 @@ public struct RealismPlot {
     (.lateralDeviation, "lateral deviation (key widths)"),
   ]
 
+  /// Creates the files of a report.
   public init(report: RealismReport) { self.report = report }
 
-  /// Every statistic of every trace compared: rows of `set,word,user` and all statistics; empty
-  /// cells where a trace has none.
-  /// - Parameter write: called with pieces of about a megabyte.
+  /// Writes every statistic of every compared trace: rows of `set,word,user` and all statistics,
+  /// with empty cells where a trace has no value.
+  ///
+  /// - Parameter write: called with pieces of about a megabyte
   public func writeTraces<Failure: Error>(
     _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -50,7 +52,7 @@ public struct RealismPlot {
         }, to: &text)
   }
 
-  /// Draws `traces.csv`, which lies beside it, as `realism.png`.
+  /// A script that draws `traces.csv`, in the same folder, as `realism.png`.
   public var script: String {
     let panels = Self.drawn.map { statistic, label in
       """
@@ -87,7 +89,8 @@ public struct RealismPlot {
       """
   }
 
-  /// From the lower 5 % quantile to the upper 95 % quantile of both sets, and a tenth more.
+  /// Returns the range from the lower 5 % quantile to the upper 95 % quantile of both sets,
+  /// extended by a tenth.
   private func range(of statistic: TraceStatistic) -> String {
     guard let row = report.comparison.rows.first(where: { $0.name == statistic.name }) else {
       return "*:*"

@@ -2,7 +2,7 @@ import JSONText
 import Statistics
 
 extension RealismReport {
-  /// Everything, with what is needed to repeat it.
+  /// The complete report as JSON, with what is needed to repeat the comparison.
   public var json: String {
     JSONValue.object([
       .init(name: "seed", value: .number(Double(seed))),
@@ -64,7 +64,7 @@ extension RealismReport {
   }
 }
 
-/// To six decimals; null for what is no number.
+/// Returns a number to six decimals, or null if it is not finite.
 private func number(_ value: Double?) -> JSONValue {
   guard let value, value.isFinite else { return .null }
   let scaled = (value * 1e6).rounded()

@@ -1,10 +1,13 @@
 import Statistics
 
-/// A comparison of real and synthetic traces as a report. Its JSON has a form of its own.
+/// A report on a comparison of real and synthetic traces. Its JSON has its own format.
 public struct RealismReport: Sendable {
   package var comparison: RealismComparison
+  /// The number of real traces.
   public var realCount: Int
+  /// The number of synthetic traces.
   public var syntheticCount: Int
+  /// The seed of the comparison.
   public var seed: UInt64
 
   package init(
@@ -16,7 +19,7 @@ public struct RealismReport: Sendable {
     self.seed = seed
   }
 
-  /// What the table shows unless all is asked for.
+  /// The statistics that the table shows unless all are requested.
   private static let main: Set<String> = Set(
     [
       TraceStatistic.firstKeyError, .firstKeyOffsetX, .firstKeyOffsetY, .startsInside,
@@ -28,8 +31,9 @@ public struct RealismReport: Sendable {
       "pooled-curvature-slope", "time-exponent", "time-exponent-fit", "nearest-same-word",
     ])
 
-  /// The main statistics with the classifiers beneath.
-  /// - Parameter all: whether every statistic is shown.
+  /// Returns the main statistics, followed by the classifiers.
+  ///
+  /// - Parameter all: whether to show every statistic
   public func table(all: Bool) -> String {
     let separating = comparison.separating.prefix(all ? .max : 15)
       .map { "  \($0.statistic.name) \(text($0.area))\n" }
@@ -56,7 +60,7 @@ public struct RealismReport: Sendable {
       """
   }
 
-  /// As the table shows them: large numbers with fewer decimals.
+  /// Returns the statistics as the table shows them: large numbers have fewer decimals.
   private func statistics(all: Bool) -> Report {
     func number(
       _ heading: ReportHeading, decimals: Int = 3, _ value: @escaping (RealismRow) -> Double?
@@ -77,8 +81,9 @@ public struct RealismReport: Sendable {
       ])
   }
 
-  /// A row a statistic. The classifiers follow as rows whose real values are the lower bound's and
-  /// whose synthetic ones are the area's: low end, estimate, high end.
+  /// The report as CSV, with one row for each statistic. The classifiers follow as rows whose real
+  /// values are those of the lower bound and whose synthetic values are those of the area: low end,
+  /// estimate, high end.
   public var csv: String {
     func number(
       _ name: String, _ value: @escaping (Figures) -> Double?

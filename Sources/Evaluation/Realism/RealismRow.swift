@@ -1,9 +1,9 @@
 import Statistics
 
-/// One statistic of both sets.
+/// A statistic of both sets.
 package struct RealismRow: Sendable {
   package struct Spread: Hashable, Sendable {
-    /// Traces that have a value.
+    /// The number of traces that have a value.
     package var count: Int
     /// The 5 % quantile; nil for a single figure.
     package var low: Double?
@@ -29,17 +29,18 @@ package struct RealismRow: Sendable {
       middle = figure
     }
 
-    /// Between the 5 % and the 95 % quantile.
+    /// The distance between the 5 % and the 95 % quantile.
     package var width: Double? {
       guard let low, let high else { return nil }
       return high - low
     }
   }
 
-  /// How a statistic compares with its tolerance.
+  /// The relation of a statistic to its tolerance.
   package enum Verdict: String, Sendable {
     case within
-    /// Outside the tolerance, yet no farther off than other people might be (`RealismNoise`).
+    /// Outside the tolerance, but no farther off than another sample of people might be
+    /// (`RealismNoise`).
     case chance
     case off
   }
@@ -48,19 +49,19 @@ package struct RealismRow: Sendable {
   package var real: Spread
   package var synthetic: Spread
   package var bar: RealismTolerance?
-  /// Of the real figures.
+  /// The noise of the real figures.
   package var noise: RealismNoise?
 
-  /// Synthetic through real.
+  /// The synthetic value divided by the real one.
   package var middleRatio: Double { synthetic.middle / real.middle }
 
-  /// Synthetic through real.
+  /// The synthetic width divided by the real one.
   package var widthRatio: Double? {
     guard let own = real.width, let other = synthetic.width else { return nil }
     return other / own
   }
 
-  /// Nil without a tolerance.
+  /// The verdict; nil without a tolerance.
   package var verdict: Verdict? {
     switch bar {
     case nil: return nil
@@ -77,7 +78,7 @@ package struct RealismRow: Sendable {
   }
 
   private func verdict(_ difference: Double, _ most: Double, _ noise: Double?) -> Verdict {
-    // A figure that is missing on one side counts as off.
+    // A value that is missing on one side is outside the tolerance.
     if difference.magnitude <= most { return .within }
     return difference.magnitude <= noise ?? 0 ? .chance : .off
   }

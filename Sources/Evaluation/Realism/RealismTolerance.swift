@@ -6,7 +6,8 @@ package enum RealismTolerance: Hashable, Sendable {
   /// The maximum absolute difference of the median.
   case difference(Double)
 
-  /// The statistics published for How We Swipe that synthetic traces must match.
+  /// Creates the tolerance of a statistic that synthetic traces must match, or returns nil for any
+  /// other. The statistics are those published for How We Swipe.
   package init?(_ statistic: TraceStatistic) {
     switch statistic {
     case .firstKeyError, .firstKeyOffsetY, .startsInside, .lastKeyError, .lastKeyOffsetY,

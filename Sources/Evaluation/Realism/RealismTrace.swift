@@ -4,7 +4,7 @@ import Statistics
 import SwipeDecoding
 import SwipeTraces
 
-/// Why a trace cannot be measured.
+/// The reason why a trace cannot be measured.
 package enum RealismError: Error, Hashable, CustomStringConvertible {
   case noWord
   case noLetters(word: String)
@@ -22,19 +22,22 @@ package enum RealismError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What is kept of a trace: about 700 bytes, so that whole corpora can be compared.
+/// The measurements of a trace, in about 700 bytes, so that whole corpora can be compared.
 package struct RealismTrace: Sendable {
-  /// The word's letters; traces of one code are compared with each other.
+  /// The word's letters; traces with the same letters are compared with each other.
   package var code: String
   package var user: String?
   package var values = TraceValues()
-  /// The way resampled by length, for distances to other traces.
+  /// The path resampled by length, for distances to other traces.
   package var curve: TraceCurve
-  /// Log speed on log curvature.
+  /// The regression of log speed on log curvature.
   package var speedOnCurvature = LineSums()
-  /// Log time on log ideal length, a point a segment, as multiples of the trace's means.
+  /// The regression of log time on log ideal length with one point for each segment, as multiples
+  /// of the trace's means.
   package var timeOnLength = LineSums()
 
+  /// Measures a trace.
+  ///
   /// - Complexity: O(samples · letters + keys²)
   package init(_ trace: SwipeTrace, on keyboard: Keyboard) throws(RealismError) {
     guard let word = trace.word else { throw .noWord }

@@ -1,11 +1,13 @@
 import KeyboardGeometry
 
-/// A trace's way as `pointCount` points at equal steps of its length, in key widths.
+/// A trace's path as `pointCount` points at equal steps of its length, in key widths.
 package struct TraceCurve: Hashable, Sendable {
   package static let pointCount = 32
   private(set) var points: [SIMD2<Float>]
 
-  /// - Parameter points: at least one, finite. One that never moves is its place over and over.
+  /// Resamples a path.
+  ///
+  /// - Parameter points: at least one finite point. A path that never moves repeats its place.
   init(_ points: [Point]) {
     var way = [0.0]
     for (a, b) in zip(points, points.dropFirst()) {
@@ -27,10 +29,11 @@ package struct TraceCurve: Hashable, Sendable {
     SIMD2(Float(point.x), Float(point.y))
   }
 
-  /// Dynamic time warping: the mean distance of matched points over the matching with the least sum
-  /// of distances, first with first, last with last, each step ahead on one curve or on both (Sakoe
-  /// & Chiba 1978, no window, no slope weights). Of equally good steps the one ahead on both
-  /// counts.
+  /// Returns the mean distance of matched points by dynamic time warping: the matching with the
+  /// least sum of distances, first with first and last with last, each step advancing one curve or
+  /// both (Sakoe & Chiba 1978, without window or slope weights). Of equally good steps the one that
+  /// advances both is taken.
+  ///
   /// - Complexity: O(points²)
   package func distance(to other: TraceCurve) -> Double {
     Self.warped(points, other.points)
@@ -38,7 +41,7 @@ package struct TraceCurve: Hashable, Sendable {
 
   static func warped(_ a: [SIMD2<Float>], _ b: [SIMD2<Float>]) -> Double {
     guard !a.isEmpty, !b.isEmpty else { return .nan }
-    // Sum and number of matches of the best way to each cell of one row.
+    // The sum and number of matches on the best path to each cell of one row.
     var sums = [Float](repeating: .infinity, count: b.count + 1)
     var counts = [Float](repeating: 0, count: b.count + 1)
     sums[0] = 0

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
 extension TraceInKeys {
-  /// Where the trace begins and ends against its first and last key.
+  /// Measures where the trace begins and ends relative to its first and last key.
   func measureEnds(_ values: inout TraceValues) {
     guard let first = points.first, let last = points.last, let start = centers.first,
       let end = centers.last, let firstSample = samples.first, let lastSample = samples.last
@@ -30,8 +30,8 @@ extension TraceInKeys {
     key?.shape.contains(Point(x: x, y: y)) == true ? 1 : 0
   }
 
-  /// The angle (radians, unsigned) between the way to the first sample that is half a key off and a
-  /// direction.
+  /// Returns the unsigned angle, in radians, between a direction and the one from an end of the
+  /// trace to the first sample half a key away.
   private func heading(from start: Int, step: Int, to direction: Point) -> Double {
     var index = start
     while points.indices.contains(index) {
@@ -42,12 +42,12 @@ extension TraceInKeys {
     return .nan
   }
 
-  /// How the time at rest is told from moving: within this many key widths of the end. 1/8 gives
-  /// the medians that are known of How We Swipe (39 ms; 95 %: 158 ms).
+  /// The radius, in key widths, within which the finger is at rest at an end. 1/8 reproduces the
+  /// figures known for How We Swipe (median 39 ms; 95 %: 158 ms).
   static let restRadius = 0.125
 
-  /// How long the finger stays at either end: until the last sample before the one that is more
-  /// than `restRadius` off the first; likewise backwards from the last.
+  /// Measures how long the finger rests at each end: until the last sample before the first that is
+  /// more than `restRadius` away, and likewise backwards from the last.
   func measureRests(_ values: inout TraceValues) {
     guard let first = points.first, let last = points.last else { return }
     let leaving = points.firstIndex { $0.distance(to: first) > Self.restRadius }

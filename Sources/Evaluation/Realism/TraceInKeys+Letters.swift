@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 
 extension TraceInKeys {
-  /// How near the trace comes to its letters, and how straight it is between them.
+  /// Measures how near the trace comes to its letters, and how straight it is between them.
   func measureLetters(_ values: inout TraceValues) {
     values[.miss] = miss
     guard let cuts, centers.count > 1 else { return }
@@ -25,16 +25,17 @@ extension TraceInKeys {
     }
   }
 
-  /// The smallest possible worst distance from a letter's key to the sample that stands for it, the
-  /// samples being in the letters' order: in key widths and heights where keys are rectangles, else
-  /// in key widths.
+  /// The smallest possible worst distance between a letter's key and its sample, with the samples
+  /// in the letters' order: in key widths and heights if keys are rectangles, otherwise in key
+  /// widths.
+  ///
   /// - Complexity: O(samples · letters)
   var miss: Double {
     var worst = [Double](repeating: 0, count: points.count)
     for index in keys.indices {
       var best = Double.infinity
       for sample in points.indices {
-        // The letter before may lie on the same sample.
+        // The previous letter may lie on the same sample.
         best = min(best, worst[sample])
         worst[sample] = max(best, distance(sample, key: index))
       }
@@ -53,8 +54,8 @@ extension TraceInKeys {
     ).length
   }
 
-  /// Signed distances of the samples between two letters from the straight line through both keys,
-  /// all segments together; positive to the right of the way.
+  /// Returns the signed distances of the samples between two letters from the straight line through
+  /// both keys, for all segments together; positive to the right of the direction of travel.
   private func lateralDeviations(_ cuts: [Double]) -> [Double] {
     var deviations: [Double] = []
     for segment in 0..<segmentCount {
@@ -67,8 +68,8 @@ extension TraceInKeys {
     return deviations
   }
 
-  /// A letter's error against the corner that the word makes there: x towards the inside of the
-  /// corner (the sum of the directions to both neighbours), y across that.
+  /// Returns a letter's error relative to the corner of the word there: x towards the inside of the
+  /// corner (the sum of the directions to both neighbours), y across it.
   private func bend(_ error: Point, at index: Int) -> Point? {
     guard let back = (centers[index - 1] - centers[index]).direction,
       let ahead = (centers[index + 1] - centers[index]).direction,
@@ -77,8 +78,9 @@ extension TraceInKeys {
     return Point(x: error.dot(inside), y: inside.cross(error))
   }
 
-  /// Log time on log ideal length, a point a segment, both as multiples of the trace's own mean, so
-  /// that neither a slow person nor a long word tilts the line.
+  /// Returns the regression of log time on log ideal length with one point for each segment, both
+  /// as multiples of the trace's own mean, so that neither a slow person nor a long word tilts the
+  /// line.
   func timeOnLength() -> LineSums {
     var sums = LineSums()
     guard let cuts, segmentCount > 1 else { return sums }
@@ -95,7 +97,7 @@ extension TraceInKeys {
     return sums
   }
 
-  /// How the time is divided among the segments.
+  /// Measures how the time is divided among the segments.
   func measureTiming(_ values: inout TraceValues) {
     guard let cuts, segmentCount > 0, idealLength > 0 else { return }
     let moments = cuts.map { time(at: $0) }
@@ -112,7 +114,7 @@ extension TraceInKeys {
     }
   }
 
-  /// Mean speed of the three sample steps about a sample number, key widths a ms.
+  /// Returns the mean speed of the three sample steps about a sample number, in key widths per ms.
   private func localSpeed(at number: Double) -> Double {
     let middle = Int(min(max(number, 0), Double(points.count - 1)))
     let (first, last) = (max(middle - 1, 0), min(middle + 2, points.count - 1))

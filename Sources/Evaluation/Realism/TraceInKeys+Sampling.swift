@@ -2,7 +2,7 @@ import KeyboardGeometry
 import Statistics
 
 extension TraceInKeys {
-  /// How long the trace is, and what the recording did to it.
+  /// Measures the length of the trace, and the effects of the recording on it.
   func measureSampling(_ values: inout TraceValues) {
     let steps = zip(points, points.dropFirst()).map { $1 - $0 }
     let intervals = zip(times, times.dropFirst()).map { $1 - $0 }
@@ -33,7 +33,7 @@ extension TraceInKeys {
       Double(moving.count { $0.x == 0 || $0.y == 0 }) / Double(moving.count)
     values[.shareOfDiagonalSteps] =
       Double(moving.count { $0.x.magnitude == $0.y.magnitude }) / Double(moving.count)
-    // Speed from sample to sample: unlike the even track's, it shows when clock and finger
+    // The speed from sample to sample: unlike the even track's, it shows where clock and finger
     // disagree.
     let speeds = zip(steps, intervals).filter { $0.1 > 0 }.map { $0.0.length / $0.1 }
     values[.stepAutocorrelation] = autocorrelation(speeds, lag: 1)

@@ -1,23 +1,25 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A labelled trace with key widths for a unit, and the keys of its word.
+/// A labelled trace in units of key widths, and the keys of its word.
 struct TraceInKeys {
-  /// In key widths.
+  /// The positions in key widths.
   let points: [Point]
-  /// In ms since the first sample.
+  /// The times in ms since the first sample.
   let times: [Double]
-  /// Key centres of the word in key widths, doubled letters once.
+  /// The key centres of the word in key widths, with doubled letters merged.
   let centers: [Point]
-  /// Sample numbers with fraction at which the letters lie, if they could be aligned.
+  /// The fractional sample numbers of the letters, if they could be aligned.
   let cuts: [Double]?
-  /// In pt and ms, as recorded.
+  /// The samples as recorded, in pt and ms.
   let samples: [TraceSample]
   let keys: [Key]
 
+  /// Converts a trace.
+  ///
   /// - Parameters:
-  ///   - samples: at least two.
-  ///   - keys: of the word, doubled letters once; at least one.
+  ///   - samples: at least two samples
+  ///   - keys: the keys of the word, with doubled letters merged; at least one
   init(_ samples: [TraceSample], keys: [Key], pitch: Double, cuts: [Double]?) {
     self.samples = samples
     self.keys = keys
@@ -30,22 +32,22 @@ struct TraceInKeys {
 
   var duration: Double { times.last ?? 0 }
 
-  /// Number of ways from letter to letter.
+  /// The number of segments from letter to letter.
   var segmentCount: Int { max(centers.count - 1, 0) }
 
-  /// Length of the polyline through the key centres.
+  /// The length of the polyline through the key centres.
   var idealLength: Double {
     zip(centers, centers.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Where the finger is at a sample number with fraction; the nearest end outside.
+  /// Returns the position at a fractional sample number, limited to the ends.
   func point(at number: Double) -> Point {
     let (index, share) = place(number)
     guard index + 1 < points.count else { return points[index] }
     return points[index] + (points[index + 1] - points[index]) * share
   }
 
-  /// When that is, in ms.
+  /// Returns the time at a fractional sample number, in ms.
   func time(at number: Double) -> Double {
     let (index, share) = place(number)
     guard index + 1 < times.count else { return times[index] }
@@ -59,13 +61,14 @@ struct TraceInKeys {
   }
 }
 
-/// Plane vectors where only a direction counts.
+/// Plane vectors of which only the direction counts.
 extension Point {
-  /// Positive if `other` turns right on the screen, y being downwards.
+  /// Returns the cross product, which is positive if `other` turns right on the screen (y points
+  /// down).
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// Nil for a vector without length.
+  /// The unit vector; nil for a vector without length.
   var direction: Point? { length > 0 ? self * (1 / length) : nil }
 }

@@ -1,13 +1,14 @@
-/// What is measured of every trace, so that synthetic ones can be compared with real ones.
+/// A statistic of a trace, by which synthetic traces are compared with real ones.
 ///
-/// Lengths are in key widths (`Keyboard.keyPitch`), y downwards; times in ms, speeds in key widths
-/// a second. "Even" statistics are taken on the trace resampled at 60 Hz (see `EvenTrack`).
-/// docs/reference/realism.md defines each of them.
+/// Lengths are in key widths (`Keyboard.keyPitch`), y downwards; times are in ms, speeds in key
+/// widths per second. "Even" statistics are computed on the trace resampled at 60 Hz (see
+/// `EvenTrack`). docs/reference/realism.md defines each of them.
 package enum TraceStatistic: Int, CaseIterable, Sendable {
   // The ends.
   case firstKeyError, firstKeyOffsetX, firstKeyOffsetY, startsInside
   case lastKeyError, lastKeyOffsetX, lastKeyOffsetY, endsInside
-  /// Against the direction to the next letter and across it; overshoot is positive at the end.
+  /// Along the direction to the neighbouring letter and across it; overshoot is positive at the
+  /// end.
   case firstKeyAlong, firstKeyAcross, lastKeyAlong, lastKeyAcross
   // Size.
   case samples, duration, pathLength, pathOverIdeal, rest, finalRest
@@ -28,16 +29,16 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
   case letterError, worstLetterError, letterOffsetX, letterOffsetY, letterAlong, letterAcross
   case speedAtLetters, timeSpread, firstSegmentShare, lastSegmentShare
 
-  /// What motor models are judged by in the literature: where strokes begin and end, how long they
-  /// take, how their speed and curvature go together. The rest says how a trace was recorded, or
-  /// says the same in other words.
+  /// The statistics by which motor models are judged in the literature: where strokes begin and
+  /// end, how long they take, and how their speed and curvature are related. The others describe
+  /// the recording, or repeat these in other terms.
   package static let motion: [TraceStatistic] = [
     .firstKeyError, .firstKeyOffsetX, .firstKeyOffsetY, .lastKeyError, .lastKeyOffsetX,
     .lastKeyOffsetY, .samples, .duration, .pathOverIdeal, .rest, .speedAutocorrelation,
     .minimaPerSegment, .logDimensionlessJerk, .curvatureSlope,
   ]
 
-  /// Words of the name with hyphens: `first-key-error`.
+  /// The name as words with hyphens: `first-key-error`.
   package var name: String {
     var name = ""
     for character in "\(self)" {
@@ -47,13 +48,13 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
     return name
   }
 
-  /// Whether the statistic is a yes or no of each trace, summed up by its mean.
+  /// Whether the statistic is a yes or no for each trace, summarised by its mean.
   package var isShare: Bool { self == .startsInside || self == .endsInside }
 
   package static let count = allCases.count
 }
 
-/// The values of one trace, by statistic; NaN where a trace has none.
+/// The values of one trace, by statistic; NaN if a trace has none.
 package struct TraceValues: Sendable {
   private(set) var values = [Float](repeating: .nan, count: TraceStatistic.count)
 

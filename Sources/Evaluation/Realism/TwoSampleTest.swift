@@ -3,19 +3,19 @@ import ParallelWork
 import Statistics
 import TraceSynthesis
 
-/// How well a classifier tells two sets of traces apart that it has not seen: 0.5 is chance.
+/// How well a classifier separates two sets of traces that it has not seen: 0.5 is chance.
 struct TwoSampleTest: Sendable {
-  /// Row after row, equally long; NaN where a value is missing.
+  /// The values, row by row, of equal length; NaN if a value is missing.
   private(set) var rows: [[Float]] = []
-  /// Which set a row is of.
+  /// The set of each row.
   private(set) var labels: [Bool] = []
-  /// What must not be on both sides of a fold: users, or words where there are no users.
+  /// The groups that must not be on both sides of a fold: users, or words if users are unknown.
   private(set) var groups: [Int] = []
-  /// The row of the same word in the other set; a row alone is its own.
+  /// The row of the same word in the other set; a row without partner is its own.
   private(set) var partners: [Int] = []
 
   static let foldCount = 5
-  /// Of the bootstrap.
+  /// The number of bootstrap samples.
   static let resamples = 400
 
   private var numbers: [String: Int] = [:]
@@ -26,7 +26,7 @@ struct TwoSampleTest: Sendable {
     add(values, label, group)
   }
 
-  /// Adds two rows of one word; a synthetic one of no known group goes with its partner.
+  /// Adds two rows of one word. A synthetic row without a known group stays with its partner.
   mutating func append(
     real: [Float], group: String, synthetic: [Float], syntheticGroup: String?
   ) {
@@ -43,15 +43,16 @@ struct TwoSampleTest: Sendable {
     groups.append(number)
   }
 
-  /// The area under the curve of scores from models that never saw the row's group, five folds,
-  /// rows compared within their fold, with its interval over groups. Nil if one set is empty or
-  /// there are too few groups.
+  /// Returns the area under the curve of scores from models that never saw the row's group, with
+  /// five folds and rows compared within their fold, and its interval over groups. Returns nil if
+  /// one set is empty or there are too few groups.
   ///
   /// A pair is used for training or for testing as a whole. Otherwise words overrepresented in one
   /// set of a fold would be overrepresented in the other set of the other folds, and the model
-  /// would learn the opposite of what is true. Pairs whose groups lie in two folds are tested in
+  /// would learn the opposite of the truth. Pairs whose groups lie in two folds are tested in
   /// neither, and used for training in the others.
-  /// - Parameter statistics: that the classifier sees; nil for all.
+  ///
+  /// - Parameter statistics: the statistics that the classifier sees; nil for all
   /// - Complexity: O(folds · trees · rows · features)
   func area(
     seed: UInt64, workers: Workers, statistics: [TraceStatistic]? = nil,
@@ -74,8 +75,8 @@ struct TwoSampleTest: Sendable {
     return AreaUnderCurve(strata: strata).interval(resamples: Self.resamples, seed: seed)
   }
 
-  /// The fold of each row: groups in random order, each to the fold with the fewest rows of its
-  /// label so far; synthetic users to the fold of most of their partners.
+  /// Returns the fold of each row: groups in random order, each in the fold with the fewest rows of
+  /// its label so far; synthetic users in the fold of most of their partners.
   func folds(seed: UInt64) -> [Int] {
     let count = (groups.max() ?? -1) + 1
     var sizes = [SIMD2<Int>](repeating: .zero, count: count)
@@ -101,7 +102,7 @@ struct TwoSampleTest: Sendable {
     return groups.map { foldOfGroup[$0] }
   }
 
-  /// The area of each statistic alone, at least 0.5, the largest first.
+  /// Returns the area of each statistic alone, at least 0.5, in descending order.
   func singleAreas(workers: Workers) -> [(statistic: TraceStatistic, area: Double)] {
     let areas = workers.map(TraceStatistic.count) { column in
       AreaUnderCurve(scores: rows.map { $0[column] }, labels: labels).value
@@ -114,9 +115,9 @@ struct TwoSampleTest: Sendable {
 }
 
 extension RealismTrace {
-  /// What the trace must be kept together with: its user's traces, or its word's.
+  /// The group with which the trace must be kept together: its user's traces, or its word's.
   var group: String { userGroup ?? "word " + code }
 
-  /// Nil of traces without a user.
+  /// The group of the user; nil for a trace without a user.
   var userGroup: String? { user.map { "user " + $0 } }
 }

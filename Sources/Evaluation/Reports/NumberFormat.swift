@@ -1,12 +1,13 @@
-/// How a number is written in a report.
+/// The format of numbers in a report.
 public struct NumberFormat: Hashable, Sendable {
-  /// Digits after the decimal point; nil for as many as the number needs.
+  /// The digits after the decimal point; nil for as many as the number needs.
   public var decimals: Int?
-  /// What the number is multiplied by first: 100 for per cent.
+  /// A factor that multiplies the number: 100 for per cent.
   public var factor: Double
-  /// Written behind the number.
+  /// The unit written after the number.
   public var unit: String
 
+  /// Creates a format.
   public init(decimals: Int?, factor: Double = 1, unit: String = "") {
     self.decimals = decimals
     self.factor = factor
@@ -16,28 +17,31 @@ public struct NumberFormat: Hashable, Sendable {
   /// As many digits as the number needs: `50`, `99.9`.
   public static let plain = NumberFormat(decimals: nil)
 
-  /// A fixed number of digits after the decimal point, rounded half away from zero.
+  /// Returns a format with a fixed number of digits after the decimal point, rounded half away from
+  /// zero.
   public static func fixed(_ decimals: Int, times factor: Double = 1) -> NumberFormat {
     NumberFormat(decimals: decimals, factor: factor)
   }
 
-  /// `12.5` for 1/8, with one decimal; the unit says per cent where the heading does not.
+  /// Returns a format for per cent: `12.5` for 1/8 with one decimal. The unit says per cent if the
+  /// heading does not.
   public static func percent(_ decimals: Int, unit: String = "") -> NumberFormat {
     NumberFormat(decimals: decimals, factor: 100, unit: unit)
   }
 
+  /// Returns a number in this format.
   public func text(_ value: Double) -> String {
     let scaled = factor * value
     return (decimals.map { formatted(scaled, decimals: $0) } ?? trimmed(scaled)) + unit
   }
 
-  /// A part of a whole, which is not 0.
+  /// Returns a part of a whole, which is not 0.
   func text(_ part: Int, of whole: Int) -> String {
     let scaled = factor * Double(part) / Double(whole)
     return (decimals.map { formatted(scaled, decimals: $0) } ?? trimmed(scaled)) + unit
   }
 
-  /// The number itself, rounded to the decimals.
+  /// Returns the number itself, rounded to the decimals.
   func rounded(_ value: Double) -> Double {
     let scaled = factor * value
     guard let decimals else { return scaled }
@@ -46,15 +50,15 @@ public struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// A number with a fixed count of decimals, rounded half away from zero: `12.50`. Infinite values
-/// and those beyond 10¹⁵ are written as Swift writes them.
+/// Returns a number with a fixed count of decimals, rounded half away from zero: `12.50`. Infinite
+/// values and those beyond 10¹⁵ are written as Swift writes them.
 package func formatted(_ value: Double, decimals: Int) -> String {
   var bytes: [UInt8] = []
   appendFormatted(value, decimals: decimals, to: &bytes)
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Appends what `formatted(_:decimals:)` gives, without a string in between.
+/// Appends the text of `formatted(_:decimals:)` without creating a string.
 package func appendFormatted(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
   let scaled = (value * powerOfTen(decimals)).rounded()
   guard scaled.magnitude < 1e15 else {
@@ -62,7 +66,7 @@ package func appendFormatted(_ value: Double, decimals: Int, to bytes: inout [UI
     return
   }
   if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-  // From the last digit to the first, then turned round.
+  // From the last digit to the first, then reversed.
   let start = bytes.count
   var rest = UInt64(scaled.magnitude)
   var count = 0
@@ -79,12 +83,12 @@ private func powerOfTen(_ exponent: Int) -> Double {
   (0..<max(exponent, 0)).reduce(1.0) { product, _ in product * 10 }
 }
 
-/// `count` out of `total` in per cent with one decimal: `84.9 %`.
+/// Returns `count` out of `total` in per cent with one decimal: `84.9 %`.
 package func percentage(_ count: Int, of total: Int) -> String {
   total == 0 ? "–" : formatted(100 * Double(count) / Double(total), decimals: 1) + " %"
 }
 
-/// A number without needless decimals: `50`, `99.9`.
+/// Returns a number without unneeded decimals: `50`, `99.9`.
 package func trimmed(_ value: Double) -> String {
   value == value.rounded() ? formatted(value, decimals: 0) : "\(value)"
 }

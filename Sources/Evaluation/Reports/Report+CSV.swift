@@ -1,7 +1,7 @@
 import SwipeTraces
 
 extension Report {
-  /// A row of names, and a row each; cells without a value are empty.
+  /// The report as CSV: a row of names, then the rows; cells without a value are empty.
   public var csv: String { csvHeader + csvRows }
 
   /// The row of names.
@@ -15,7 +15,7 @@ extension Report {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rows alone, for a file that has its names already.
+  /// The rows alone, for a file that already has its header.
   package var csvRows: String {
     var bytes: [UInt8] = []
     let constant = constants.flatMap { $0.value.cells(.plain, isInterval: false) }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Report {
-  /// An object with the provenance and the list of rows, an object each.
+  /// The report as a JSON object with the provenance and a list of rows, each an object.
   public var json: String {
     JSONValue.object(
       provenance.map { .init(name: $0.name, value: $0.value.json(.plain, isInterval: false)) }
@@ -9,7 +9,7 @@ extension Report {
     ).text
   }
 
-  /// A row a line, an object each.
+  /// The rows as JSON Lines, one object per row.
   public var jsonLines: String { jsonRows.map { $0.line + "\n" }.joined() }
 
   package var jsonRows: [JSONValue] {
@@ -26,7 +26,7 @@ extension Report {
 }
 
 extension Report.Value {
-  /// Numbers are rounded to the format's decimals.
+  /// Returns the value as JSON, with numbers rounded to the format's decimals.
   package func json(_ format: NumberFormat, isInterval: Bool) -> JSONValue {
     switch self {
     case .text(let text): .string(text)

@@ -1,5 +1,5 @@
 extension Report {
-  /// For reading on a screen: columns side by side, the footnote below.
+  /// The report for a screen: columns side by side, with the footnote below.
   public var table: String {
     let shown = headings.enumerated().compactMap { index, heading in
       heading.table.map { (index, $0) }
@@ -19,8 +19,8 @@ extension Report {
     return table.text + (footnote.map { $0 + "\n" } ?? "")
   }
 
-  /// A line a column for each row: two spaces, the column's name, its value, which ends in column
-  /// `width`.
+  /// Returns a line for each column of each row: two spaces, the column's name, and its value,
+  /// which ends in column `width`.
   package func listing(width: Int) -> String {
     rows.map { row in
       zip(headings, row).compactMap { headings, value in
@@ -35,7 +35,7 @@ extension Report {
 }
 
 extension Report.Value {
-  /// For a screen; a dash where there is nothing.
+  /// Returns the value for a screen; a dash if it is missing.
   fileprivate func shown(_ format: NumberFormat) -> String {
     switch self {
     case .text(let text): text

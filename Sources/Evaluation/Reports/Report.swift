@@ -1,41 +1,46 @@
-/// Figures in rows and columns, with how they were made; written as a table for a screen, as CSV or
-/// as JSON.
+/// Figures in rows and columns with their provenance, written as a table for a screen, as CSV or as
+/// JSON.
 ///
-///     let report = Report([("ring", 0.8125), ("qwerty", 0.75)], columns: [
-///       ReportColumn(table: "layout", csv: "layout") { .text($0.0) },
-///       ReportColumn(table: .init("top-1 %", .percent(1)), csv: "top1") { .number($0.1) },
-///     ])
-///     report.csv    // layout,top1
-///                   // ring,0.8125
-///                   // qwerty,0.75
+/// ```swift
+/// let report = Report([("ring", 0.8125), ("qwerty", 0.75)], columns: [
+///   ReportColumn(table: "layout", csv: "layout") { .text($0.0) },
+///   ReportColumn(table: .init("top-1 %", .percent(1)), csv: "top1") { .number($0.1) },
+/// ])
+/// report.csv    // layout,top1
+///               // ring,0.8125
+///               // qwerty,0.75
+/// ```
 public struct Report: Sendable {
-  /// What stands in a cell.
+  /// The value of a cell.
   public enum Value: Hashable, Sendable {
     case text(String)
     case count(Int)
-    /// Must be finite in JSON.
+    /// A number, which must be finite in JSON.
     case number(Double)
-    /// A part of a whole; missing where the whole is 0.
+    /// A part of a whole; missing if the whole is 0.
     case share(Int, of: Int)
     /// An estimate and the ends of its interval.
     case interval(estimate: Double, low: Double, high: Double)
     case flag(Bool)
     case missing
 
-    /// - Parameter number: nil where there is none.
+    /// Returns a number, or a missing value if `number` is nil.
     public static func number(ifKnown number: Double?) -> Value {
       number.map(Value.number) ?? .missing
     }
 
-    /// - Parameter text: nil where there is none.
+    /// Returns a text, or a missing value if `text` is nil.
     public static func text(ifKnown text: String?) -> Value { text.map(Value.text) ?? .missing }
   }
 
-  /// Something said of the whole report, a member of the JSON object.
+  /// A value that applies to the whole report, a member of the JSON object.
   public struct Note: Hashable, Sendable {
+    /// The name of the member.
     public var name: String
+    /// The value.
     public var value: Value
 
+    /// Creates a note.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -46,24 +51,26 @@ public struct Report: Sendable {
   let rows: [[Value]]
   /// How the figures were made: members of the JSON object before the rows.
   public var provenance: [Note] = []
-  /// What the list of rows is called in JSON.
+  /// The name of the list of rows in JSON.
   public var rowsName = "rows"
-  /// Columns of CSV behind the others, with the same value in every row: how the figures were made.
-  /// They are columns and no comments, so that every reader of CSV reads the file.
+  /// Columns of CSV after the others with the same value in every row, which say how the figures
+  /// were made. They are columns rather than comments, so that every CSV reader can read the file.
   public var constants: [Note] = []
   /// A line below the table.
   public var footnote: String?
 
+  /// Creates a report.
+  ///
   /// - Parameters:
-  ///   - rows: in the order of the report.
-  ///   - columns: in the order of every format; what stands in different places in two formats is
-  ///     two columns.
+  ///   - rows: the rows in the order of the report
+  ///   - columns: the columns in the order of every format; a value whose position differs between
+  ///     two formats needs two columns
   public init<Row>(_ rows: [Row], columns: [ReportColumn<Row>]) {
     headings = columns.map(\.headings)
     self.rows = rows.map { row in columns.map { $0.value(row) } }
   }
 
-  /// The whole report.
+  /// Returns the report in a format.
   public func text(_ format: ReportFormat) -> String {
     switch format {
     case .table: table

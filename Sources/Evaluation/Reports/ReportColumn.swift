@@ -1,18 +1,22 @@
 import Statistics
 
-/// A column of a report over rows of one kind: what it is called in each format, how its numbers
-/// are written there, and where its values come from.
+/// A column of a report: its name and number format in each output format, and the source of its
+/// values.
 ///
-///     ReportColumn<Point>(table: .init("noise mm", .fixed(2)), csv: "noise") { .number($0.noise) }
+/// ```swift
+/// ReportColumn<Point>(table: .init("noise mm", .fixed(2)), csv: "noise") { .number($0.noise) }
+/// ```
 public struct ReportColumn<Row> {
   let headings: ReportHeadings
   let value: (Row) -> Report.Value
 
+  /// Creates a column.
+  ///
   /// - Parameters:
-  ///   - table: nil to leave the column out of the table; the same for the other formats.
-  ///   - csv: as `table`, for CSV.
-  ///   - json: as `table`, for JSON.
-  ///   - value: of a row.
+  ///   - table: the heading in a table; nil to leave the column out
+  ///   - csv: the heading in CSV; nil to leave the column out
+  ///   - json: the heading in JSON; nil to leave the column out
+  ///   - value: returns the value of a row
   public init(
     table: ReportHeading? = nil, csv: ReportHeading? = nil, json: ReportHeading? = nil,
     value: @escaping (Row) -> Report.Value
@@ -21,9 +25,11 @@ public struct ReportColumn<Row> {
     self.value = value
   }
 
-  /// A column of intervals: `85.1 [84.0, 86.2]` in a table; three columns in CSV, of which two are
-  /// called `…_low` and `…_high`; a list of three numbers in JSON, empty where there is none.
-  /// - Parameter interval: of a row; nil where there is none.
+  /// Returns a column of intervals: `85.1 [84.0, 86.2]` in a table; three columns in CSV, two of
+  /// which are named `…_low` and `…_high`; a list of three numbers in JSON, empty if there is no
+  /// interval.
+  ///
+  /// - Parameter interval: returns the interval of a row, or nil if there is none
   package static func interval(
     table: ReportHeading? = nil, csv: ReportHeading? = nil, json: ReportHeading? = nil,
     interval: @escaping (Row) -> Interval?
@@ -36,7 +42,7 @@ public struct ReportColumn<Row> {
     }
   }
 
-  /// The column over rows that hold rows of this kind.
+  /// Returns this column for rows that contain rows of this kind.
   package func of<Outer>(_ row: @escaping (Outer) -> Row) -> ReportColumn<Outer> {
     ReportColumn<Outer>(headings: headings) { [value] in value(row($0)) }
   }
@@ -47,25 +53,30 @@ public struct ReportColumn<Row> {
   }
 }
 
-/// What a column is called in one format, and how its numbers are written there.
+/// The name of a column in one format, and the format of its numbers.
 public struct ReportHeading: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The alignment of a column in a table.
   public enum Alignment: Hashable, Sendable { case left, right }
 
+  /// The name of the column.
   public var name: String
+  /// The format of its numbers.
   public var format: NumberFormat
-  /// In a table; nil for the first column flush left and all others flush right.
+  /// The alignment in a table; nil to align the first column left and all others right.
   public var alignment: Alignment?
 
+  /// Creates a heading.
   public init(_ name: String, _ format: NumberFormat = .plain, alignment: Alignment? = nil) {
     self.name = name
     self.format = format
     self.alignment = alignment
   }
 
+  /// Creates a heading with the plain number format.
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// The headings of a column in the formats that it stands in.
+/// The headings of a column in the formats that include it.
 struct ReportHeadings: Hashable, Sendable {
   var table: ReportHeading?
   var csv: ReportHeading?

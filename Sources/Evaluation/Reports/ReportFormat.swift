@@ -1,9 +1,9 @@
-/// How a report is written.
+/// The output format of a report.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For reading on a screen.
+  /// A table for a screen.
   case table
-  /// A value or a point a row, for gnuplot, pandas and R.
+  /// CSV with one row per value or point, for gnuplot, pandas and R.
   case csv
-  /// Everything, with what is needed to repeat it.
+  /// The complete report, with what is needed to repeat it.
   case json
 }

@@ -1,12 +1,14 @@
-/// Columns for the screen.
+/// A table for the screen.
 package struct TextTable {
   package enum Alignment: Hashable, Sendable { case left, right }
 
   private var rows: [[String]]
   private let alignments: [Alignment]
 
-  /// - Parameter alignments: of the columns from the first; of others the first is flush left, all
-  ///   others are flush right.
+  /// Creates a table.
+  ///
+  /// - Parameter alignments: the alignments of the columns from the first; of the others, the first
+  ///   column is aligned left and the rest right
   package init(header: [String], alignments: [Alignment] = []) {
     rows = [header]
     self.alignments = alignments
@@ -14,7 +16,7 @@ package struct TextTable {
 
   package mutating func append(_ row: [String]) { rows.append(row) }
 
-  /// The lines, each ended.
+  /// The lines of the table, each with a line break.
   package var text: String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

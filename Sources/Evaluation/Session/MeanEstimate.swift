@@ -1,18 +1,18 @@
 import RealModule
 
-/// The mean of a sample, how far its values spread, and where the mean of the population lies.
+/// The mean of a sample, its spread, and the confidence interval of the population's mean.
 package struct MeanEstimate: Hashable, Sendable {
-  /// Values.
+  /// The number of values.
   package let count: Int
   package let mean: Double
-  /// Of the sample, over n − 1; nil for a single value.
+  /// The standard deviation of the sample, over n − 1; nil for a single value.
   package let standardDeviation: Double?
-  /// The ends of the 95 % interval by Student's t: mean ± t(0.975, n − 1) · s / √n; nil for a
+  /// The lower end of the 95 % interval by Student's t, mean ± t(0.975, n − 1) · s / √n; nil for a
   /// single value.
   package let low: Double?
   package let high: Double?
 
-  /// Nil without values.
+  /// Estimates the mean of a sample, or returns nil without values.
   package init?(_ values: [Double]) {
     guard !values.isEmpty else { return nil }
     count = values.count
@@ -31,13 +31,14 @@ package struct MeanEstimate: Hashable, Sendable {
   }
 }
 
-/// The t for which |T| ≤ t with the given probability, T having Student's distribution.
+/// Returns the t for which |T| ≤ t with the given probability, where T has Student's distribution.
 ///
-/// The distribution for whole degrees of freedom is a finite sum (Abramowitz and Stegun 1964, 26.7.3
-/// and 26.7.4) over the angle θ = arctan(t / √ν), in which it is inverted by bisection.
+/// The distribution for whole degrees of freedom is a finite sum (Abramowitz and Stegun 1964,
+/// 26.7.3 and 26.7.4) over the angle θ = arctan(t / √ν), which is inverted by bisection.
+///
 /// - Parameters:
-///   - probability: above 0 and below 1.
-///   - freedom: at least 1; more than 100,000 count as that many, which changes t by less than 10⁻⁴.
+///   - probability: above 0 and below 1
+///   - freedom: at least 1; more than 100,000 count as 100,000, which changes t by less than 10⁻⁴
 /// - Complexity: O(degrees of freedom)
 package func studentT(within probability: Double, degreesOfFreedom freedom: Int) -> Double {
   let freedom = min(max(freedom, 1), 100_000)
@@ -55,7 +56,7 @@ package func studentT(within probability: Double, degreesOfFreedom freedom: Int)
   }
 }
 
-/// The probability of |T| ≤ √ν tan θ.
+/// Returns the probability of |T| ≤ √ν tan θ.
 private func studentShare(angle: Double, degreesOfFreedom freedom: Int) -> Double {
   let (sine, cosine) = (Double.sin(angle), Double.cos(angle))
   let isOdd = !freedom.isMultiple(of: 2)

@@ -1,17 +1,20 @@
 import TextEntry
 
-/// What sessions are grouped by.
+/// A property by which sessions are grouped.
 public enum SessionFactor: String, CaseIterable, Sendable {
-  /// The condition of the experiment: the header's `condition`; where it has none, layout and setup.
+  /// The condition of the experiment: the header's `condition` or, if it has none, layout and
+  /// setup.
   case condition
   case layout
   case setup
   /// The name of the log.
   case log
-  /// Who typed; sessions are always grouped by that too.
+  /// The participant; sessions are always grouped by participant too.
   case user
 
-  /// - Parameter log: the name of the session's log.
+  /// Returns the value of a session.
+  ///
+  /// - Parameter log: the name of the session's log
   package func value(_ header: SessionLogHeader, log: String) -> String {
     switch self {
     case .condition: header.conditionName
@@ -24,7 +27,7 @@ public enum SessionFactor: String, CaseIterable, Sendable {
 }
 
 extension SessionLogHeader {
-  /// The condition of the experiment; where the header names none, what the keyboard was.
+  /// The condition of the experiment or, if the header names none, a description of the keyboard.
   package var conditionName: String {
     condition ?? [layout, setup].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -5,14 +5,15 @@ import SimulatedTypist
 import TextEntry
 
 extension SessionFactory.Parts where Failure == InputError {
-  /// Keyboards with layouts and decoders by name, and the contractions and the words not to offer
-  /// that come with the program.
+  /// Creates a factory that loads layouts and decoders by name, and the contractions and
+  /// unsuggested words that come with the program.
+  ///
   /// - Parameters:
-  ///   - decoders: by keyboard.
-  ///   - languages: that are written; none for English.
-  ///   - access: which layout files sessions may name; nil for sessions of one's own, which may
-  ///     name any.
-  ///   - report: called with what a person should know of lines that are wrong and skipped.
+  ///   - decoders: the decoders by keyboard
+  ///   - languages: the languages to write; empty for English
+  ///   - access: the layout files that sessions may name; nil for the user's own sessions, which
+  ///     may name any
+  ///   - report: called with messages about malformed lines, which are skipped
   /// - Throws: `InputError` for lists that cannot be read.
   public init(
     _ decoders: DecoderLibrary, languages: [Language] = [], access: LayoutAccess? = nil,

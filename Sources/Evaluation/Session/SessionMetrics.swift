@@ -1,45 +1,50 @@
 import TextEntry
 
-/// The field's measures of a session, by their published definitions
-/// (docs/reference/session-logs.md). P is the presented phrase, T the text that was written; nil
-/// where there is nothing to divide by, or no P.
+/// The standard measures of text entry for a session, by their published definitions
+/// (docs/reference/session-logs.md). P is the presented phrase, T the transcribed text. A measure
+/// is nil if its divisor is 0, or if it needs P and there is none.
 package struct SessionMetrics: Hashable, Sendable {
-  /// Characters of T.
+  /// The number of characters of T.
   package var characters: Int
-  /// Seconds from the first change of the text to the last.
+  /// The seconds from the first change of the text to the last.
   package var seconds: Double?
-  /// (|T| − 1) / seconds · 60 / 5 (MacKenzie, Text Entry Systems, 2007).
+  /// The words per minute: (|T| − 1) / seconds · 60 / 5 (MacKenzie, Text Entry Systems, 2007).
   package var wordsPerMinute: Double?
-  /// |T| / seconds since the first finger came down · 60 / 5: a swiped first word has its time.
+  /// The words per minute from the first touch: |T| / seconds since the first finger came down · 60
+  /// / 5, so that the time of a swiped first word counts.
   package var wordsPerMinuteFromTouch: Double?
-  /// Gestures / |T|, a tap, a swipe and a button being one each (MacKenzie, KSPC, 2002).
+  /// The gestures per character: gestures / |T|, where a tap, a swipe and a button count as one
+  /// each (MacKenzie, KSPC, 2002).
   package var gesturesPerCharacter: Double?
-  /// (C + INF + IF + F) / (C + INF) (Soukoreff and MacKenzie 2003).
+  /// The keystrokes per character (KSPC): (C + INF + IF + F) / (C + INF) (Soukoreff and MacKenzie
+  /// 2003).
   package var keystrokesPerCharacter: Double?
-  /// INF / (C + INF), which is MSD(P, T) / max(|P|, |T|) (Soukoreff and MacKenzie 2001, 2003).
+  /// The MSD error rate: INF / (C + INF), which is MSD(P, T) / max(|P|, |T|) (Soukoreff and
+  /// MacKenzie 2001, 2003).
   package var minimumStringDistanceRate: Double?
-  /// IF / (C + INF + IF).
+  /// The corrected error rate: IF / (C + INF + IF).
   package var correctedErrorRate: Double?
-  /// INF / (C + INF + IF).
+  /// The uncorrected error rate: INF / (C + INF + IF).
   package var uncorrectedErrorRate: Double?
-  /// (INF + IF) / (C + INF + IF).
+  /// The total error rate: (INF + IF) / (C + INF + IF).
   package var totalErrorRate: Double?
-  /// 1 − gestures / |T| (Trnka and McCoy 2008: keys saved against typing each character).
+  /// The keystroke savings: 1 − gestures / |T| (Trnka and McCoy 2008: keystrokes saved against
+  /// typing each character).
   package var keystrokeSavings: Double?
-  /// Backspaces and word-deletes / |T|.
+  /// The backspaces and word deletions per character of T.
   package var deletionsPerCharacter: Double?
-  /// Swipes whose word stands in T as it was first written / swipes.
+  /// The share of swipes whose word is still in T as it was first written.
   package var swipeSuccess: Double?
-  /// Bits a second (Zhang, Zhai and Wobbrock 2019; see `TextThroughput`).
+  /// The throughput in bits per second (Zhang, Zhai and Wobbrock 2019; see `TextThroughput`).
   package var throughput: Double?
-  /// (|T| − 1) / seconds · 60.
+  /// The characters per minute: (|T| − 1) / seconds · 60.
   package var charactersPerMinute: Double?
-  /// Keys composed by an input method / |T|.
+  /// The keys composed by an input method per character of T.
   package var codesPerCharacter: Double?
-  /// The mean place of the candidates that were picked, 1 for the first word.
+  /// The mean rank of the candidates that were picked, 1 for the first word.
   package var pickRank: Double?
-  /// Characters that were picked by hand since the candidate chosen beforehand was not the right
-  /// one / characters of all candidates.
+  /// The characters picked by hand because the preselected candidate was wrong, divided by the
+  /// characters of all candidates.
   package var conversionErrorRate: Double?
   package var gestures: Int
   package var swipes: Int
@@ -72,7 +77,7 @@ package struct SessionMetrics: Hashable, Sendable {
 
     let fixed = Double(tally.fixedCharacters)
     guard let presented = tally.header.presented.map(Array.init) else {
-      // Free text: the final text counts as the target, so only corrections are errors.
+      // Free text: the final text counts as the target, so that only corrections are errors.
       correctedErrorRate = ratio(fixed, length + fixed)
       keystrokesPerCharacter = ratio(length + fixed + Double(tally.fixes), length)
       return
@@ -96,7 +101,7 @@ package struct SessionMetrics: Hashable, Sendable {
   package static let columnNames = SessionMetrics(SessionTally(SessionLogHeader())).columns.map(
     \.name)
 
-  /// The measures in the order of tables: name, value, decimals to show.
+  /// The measures in the order of tables: name, value, and decimals to show.
   package var columns: [(name: String, value: Double?, decimals: Int)] {
     [
       ("characters", Double(characters), 0), ("gestures", Double(gestures), 0),

@@ -6,20 +6,25 @@ import TextEntry
 public struct SessionTouches: Sendable {
   /// A touch that moved as swipes do, in ms of the session.
   public struct Swipe: Hashable, Sendable {
+    /// The time of the first sample.
     public var begin: Double
+    /// The time of the last sample.
     public var end: Double
   }
 
+  /// The swipes in the order of their ends.
   public private(set) var swipes: [Swipe] = []
   /// The latest time of an event.
   public private(set) var end = 0.0
   private var down: [Int: (begin: Double, start: Point, travel: Double)] = [:]
 
-  /// How far a tap moves at most, in pt (ring keyboard, section 4.1).
+  /// The maximum distance that a tap moves, in pt (ring keyboard, section 4.1).
   private static let tapTravel = 15.0
 
+  /// Creates an empty collection.
   public init() {}
 
+  /// Adds an event of the session.
   public mutating func add(_ event: SessionEvent) {
     guard event.time.isFinite else { return }
     end = max(end, event.time)
@@ -40,31 +45,37 @@ public struct SessionTouches: Sendable {
     }
   }
 
-  /// The swipe that is drawn at the moment, or the first one after it.
+  /// Returns the swipe that is drawn at a moment, or the first one after it.
   public func swipe(at moment: Double) -> Swipe? { swipes.first { $0.end >= moment } }
 }
 
-/// What a keyboard shows at a moment, and the ink that is left on it.
+/// The state of a keyboard at a moment, and the trails that are still visible.
 public struct SessionMoment {
+  /// The time, in ms of the session.
   public var time: Double
+  /// The session's state.
   public var session: KeyboardSession<TextBuffer>
-  /// Samples in ms of the session.
+  /// The samples of each trail, in ms of the session.
   public var trails: [[TraceSample]]
 }
 
-/// Follows a session and takes down what it shows at some moments.
+/// Follows a session and captures what it shows at given moments.
 public struct SessionWatch {
   private var wanted: ArraySlice<Double>
+  /// The moments captured so far.
   public private(set) var moments: [SessionMoment] = []
-  /// Trails of fingers that have lifted: their ink fades.
+  /// The trails of fingers that have lifted, which fade.
   private var lifted: [[TraceSample]] = []
 
-  /// - Parameter moments: in ascending order, in ms.
+  /// Creates a watch.
+  ///
+  /// - Parameter moments: the moments in ascending order, in ms
   public init(_ moments: [Double]) { wanted = moments[...] }
 
+  /// A Boolean value that indicates whether all moments have been captured.
   public var isDone: Bool { wanted.isEmpty }
 
-  /// Is told of the session as it is before an event.
+  /// Observes the session's state before an event.
   public mutating func look(at session: KeyboardSession<TextBuffer>, before event: SessionEvent) {
     while let moment = wanted.first, moment < event.time { take(moment, session) }
     guard case .touch(let touch) = event, touch.phase == .ended || touch.phase == .cancelled else {
@@ -73,7 +84,7 @@ public struct SessionWatch {
     lifted += trails(of: session) { $0 == touch.finger }
   }
 
-  /// Is told of the session as it is at its end.
+  /// Observes the session's final state.
   public mutating func finish(_ session: KeyboardSession<TextBuffer>) {
     while let moment = wanted.first { take(moment, session) }
   }

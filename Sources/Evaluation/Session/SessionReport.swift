@@ -3,16 +3,18 @@ import TextEntry
 /// The measures of one recorded session as a report, so that sessions can be written one after the
 /// other.
 public struct SessionReport {
-  /// A row of all measures.
+  /// The report with one row for all measures.
   public let report: Report
-  /// A row a measure.
+  /// The report with one row for each measure.
   private let long: Report
-  /// For a heading: where the session is from and what it was recorded with.
+  /// A heading: the origin of the session and what it was recorded with.
   public let title: String
 
+  /// Creates the report of a session.
+  ///
   /// - Parameters:
-  ///   - log: the name of the session's log.
-  ///   - number: of the session among all that are measured, from 1.
+  ///   - log: the name of the session's log
+  ///   - number: the number of the session among all that are measured, from 1
   package init(_ tally: SessionTally, log: String, number: Int) {
     let header = tally.header
     let measures = SessionMetrics(tally).columns
@@ -46,18 +48,19 @@ public struct SessionReport {
       measures,
       columns: origin() + [
         ReportColumn(csv: "measure") { .text($0.name) },
-        // Each measure has decimals of its own.
+        // Each measure has its own number of decimals.
         ReportColumn(csv: "value") { measure in
           .text(ifKnown: measure.value.map { formatted($0, decimals: measure.decimals) })
         },
       ])
   }
 
-  /// The session as it stands in a file of sessions.
+  /// Returns the session as part of a file of sessions.
+  ///
   /// - Parameters:
-  ///   - format: of the text.
-  ///   - shape: of CSV.
-  ///   - isFirst: whether it begins the file: CSV then has its header.
+  ///   - format: the output format
+  ///   - shape: the shape of CSV
+  ///   - isFirst: whether it begins the file, so that CSV has its header
   public func text(_ format: ReportFormat, shape: TableShape = .wide, isFirst: Bool) -> String {
     switch format {
     case .table: return title + "\n" + report.listing(width: 42)

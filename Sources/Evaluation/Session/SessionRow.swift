@@ -1,9 +1,11 @@
 import TextEntry
 
-/// What a person reads of a replay.
+/// The text of a replayed session.
 package enum SessionRow {
-  /// A line for what was done and for where sessions begin and end; nothing for the rest.
-  /// - Parameter session: as it is now.
+  /// Returns a line for each action and for the beginning and end of sessions, or an empty text for
+  /// anything else.
+  ///
+  /// - Parameter session: the session's current state
   package static func text(_ line: SessionLogLine, _ session: KeyboardSession<TextBuffer>?)
     -> String
   {
@@ -39,7 +41,7 @@ package enum SessionRow {
     text.count > context ? text.prefix(context) + "…" : text
   }
 
-  /// Line breaks and control characters must not disturb the terminal.
+  /// Returns text in which line breaks and control characters cannot disturb the terminal.
   private static func shown(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,20 +1,21 @@
 import JSONText
 
-/// How a table of measures is laid out.
+/// The arrangement of a table of measures.
 public enum TableShape: String, CaseIterable, Sendable {
-  /// Every measure has columns of its own.
+  /// Every measure has its own columns.
   case wide
-  /// Every measure has a row of its own.
+  /// Every measure has its own row.
   case long
 }
 
 extension SessionSummary {
-  /// The summary as a whole.
+  /// Returns the whole summary.
+  ///
   /// - Parameters:
-  ///   - format: of the text.
-  ///   - isOverall: whether CSV has the rows over participants in place of those of participants;
-  ///     table and JSON have both.
-  ///   - shape: of CSV.
+  ///   - format: the output format
+  ///   - isOverall: whether CSV has the means over participants instead of the rows of
+  ///     participants; table and JSON have both
+  ///   - shape: the shape of CSV
   public func text(_ format: ReportFormat, overall isOverall: Bool, shape: TableShape) -> String {
     switch format {
     case .table: table
@@ -27,7 +28,7 @@ extension SessionSummary {
     }
   }
 
-  /// Who and what a row is of.
+  /// Returns the columns that describe whose sessions a row is about, and under which conditions.
   private func origin(isOverall: Bool) -> [ReportColumn<Group>] {
     var columns: [ReportColumn<Group>] = []
     if !isOverall {

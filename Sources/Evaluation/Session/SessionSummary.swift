@@ -1,20 +1,20 @@
 import TextEntry
 
-/// The measures of many sessions: means over the sessions of a participant in a condition, and means
-/// over the participants of a condition.
+/// The measures of many sessions: means over the sessions of a participant in a condition, and
+/// means over the participants of a condition.
 ///
-/// A participant counts once in a condition, with the mean of his or her sessions, however many they
-/// are: sessions of one person are not independent.
+/// A participant counts once in a condition, with the mean of all his or her sessions, because
+/// sessions of one person are not independent.
 public struct SessionSummary: Sendable {
-  /// Sessions that are taken together.
+  /// Sessions that are summarised together.
   package struct Group: Sendable {
-    /// Nil for all participants together.
+    /// The participant; nil for all participants together.
     package var user: String?
-    /// Values of the factors.
+    /// The values of the factors.
     package var values: [String]
     package var participants: Int
     package var sessions: Int
-    /// In the order of `SessionMetrics.columns`; nil where no session has the measure.
+    /// The measures in the order of `SessionMetrics.columns`; nil if no session has the measure.
     package var measures: [MeanEstimate?]
   }
 
@@ -23,20 +23,23 @@ public struct SessionSummary: Sendable {
     var values: [String]
   }
 
-  /// What sessions are grouped by, beside the participant.
+  /// The factors by which sessions are grouped, in addition to the participant.
   package let factors: [SessionFactor]
   private var order: [Key] = []
   private var sessions: [Key: [[Double?]]] = [:]
-  /// Sessions without a user, each of which counts as one of a participant of the log's name.
+  /// The number of sessions without a user, each attributed to a participant with the log's name.
   public private(set) var unnamed = 0
 
+  /// Creates an empty summary grouped by factors.
   public init(by factors: [SessionFactor]) {
     var kept: [SessionFactor] = []
     for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
     self.factors = kept
   }
 
-  /// - Parameter log: the name of the session's log.
+  /// Adds a session.
+  ///
+  /// - Parameter log: the name of the session's log
   package mutating func add(_ tally: SessionTally, log: String) {
     let header = tally.header
     if header.user == nil { unnamed += 1 }
@@ -47,8 +50,8 @@ public struct SessionSummary: Sendable {
     sessions[key, default: []].append(SessionMetrics(tally).columns.map(\.value))
   }
 
-  /// One group a participant and condition, by condition, then by participant, each in the order
-  /// of its first session.
+  /// One group for each participant and condition, ordered by condition and then by participant,
+  /// each in the order of its first session.
   package var participants: [Group] {
     let places = Dictionary(
       uniqueKeysWithValues: conditions.enumerated().map { ($0.element, $0.offset) })
@@ -64,7 +67,7 @@ public struct SessionSummary: Sendable {
       }
   }
 
-  /// One group a condition: the means of its participants.
+  /// One group for each condition: the means over its participants.
   package var overall: [Group] {
     let participants = participants
     return conditions.map { values in

@@ -1,44 +1,47 @@
 import TextEntry
 
-/// Counts what a session's log tells, line by line, for `SessionMetrics`.
+/// Counts the events of a session's log, line by line, for `SessionMetrics`.
 ///
-/// It works from the recorded actions alone: no keyboard and no decoder is needed, and people's
-/// sessions are counted like simulated ones.
+/// It works from the recorded actions alone, without keyboard or decoder, and counts human and
+/// simulated sessions alike.
 package struct SessionTally: Sendable {
   package private(set) var header: SessionLogHeader
-  /// The person's actions: taps, swipes, buttons; a drag of the cursor is one.
+  /// The number of actions: taps, swipes and buttons; a drag of the cursor is one action.
   package private(set) var gestures = 0
-  /// Of them: backspaces and word-deletes.
+  /// The number of backspaces and word deletions among them.
   package private(set) var deletions = 0
-  /// Of them: all that take something back or move to it: deletions, alternatives, cursor.
+  /// The number of actions among them that correct something: deletions, alternatives and cursor
+  /// movements.
   package private(set) var fixes = 0
-  /// Candidates of input methods that were picked, the sum of their places (1 for the first behind the
-  /// code), their characters, and those of them that were not chosen beforehand.
+  /// The number of input method candidates that were picked; then the sum of their ranks (1 for the
+  /// first after the code), their characters, and the characters of those that were not
+  /// preselected.
   package private(set) var picks = 0
   package private(set) var pickRanks = 0
   package private(set) var pickedCharacters = 0
   package private(set) var convertedCharacters = 0
-  /// Keys that were composed.
+  /// The number of keys that were composed.
   package private(set) var composedKeys = 0
-  /// Swipes, those that wrote nothing included.
+  /// The number of swipes, including those that wrote nothing.
   package private(set) var swipes = 0
-  /// Characters that were written and taken back by the person, not by the keyboard itself.
+  /// The number of characters that were written and then removed by the person, not by the keyboard
+  /// itself.
   package private(set) var fixedCharacters = 0
-  /// When the first finger came down, in ms.
+  /// The time at which the first finger came down, in ms.
   package private(set) var firstTouch: Double?
-  /// When the first and the last action changed the text, in ms.
+  /// The time at which an action first changed the text, in ms.
   package private(set) var firstWrite: Double?
   package private(set) var lastWrite: Double?
-  /// Lines that say what the keyboard did.
+  /// The number of lines that report an action of the keyboard.
   package private(set) var performed = 0
 
-  /// A character and the swipe that wrote it, by number; 0: something else did.
+  /// A character and the number of the swipe that wrote it; 0 if it was not a swipe.
   private struct Piece: Sendable {
     var character: Character
     var swipe: Int
   }
   private var before: [Piece]
-  /// In reverse order.
+  /// The characters after the cursor, in reverse order.
   private var after: [Piece]
   private var swipeLengths: [Int] = []
   private var isDragging = false
@@ -49,12 +52,12 @@ package struct SessionTally: Sendable {
     after = header.after.reversed().map { Piece(character: $0, swipe: 0) }
   }
 
-  /// The text as the recorded actions left it.
+  /// The text after the recorded actions.
   package var text: [Character] {
     before.map(\.character) + after.reversed().map(\.character)
   }
 
-  /// Swipes whose characters all stand in the text still.
+  /// The number of swipes whose characters are all still in the text.
   package var keptSwipes: Int {
     var standing = Array(repeating: 0, count: swipeLengths.count + 1)
     for piece in before + after where piece.swipe > 0 { standing[piece.swipe] += 1 }
@@ -63,7 +66,8 @@ package struct SessionTally: Sendable {
     }
   }
 
-  /// Takes a line of the session; those that tell nothing of use are passed over.
+  /// Counts a line of the session; irrelevant lines are ignored.
+  ///
   /// - Complexity: amortised O(characters changed)
   package mutating func add(_ line: SessionLogLine) {
     switch line {
@@ -105,7 +109,8 @@ package struct SessionTally: Sendable {
 
   private mutating func count(_ pick: MethodPick, _ action: SessionAction) {
     picks += 1
-    // The code itself stands before the words of a code, not before what follows a word.
+    // The code itself comes before the words of a code, but not before the words that may follow a
+    // word.
     pickRanks += pick.kind == .related ? pick.candidate + 1 : max(pick.candidate, 1)
     var written = 0
     for case .insert(let text) in action.actions { written += text.count }

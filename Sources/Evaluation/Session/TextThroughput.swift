@@ -1,7 +1,7 @@
 import RealModule
 
-/// How a transcribed text differs from the presented one: an alignment with the least number of
-/// edits, and of those one with the most substitutions.
+/// The edits between a presented and a transcribed text: an alignment with the fewest edits and, of
+/// those, the most substitutions.
 package struct TextEdits: Hashable, Sendable {
   package var insertions: Int
   package var omissions: Int
@@ -10,14 +10,18 @@ package struct TextEdits: Hashable, Sendable {
   /// The minimum string distance.
   package var distance: Int { insertions + omissions + substitutions }
 
-  /// Longer texts are not compared: time grows with the product of the lengths.
+  /// The maximum length of texts that are compared, since time grows with the product of the
+  /// lengths.
   package static let maximumCharacters = 20_000
 
-  /// - Returns: nil if a text is longer than `maximumCharacters`.
+  /// Compares two texts.
+  ///
+  /// - Returns: nil if a text is longer than `maximumCharacters`
   /// - Complexity: O(a · b) time, O(b) memory
   package init?(presented: [Character], transcribed: [Character]) {
     guard max(presented.count, transcribed.count) <= Self.maximumCharacters else { return nil }
-    // One edit weighs more than all substitutions together, which weigh a little less than others.
+    // One edit weighs more than all substitutions together, which weigh slightly less than other
+    // edits.
     let unit = Self.maximumCharacters + 1
     var row = (0...transcribed.count).map { $0 * unit }
     for (i, character) in presented.enumerated() {
@@ -32,23 +36,25 @@ package struct TextEdits: Hashable, Sendable {
     let cost = row[transcribed.count]
     let distance = (cost + unit - 1) / unit
     substitutions = distance * unit - cost
-    // insertions + omissions and insertions − omissions are known.
+    // The sum and the difference of insertions and omissions are known.
     let others = distance - substitutions
     insertions = (others + transcribed.count - presented.count) / 2
     omissions = others - insertions
   }
 }
 
-/// Information transmitted to the text per intended character (Zhang, Zhai and Wobbrock, Text Entry
-/// Throughput, CHI 2019): the mutual information between presented and transcribed characters.
+/// The information transmitted to the text per intended character (Zhang, Zhai and Wobbrock, Text
+/// Entry Throughput, CHI 2019): the mutual information between presented and transcribed
+/// characters.
 ///
 /// Characters are the 26 letters and the space, with the paper's frequencies. A character is
-/// omitted with probability omissions / |P|, replaced with probability substitutions / |P| by each
-/// of the other 26 with equal probability; with probability insertions / alignment length a
+/// omitted with probability omissions / |P|, and replaced with probability substitutions / |P| by
+/// each of the other 26 with equal probability. With probability insertions / alignment length a
 /// character is inserted, each of the 27 with equal probability. The paper's example (no
 /// insertions) is reproduced; how the paper distributes insertions was not available.
 package struct TextThroughput: Sendable {
-  /// Frequencies of a…z and the space (Zhang et al. 2019), which add up to 1 but for rounding.
+  /// The frequencies of a…z and the space (Zhang et al. 2019), which add up to 1 except for
+  /// rounding.
   static let frequencies = [
     0.06545420, 0.01261435, 0.02238208, 0.03289584, 0.10287481, 0.01987091, 0.01628201, 0.04988665,
     0.05679944, 0.00097720, 0.00562101, 0.03324279, 0.02030680, 0.05723600, 0.06172075, 0.01507376,
@@ -56,8 +62,9 @@ package struct TextThroughput: Sendable {
     0.01430563, 0.00051389, 0.18325569,
   ]
 
-  /// Bits for each transcribed character.
-  /// - Parameter length: characters of the presented text, at least 1.
+  /// Returns the bits per transcribed character.
+  ///
+  /// - Parameter length: the number of characters of the presented text, at least 1
   package static func bitsPerCharacter(_ edits: TextEdits, presentedLength length: Int) -> Double {
     guard length > 0 else { return 0 }
     let total = frequencies.reduce(0, +)
@@ -65,8 +72,8 @@ package struct TextThroughput: Sendable {
     let substitution = Double(edits.substitutions) / Double(length)
     let nothing = Double(edits.insertions) / Double(length + edits.insertions)
     let count = frequencies.count
-    // Index `count` is the null character, which stands for an insertion's missing source or an
-    // omission's missing result.
+    // Index `count` is the null character: the missing source of an insertion or the missing result
+    // of an omission.
     let target = frequencies.map { $0 / total * (1 - nothing) } + [nothing]
     func conditional(_ written: Int, _ target: Int) -> Double {
       if target == count { return written == count ? 0 : 1 / Double(count) }

@@ -2,11 +2,12 @@ import JSONText
 import TextEntry
 
 extension StudyLogSummary {
-  /// The summary as a whole.
+  /// Returns the whole summary.
+  ///
   /// - Parameters:
-  ///   - format: of the text
-  ///   - isOverall: whether CSV has the means over users in place of a row a user; table and JSON have
-  ///     both
+  ///   - format: the output format
+  ///   - isOverall: whether CSV has the means over users instead of one row for each user; table
+  ///     and JSON have both
   public func text(_ format: ReportFormat, overall isOverall: Bool) -> String {
     switch format {
     case .table: shownUsers.table + "\n" + shownMeans.table

@@ -1,44 +1,48 @@
 import Statistics
 import TextEntry
 
-/// What study logs say of prediction, user by user and over all users, as the thesis reports it (Konrad
-/// 2016, section 4.1): characters saved, predictions used, and how long the calls took.
+/// A summary of the prediction figures in study logs, for each user and over all users, as the
+/// thesis reports them (Konrad 2016, section 4.1): characters saved, predictions used, and the
+/// duration of the calls.
 public struct StudyLogSummary: Sendable {
-  /// A user's logs together.
+  /// The logs of one user.
   package struct User: Sendable {
     package let id: StudyUserID
     package var logs = 0
     package var statistics = StudyStatistics()
-    /// Of the calls that the logs have lines of, in ms.
+    /// The durations of the calls that the logs record, in ms.
     package var durations: [Double] = []
-    /// How often each place of the bar was picked, the first place first.
+    /// How often each place of the bar was picked, first place first.
     package var places: [Int] = []
     package var isSimulated = false
 
-    /// Picks of the bar's first place among all; nil without picks.
+    /// The share of picks of the bar's first place; nil without picks.
     package var firstPlaceShare: Double? {
       let all = places.reduce(0, +)
       return all > 0 ? Double(places[0]) / Double(all) : nil
     }
 
-    /// In ms; nil without calls.
+    /// The mean duration of a call, in ms; nil without calls.
     package var meanDuration: Double? {
       durations.isEmpty ? nil : durations.reduce(0, +) / Double(durations.count)
     }
   }
 
-  /// In the order of their first logs.
+  /// The users in the order of their first logs.
   package private(set) var users: [User] = []
   private var places: [StudyUserID: Int] = [:]
   /// The log that is being read.
   private var current: (user: Int, statistics: StudyStatistics)?
 
-  /// Places of the bar that picks are counted of; those farther right count as the last.
+  /// The number of places of the bar for which picks are counted; those farther right count as the
+  /// last.
   static let maximumPlaces = 16
 
+  /// Creates an empty summary.
   public init() {}
 
-  /// Takes in the next line of a log.
+  /// Adds the next line of a log.
+  ///
   /// - Throws: `SessionLogError` for a line before the first header.
   public mutating func add(_ line: StudyLogLine, number: Int) throws(SessionLogError) {
     if case .header(let header) = line {
@@ -62,13 +66,13 @@ public struct StudyLogSummary: Sendable {
       let place = min(max(use.place, 1), Self.maximumPlaces)
       while users[user].places.count < place { users[user].places.append(0) }
       users[user].places[place - 1] += 1
-    // Each has all that was counted before it.
+    // Each line has the totals so far.
     case .statistics(let statistics, _, _): current?.statistics = statistics
     default: break
     }
   }
 
-  /// The log is over.
+  /// Ends the current log.
   public mutating func endLog() {
     if let current { users[current.user].statistics.add(current.statistics) }
     current = nil
@@ -100,7 +104,7 @@ public struct StudyLogSummary: Sendable {
     Measure(name: "memory_warnings", decimals: 0) { Double($0.statistics.memoryWarnings) },
   ]
 
-  /// The mean over users of each of ``measures``; nil where no user has the measure.
+  /// The mean over users of each of ``measures``; nil if no user has the measure.
   package var overall: [MeanEstimate?] {
     Self.measures.map { measure in MeanEstimate(users.compactMap(measure.value)) }
   }

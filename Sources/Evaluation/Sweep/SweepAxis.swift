@@ -1,14 +1,14 @@
 import KeyboardGeometry
 
-/// What a sweep changes from point to point.
+/// The variable that a sweep changes from point to point.
 public enum SweepAxis: String, CaseIterable, Sendable {
-  /// Key noise, in pt or mm.
+  /// The key noise, in pt or mm.
   case noise
-  /// The number of most frequent words that may come out.
+  /// The size of the dictionary, which has the most frequent words.
   case dictionary
-  /// Samples a second.
+  /// The sampling rate, in samples per second.
   case rate
-  /// The keyboard's width in pt or mm, its shape kept.
+  /// The keyboard's width in pt or mm, with its aspect ratio unchanged.
   case size
   case layout
 
@@ -24,18 +24,20 @@ public enum SweepAxis: String, CaseIterable, Sendable {
   }
 }
 
-/// Where a sweep stands: everything that may change.
+/// The setting of a point: everything that may change in a sweep.
 public struct SweepSetting: Hashable, Sendable {
+  /// The name of the layout.
   public var layout: String
-  /// In pt.
+  /// The size of the keyboard, in pt.
   public var size: Size
-  /// In pt.
+  /// The key noise, in pt.
   public var noise: Double
-  /// Samples a second.
+  /// The sampling rate, in samples per second.
   public var rate: Double
-  /// The number of most frequent words used; nil for the whole list.
+  /// The number of most frequent words in the dictionary; nil for the whole list.
   public var dictionary: Int?
 
+  /// Creates a setting.
   public init(layout: String, size: Size, noise: Double, rate: Double, dictionary: Int?) {
     self.layout = layout
     self.size = size
@@ -44,8 +46,9 @@ public struct SweepSetting: Hashable, Sendable {
     self.dictionary = dictionary
   }
 
-  /// The setting with one thing changed.
-  /// - Returns: nil if the value does not fit the axis.
+  /// Returns the setting with one variable changed.
+  ///
+  /// - Returns: nil if the value is not valid for the axis
   public func with(_ axis: SweepAxis, _ value: String) -> SweepSetting? {
     var setting = self
     switch axis {

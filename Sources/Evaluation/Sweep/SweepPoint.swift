@@ -1,24 +1,28 @@
 import Statistics
 
-/// What one decoder made of the words in one setting.
+/// The result of one decoder in one setting.
 public struct SweepPoint: Sendable {
+  /// The setting.
   public var setting: SweepSetting
+  /// The name of the decoder.
   public var decoder: String
-  /// Words that could come out.
+  /// The number of words in the dictionary.
   public var dictionary: Int
-  /// Distance between neighbouring keys, in pt.
+  /// The distance between neighbouring keys, in pt.
   public var keyPitch: Double
-  /// Traces whose word the dictionary lacks; they count as misses.
+  /// The number of traces whose word the dictionary lacks; they count as misses.
   public var outOfVocabulary: Int
-  /// For each word that was swiped where it came out, in the words' order.
+  /// The rank of each word that was swiped, in the words' order.
   package var places: [DecoderAnswer.Place]
 
-  /// The depths at which accuracy is stated.
+  /// The depths N at which top-N accuracy is reported.
   public static let depths = [1, 3, 5, 10]
+  /// The number of bootstrap resamples.
   public static let resamples = 1000
 
-  /// Top-N accuracy at `depths`, then the mean reciprocal rank, with 95 % bootstrap intervals over
-  /// the words; nil without words. The same seed draws the same words at every point.
+  /// Returns the top-N accuracy at `depths`, then the mean reciprocal rank, with 95 % bootstrap
+  /// intervals over the words; nil without words. The same seed draws the same words at every
+  /// point.
   package func accuracy(seed: UInt64) -> [Interval?] {
     var matrix = CountMatrix(columnCount: Self.depths.count + 1)
     for place in places {

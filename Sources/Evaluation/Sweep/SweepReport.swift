@@ -1,25 +1,30 @@
 import Lexicon
 import Statistics
 
-/// A sweep as a report. The same sweep gives the same bytes.
+/// A report on a sweep. The same sweep gives the same bytes.
 public struct SweepReport {
   /// How the points were made.
   public struct Provenance: Sendable {
-    /// Of the program.
+    /// The version of the program.
     public var version: String
+    /// The variable that was swept.
     public var over: SweepAxis
+    /// The seed of the words and traces.
     public var seed: UInt64
+    /// How words were drawn.
     public var draw: WordDraw
-    /// The list as it was named, and a hash of its words.
+    /// The name of the list.
     public var lexicon: String
+    /// A hash of the list's words.
     public var lexiconChecksum: String
     /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
     /// Whether the decoder's network was used.
     public var rescore: Bool
-    /// Traces at each point.
+    /// The number of traces at each point.
     public var traceCount: Int
 
+    /// Creates a provenance.
     public init(
       version: String, over: SweepAxis, seed: UInt64, draw: WordDraw, lexicon: String,
       lexiconChecksum: String, profileChecksum: String?, rescore: Bool, traceCount: Int
@@ -36,22 +41,24 @@ public struct SweepReport {
     }
   }
 
+  /// The report.
   public let report: Report
 
   private typealias Row = (point: SweepPoint, accuracy: [Interval?])
   private typealias Column = ReportColumn<Row>
 
-  /// What every result says of itself.
+  /// A caution that is part of every result.
   static let caution =
     "Synthetic traces: minimum-jerk motor with Gaussian key noise. They flatter every decoder and "
     + "do not predict what people achieve."
 
-  /// The same, for every row of CSV.
+  /// A short caution for every row of CSV.
   static let shortCaution = "synthetic traces flatter decoders"
 
-  /// What made the traces.
+  /// The generator of the traces.
   static let generator = "minimum-jerk"
 
+  /// Creates a report on the points of a sweep.
   public init(_ points: [SweepPoint], provenance: Provenance) {
     let rows = points.map { (point: $0, accuracy: $0.accuracy(seed: provenance.seed)) }
     var report = Report(
@@ -93,7 +100,7 @@ public struct SweepReport {
     ]
   }
 
-  /// What changes from point to point, for the table.
+  /// Returns the column of the swept variable, for the table.
   private static func swept(_ axis: SweepAxis) -> Column {
     switch axis {
     case .noise, .layout:
@@ -132,7 +139,7 @@ public struct SweepReport {
     ]
   }
 
-  /// Top-N accuracy and the mean reciprocal rank.
+  /// The columns of top-N accuracy and the mean reciprocal rank.
   private static var figures: [Column] {
     let depths = SweepPoint.depths.enumerated().map { index, depth in
       Column.interval(

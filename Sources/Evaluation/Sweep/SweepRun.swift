@@ -8,22 +8,26 @@ import TraceSynthesis
 
 /// Swipes and decodes the words of a sweep in each of its settings.
 ///
-/// Every setting has the same words and the same random numbers: two points differ by what is
-/// swept, not by luck.
+/// Every setting has the same words and the same random numbers, so that two points differ only
+/// because of the swept variable.
 public struct SweepRun: Sendable {
-  /// What a sweep does.
+  /// The configuration of a sweep.
   public struct Configuration: Sendable {
-    /// The points, in the order of the result.
+    /// The settings of the points, in the order of the result.
     public var settings: [SweepSetting]
     /// The maximum number of words to swipe.
     public var wordCount: Int
+    /// How words are drawn.
     public var draw: WordDraw
+    /// The seed of the words and traces.
     public var seed: UInt64
-    /// Threads; the result does not depend on them.
+    /// The number of threads; the result does not depend on it.
     public var jobs: Int
-    /// The characters whose keys are visited for a word on a layout; nil if it cannot be swiped.
+    /// Returns the characters whose keys are visited for a word on a layout, or nil if it cannot be
+    /// swiped.
     public var spelling: @Sendable (String, KeyboardLayout) -> String?
 
+    /// Creates a configuration.
     public init(
       settings: [SweepSetting], wordCount: Int, draw: WordDraw, seed: UInt64, jobs: Int,
       spelling: @escaping @Sendable (String, KeyboardLayout) -> String? = { word, _ in
@@ -39,14 +43,16 @@ public struct SweepRun: Sendable {
     }
   }
 
-  /// A decoder that is swept.
+  /// A decoder that is measured.
   public struct Subject: Sendable {
+    /// The name in results.
     public var name: String
-    /// The decoder on a keyboard.
+    /// Returns the decoder for a keyboard.
     public var decoder: @Sendable (KeyboardReference) throws -> any SwipeDecoder
-    /// What a target word is among the words that can come out.
+    /// Returns how a target word is recognised among the candidates.
     public var target: @Sendable (String) -> Target
 
+    /// Creates a subject.
     public init(
       name: String, decoder: @escaping @Sendable (KeyboardReference) throws -> any SwipeDecoder,
       target: @escaping @Sendable (String) -> Target
@@ -59,11 +65,12 @@ public struct SweepRun: Sendable {
 
   /// A word to be found among candidates.
   public struct Target {
-    /// Whether the word cannot come out.
+    /// Whether the word is out of vocabulary.
     public var isOutOfVocabulary: Bool
-    /// Whether a candidate is the word.
+    /// Returns whether a candidate is the word.
     public var matches: (String) -> Bool
 
+    /// Creates a target.
     public init(isOutOfVocabulary: Bool, matches: @escaping (String) -> Bool) {
       self.isOutOfVocabulary = isOutOfVocabulary
       self.matches = matches
@@ -74,15 +81,17 @@ public struct SweepRun: Sendable {
   public let words: SweepWords
   private let configuration: Configuration
   private let list: Lexicon
-  /// In the settings' order.
+  /// The keyboards in the order of the settings.
   private let keyboards: [Keyboard]
 
+  /// Prepares a sweep.
+  ///
   /// - Parameters:
-  ///   - configuration: what to vary, over which values and layouts.
-  ///   - list: the words to draw from, the most frequent first; dictionaries are its prefixes.
-  ///   - keyboard: that a reference names.
-  /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list
-  ///   without a word that the layouts can write; what `keyboard` throws.
+  ///   - configuration: the variable, its values and the layouts
+  ///   - list: the words to draw from, most frequent first; dictionaries are its prefixes
+  ///   - keyboard: returns the keyboard that a reference names
+  /// - Throws: `EvaluationError.unusable` for a dictionary larger than the list, or a list without
+  ///   a word that the layouts can write; the errors of `keyboard`.
   public init(
     _ configuration: Configuration, list: Lexicon,
     keyboard: (KeyboardReference) throws -> Keyboard
@@ -108,14 +117,16 @@ public struct SweepRun: Sendable {
     }
   }
 
+  /// Measures all points.
+  ///
   /// - Parameters:
-  ///   - subjects: the decoders for a dictionary; asked for once a dictionary, so that only one is
-  ///     in memory.
-  ///   - isCancelled: asked before each trace.
-  ///   - progress: called with the share that is done, 0…1.
-  /// - Returns: a point for each setting and decoder.
+  ///   - subjects: returns the decoders for a dictionary; called once for each dictionary, so that
+  ///     only one is in memory
+  ///   - isCancelled: polled before each trace
+  ///   - progress: called with the share that is done, 0…1
+  /// - Returns: a point for each setting and decoder
   /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no trace
-  ///   can have; what `subjects` and its decoders throw.
+  ///   can have; the errors of `subjects` and its decoders.
   public func points(
     subjects: (Lexicon) throws -> [Subject], isCancelled: @escaping @Sendable () -> Bool,
     progress: (Double) -> Void
@@ -142,7 +153,7 @@ public struct SweepRun: Sendable {
     return settings.indices.flatMap { found[$0] ?? [] }
   }
 
-  /// Where each word came out, decoder by decoder.
+  /// Returns the rank of each word, decoder by decoder.
   private func places(
     _ setting: SweepSetting, on keyboard: Keyboard, _ subjects: [Subject],
     _ isCancelled: @Sendable () -> Bool

@@ -6,24 +6,26 @@ import TraceSynthesis
 
 /// How words are drawn from a list.
 public enum WordDraw: String, CaseIterable, Sendable {
-  /// Each word at most once, all equally likely, from those that every dictionary of the sweep
-  /// holds: shows the effect of a finger's noise, without words that cannot come out.
+  /// Each word at most once, all equally likely, from those in every dictionary of the sweep. It
+  /// shows the effect of a finger's noise without out-of-vocabulary words.
   case list
-  /// As often as they are written, by their counts: what a larger dictionary gains in words and
-  /// loses in confusions. Words that a dictionary lacks count as misses.
+  /// Words by their frequency in text, which their counts give. It shows what a larger dictionary
+  /// gains in words and loses in confusions. Words that a dictionary lacks count as misses.
   case text
 }
 
 /// The words that a sweep swipes, and the random numbers of their traces.
 public struct SweepWords: Sendable {
-  /// As they are written.
+  /// The words in their spelling.
   public let words: [String]
   private let seed: UInt64
 
+  /// Draws words.
+  ///
   /// - Parameters:
-  ///   - count: how many; fewer where `draw` is `.list` and there are no more.
-  ///   - keyboards: every word can be written on all of them.
-  ///   - spelling: the characters whose keys are visited for a word on a layout.
+  ///   - count: the number of words; fewer if `draw` is `.list` and there are no more
+  ///   - keyboards: the keyboards, on all of which every word can be written
+  ///   - spelling: returns the characters whose keys are visited for a word on a layout
   init(
     _ count: Int, from lexicon: Lexicon, draw: WordDraw, on keyboards: [Keyboard], seed: UInt64,
     spelling: (String, KeyboardLayout) -> String? = { word, _ in swipeCode(of: word) }
@@ -50,14 +52,15 @@ public struct SweepWords: Sendable {
     }
   }
 
-  /// The random numbers of a word's trace: the same in every setting, so that two settings differ
-  /// by what is swept and not by luck.
+  /// Returns the random numbers of a word's trace. They are the same in every setting, so that two
+  /// settings differ only because of the swept variable.
   func random(for index: Int) -> RandomSource {
-    // Odd steps go through all numbers; the source mixes them.
+    // Odd steps pass through all numbers; the source mixes them.
     RandomSource(seed: seed &+ 1 &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The first ascending sum above the value; the last if none is.
+  /// Returns the index of the first ascending sum above the value, or of the last if none is.
+  ///
   /// - Complexity: O(log n)
   private static func index(of value: Double, in sums: [Double]) -> Int {
     sums.dropLast().partitioningIndex { $0 > value }

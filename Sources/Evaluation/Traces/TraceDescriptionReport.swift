@@ -2,11 +2,11 @@ import ResourceLoading
 import SwipeTraces
 import TraceCollections
 
-/// What a collection of traces holds, for a screen, as CSV or as JSON.
+/// The contents of a collection of traces, for a screen, as CSV or as JSON.
 ///
-/// CSV and JSON have a row for each count, distribution, keyboard and fault: `part` and `name` say
-/// which; `count` is a number of traces (of users or words for those two); the other columns are
-/// there for distributions.
+/// CSV and JSON have a row for each count, distribution, keyboard and problem: `part` and `name`
+/// identify it, `count` is a number of traces (or of users or words), and the other columns
+/// describe distributions.
 public struct TraceDescriptionReport {
   private struct Row {
     var part: String
@@ -18,14 +18,17 @@ public struct TraceDescriptionReport {
   private let description: TraceDescription
   private let files: [String]
 
+  /// Creates a report.
+  ///
   /// - Parameters:
-  ///   - description: what they hold.
-  ///   - files: those that were read.
+  ///   - description: the contents of the traces
+  ///   - files: the files that were read
   public init(_ description: TraceDescription, files: [String]) {
     self.description = description
     self.files = files
   }
 
+  /// Returns the report in a format.
   public func text(_ format: ReportFormat) -> String {
     switch format {
     case .table: table
@@ -86,7 +89,7 @@ public struct TraceDescriptionReport {
     return faults
   }
 
-  /// `qwerty 360x220`
+  /// Returns the name of a keyboard, such as `qwerty 360x220`.
   private static func name(of keyboard: KeyboardReference) -> String {
     "\(printable(keyboard.layout)) \(trimmed(keyboard.width))x\(trimmed(keyboard.height))"
   }

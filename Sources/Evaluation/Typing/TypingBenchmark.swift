@@ -6,22 +6,32 @@ import Synchronization
 import TextEntry
 import TraceSynthesis
 
-/// A setting of a typing benchmark, and what was counted in it.
+/// A setting of a typing benchmark, and its counts.
 public struct TypingPoint: Sendable {
+  /// The name of the text.
   public var text: String
+  /// The name of the layout.
   public var layout: String
+  /// The name of the decoder.
   public var decoder: String
+  /// The name of the prediction.
   public var prediction: String
-  /// A row a sentence, all persons together.
+  /// One row for each sentence, over all persons.
   package var rows: [TypingCounts]
+  /// What the typists did.
   public var outcome = Outcome()
 
-  /// What typists did beside what the log tells.
+  /// Actions of typists that the log does not record.
   public struct Outcome: Hashable, Sendable {
+    /// The number of words written.
     public var words = 0
+    /// The number of predictions taken.
     public var predictions = 0
+    /// The number of alternatives taken.
     public var alternatives = 0
+    /// The number of words tapped letter by letter.
     public var tapped = 0
+    /// The number of words given up.
     public var abandoned = 0
 
     static func += (total: inout Outcome, other: Outcome) {
@@ -34,28 +44,36 @@ public struct TypingPoint: Sendable {
   }
 }
 
-/// Lets every person write every text in every setting.
+/// A benchmark in which every person writes every text in every setting.
 public struct TypingBenchmark: Sendable {
+  /// A text to write.
   public struct Text: Sendable {
+    /// The name of the text.
     public var name: String
+    /// The phrases of the text.
     public var phrases: [PresentedPhrase]
 
+    /// Creates a text.
     public init(name: String, phrases: [PresentedPhrase]) {
       self.name = name
       self.phrases = phrases
     }
   }
 
-  /// A text on a layout, with a decoder and what fills the suggestion bar.
+  /// A text on a layout, with a decoder and the source of the suggestion bar.
   public struct Setting: Sendable {
-    /// Position in the texts.
+    /// The index of the text.
     public var text: Int
+    /// The name of the layout.
     public var layout: String
+    /// The name of the decoder.
     public var decoder: String
+    /// The name of the prediction.
     public var prediction: String
-    /// Makes the keyboard that a header describes.
+    /// Returns the keyboard session that a header describes.
     public var session: @Sendable (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
 
+    /// Creates a setting.
     public init(
       text: Int, layout: String, decoder: String, prediction: String,
       session: @escaping @Sendable (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
@@ -68,23 +86,28 @@ public struct TypingBenchmark: Sendable {
     }
   }
 
-  /// What one person made of one setting.
+  /// The result of one person in one setting.
   private struct Transcript: Sendable {
     var rows: [TypingCounts] = []
     var outcome = TypingPoint.Outcome()
   }
 
+  /// The texts to write.
   public var texts: [Text]
+  /// The settings to compare.
   public var settings: [Setting]
-  /// A person each.
+  /// The seeds, one for each person.
   public var seeds: [UInt64]
-  /// Of the keyboard, in pt.
+  /// The size of the keyboard, in pt.
   public var size: Size
+  /// The motor model of the persons.
   public var motorModel: TypistMotor
+  /// The policy by which they type and correct.
   public var policy: TypistPolicy
-  /// Threads; the result does not depend on them.
+  /// The number of threads; the result does not depend on it.
   public var jobs: Int
 
+  /// Creates a benchmark.
   public init(
     texts: [Text], settings: [Setting], seeds: [UInt64], size: Size, motorModel: TypistMotor,
     policy: TypistPolicy, jobs: Int
@@ -98,7 +121,7 @@ public struct TypingBenchmark: Sendable {
     self.jobs = jobs
   }
 
-  /// The log's header of a session in the benchmark.
+  /// Returns the log header of a session in the benchmark.
   public static func header(layout: String, size: Size) -> SessionLogHeader {
     var header = SessionLogHeader(layout: layout, width: size.width, height: size.height)
     // Simulated typists ignore the suggestion bar while they swipe, so it is not filled.
@@ -106,12 +129,14 @@ public struct TypingBenchmark: Sendable {
     return header
   }
 
+  /// Lets all persons write.
+  ///
   /// - Parameters:
-  ///   - isCancelled: asked before each sentence.
-  ///   - progress: called on any thread with the share that is done, 0…1.
-  /// - Returns: the points in the settings' order.
+  ///   - isCancelled: polled before each sentence
+  ///   - progress: called on any thread with the share that is done, 0…1
+  /// - Returns: the points in the order of the settings
   /// - Throws: `CancellationError`; `EvaluationError.cannotSynthesize` for numbers that no motor
-  ///   model can have; what making a session throws.
+  ///   model can have; the errors of making a session.
   public func points(
     isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Double) -> Void
   ) throws -> [TypingPoint] {
@@ -175,7 +200,7 @@ public struct TypingBenchmark: Sendable {
     return transcript
   }
 
-  /// Where a session's lines are counted.
+  /// Counts a session's lines.
   private final class Tally {
     var counts: SessionTally
 

@@ -1,13 +1,13 @@
 import Statistics
 import TextEntry
 
-/// What transcribed phrases add up to: the counts behind `SessionMetrics`, so that rates over many
+/// The totals of transcribed phrases: the counts behind `SessionMetrics`, so that rates over many
 /// phrases give each character the same weight.
 package struct TypingCounts: Hashable, Sendable {
   package var phrases = 0.0
-  /// Characters that were written, |T|.
+  /// The number of characters written, |T|.
   package var characters = 0.0
-  /// From the first finger down to the last change of the text.
+  /// The seconds from the first touch to the last change of the text.
   package var seconds = 0.0
   /// C, INF, IF and F of Soukoreff and MacKenzie 2003 (docs/reference/session-logs.md).
   package var correct = 0.0
@@ -20,7 +20,9 @@ package struct TypingCounts: Hashable, Sendable {
 
   package init() {}
 
-  /// - Returns: nil for a session without a presented phrase, or one too long to compare.
+  /// Counts a session.
+  ///
+  /// - Returns: nil for a session without a presented phrase, or one too long to compare
   package init?(_ tally: SessionTally) {
     let text = tally.text
     guard let presented = tally.header.presented.map(Array.init),
@@ -61,14 +63,14 @@ package struct TypingCounts: Hashable, Sendable {
   /// A figure of text entry.
   package struct Figure: Sendable {
     package var name: String
-    /// Digits after the decimal point in tables.
+    /// The digits after the decimal point in tables.
     package var decimals: Int
-    /// NaN where there is nothing to divide by.
+    /// Returns the figure; NaN if its divisor is 0.
     package var value: @Sendable (TypingCounts) -> Double
   }
 
-  /// The figures that a typing benchmark states, by the definitions of
-  /// docs/reference/session-logs.md over all phrases together.
+  /// The figures of a typing benchmark, by the definitions of docs/reference/session-logs.md over
+  /// all phrases together.
   package static let figures: [Figure] = [
     Figure(name: "wpm", decimals: 2) { $0.characters / $0.seconds * 60 / 5 },
     Figure(name: "total_error_rate", decimals: 4) {
@@ -84,9 +86,10 @@ package struct TypingCounts: Hashable, Sendable {
     Figure(name: "swipe_success", decimals: 4) { $0.keptSwipes / $0.swipes },
   ]
 
-  /// The figures of all rows together with 95 % bootstrap intervals over the rows, in the order of
-  /// `figures`; nil where there is nothing to divide by.
-  /// - Parameter rows: what is drawn as a whole: a phrase, with all who wrote it.
+  /// Returns the figures of all rows together with 95 % bootstrap intervals over the rows, in the
+  /// order of `figures`; nil if the divisor is 0.
+  ///
+  /// - Parameter rows: the units of resampling: a phrase with everybody who wrote it
   /// - Complexity: O(resamples · rows)
   package static func intervals(
     of rows: [TypingCounts], resamples: Int, seed: UInt64

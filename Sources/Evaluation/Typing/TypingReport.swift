@@ -1,22 +1,25 @@
 import Statistics
 
-/// A typing benchmark as a report. The same benchmark gives the same bytes.
+/// A report on a typing benchmark. The same benchmark gives the same bytes.
 public struct TypingReport {
   /// How the points were made.
   public struct Provenance: Sendable {
-    /// Of the program.
+    /// The version of the program.
     public var version: String
-    /// The motor model's name and hash, and the typist's settings.
+    /// The motor model's name and hash.
     public var motorModel: String
+    /// The typist's settings.
     public var typist: String
-    /// As they were named.
+    /// The seeds as they were given.
     public var seeds: String
+    /// The word list.
     public var lexicon: String
-    /// Nil where the words before a swipe did not count.
+    /// The language model; nil if the words before a swipe were not used.
     public var context: String?
     /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
 
+    /// Creates a provenance.
     public init(
       version: String, motorModel: String, typist: String, seeds: String, lexicon: String,
       context: String?, profileChecksum: String?
@@ -31,6 +34,7 @@ public struct TypingReport {
     }
   }
 
+  /// The report.
   public let report: Report
 
   private struct Row {
@@ -43,11 +47,12 @@ public struct TypingReport {
 
   static let resamples = 1000
 
-  /// What every result says of itself.
+  /// A caution that is part of every result.
   static let caution =
     "SIMULATED typists: a motor model fitted to people, a policy that is a choice. They compare "
     + "settings and do not predict what people achieve."
 
+  /// Creates a report on the points of a benchmark.
   public init(_ points: [TypingPoint], provenance: Provenance) {
     let rows = points.map { point in
       Row(
@@ -100,7 +105,8 @@ public struct TypingReport {
     ]
   }
 
-  /// What typists did, which stands before the figures in JSON and behind them in CSV.
+  /// Returns the columns of the typists' actions, which precede the figures in JSON and follow them
+  /// in CSV.
   private static func outcomes(in format: ReportFormat) -> [Column] {
     let counts: [(name: String, path: KeyPath<TypingPoint.Outcome, Int>)] = [
       ("predicted", \.predictions), ("alternatives", \.alternatives), ("tapped", \.tapped),
