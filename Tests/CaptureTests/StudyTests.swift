@@ -74,8 +74,8 @@ import Testing
   @Test(arguments: [
     ("good line\n\u{05E9}\u{05DC}\u{05D5}\u{05DD} there\n", "2: \"\u{05E9}"),
     ("<script>alert(1)</script>\n", "1: \"<script>"),
-    ("LONG\n", "1: a phrase has 200 characters at most"),
-    ("fine one\n\u{202E}evil\n", "2: \"\u{FFFD}evil\""), ("\n\n", " holds no phrases"),
+    ("LONG\n", "1: a phrase may have at most 200 characters"),
+    ("fine one\n\u{202E}evil\n", "2: \"\u{FFFD}evil\""), ("\n\n", " contains no phrases"),
     ("fine ones\n-- ' --\n", "2: \"--\" is no word"),
   ])
   func phrasesThatCannotBeSwipedAreRefused(text: String, message: String) throws {

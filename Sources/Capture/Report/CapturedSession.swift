@@ -5,43 +5,56 @@ import TextEntry
 
 /// A recorded session, for export and reports.
 public struct CapturedSession: Sendable {
+  /// The header of the session's journal.
   public let header: SessionHeader
-  /// Prompts of the plan, prompts written to their ends, and those that were given up.
+  /// The number of prompts in the plan.
   public let promptCount: Int
+  /// The number of prompts that were written to the end.
   public let finishedCount: Int
+  /// The number of prompts that were skipped.
   public let skippedCount: Int
-  /// Every trace that was stored, in the order of storing.
+  /// All stored traces, in the order in which they were stored.
   public let traces: [Recording]
-  /// The phrases that were written to their ends, in the order of writing.
+  /// The phrases that were written to the end, in the order in which they were written.
   public let phrases: [Phrase]
-  /// What the person remarked.
+  /// The participant's remarks.
   public let notes: [String]
 
-  /// A stored trace and what a selection looks at.
+  /// A stored trace, with the properties by which traces are selected.
   public struct Recording: Hashable, Sendable {
-    /// With all that was recorded as fields of the trace format.
+    /// The trace, with everything else that was recorded as fields of the trace format.
     public var trace: SwipeTrace
+    /// The name of the condition.
     public var condition: String
+    /// The pointer: `touch`, `pen` or `mouse`.
     public var pointer: String
-    /// In Hz; nil for traces of one moment.
+    /// The sampling rate in Hz; nil if all samples have the same time.
     public var samplingRate: Double?
+    /// The number of the participant's swipe of this word, from 1.
     public var attempt: Int
+    /// Whether the system cancelled the touch.
     public var isCancelled: Bool
+    /// Whether the trace was made for practice.
     public var isPractice: Bool
+    /// Whether the browser provided all samples, rather than one per frame.
     public var isCoalesced: Bool
-    /// Whether the session had gone on already when it came.
+    /// Whether the trace arrived after the session had moved on.
     public var isLate: Bool
   }
 
   /// A phrase that was written.
   public struct Phrase: Sendable {
+    /// The prompt.
     public var prompt: Prompt
+    /// The name of the condition.
     public var condition: String
-    /// As `session replay` and `session metrics` read it.
+    /// The session log, in the format of `session replay` and `session metrics`.
     public var log: [SessionLogLine]
 
-    /// A measure of the phrase as `session metrics` computes it; nil where it has none.
-    /// - Parameter name: of the measure, such as `wpm`.
+    /// Returns a measure of the phrase as `session metrics` computes it, or nil if it is not
+    /// defined.
+    ///
+    /// - Parameter name: the name of the measure, such as `wpm`
     public func measure(_ name: String) -> Double? {
       PhraseLog.measures(of: log).first { $0.name == name }?.value
     }
@@ -85,7 +98,9 @@ public struct CapturedSession: Sendable {
 }
 
 extension SimulationNote {
-  /// - Parameter synthetic: as `SessionHeader.simulation`.
+  /// Creates the simulation that a field describes.
+  ///
+  /// - Parameter synthetic: the field, as in `SessionHeader.simulation`
   fileprivate init(_ synthetic: String) {
     var texts: [String: String] = [:]
     if case .object(let members)? = try? JSONValue(json: Array(synthetic.utf8)) {
@@ -117,8 +132,9 @@ extension CapturedSession.Recording {
 }
 
 extension CaptureFolder {
-  /// All sessions, by participant and number. Those of people who were forgotten, and what was cut
-  /// short, are left out; nothing is locked or changed.
+  /// Returns all sessions, ordered by participant and number. Sessions of deleted participants and
+  /// incomplete records are left out; nothing is locked or changed.
+  ///
   /// - Throws: `CaptureError` for a folder without a study, or a damaged file.
   public func sessions() throws(CaptureError) -> [CapturedSession] {
     let study = try study()
@@ -132,12 +148,13 @@ extension CaptureFolder {
     return sessions
   }
 
-  /// The ids of those whose recordings were deleted.
+  /// Returns the ids of participants whose recordings were deleted.
+  ///
   /// - Throws: `CaptureError` for a file that cannot be read.
   public func forgottenParticipants() throws(CaptureError) -> [String] {
     try forgotten().map(SessionName.participant)
   }
 
-  /// Where the layout files of the study lie, for `--layouts-from`.
+  /// The folder of the study's layout files, for `--layouts-from`.
   public var layoutFolder: String { path.appending("layouts").string }
 }

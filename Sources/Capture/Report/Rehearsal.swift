@@ -3,26 +3,29 @@ import KeyboardGeometry
 import Lexicon
 import SwipeTraces
 
-/// A study done by a program: to see its length and its files, and to try an analysis, before the
-/// first person comes. It goes the way of a page's requests, and its traces say that they are
+/// A run of a study by a program, to see its length and its files and to try an analysis before the
+/// first participant comes. It sends the same requests as a page, and its traces are marked as
 /// synthetic.
 public struct Rehearsal {
-  /// A word that is to be swiped.
+  /// A word to swipe.
   public struct Task: Sendable {
-    /// As it is swiped: without the marks about it, letters that have no key without their accents.
+    /// The word as it is swiped: without punctuation around it, and without accents for which there
+    /// is no key.
     public var word: String
+    /// The keyboard.
     public var keyboard: Keyboard
-    /// From 1.
+    /// The number of the participant, from 1.
     public var participant: Int
-    /// Tells a participant's words apart, and is the same after a restart.
+    /// A number that identifies the word among those of the participant, and is the same after a
+    /// restart.
     public var number: Int
   }
 
-  /// How far a run has come.
+  /// The progress of a run.
   public struct Progress: Hashable, Sendable {
-    /// Traces that this run has stored.
+    /// The number of traces that this run has stored.
     public var traces: Int
-    /// How much of all people's phrases is written, 0…1.
+    /// The share of all participants' phrases that is written, 0…1.
     public var fraction: Double
   }
 
@@ -30,24 +33,27 @@ public struct Rehearsal {
   private let service: CaptureService
   private let synthetic: String
 
+  /// Creates a rehearsal.
+  ///
   /// - Parameters:
-  ///   - store: where the sessions go.
-  ///   - service: on that store.
-  ///   - synthetic: the traces' field `synthetic`, as JSON.
+  ///   - store: the store for the sessions
+  ///   - service: a service with that store
+  ///   - synthetic: the traces' field `synthetic`, as JSON
   public init(store: CaptureStore, service: CaptureService, synthetic: String) {
     self.store = store
     self.service = service
     self.synthetic = synthetic
   }
 
-  /// Lets participants do the whole study, one after the other: first those whose rehearsals were
-  /// interrupted go on, then new ones begin.
+  /// Lets participants complete the whole study, one after the other: interrupted rehearsals are
+  /// resumed first, then new ones begin.
+  ///
   /// - Parameters:
-  ///   - people: how many the folder is to have.
-  ///   - isCancelled: asked before each request.
-  ///   - stored: called when a trace is on the disk.
-  ///   - swipe: draws the word, in pt of the keyboard and ms from the first sample.
-  /// - Throws: `CaptureError` for what the store refuses; what `swipe` throws.
+  ///   - people: the number of participants that the folder should have
+  ///   - isCancelled: polled before each request
+  ///   - stored: called when a trace has been written to disk
+  ///   - swipe: returns a swipe of the word, in pt of the keyboard and ms from the first sample
+  /// - Throws: `CaptureError` if the store refuses a request; the errors of `swipe`
   public func run(
     people: Int, isCancelled: () -> Bool = { false }, stored: (Progress) -> Void = { _ in },
     swipe: (Task) throws -> [TraceSample]
@@ -76,7 +82,9 @@ public struct Rehearsal {
     }
   }
 
-  /// - Parameter stored: called behind each trace with how much of the session is done, 0…1.
+  /// Completes a session.
+  ///
+  /// - Parameter stored: called after each trace with the share of the session that is done, 0…1
   private func run(
     _ session: StoredSession, _ isCancelled: () -> Bool,
     _ swipe: (Task) throws -> [TraceSample], stored: (Double) -> Void
@@ -99,7 +107,7 @@ public struct Rehearsal {
       return try fields.object("state")
     }
     var state = try send(.state, start + "}")
-    // The page's clock begins anew with each run.
+    // Each run has a new page clock.
     let first = sequence
     while !isCancelled() {
       switch try state.text("screen") {
@@ -116,7 +124,7 @@ public struct Rehearsal {
         let keyboard = try service.keyboards.letters(try service.keyboards.named(name))
         let keys = Set(keyboard.layout.characters)
         let task = Task(
-          // é is swiped as e where it has no key.
+          // é is swiped as e if it has no key.
           word: LetterFolding.plain.folding(swipeCode(of: label), on: keys) ?? label,
           keyboard: keyboard,
           participant: header.participantNumber, number: 1000 * number + word)
@@ -132,7 +140,7 @@ public struct Rehearsal {
             JSONValue.array([.number(sample.x), .number(sample.y), .number(sample.t)]).line.utf8
         }
         body += "]}".utf8
-        // A second passes between two words.
+        // There is a pause of one second between two words.
         down += (samples.last?.t ?? 0) + 1000
         state = try send(.trace, String(decoding: body, as: UTF8.self))
         stored(try state.number("progress"))

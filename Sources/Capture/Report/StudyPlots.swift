@@ -3,15 +3,16 @@ import Rendering
 import ResourceLoading
 import SwipeTraces
 
-/// The pictures of a study's report, as SVG that stands inside of HTML.
+/// The figures of a study's report, as SVG to be embedded in HTML.
 enum StudyPlots {
   private static let size = Size(width: 460, height: 300)
   private static let (left, right, top, bottom) = (56.0, 444.0, 20.0, 252.0)
   private static let theme = Theme.light
-  /// Swipes that are drawn of a keyboard.
+  /// The maximum number of swipes drawn on a keyboard.
   static let trailLimit = 200
 
-  /// A dot a value, side by side for each group, with the groups' means; nil without values.
+  /// Returns a dot plot with one column for each group and the groups' means, or nil without
+  /// values.
   static func dots(_ groups: [(name: String, values: [Double])], title: String) -> String? {
     guard let highest = groups.flatMap(\.values).max(), highest > 0 else { return nil }
     return try? svg(size) { canvas in
@@ -20,7 +21,7 @@ enum StudyPlots {
       for (place, group) in groups.enumerated() {
         let middle = left + step * (Double(place) + 0.5)
         for (index, value) in group.values.enumerated() {
-          // Spread, so that equal values are seen.
+          // Dots are spread sideways so that equal values can be seen.
           let shift = (Double(index % 7) - 3) * min(6, step / 20)
           canvas.fill(
             Path(circle: Point(x: middle + shift, y: y(value, ticks)), radius: 3.5),
@@ -39,7 +40,7 @@ enum StudyPlots {
     }
   }
 
-  /// How often values lie in each of some equal ranges; nil without values.
+  /// Returns a histogram with bins of equal width, or nil without values.
   static func histogram(_ values: [Double], title: String) -> String? {
     guard let largest = values.max(), largest > 0 else { return nil }
     let marks = RoundTicks(from: 0, to: largest, atMost: 8)
@@ -67,7 +68,8 @@ enum StudyPlots {
     }
   }
 
-  /// Swipes over their keyboard, each moved to the size of the first; nil without any.
+  /// Returns swipes over their keyboard, each scaled to the size of the first, or nil if there are
+  /// none.
   static func trails(_ traces: [SwipeTrace], condition: Study.Condition) -> String? {
     guard var reference = traces.first?.keyboard else { return nil }
     let size = Size(width: reference.width, height: reference.height)
@@ -98,11 +100,11 @@ enum StudyPlots {
     var canvas = try Canvas(size: size, format: .svg, background: theme.background, svgText: true)
     body(&canvas)
     let text = String(decoding: try canvas.finish().bytes, as: UTF8.self)
-    // Inside of HTML there is no XML declaration.
+    // SVG in HTML has no XML declaration.
     return text.firstRange(of: "<svg").map { String(text[$0.lowerBound...]) } ?? text
   }
 
-  /// The upright axis from 0 with its marks.
+  /// Draws the vertical axis from 0 with its ticks.
   private static func drawAxis(
     _ canvas: inout Canvas, to highest: Double, title: String
   ) -> Double {

@@ -1,17 +1,19 @@
 import Evaluation
 import Statistics
 
-/// What a study has collected, as a page of HTML that needs nothing else: participants, speed,
-/// errors, sampling, pictures.
+/// A report on a study's data as a self-contained HTML page: participants, speed, errors, sampling
+/// and figures.
 ///
-/// Means are over participants, each counted once, with Student's t for their intervals; practice
-/// is left out of speed and errors.
+/// Means are over participants, each counted once, with intervals by Student's t. Practice is left
+/// out of speed and errors.
 public struct StudyReport: Sendable {
   private let study: Study
   private let sessions: [CapturedSession]
   private let forgotten: Int
 
-  /// - Parameter folder: of the data.
+  /// Reads the data of a study.
+  ///
+  /// - Parameter folder: the folder of the data
   /// - Throws: `CaptureError` for a folder without a study, or a damaged file.
   public init(_ folder: CaptureFolder) throws(CaptureError) {
     study = try folder.study()
@@ -19,15 +21,16 @@ public struct StudyReport: Sendable {
     forgotten = try folder.forgottenParticipants().count
   }
 
-  /// The measures that are shown, by the names of `session metrics`.
+  /// The measures in the report, by their names in `session metrics`.
   private static let measures: [(name: String, title: String, decimals: Int)] = [
     ("wpm", "WPM", 1), ("wpm_from_touch", "WPM from first touch", 1),
     ("msd_error_rate", "MSD error rate", 4), ("corrected_error_rate", "corrected error rate", 4),
     ("total_error_rate", "total error rate", 4),
   ]
 
-  /// The page.
-  /// - Returns: HTML in UTF-8, without scripts and without references to anything outside.
+  /// Returns the page.
+  ///
+  /// - Returns: HTML in UTF-8, without scripts and without references to other files
   public func html() -> String {
     """
     <!DOCTYPE html>
@@ -95,7 +98,7 @@ public struct StudyReport: Sendable {
       })
   }
 
-  /// The means of each participant, by condition and measure.
+  /// Returns the mean of each participant for a measure in a condition.
   private func means(_ measure: String, in condition: String) -> [Double] {
     let people = Set(sessions.map(\.header.participant)).sorted()
     return people.compactMap { person in
@@ -198,7 +201,7 @@ public struct StudyReport: Sendable {
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
       default:
-        // Characters that HTML does not allow, and marks that turn a line about.
+        // Characters that HTML does not allow, and marks that change the direction of text.
         switch character.properties.generalCategory {
         case .control, .format: escaped += character == "\n" ? "<br>" : "\u{FFFD}"
         default: escaped.unicodeScalars.append(character)

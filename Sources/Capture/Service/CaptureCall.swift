@@ -1,39 +1,40 @@
-/// What a capture page can ask for; a server offers each as a POST request of this name.
+/// The calls of a capture page; a server offers each as a POST request of this name.
 public enum CaptureCall: String, CaseIterable, Sendable {
-  /// What the study is about, and the text to consent to.
+  /// Returns the description of the study, and the text for consent.
   case study
-  /// Begins or goes on with a session.
+  /// Begins or resumes a session.
   case join
-  /// Where a session stands: what the page is to show.
+  /// Returns the state of a session: what the page should show.
   case state
   /// Stores one trace.
   case trace
-  /// Stores that a person goes on, repeats a word or gives a phrase up.
+  /// Stores that the participant continues, repeats a word or skips a phrase.
   case step
-  /// Stores touches of a whole keyboard, and says what it shows then.
+  /// Stores touches of a whole keyboard, and returns what it shows afterwards.
   case touches
-  /// Stores a remark of the person.
+  /// Stores a remark of the participant.
   case note
-  /// How a keyboard is drawn.
+  /// Returns the drawing of a keyboard.
   case keyboard
   /// Decodes a swipe without storing anything.
   case tryWord = "try-word"
-  /// A whole keyboard without storing anything.
+  /// Handles touches of a whole keyboard without storing anything.
   case tryTouches = "try-touches"
 }
 
-/// The answer to a call: a status of HTTP and a JSON object.
+/// The reply to a call: an HTTP status and a JSON object.
 public struct CaptureReply: Hashable, Sendable {
-  /// As HTTP has them: 200 done, 400 a wrong request, 403 a wrong key, 404 nothing of that name,
-  /// 409 a conflict with what is stored, 410 forgotten, 413 too large, 503 not writable now, 507 no
-  /// space.
+  /// The HTTP status: 200 done, 400 invalid request, 403 wrong key, 404 not found, 409 conflict
+  /// with stored data, 410 deleted, 413 too large, 503 temporarily not writable, 507 no space.
   public var status: Int
-  /// One JSON object, UTF-8.
+  /// The body: one JSON object in UTF-8.
   public var json: [UInt8]
 
+  /// Creates a reply.
+  ///
   /// - Parameters:
-  ///   - status: of HTTP.
-  ///   - json: one JSON object.
+  ///   - status: the HTTP status
+  ///   - json: one JSON object
   public init(status: Int, json: [UInt8]) {
     self.status = status
     self.json = json

@@ -11,18 +11,20 @@ import TextEntry
 /// The words and decoders of a capture server, loaded once: the same as those of `decode` and
 /// `session replay` without options.
 ///
-/// It is given samples and the words that were decoded before, never what a person was asked to
-/// write.
+/// It receives samples and the words that were decoded before, never the text that a participant
+/// was asked to write.
 public final class CaptureDecoding: Sendable {
   private let library: DecoderLibrary
   private let factory: SessionFactory<InputError>
 
-  /// Meanings of a swipe that are told.
+  /// The number of candidates returned for a swipe.
   static let candidateCount = 5
 
+  /// Loads the words and decoders.
+  ///
   /// - Parameters:
-  ///   - lexicon: the name of a built-in word list, or a file.
-  ///   - report: called with what a person should know of lists and layouts.
+  ///   - lexicon: the name of a built-in word list, or a file
+  ///   - report: called with messages about lists and layouts
   /// - Throws: `InputError` for lists or profiles that cannot be read.
   public init(
     lexicon: String = LexiconLoader.standard,
@@ -41,11 +43,12 @@ public final class CaptureDecoding: Sendable {
       parts, predictor: .adaptive(try NGramLibrary.model(NGramLibrary.standard)))
   }
 
-  /// What a swipe may mean, the best first; empty where it means no word.
+  /// Returns the candidates for a swipe, best first; empty if it means no word.
+  ///
   /// - Parameters:
-  ///   - samples: of the swipe.
-  ///   - keyboard: by the name under which its layout is opened here.
-  ///   - previous: the words that were written before it.
+  ///   - samples: the samples of the swipe
+  ///   - keyboard: the keyboard, with the name under which its layout is opened here
+  ///   - previous: the words before the swipe
   func words(
     _ samples: [TraceSample], on keyboard: KeyboardReference, previous: [String]
   ) throws(InputError) -> [String] {
@@ -54,8 +57,9 @@ public final class CaptureDecoding: Sendable {
       .acceptedCandidates.map(\.word)
   }
 
-  /// A whole keyboard.
-  /// - Parameter header: with the name under which the layout is opened here.
+  /// Returns a session of a whole keyboard.
+  ///
+  /// - Parameter header: a header with the name under which the layout is opened here
   func session(
     _ header: SessionLogHeader
   ) throws(InputError) -> KeyboardSession<TextBuffer> {

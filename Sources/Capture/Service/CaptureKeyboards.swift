@@ -3,13 +3,13 @@ import ResourceLoading
 import SwipeTraces
 import TextEntry
 
-/// A keyboard as a page names it: `0-390x290`, which of the study's layouts in which size; with
-/// what a whole keyboard shows behind it: `0-390x290/symbols1/off`.
+/// The name of a keyboard in a page's requests. `0-390x290` gives the index of the study's layout
+/// and the size; for a whole keyboard, what it shows follows: `0-390x290/symbols1/off`.
 struct KeyboardName: Hashable {
-  /// Place among the layouts.
+  /// The index among the layouts.
   var index: Int
   var size: Size
-  /// What a whole keyboard shows; nil: the letters alone.
+  /// What a whole keyboard shows; nil for the letters alone.
   var face: Face?
 
   struct Face: Hashable {
@@ -26,7 +26,9 @@ struct KeyboardName: Hashable {
     self.face = face
   }
 
-  /// - Returns: nil for what is no such name, or a size that no window has.
+  /// Parses a name.
+  ///
+  /// - Returns: nil if the text is not such a name, or if no window has that size
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -45,7 +47,7 @@ struct KeyboardName: Hashable {
     face = Face(mode: mode, isShifted: parts[2] == "on")
   }
 
-  /// Whole numbers, as sizes are rounded.
+  /// Returns a whole number, since sizes are rounded.
   private static func number(_ text: Substring) -> Int? {
     guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
@@ -57,11 +59,11 @@ struct KeyboardName: Hashable {
     return face.map { "\(plain)/\($0.mode.rawValue)/\($0.isShifted ? "on" : "off")" } ?? plain
   }
 
-  /// Without what it shows.
+  /// The name without what the keyboard shows.
   var plain: KeyboardName { KeyboardName(index: index, size: size) }
 }
 
-/// The keyboards that a page may show: those of the study, and behind them two to try.
+/// The keyboards that a page may show: those of the study, followed by two for trying out.
 final class CaptureKeyboards: Sendable {
   let conditions: [Study.Condition]
   private let layouts: [KeyboardLayout]
@@ -80,14 +82,18 @@ final class CaptureKeyboards: Sendable {
     layouts = try Study.layouts(of: conditions)
   }
 
-  /// The keyboard of a condition in a window: as wide as it, at most 500 pt (a tablet's 1,100), and
-  /// at most 55 % of its height; on a phone that lies, beside the text: at most 60 % of its width,
-  /// and all of its height but 24 pt. In the proportions of the layout; whole points.
+  /// Returns the keyboard of a condition in a window, in the layout's proportions and in whole
+  /// points.
+  ///
+  /// The keyboard is as wide as the window, but at most 500 pt (1,100 pt for a tablet), and takes
+  /// at most 55 % of its height. On a phone in landscape it is next to the text, and takes at most
+  /// 60 % of the width and all of the height but 24 pt.
+  ///
   /// - Parameters:
-  ///   - index: of the condition.
-  ///   - window: its width and height, in px of CSS, which are points here.
-  ///   - isWhole: whether the suggestion bar, and a row beneath where the layout needs one, stand in
-  ///     the same height.
+  ///   - index: the index of the condition
+  ///   - window: the window's width and height in CSS px, which equal points here
+  ///   - isWhole: whether the suggestion bar, and a row below if the layout needs one, must fit
+  ///     into the same height
   func name(_ index: Int, in window: Size, isWhole: Bool) -> KeyboardName {
     if let size = conditions[index].size { return KeyboardName(index: index, size: size.rounded) }
     let layout = layouts[index]
@@ -108,38 +114,39 @@ final class CaptureKeyboards: Sendable {
     guard isWhole, let panel = try? panel(name), panel.bounds.size.height > limit else {
       return name
     }
-    // The row beneath is as high as the others, so all but the bar shrinks alike.
+    // The row below has the height of the others, so that everything but the bar is scaled equally.
     let share = (limit - bar) / (panel.bounds.size.height - bar)
     name.size = Size(width: width * share, height: height * share).allowed
     return name
   }
 
-  /// The keyboard as recordings name it.
+  /// Returns the keyboard by its name in recordings.
   func reference(_ name: KeyboardName) -> KeyboardReference {
     KeyboardReference(
       layout: conditions[name.index].layout, width: name.size.width, height: name.size.height)
   }
 
-  /// The keyboard as it is opened here.
+  /// Returns the keyboard by the name under which it is opened here.
   func source(_ name: KeyboardName) -> KeyboardReference {
     KeyboardReference(
       layout: conditions[name.index].source, width: name.size.width, height: name.size.height)
   }
 
-  /// A keyboard that a page names.
-  /// - Throws: `CaptureRefusal` for what is no keyboard of the study.
+  /// Returns the keyboard that a page names.
+  ///
+  /// - Throws: `CaptureRefusal` if the study has no such keyboard.
   func named(_ text: String) throws(CaptureRefusal) -> KeyboardName {
     guard let name = KeyboardName(text), conditions.indices.contains(name.index) else {
-      throw CaptureRefusal(.badField, "\"keyboard\" is no keyboard of the study; reload the page")
+      throw CaptureRefusal(.badField, "\"keyboard\" is not one of the study; reload the page")
     }
     if let size = conditions[name.index].size, size.rounded != name.size {
       throw CaptureRefusal(
-        .badField, "\"keyboard\" has not the size that the study gives it; reload the page")
+        .badField, "\"keyboard\" does not have the size set by the study; reload the page")
     }
     return name
   }
 
-  /// The letters in their places.
+  /// Returns the keyboard with the letters.
   func letters(_ name: KeyboardName) throws(CaptureRefusal) -> Keyboard {
     do throws(InputError) {
       return try library.keyboard(source(name))
@@ -148,7 +155,7 @@ final class CaptureKeyboards: Sendable {
     }
   }
 
-  /// All that a whole keyboard has.
+  /// Returns everything on a whole keyboard.
   func panel(_ name: KeyboardName) throws(CaptureRefusal) -> KeyboardPanel {
     do throws(LayoutError) {
       return try KeyboardPanel(
@@ -160,10 +167,10 @@ final class CaptureKeyboards: Sendable {
 }
 
 extension Size {
-  /// In whole points.
+  /// The size in whole points.
   fileprivate var rounded: Size { Size(width: width.rounded(), height: height.rounded()) }
 
-  /// The nearest one that a keyboard may have, in whole points.
+  /// The nearest allowed size of a keyboard, in whole points.
   fileprivate var allowed: Size {
     let (widths, heights) = (KeyboardName.widths, KeyboardName.heights)
     return Size(

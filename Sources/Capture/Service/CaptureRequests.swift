@@ -5,25 +5,27 @@ import TextEntry
 
 typealias RequestFields = JSONFields<CaptureRefusal>
 
-/// Limits of what a page may send.
+/// The limits of requests.
 enum CaptureLimits {
-  /// Bytes of a request.
+  /// The maximum size of a request, in bytes.
   static let bytes = 1 << 20
-  /// Samples of a trace, events of a keyboard.
+  /// The maximum number of samples in a trace, or events of a keyboard.
   static let samples = 20_000
-  /// How long a trace may take, in ms.
+  /// The maximum duration of a trace, in ms.
   static let duration = 600_000.0
-  /// How far a finger that came down on the keyboard may leave it, in pt: farther than any window.
+  /// The maximum distance of a finger from the keyboard on which it came down, in pt: more than any
+  /// window has.
   static let reach = 10_000.0
-  /// How far beside the keyboard a finger may come down, in pt: rounding of browsers.
+  /// The maximum distance from the keyboard at which a finger may come down, in pt, to allow for
+  /// rounding in browsers.
   static let margin = 1.0
-  /// Characters of a remark.
+  /// The maximum number of characters in a remark.
   static let note = 2000
-  /// Sides of a window, in px of CSS.
+  /// The allowed width and height of a window, in CSS px.
   static let window = 1.0...20_000.0
 }
 
-/// What every request of a session says, and reading it.
+/// The members that every request of a session has.
 struct SessionRequest {
   let fields: RequestFields
   let session: String
@@ -46,10 +48,12 @@ struct SessionRequest {
 
 /// The body of a request as an object.
 enum RequestBody {
+  /// Reads the members of a request.
+  ///
   /// - Parameters:
-  ///   - body: JSON.
-  ///   - names: that the object may have.
-  /// - Throws: `CaptureRefusal` for what is too large, no JSON, or has other members.
+  ///   - body: the body as JSON
+  ///   - names: the allowed names of members
+  /// - Throws: `CaptureRefusal` for a body that is too large, not JSON, or has other members.
   static func fields(
     _ body: [UInt8], names: [String]
   ) throws(CaptureRefusal) -> RequestFields {
@@ -67,7 +71,7 @@ enum RequestBody {
 }
 
 extension JSONFields where Failure == CaptureRefusal {
-  /// A window's width and height, in px of CSS.
+  /// Returns a window's width and height, in CSS px.
   func window(_ name: String = "viewport") throws(CaptureRefusal) -> Size {
     let values = try list(name)
     guard values.count == 2, case .number(let width) = values[0],
@@ -77,7 +81,7 @@ extension JSONFields where Failure == CaptureRefusal {
     return Size(width: width, height: height)
   }
 
-  /// One of some texts.
+  /// Returns one of the allowed strings.
   func choice(_ name: String, _ choices: [String]) throws(CaptureRefusal) -> String {
     let text = try text(name)
     guard choices.contains(text) else {
@@ -94,7 +98,7 @@ extension JSONFields where Failure == CaptureRefusal {
     return number
   }
 
-  /// A short text of small letters and digits.
+  /// Returns a short string of lower-case letters and digits.
   func token(_ name: String, limit: Int) throws(CaptureRefusal) -> String {
     let text = try text(name)
     guard (1...limit).contains(text.utf8.count),
@@ -105,8 +109,9 @@ extension JSONFields where Failure == CaptureRefusal {
     return text
   }
 
-  /// The samples of a trace on a keyboard, times in ms since the first.
-  /// - Parameter size: of the keyboard, in pt.
+  /// Returns the samples of a trace on a keyboard, with times in ms since the first.
+  ///
+  /// - Parameter size: the size of the keyboard, in pt
   func samples(on size: Size) throws(CaptureRefusal) -> [TraceSample] {
     let values = try list("samples")
     guard values.count <= CaptureLimits.samples else {
@@ -114,7 +119,7 @@ extension JSONFields where Failure == CaptureRefusal {
         .tooLarge, "\"samples\" has more than \(CaptureLimits.samples) samples")
     }
     guard !values.isEmpty else {
-      throw error("samples", "is empty; a trace has one sample at least")
+      throw error("samples", "is empty; a trace has at least one sample")
     }
     var samples: [TraceSample] = []
     samples.reserveCapacity(values.count)
@@ -143,7 +148,7 @@ extension JSONFields where Failure == CaptureRefusal {
     return samples
   }
 
-  /// What fingers did on a whole keyboard; times in ms since 1970.
+  /// Returns the events on a whole keyboard, with times in ms since 1970.
   func events(
     on panel: KeyboardPanel
   ) throws(CaptureRefusal) -> [(time: Double, event: LiveKeyboard.Event)] {

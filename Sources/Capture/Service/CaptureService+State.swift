@@ -3,12 +3,13 @@ import KeyboardGeometry
 import TextEntry
 
 extension CaptureService {
-  /// What a page is to show of a session.
+  /// Returns what a page should show of a session.
+  ///
   /// - Parameters:
-  ///   - session: of the page.
-  ///   - state: of the session.
-  ///   - window: of the page, in px of CSS.
-  ///   - showsKey: whether the session's key is told, to those who have it or have just begun.
+  ///   - session: the page's session
+  ///   - state: the state of the session
+  ///   - window: the size of the page, in CSS px
+  ///   - showsKey: whether to include the session's key, for those who have it or have just begun
   func stateValue(
     _ session: StoredSession, _ state: inout StoredSession.State, window: Size, showsKey: Bool
   ) throws(CaptureRefusal) -> JSONValue {
@@ -30,7 +31,7 @@ extension CaptureService {
       var view: JSONValue?
       if !progress.isResting, study.feedback == .keyboard {
         let live = try liveKeyboard(name, session, &state)
-        // A window that has turned keeps the keyboard on which its phrase was begun.
+        // After a rotation the keyboard on which the phrase was begun stays.
         (name, view) = (live.name, live.view)
       }
       members += [
@@ -72,7 +73,8 @@ extension CaptureService {
     ])
   }
 
-  /// The words of the phrases that follow in the block, so that a page without a network can go on.
+  /// Returns the words of the following phrases in the block, so that the page can continue without
+  /// a network.
   private func ahead(of prompt: Prompt, _ progress: SessionProgress) -> [JSONValue] {
     guard progress.feedback == .none else { return [] }
     return progress.prompts[prompt.number...].prefix { $0.block == prompt.block }.map { next in
@@ -93,7 +95,7 @@ extension CaptureService {
     ])
   }
 
-  /// The measures of the last phrase that was written to its end, as `session metrics` prints them.
+  /// Returns the measures of the last finished phrase, as `session metrics` prints them.
   private func measures(
     of progress: SessionProgress, _ session: StoredSession, _ study: Study
   ) -> JSONValue {
@@ -108,7 +110,7 @@ extension CaptureService {
         + PhraseLog.measures(of: lines).map { ($0.name, $0.text.map { .string($0) } ?? .null) })
   }
 
-  /// The keyboard of the phrase at hand; after a restart its journal is repeated.
+  /// Returns the keyboard of the current phrase; after a restart it is restored from the journal.
   func liveKeyboard(
     _ name: KeyboardName, _ session: StoredSession, _ state: inout StoredSession.State
   ) throws(CaptureRefusal) -> LiveKeyboard {
@@ -118,7 +120,7 @@ extension CaptureService {
     }
     let work = state.progress.work[place]
     var name = name
-    // What has been written stands on the keyboard that it was written on.
+    // A phrase in progress stays on the keyboard on which it was begun.
     if case .header(let header)? = work?.lines.first {
       name = KeyboardName(
         index: name.index, size: Size(width: header.width, height: header.height))
@@ -144,7 +146,7 @@ extension CaptureService {
     return try keyboard(name, prompt: prompt.number - 1, header)
   }
 
-  /// A whole keyboard with nothing written.
+  /// Returns a whole keyboard with an empty text.
   func keyboard(
     _ name: KeyboardName, prompt: Int, _ header: SessionLogHeader
   ) throws(CaptureRefusal) -> LiveKeyboard {

@@ -3,14 +3,14 @@ import KeyboardGeometry
 import SwipeTraces
 import TextEntry
 
-/// Whole keyboards that are tried: in memory only, the oldest make room for new ones.
+/// Whole keyboards for trying out, in memory only; the oldest make room for new ones.
 struct TrialKeyboards {
-  /// So many at a time.
+  /// The maximum number of keyboards.
   static let limit = 64
 
   private var keyboards: [(id: String, live: LiveKeyboard)] = []
 
-  /// The keyboard of an id, which then is the youngest; nil where it has gone.
+  /// Returns the keyboard with an id and marks it as the most recent, or returns nil if it is gone.
   mutating func take(_ id: String) -> LiveKeyboard? {
     guard let place = keyboards.firstIndex(where: { $0.id == id }) else { return nil }
     return keyboards.remove(at: place).live
@@ -23,7 +23,7 @@ struct TrialKeyboards {
 }
 
 extension CaptureService {
-  /// The keyboard that is tried.
+  /// Returns the keyboard to try out.
   private func tried(
     _ fields: RequestFields, isWhole: Bool
   ) throws(CaptureRefusal) -> KeyboardName {
@@ -34,7 +34,7 @@ extension CaptureService {
     return keyboards.name(index, in: try fields.window(), isWhole: isWhole)
   }
 
-  /// Decodes a swipe and forgets it.
+  /// Decodes a swipe without storing it.
   func tryWord(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let fields = try RequestBody.fields(
       body, names: ["layout", "samples", "viewport", "previous", "keyboard"])
@@ -58,7 +58,7 @@ extension CaptureService {
     ])
   }
 
-  /// Touches on a whole keyboard of which nothing is stored.
+  /// Handles touches on a whole keyboard without storing them.
   func tryTouches(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let fields = try RequestBody.fields(
       body, names: ["try", "layout", "viewport", "keyboard", "events"])
@@ -69,7 +69,7 @@ extension CaptureService {
     var live: LiveKeyboard
     if let id {
       guard let known = trials.withLock({ $0.take(id) }) else {
-        throw CaptureRefusal(.unknown, "the keyboard has gone; begin again")
+        throw CaptureRefusal(.unknown, "the keyboard is gone; start again")
       }
       live = known
     } else {

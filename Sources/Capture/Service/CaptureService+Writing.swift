@@ -4,15 +4,16 @@ import SwipeTraces
 import TextEntry
 
 extension CaptureService {
-  /// Stores what a request says, once.
+  /// Stores the content of a request once.
   ///
-  /// The number of a request that is stored already is answered as done if the bytes are the same,
-  /// and refused if they differ; a number that is not yet due is refused.
+  /// A request whose number is already stored is answered as done if the bytes are the same, and
+  /// refused if they differ. A number that is not yet due is refused.
+  ///
   /// - Parameters:
-  ///   - request: with session, key and number.
-  ///   - body: of the request.
-  ///   - window: of the page.
-  ///   - content: makes the record's content; called while nobody else works on the session.
+  ///   - request: the session, key and number
+  ///   - body: the bytes of the request
+  ///   - window: the size of the page
+  ///   - content: makes the record's content; called with exclusive access to the session
   private func store(
     _ request: SessionRequest, _ body: [UInt8], window: Size,
     _ content: (StoredSession, inout StoredSession.State) throws(CaptureRefusal)
@@ -55,7 +56,7 @@ extension CaptureService {
         do throws(CaptureRefusal) {
           try session.append(record, in: store, &state)
         } catch {
-          // What was not stored has not happened.
+          // If storing failed, nothing has happened.
           state.keyboard = before
           throw error
         }
@@ -146,7 +147,7 @@ extension CaptureService {
     }
   }
 
-  /// Says what a trace is of, from the plan and what was done before.
+  /// Fills in what a trace belongs to, from the plan and the session's progress.
   private func place(
     _ trace: inout CapturedTrace, _ session: StoredSession, _ progress: SessionProgress,
     _ study: Study
@@ -170,7 +171,8 @@ extension CaptureService {
     trace.isPractice = prompt.isPractice
     trace.trace.word = StudyPhrases.label(of: words[trace.wordIndex])
     trace.trace.user = session.header.participant
-    // With feedback, the words that stand there: what was to be written must not help the decoder.
+    // With feedback, the previous words are those in the text: the target phrase must not help the
+    // decoder.
     trace.trace.previous =
       study.feedback == .none
       ? words[..<trace.wordIndex].map { StudyPhrases.label(of: $0) }
@@ -179,7 +181,7 @@ extension CaptureService {
     trace.consent = session.header.consent
   }
 
-  /// What a swipe may mean: by its samples and the words before it alone.
+  /// Returns the candidates for a swipe, using only its samples and the words before it.
   func decoded(
     _ samples: [TraceSample], on name: KeyboardName, previous: [String]
   ) throws(CaptureRefusal) -> [String] {

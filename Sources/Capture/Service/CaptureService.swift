@@ -3,23 +3,27 @@ import KeyboardGeometry
 import ResourceLoading
 import Synchronization
 
-/// Answers the calls of a capture page: it knows the study, the store and the decoders, and nothing
-/// of the network (docs/tasks/collecting-traces.md has the messages).
+/// Answers the calls of a capture page. It knows the study, the store and the decoders, but nothing
+/// about the network (docs/tasks/collecting-traces.md describes the messages).
 ///
-///     let service = try CaptureService(store: store, decoding: nil)
-///     let reply = service.reply(to: .study, body: Array("{}".utf8))   // 200 and the study
+/// ```swift
+/// let service = try CaptureService(store: store, decoding: nil)
+/// let reply = service.reply(to: .study, body: Array("{}".utf8))   // 200 and the study
+/// ```
 public final class CaptureService: Sendable {
   let store: CaptureStore?
   let decoding: CaptureDecoding?
   let keyboards: CaptureKeyboards
-  /// Keyboards that are tried, by their ids.
+  /// The keyboards for trying out, by their ids.
   let trials = Mutex(TrialKeyboards())
 
+  /// Creates a service.
+  ///
   /// - Parameters:
-  ///   - store: where sessions are kept; nil for trying keyboards only.
-  ///   - decoding: decodes swipes; nil where nothing is decoded.
+  ///   - store: the store of the sessions; nil only to try out keyboards
+  ///   - decoding: decodes swipes; nil if nothing is decoded
   /// - Throws: `StudyError` for a layout that cannot be opened, or a study whose feedback needs
-  ///   decoding where there is none.
+  ///   decoding if there is none.
   public init(store: CaptureStore?, decoding: CaptureDecoding?) throws(StudyError) {
     self.store = store
     self.decoding = decoding
@@ -31,11 +35,13 @@ public final class CaptureService: Sendable {
     }
   }
 
-  /// Answers a call. It waits for the disk and for decoding: not for an event loop.
+  /// Answers a call. It waits for the disk and for decoding, so it must not be called on an event
+  /// loop.
+  ///
   /// - Parameters:
-  ///   - call: what is asked for.
-  ///   - body: one JSON object.
-  /// - Returns: status and JSON; refusals are answers too.
+  ///   - call: the call
+  ///   - body: one JSON object
+  /// - Returns: status and JSON; refusals are replies too
   public func reply(to call: CaptureCall, body: [UInt8]) -> CaptureReply {
     do throws(CaptureRefusal) {
       let value = try answer(to: call, body)
@@ -98,16 +104,16 @@ public final class CaptureService: Sendable {
     return store
   }
 
-  /// The session of a request, if it has the session's key.
+  /// Returns the session of a request, if the request has the session's key.
   func session(_ request: SessionRequest) throws(CaptureRefusal) -> StoredSession {
     let session = try openStore().session(request.session)
     guard Self.isSame(session.header.key, request.key) else {
-      throw CaptureRefusal(.badKey, "the key is not that of the session; begin again")
+      throw CaptureRefusal(.badKey, "the key does not match the session; start again")
     }
     return session
   }
 
-  /// Compares in a time that does not tell where two texts differ.
+  /// Compares texts in a time that does not reveal where they differ.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }

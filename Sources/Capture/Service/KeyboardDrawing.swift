@@ -3,16 +3,18 @@ import KeyboardGeometry
 import Rendering
 import TextEntry
 
-/// A keyboard as a page draws it: paths and labels, so that the page knows no geometry.
+/// A keyboard as a page draws it: paths and labels, so that the page needs no geometry.
 struct KeyboardDrawing {
   private let name: KeyboardName
   private let theme: Theme
   private let panel: KeyboardPanel?
   private let keyboard: Keyboard
 
+  /// Creates the drawing of a keyboard.
+  ///
   /// - Parameters:
-  ///   - name: of the keyboard, and what it shows.
-  ///   - keyboards: that it is one of.
+  ///   - name: the keyboard, and what it shows
+  ///   - keyboards: the keyboards that include it
   init(_ name: KeyboardName, of keyboards: CaptureKeyboards) throws(CaptureRefusal) {
     self.name = name
     theme = Theme.builtIn(named: keyboards.conditions[name.index].theme) ?? .dark
@@ -99,7 +101,7 @@ struct KeyboardDrawing {
       case .text(let text): text
       case .action(let action): action.label(in: mode)
       }
-    // A word on a narrow key is set smaller.
+    // A word on a narrow key has a smaller font.
     let size = text.count > 1 ? 0.65 * place.size : place.size
     var labels = [
       label(text, at: place.center, size: size, turn: -place.degrees, color: theme.text)
@@ -122,10 +124,10 @@ struct KeyboardDrawing {
     ])
   }
 
-  /// To a hundredth, and without a negative zero.
+  /// Returns the value rounded to a hundredth, without negative zero.
   static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 + 0 }
 
-  /// The outline of a key as the path of an SVG, in pt.
+  /// Returns the outline of a key as an SVG path, in pt.
   static func path(_ shape: KeyShape) -> String {
     func at(_ x: Double, _ y: Double) -> String { "\(text(x)) \(text(y))" }
     func at(_ point: Point) -> String { at(point.x, point.y) }
@@ -166,7 +168,7 @@ struct KeyboardDrawing {
 }
 
 extension Color {
-  /// As CSS writes it.
+  /// The colour in CSS.
   var css: String {
     func byte(_ value: Double) -> String {
       let digits = String(Int((value * 255).rounded()), radix: 16)

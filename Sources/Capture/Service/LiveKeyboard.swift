@@ -4,29 +4,31 @@ import TextEntry
 
 /// A whole keyboard while a phrase is written, with the log that `session replay` reads.
 ///
-/// `@unchecked Sendable`: a value; the only parts of its session that may not cross threads, learners
-/// from outside, are never set.
+/// `@unchecked Sendable`: it is a value; the only parts of its session that may not cross threads,
+/// external learners, are never set.
 struct LiveKeyboard: @unchecked Sendable {
   let name: KeyboardName
-  /// Place of the prompt, from 0; −1 for a keyboard to try.
+  /// The index of the prompt, from 0; −1 for a keyboard to try out.
   let prompt: Int
-  /// When the phrase's clock began, in ms since 1970; nil before the first event.
+  /// The time at which the phrase's clock began, in ms since 1970; nil before the first event.
   private(set) var start: Double?
   private var last = 0.0
-  /// The load of the page that the last event came from.
+  /// The page load that sent the last event.
   private var page: String?
-  /// Where fingers that are down were last seen.
+  /// The last positions of fingers that are down.
   private var fingers: [Int: Point] = [:]
   private var session: KeyboardSession<TextBuffer>
   private var snapshot: SessionSnapshot?
-  /// Lines that are yet to be taken.
+  /// The lines that have not been taken yet.
   private var lines: [SessionLogLine] = []
 
+  /// Creates a keyboard.
+  ///
   /// - Parameters:
-  ///   - name: of the keyboard.
-  ///   - prompt: place of the prompt.
-  ///   - header: of the log.
-  ///   - session: that the header describes.
+  ///   - name: the name of the keyboard
+  ///   - prompt: the index of the prompt
+  ///   - header: the header of the log
+  ///   - session: the session that the header describes
   init(
     _ name: KeyboardName, prompt: Int, header: SessionLogHeader,
     session: KeyboardSession<TextBuffer>
@@ -38,9 +40,10 @@ struct LiveKeyboard: @unchecked Sendable {
     note()
   }
 
-  /// Each phrase begins with the same keyboard, and nothing of a person stays in a model; there are
-  /// no buttons for another theme and for putting the keyboard away.
-  /// - Parameter theme: of the study.
+  /// Returns the settings of every phrase's keyboard. Nothing that a participant writes is learned,
+  /// and there are no buttons for switching the theme and dismissing the keyboard.
+  ///
+  /// - Parameter theme: the theme of the study
   static func settings(theme: String) -> KeyboardSettings {
     var settings = KeyboardSettings()
     settings.learns = false
@@ -49,18 +52,19 @@ struct LiveKeyboard: @unchecked Sendable {
     return settings
   }
 
-  /// One event of a page.
+  /// An event of a page.
   enum Event: Hashable, Sendable {
     case touch(finger: Int, phase: TouchEvent.Phase, position: Point)
     /// Time passes.
     case pass
   }
 
-  /// Does what a page tells.
+  /// Handles the events of a page.
+  ///
   /// - Parameters:
-  ///   - events: in order, with times in ms since 1970.
-  ///   - page: the load of the page that they come from. Fingers that were down on another one are
-  ///     taken off, as they were last seen: their lifts were lost.
+  ///   - events: the events in order, with times in ms since 1970
+  ///   - page: the page load that sent them. Fingers that were down on another page load are
+  ///     cancelled at their last positions, since their lifts were lost.
   mutating func handle(_ events: [(time: Double, event: Event)], page: String) {
     if page != self.page, !events.isEmpty {
       for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) {
@@ -70,11 +74,11 @@ struct LiveKeyboard: @unchecked Sendable {
     }
     for (time, event) in events {
       if start == nil { start = time }
-      // The time of day may jump; the phrase's clock never goes back.
+      // The time of day may jump, but the phrase's clock never goes back.
       last = max(PhraseLog.rounded(time - (start ?? time)), last)
       switch event {
       case .touch(let finger, let phase, let position):
-        // A long press of return puts the keyboard away; there is no field to call it back.
+        // A long press of return dismisses the keyboard, and there is no field to bring it back.
         if phase == .began, !session.state.isShown { handle(.appeared(at: last)) }
         handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: last)))
       case .pass: handle(.advance(to: last))
@@ -99,7 +103,7 @@ struct LiveKeyboard: @unchecked Sendable {
     }
   }
 
-  /// Repeats what a journal has of the phrase.
+  /// Replays the phrase's events from a journal.
   mutating func replay(_ work: PhraseWork) {
     for case .event(let event) in work.lines {
       session.handle(event)
@@ -118,7 +122,7 @@ struct LiveKeyboard: @unchecked Sendable {
     lines.append(.snapshot(now))
   }
 
-  /// The lines since the last time.
+  /// Returns the lines since the last call.
   mutating func takeLines() -> [SessionLogLine] {
     defer { lines = [] }
     return lines

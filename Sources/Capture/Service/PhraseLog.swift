@@ -3,21 +3,22 @@ import KeyboardGeometry
 import SwipeTraces
 import TextEntry
 
-/// Session logs of phrases that were swiped word by word, and the measures of any phrase: live and
-/// in exports the same lines, measured by the code of `session metrics`.
+/// Session logs of phrases that were swiped word by word, and the measures of any phrase. Live
+/// pages and exports have the same lines, which are measured by the code of `session metrics`.
 enum PhraseLog {
-  /// The log of one phrase.
+  /// Returns the log of one phrase.
   ///
-  /// The clock begins when the finger first comes down. Within one load of the page it is the
-  /// page's own, which no change of the time of day moves; between loads the time of day counts,
-  /// but never backwards. A word that is taken back is deleted at the end of its swipe.
+  /// The clock begins when the finger first comes down. Within one page load it is the page's own
+  /// clock, which does not follow changes of the time of day; between page loads the time of day
+  /// counts, but never backwards. A word that is taken back is deleted at the end of its swipe.
+  ///
   /// - Parameters:
-  ///   - prompt: that was written.
-  ///   - work: what was done.
-  ///   - condition: of the prompt.
-  ///   - user: the participant's id.
-  ///   - feedback: of the study. Without any, nothing was decoded: then there is no presented phrase
-  ///     in the header, since the text says nothing of errors.
+  ///   - prompt: the prompt that was written
+  ///   - work: the participant's actions
+  ///   - condition: the condition of the prompt
+  ///   - user: the participant's id
+  ///   - feedback: the feedback of the study. Without feedback nothing was decoded, and the header
+  ///     has no presented phrase, since the text cannot contain errors.
   static func lines(
     _ prompt: Prompt, _ work: PhraseWork, condition: Study.Condition, user: String,
     feedback: Study.Feedback
@@ -35,7 +36,7 @@ enum PhraseLog {
     header.setup = "feedback=\(feedback.rawValue)"
     var lines: [SessionLogLine] = [.header(header)]
     var clock = Clock()
-    // What each word has written, with the space before it.
+    // The text that each word has written, including the space before it.
     var texts: [String] = []
     for item in work.items {
       switch item {
@@ -63,12 +64,12 @@ enum PhraseLog {
     return lines
   }
 
-  /// The text that a whole keyboard's log ends with.
+  /// Returns the line with the final text of a whole keyboard's log.
   private static func end(of lines: [SessionLogLine]) -> [SessionLogLine] {
     guard case .header(let header)? = lines.first else { return [] }
     var tally = SessionTally(header)
     for line in lines { tally.add(line) }
-    // The cursor may stand anywhere: what lies behind it is not told apart, as no measure needs it.
+    // The cursor may be anywhere; the text after it is not separated, since no measure needs it.
     return [.end(before: String(tally.text), after: "")]
   }
 
@@ -90,13 +91,13 @@ enum PhraseLog {
     }
   }
 
-  /// To the microsecond, so that logs hold no noise of binary fractions.
+  /// Returns a time rounded to the microsecond, so that logs contain no binary rounding noise.
   static func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 
   /// The phrase's clock, in ms.
   private struct Clock {
     private(set) var end = 0.0
-    /// When the last swipe began, on this clock, the page's and the time of day.
+    /// The beginning of the last swipe on this clock, the page's clock and the time of day.
     private var last: (start: Double, page: String, down: Double, began: Double)?
 
     mutating func start(of trace: CapturedTrace) -> Double {
@@ -116,12 +117,12 @@ enum PhraseLog {
   /// A measure as tables of `session metrics` print it.
   struct Measure: Hashable {
     var name: String
-    /// Nil where there is nothing to divide by.
+    /// The value; nil if its divisor is 0.
     var value: Double?
     var text: String?
   }
 
-  /// The measures of a session's log.
+  /// Returns the measures of a session's log.
   static func measures(of lines: [SessionLogLine]) -> [Measure] {
     guard case .header(let header)? = lines.first else { return [] }
     var tally = SessionTally(header)

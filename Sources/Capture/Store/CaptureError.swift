@@ -1,16 +1,17 @@
 import JSONText
 
-/// What is wrong with a data folder.
+/// An error in a data folder.
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, with a line behind it, or the folder.
+  /// The folder, or the file followed by a line number.
   public var path: String
   /// What is wrong, and what to do.
   public var reason: String
 
+  /// A readable message for the error.
   public var description: String { "\(path): \(reason)" }
 }
 
-/// Why a page's request is not done.
+/// The reason why a page's request is refused.
 struct CaptureRefusal: Error, Hashable {
   enum Kind: String {
     case badJSON = "bad-json"
@@ -40,9 +41,9 @@ struct CaptureRefusal: Error, Hashable {
   }
 
   var kind: Kind
-  /// One sentence for a person.
+  /// A readable message.
   var reason: String
-  /// Where the session stands, for conflicts.
+  /// The state of the session, for conflicts.
   var state: JSONValue?
 
   init(_ kind: Kind, _ reason: String, state: JSONValue? = nil) {

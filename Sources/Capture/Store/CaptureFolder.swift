@@ -11,14 +11,18 @@ import SystemPackage
 
 /// The files of a study's data, for reading without a lock and for the store.
 ///
-///     study.json        the study, with phrases.txt, words.txt and layouts/ beside it
-///     sessions/p001-1.jsonl     a header, and a line a record
-///     tombstones.jsonl  who was forgotten, and when
-///     lock              held by the server
+/// ```
+/// study.json             the study, with phrases.txt, words.txt and layouts/
+/// sessions/p001-1.jsonl  a header, and one line for each record
+/// tombstones.jsonl       who was deleted, and when
+/// lock                   held by the server
+/// ```
 public struct CaptureFolder: Hashable, Sendable {
   let path: FilePath
 
-  /// - Parameter path: of the folder.
+  /// Creates a folder at a path, without reading it.
+  ///
+  /// - Parameter path: the path of the folder
   public init(_ path: String) { self.path = FilePath(path) }
 
   private var studyFile: FilePath { path.appending("study.json") }
@@ -31,12 +35,13 @@ public struct CaptureFolder: Hashable, Sendable {
     CaptureError(path: path.string, reason: "\(error)")
   }
 
-  /// The study of the folder.
-  /// - Throws: `CaptureError` where there is none.
+  /// Returns the study of the folder.
+  ///
+  /// - Throws: `CaptureError` if there is none.
   public func study() throws(CaptureError) -> Study {
     guard access(studyFile.string, R_OK) == 0 else {
       throw CaptureError(
-        path: path.string, reason: "is no folder of a study: it has no study.json that can be read")
+        path: path.string, reason: "is not the folder of a study: it has no readable study.json")
     }
     do throws(StudyError) {
       return try Study.load(studyFile.string)
@@ -66,7 +71,7 @@ public struct CaptureFolder: Hashable, Sendable {
       path: path.string, reason: "another program writes into the folder; stop the server first")
   }
 
-  /// The study that the folder holds; the given one is stored where it holds none.
+  /// Returns the study in the folder, after storing the given one if the folder has none.
   func settle(_ study: Study?) throws(CaptureError) -> Study {
     if access(studyFile.string, F_OK) == 0 {
       let stored = try self.study()
@@ -91,7 +96,7 @@ public struct CaptureFolder: Hashable, Sendable {
       if !study.words.isEmpty {
         try replace(path.appending("words.txt"), with: lines(study.words))
       }
-      // Last: with it the folder is complete.
+      // Written last: it completes the folder.
       try replace(studyFile, with: Array(study.storedText.utf8))
     } catch {
       throw failure(path, error)
@@ -103,7 +108,7 @@ public struct CaptureFolder: Hashable, Sendable {
     Array((texts.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// Writes a file beside the old one, and puts it in its place.
+  /// Writes a file next to the old one, and then replaces it.
   private func replace(_ file: FilePath, with bytes: [UInt8]) throws(Errno) {
     let draft = FilePath(file.string + ".draft")
     unlink(draft.string)
@@ -112,7 +117,8 @@ public struct CaptureFolder: Hashable, Sendable {
     try StoredFiles.sync(folder: file.removingLastComponent())
   }
 
-  /// The sessions of the folder, by participant and number; files of other names are left alone.
+  /// Returns the names of the folder's sessions, ordered by participant and number; other files are
+  /// ignored.
   func sessionNames() throws(CaptureError) -> [SessionName] {
     do throws(Errno) {
       return try StoredFiles.names(in: sessionFolder).compactMap { name in
@@ -123,11 +129,13 @@ public struct CaptureFolder: Hashable, Sendable {
     }
   }
 
-  /// A session's journal.
+  /// Returns a session's journal.
   ///
-  /// What stands behind the last line end was never acknowledged: a write was cut short.
-  /// - Returns: nil for a file whose header was cut short: nothing was ever acknowledged of it.
-  /// - Throws: `CaptureError` that names file and line, for what no crash explains.
+  /// Bytes after the last line end were never acknowledged, since their write was interrupted.
+  ///
+  /// - Returns: nil for a file with an incomplete header, of which nothing was ever acknowledged
+  /// - Throws: `CaptureError`, which names the file and line, for damage that an interruption does
+  ///   not explain.
   func journal(of name: SessionName) throws(CaptureError) -> SessionJournal? {
     let file = path(of: name)
     let bytes: [UInt8]
@@ -139,7 +147,7 @@ public struct CaptureFolder: Hashable, Sendable {
     return try SessionJournal(bytes, file: file.string, name: name)
   }
 
-  /// The same, and the file is cut to what was acknowledged.
+  /// Returns a session's journal after truncating the file to what was acknowledged.
   func mendedJournal(of name: SessionName) throws(CaptureError) -> SessionJournal? {
     let file = path(of: name)
     let journal = try journal(of: name)
@@ -158,7 +166,7 @@ public struct CaptureFolder: Hashable, Sendable {
     return journal
   }
 
-  /// Bytes of all sessions.
+  /// Returns the size of all sessions, in bytes.
   func usedBytes() -> Int {
     guard let names = try? StoredFiles.names(in: sessionFolder) else { return 0 }
     return names.reduce(0) { total, name in
@@ -168,7 +176,7 @@ public struct CaptureFolder: Hashable, Sendable {
     }
   }
 
-  /// The numbers of participants who were forgotten.
+  /// Returns the numbers of deleted participants.
   func forgotten() throws(CaptureError) -> [Int] {
     guard access(tombstones.string, F_OK) == 0 else { return [] }
     do throws(Errno) {
@@ -185,7 +193,7 @@ public struct CaptureFolder: Hashable, Sendable {
     }
   }
 
-  /// Notes that a participant was forgotten, and on which day; nothing else.
+  /// Records that a participant was deleted, and the day; nothing else.
   func addTombstone(_ participant: Int) throws(CaptureError) {
     let line = JSONValue.fields([
       ("participant", .string(SessionName.participant(participant))),
@@ -215,11 +223,11 @@ public struct CaptureFolder: Hashable, Sendable {
   }
 }
 
-/// What stands in a session's file.
+/// The content of a session's file.
 struct SessionJournal {
   var header: SessionHeader
   var records: [SessionRecord]
-  /// Bytes of complete lines.
+  /// The size of the complete lines, in bytes.
   var length: Int
 
   init(header: SessionHeader, records: [SessionRecord], length: Int) {
@@ -228,11 +236,13 @@ struct SessionJournal {
     self.length = length
   }
 
+  /// Reads a journal.
+  ///
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - file: its name, for errors.
-  ///   - name: of the session.
-  /// - Returns: nil where not even the header is complete.
+  ///   - bytes: the content of the file
+  ///   - file: its name, for errors
+  ///   - name: the name of the session
+  /// - Returns: nil if not even the header is complete
   /// - Throws: `CaptureError`
   init?(_ bytes: [UInt8], file: String, name: SessionName) throws(CaptureError) {
     guard let end = bytes.lastIndex(of: 0x0A) else { return nil }

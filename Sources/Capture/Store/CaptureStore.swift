@@ -2,15 +2,17 @@ import JSONText
 import Synchronization
 import SystemPackage
 
-/// A folder of recorded sessions that one server writes into.
+/// A folder of recorded sessions into which one server writes.
 ///
-///     let store = try CaptureStore(folder: "data", study: try Study.load("study.json"))
-///     let service = CaptureService(store: store, decoding: nil)
+/// ```swift
+/// let store = try CaptureStore(folder: "data", study: try Study.load("study.json"))
+/// let service = CaptureService(store: store, decoding: nil)
+/// ```
 ///
-/// Each session is a file that only grows; what was acknowledged is on the disk. The folder keeps a
-/// copy of its study, so that prompts cannot change under the recordings.
+/// Each session is a file that only grows; data that was acknowledged is on the disk. The folder
+/// keeps a copy of its study, so that prompts cannot change while recordings exist.
 public final class CaptureStore: Sendable {
-  /// Of the study whose sessions these are.
+  /// The study to which the sessions belong.
   public let study: Study
   let folder: CaptureFolder
   let quota: Int
@@ -24,23 +26,26 @@ public final class CaptureStore: Sendable {
     var usedBytes: Int
   }
 
-  /// Opens or makes a folder for writing; nobody else can write into it until it is closed.
+  /// Opens or creates a folder for writing; nobody else can write into it until the store is
+  /// closed.
+  ///
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - study: nil for the one that the folder holds. A folder that holds another one is refused.
-  ///   - quota: bytes that the folder may hold; recordings beyond them are refused.
-  /// - Throws: `CaptureError` that names the folder or file, and what to do.
+  ///   - path: the path of the folder
+  ///   - study: the study; nil for the one in the folder. A folder with a different study is
+  ///     refused.
+  ///   - quota: the maximum size of the folder, in bytes; recordings beyond it are refused
+  /// - Throws: `CaptureError`, which names the folder or file, and what to do.
   public init(folder path: String, study: Study?, quota: Int = 1 << 30) throws(CaptureError) {
     folder = CaptureFolder(path)
     self.quota = quota
-    // A folder that is named by mistake is left as it is.
+    // A folder named by mistake is left unchanged.
     if study == nil { _ = try folder.study() }
     try folder.make()
     let lock = try folder.lock()
     do throws(CaptureError) {
       self.study = try folder.settle(study)
       let forgotten = try folder.forgotten()
-      // A removal that was interrupted is brought to its end.
+      // An interrupted deletion is completed.
       for participant in forgotten { try folder.eraseSessions(of: participant) }
       var sessions: [String: StoredSession] = [:]
       var last = forgotten.max() ?? 0
@@ -61,7 +66,7 @@ public final class CaptureStore: Sendable {
 
   deinit { close() }
 
-  /// Ends writing; the folder may then be opened again.
+  /// Ends writing; the folder can then be opened again.
   public func close() {
     state.withLock { state in
       try? state.lock?.close()
@@ -69,8 +74,9 @@ public final class CaptureStore: Sendable {
     }
   }
 
-  /// The session of an id.
-  /// - Throws: `CaptureRefusal` where there is none, or none any more.
+  /// Returns the session with an id.
+  ///
+  /// - Throws: `CaptureRefusal` if it does not exist or has been deleted.
   func session(_ id: String) throws(CaptureRefusal) -> StoredSession {
     let (found, isForgotten) = state.withLock { state in
       (
@@ -85,17 +91,17 @@ public final class CaptureStore: Sendable {
     return found
   }
 
-  /// What a person says when a session begins.
+  /// The values that a participant gives when a session begins.
   struct Joining {
     var participant: String?
     var ticket: String?
     var hand: String
     var grip: String
-    /// As `SessionHeader.simulation`.
+    /// The simulation, as in `SessionHeader.simulation`.
     var simulation: String?
   }
 
-  /// The session that a person goes on with, or a new one.
+  /// Returns the session that a participant resumes, or a new one.
   func join(_ joining: Joining) throws(CaptureRefusal) -> StoredSession {
     var failure: CaptureRefusal?
     let session: StoredSession? = state.withLock { state in
@@ -127,7 +133,7 @@ public final class CaptureStore: Sendable {
       }
       let own = state.sessions.values.filter { $0.header.participant == id }
       guard let latest = own.max(by: { $0.header.number < $1.header.number }) else {
-        throw CaptureRefusal(.unknown, "there is no participant of this number")
+        throw CaptureRefusal(.unknown, "there is no participant with this number")
       }
       if !latest.isDone { return latest }
       name = SessionName(
@@ -155,7 +161,7 @@ public final class CaptureStore: Sendable {
     return session
   }
 
-  /// The sessions that a program writes, by participant.
+  /// Returns the sessions that a program writes, by participant.
   func rehearsals() -> [StoredSession] {
     state.withLock { state in
       state.sessions.values.filter { $0.header.simulation != nil }
@@ -166,7 +172,7 @@ public final class CaptureStore: Sendable {
   static let full = CaptureRefusal(
     .full, "the study's folder is full; nothing was lost: tell the person who runs the study")
 
-  /// Takes bytes of the quota, or gives them back where they are negative.
+  /// Takes bytes from the quota, or gives them back if negative.
   func reserve(_ count: Int) throws(CaptureRefusal) {
     let isFine = state.withLock { state in
       guard state.lock != nil, state.usedBytes + count <= quota else { return false }
@@ -178,16 +184,17 @@ public final class CaptureStore: Sendable {
 
   private var isClosed: Bool { state.withLock { $0.lock == nil } }
 
-  /// Deletes all that is known of a participant, while the store is open.
-  /// - Parameter participant: the id, such as `p007`.
-  /// - Returns: how many sessions there were.
-  /// - Throws: `CaptureError` for an id that the store did not make, or a file that cannot be
-  ///   deleted; doing it again goes on then.
+  /// Deletes all data of a participant, while the store is open.
+  ///
+  /// - Parameter participant: the id, such as `p007`
+  /// - Returns: the number of sessions deleted
+  /// - Throws: `CaptureError` for an id that the store did not issue, or a file that cannot be
+  ///   deleted; calling it again continues the deletion.
   @discardableResult
   public func forget(_ participant: String) throws(CaptureError) -> Int {
     guard let number = SessionName.participantNumber(participant) else {
       throw CaptureError(
-        path: participant, reason: "is no participant's id; they are written p001, p002, …")
+        path: participant, reason: "is not a participant's id; ids look like p001, p002, …")
     }
     let (own, isKnown) = state.withLock { state in
       let own = state.sessions.values.filter { $0.header.participantNumber == number }
@@ -199,7 +206,7 @@ public final class CaptureStore: Sendable {
     guard isKnown else {
       throw CaptureError(path: folder.path.string, reason: "there is no participant \(participant)")
     }
-    // A request that is being written now ends first.
+    // A request that is being written now is finished first.
     for session in own { session.forget() }
     if !own.isEmpty { try folder.addTombstone(number) }
     try folder.eraseSessions(of: number)
@@ -208,7 +215,7 @@ public final class CaptureStore: Sendable {
     return own.count
   }
 
-  /// 128 random bits.
+  /// Returns 128 random bits as hexadecimal digits.
   private func hexadecimal(_ random: inout SystemRandomNumberGenerator) -> String {
     (0..<2).map { _ in
       let digits = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
@@ -218,7 +225,7 @@ public final class CaptureStore: Sendable {
 }
 
 extension CaptureRefusal {
-  /// What a system says when it cannot write.
+  /// Creates the refusal for a system error while writing.
   init(_ error: Errno) {
     switch error {
     case .noSpace, .diskQuotaExceeded: self = CaptureStore.full

@@ -1,48 +1,50 @@
 import JSONText
 import SwipeTraces
 
-/// A trace with all that a page says of it.
+/// A trace with everything that a page sends about it.
 struct CapturedTrace: Hashable {
-  /// With word, keyboard, user and the words before, and without the fields below.
+  /// The trace with word, keyboard, user and the words before, without the fields below.
   var trace: SwipeTrace
   /// The phrase.
   var sentence: String
-  /// `p001-1`.
+  /// The session, such as `p001-1`.
   var session: String
   var condition: String
-  /// Number of the prompt, from 1.
+  /// The number of the prompt, from 1.
   var prompt: Int
   var isPractice: Bool
-  /// From 0.
+  /// The index of the word, from 0.
   var wordIndex: Int
-  /// From 1: which of a person's swipes of this word it is; those that were cancelled do not count.
+  /// The number of the participant's swipe of this word, from 1; cancelled swipes do not count.
   var attempt: Int
-  /// Whether the session had gone on already when it came.
+  /// Whether the trace arrived after the session had moved on.
   var isLate: Bool
-  /// Whether the system took the touch away.
+  /// Whether the system cancelled the touch.
   var isCancelled: Bool
-  /// `touch`, `pen` or `mouse`.
+  /// The pointer: `touch`, `pen` or `mouse`.
   var pointer: String
-  /// Whether the browser gave all samples, not one a frame.
+  /// Whether the browser provided all samples, rather than one per frame.
   var isCoalesced: Bool
-  /// By the median time between samples, in Hz; nil for fewer than two different times.
+  /// The sampling rate in Hz, from the median time between samples; nil for fewer than two
+  /// different times.
   var samplingRate: Double?
   var devicePixelRatio: Double
-  /// Width and height of the window, in px of CSS.
+  /// The width and height of the window, in CSS px.
   var viewport: [Double]
   var hand: String
   var grip: String
   var consent: String
-  /// Which load of the page it was made in: its clock.
+  /// The page load in which it was made, which identifies its clock.
   var page: String
-  /// When the finger came down, in ms of the page's clock.
+  /// The time at which the finger came down, in ms of the page's clock.
   var down: Double
-  /// The same, in ms since 1970.
+  /// The time at which the finger came down, in ms since 1970.
   var began: Double
-  /// What was shown as the swipe's meanings, the best first; nil where nothing was decoded.
+  /// The candidates that were shown, best first; nil if nothing was decoded.
   var candidates: [String]?
 
-  /// By the median time between samples at different times, in Hz, rounded to 0.01.
+  /// Returns the sampling rate from the median time between samples at different times, in Hz,
+  /// rounded to 0.01.
   static func samplingRate(of samples: [TraceSample]) -> Double? {
     let steps = zip(samples, samples.dropFirst()).map { $1.t - $0.t }.filter { $0 > 0 }.sorted()
     guard !steps.isEmpty else { return nil }
@@ -56,7 +58,7 @@ struct CapturedTrace: Hashable {
     "grip", "consent", "page", "down", "began", "candidates", "sequence", "digest", "received",
   ]
 
-  /// The trace with its facts as fields of the trace format.
+  /// Returns the trace with everything else as fields of the trace format.
   func described() -> SwipeTrace {
     var trace = trace
     var fields: [(String, JSONValue)] = [
@@ -78,7 +80,7 @@ struct CapturedTrace: Hashable {
     return trace
   }
 
-  /// The trace as it stands in a journal.
+  /// Returns the trace as it is stored in a journal.
   func stored(sequence: Int, digest: String, received: Double) -> SwipeTrace {
     var trace = described()
     for (name, value): (String, JSONValue) in [
@@ -90,7 +92,7 @@ struct CapturedTrace: Hashable {
 }
 
 extension CapturedTrace {
-  /// What a journal's trace says beside the fields of every trace.
+  /// Returns the fields of a journal's trace that other traces do not have.
   static func facts(of stored: SwipeTrace) throws(StoredLineProblem) -> JSONFields<
     StoredLineProblem
   > {
@@ -105,9 +107,11 @@ extension CapturedTrace {
     return try JSONFields(.fields(members), at: "")
   }
 
+  /// Reads a trace from a journal.
+  ///
   /// - Parameters:
-  ///   - stored: as it stands in a journal.
-  ///   - fields: its facts.
+  ///   - stored: the trace in the journal
+  ///   - fields: its additional fields
   init(
     _ stored: SwipeTrace, _ fields: JSONFields<StoredLineProblem>
   ) throws(StoredLineProblem) {

@@ -1,33 +1,33 @@
 import JSONText
 
-/// The first line of a session's journal: whose it is and how it is done.
+/// The first line of a session's journal: the participant and the circumstances.
 public struct SessionHeader: Hashable, Sendable {
-  /// The participant's id and the session's number: `p001-1`.
+  /// The session's id, made of the participant's id and the session's number: `p001-1`.
   public var session: String
-  /// `p001`.
+  /// The participant's id, such as `p001`.
   public var participant: String
-  /// Of the participant, from 1.
+  /// The number of the participant, from 1.
   public var participantNumber: Int
-  /// Of the participant's session, from 1.
+  /// The number of the participant's session, from 1.
   public var number: Int
-  /// What a page must know to write into the session: 32 hexadecimal digits.
+  /// The key that a page needs to write into the session: 32 hexadecimal digits.
   public var key: String
-  /// What a page that got no answer asks again with; nil where it named nothing.
+  /// The ticket with which a page that got no answer asks again; nil if it sent none.
   public var ticket: String?
-  /// The hash of the text that was consented to.
+  /// The hash of the text to which the participant consented.
   public var consent: String
-  /// As the person says: `right`, `left`, `both`.
+  /// The hand, as the participant states it: `right`, `left` or `both`.
   public var hand: String
-  /// As the person says.
+  /// The grip, as the participant states it.
   public var grip: String
-  /// When the session began, in ms since 1970.
+  /// The time at which the session began, in ms since 1970.
   public var began: Double
-  /// What a trace's field `synthetic` says, as JSON, where a program wrote the session; nil for a
-  /// person.
+  /// The traces' field `synthetic`, as JSON, if a program wrote the session; nil for a person.
   public var simulation: String?
 
-  /// What may be said of hands and grips.
+  /// The possible values of `hand`.
   public static let hands = ["right", "left", "both"]
+  /// The possible values of `grip`.
   public static let grips = ["thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other"]
 
   static let version = 1.0
@@ -73,13 +73,13 @@ extension SessionHeader {
   }
 }
 
-/// What is wrong with a line of a journal.
+/// An error in a line of a journal.
 struct StoredLineProblem: FieldError {
   var place: String
   var reason: String
 }
 
-/// The id of a session, which also is its file's name: made by the store, never by a page.
+/// The id of a session, which is also its file's name: made by the store, never by a page.
 struct SessionName: Hashable {
   var participant: Int
   var number: Int
@@ -89,7 +89,9 @@ struct SessionName: Hashable {
     self.number = number
   }
 
-  /// - Returns: nil for what the store would not have made.
+  /// Parses an id.
+  ///
+  /// - Returns: nil if the store would not have made it
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 2, let participant = Self.participantNumber(Substring(parts[0])),
@@ -102,13 +104,13 @@ struct SessionName: Hashable {
   var text: String { "\(Self.participant(participant))-\(number)" }
   var fileName: String { "\(text).jsonl" }
 
-  /// `p007` for 7.
+  /// Returns a participant's id: `p007` for 7.
   static func participant(_ number: Int) -> String {
     let digits = String(number)
     return "p" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
   }
 
-  /// 7 for `p007`; nil for what is no participant's id.
+  /// Returns a participant's number: 7 for `p007`, or nil if the text is not a participant's id.
   static func participantNumber(_ id: some StringProtocol) -> Int? {
     guard id.utf8.first == UInt8(ascii: "p"), let value = Self.number(id.utf8.dropFirst()),
       value >= 1, participant(value) == String(id)

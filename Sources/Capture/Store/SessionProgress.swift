@@ -1,14 +1,14 @@
 import SwipeTraces
 import TextEntry
 
-/// Where a session stands, worked out of its records alone: so a reload, a restart and another tab
-/// go on at the same prompt.
+/// The progress of a session, computed from its records alone, so that a reload, a restart or
+/// another tab resumes at the same prompt.
 struct SessionProgress {
   /// A word of a prompt.
   struct Place: Hashable, Comparable {
-    /// Place of the prompt, from 0.
+    /// The index of the prompt.
     var prompt: Int
-    /// From 0.
+    /// The index of the word.
     var word: Int
 
     static func < (a: Place, b: Place) -> Bool { (a.prompt, a.word) < (b.prompt, b.word) }
@@ -18,20 +18,20 @@ struct SessionProgress {
   private let words: [[String]]
   let feedback: Study.Feedback
   private let retries: Int
-  /// Whether the work on all phrases is kept, not only that on the last ones.
+  /// Whether to keep the actions on all phrases, rather than only those on the latest ones.
   private let keepsAll: Bool
 
-  /// The word that is to be written; behind the last prompt when the session is done.
+  /// The word to write next; past the last prompt when the session is done.
   private(set) var place = Place(prompt: 0, word: 0)
-  /// Whether the person rests before the prompt.
+  /// Whether there is a rest before the prompt.
   private(set) var isResting: Bool
-  /// The word that can be repeated; nil where none was just written.
+  /// The word that can be repeated; nil if none was just written.
   private var repeatable: Place?
   private var repeats: [Place: Int] = [:]
   private var attempts: [Place: Int] = [:]
-  /// What was done on phrases, by the prompts' places.
+  /// The actions on phrases, by the index of their prompt.
   private(set) var work: [Int: PhraseWork] = [:]
-  /// The places of prompts that were written to their ends, in order.
+  /// The indices of prompts that were written to the end, in order.
   private(set) var finished: [Int] = []
   private(set) var skippedCount = 0
 
@@ -48,13 +48,13 @@ struct SessionProgress {
 
   var isDone: Bool { place.prompt >= prompts.count }
 
-  /// The prompt that is to be written; nil when the session is done.
+  /// The prompt to write next; nil when the session is done.
   var prompt: Prompt? { isDone ? nil : prompts[place.prompt] }
 
-  /// The words of a prompt.
+  /// Returns the words of a prompt.
   func words(of prompt: Int) -> [String] { words[prompt] }
 
-  /// Which swipe of a word the next one is, from 1.
+  /// Returns the number of the next swipe of a word, from 1.
   func attempt(at place: Place) -> Int { attempts[place, default: 0] + 1 }
 
   var canRepeat: Bool {
@@ -62,10 +62,10 @@ struct SessionProgress {
     return repeats[repeatable, default: 0] < retries
   }
 
-  /// The texts that were written of the phrase at hand.
+  /// The texts written so far in the current phrase.
   var written: [String] { work[place.prompt]?.written ?? [] }
 
-  /// Whether a step is possible now.
+  /// Returns whether a step is possible now.
   func allows(_ step: CaptureStep) -> Bool {
     switch step {
     case .continue: isResting || (feedback == .keyboard && !isDone)
@@ -90,7 +90,7 @@ struct SessionProgress {
   private mutating func apply(_ trace: CapturedTrace) {
     let at = Place(prompt: trace.prompt - 1, word: trace.wordIndex)
     if !trace.isCancelled { attempts[at, default: 0] += 1 }
-    // What comes late belongs to a word that has been written already.
+    // A late trace belongs to a word that has already been written.
     guard at == place, !trace.isLate, !isResting else { return }
     work[place.prompt, default: PhraseWork()].add(trace)
     guard !trace.isCancelled else { return }
@@ -135,28 +135,28 @@ struct SessionProgress {
   }
 }
 
-/// What was done to write one phrase.
+/// The actions that wrote one phrase.
 struct PhraseWork {
   enum Item {
-    /// A swipe and what it wrote; nil: nothing was decoded.
+    /// A swipe and the text it wrote; nil if nothing was decoded.
     case swipe(CapturedTrace, written: String?)
     /// The last word was taken back to be swiped again.
     case takenBack
   }
 
-  /// Of phrases that are swiped word by word.
+  /// The actions of a phrase that is swiped word by word.
   private(set) var items: [Item] = []
-  /// Of a whole keyboard: its log so far.
+  /// The log so far, for a whole keyboard.
   var lines: [SessionLogLine] = []
-  /// Of a whole keyboard: when the phrase's clock began, in ms since 1970.
+  /// The time at which the phrase's clock began, in ms since 1970, for a whole keyboard.
   var start: Double?
-  /// Of a whole keyboard: the load of the page that was last heard of.
+  /// The last page load that sent events, for a whole keyboard.
   var page: String?
 
   mutating func add(_ trace: CapturedTrace) {
     guard !trace.isCancelled else { return items.append(.swipe(trace, written: "")) }
     guard let candidates = trace.candidates else {
-      // Without decoding the word counts as written.
+      // Without decoding, the word counts as written.
       return items.append(.swipe(trace, written: trace.trace.word ?? ""))
     }
     items.append(.swipe(trace, written: candidates.first))
@@ -164,7 +164,7 @@ struct PhraseWork {
 
   mutating func repeatLast() { items.append(.takenBack) }
 
-  /// The words as they stand; an empty text for a swipe that wrote nothing.
+  /// The current words; an empty text for a swipe that wrote nothing.
   var written: [String] {
     var words: [String] = []
     for item in items {

@@ -2,13 +2,14 @@ import JSONText
 import SwipeTraces
 import TextEntry
 
-/// What a journal says behind its header, one line each.
+/// A line of a journal after its header.
 struct SessionRecord: Hashable {
-  /// From 1, without holes.
+  /// The number of the record, from 1, without gaps.
   var sequence: Int
-  /// SHA-256 of the request that it was made of: the same request again is not another one.
+  /// The SHA-256 hash of the request that made the record, by which a repeated request is
+  /// recognised.
   var digest: String
-  /// When it was written, in ms since 1970.
+  /// The time at which it was written, in ms since 1970.
   var received: Double
   var content: Content
 
@@ -20,29 +21,29 @@ struct SessionRecord: Hashable {
   }
 }
 
-/// What a person does beside writing.
+/// An action of a participant other than writing.
 public enum CaptureStep: String, Hashable, Sendable, CaseIterable {
-  /// Goes on: behind a rest, or with the next phrase of a whole keyboard.
+  /// Continues: after a rest, or with the next phrase of a whole keyboard.
   case `continue`
   /// Swipes the last word again.
   case `repeat`
-  /// Gives the phrase up.
+  /// Skips the phrase.
   case skip
 }
 
-/// What a whole keyboard was told and did in one request: lines of a session log.
+/// The events and actions of a whole keyboard in one request, as lines of a session log.
 struct TouchedKeyboard: Hashable {
-  /// Number of the prompt, from 1.
+  /// The number of the prompt, from 1.
   var prompt: Int
-  /// Which load of the page told it.
+  /// The page load that sent the request.
   var page: String
-  /// When the phrase's clock began, in ms since 1970.
+  /// The time at which the phrase's clock began, in ms since 1970.
   var start: Double
   var lines: [SessionLogLine]
 }
 
 extension SessionRecord {
-  /// The record's line, with its end.
+  /// Appends the record's line, with its line break.
   func appendLine(to bytes: inout [UInt8]) throws(TraceError) {
     switch content {
     case .trace(let trace):
@@ -78,7 +79,8 @@ extension SessionRecord {
   }
 
   /// Reads a line.
-  /// - Throws: `StoredLineProblem` for what the store would not have written.
+  ///
+  /// - Throws: `StoredLineProblem` for a line that the store would not have written.
   init(line: [UInt8]) throws(StoredLineProblem) {
     if line.starts(with: "{\"id\":".utf8) {
       let trace: SwipeTrace

@@ -8,8 +8,8 @@ import SystemPackage
   import Musl
 #endif
 
-/// The few things that a store does with files. A new file is its owner's alone, and what a call
-/// has written is on the disk when it returns.
+/// The file operations of a store. Only the owner can read a new file, and data is on the disk when
+/// a call that writes it returns.
 enum StoredFiles {
   static let permissions: FilePermissions = .ownerReadWrite
 
@@ -23,7 +23,7 @@ enum StoredFiles {
     guard result == 0 else { throw Errno(rawValue: errno) }
   }
 
-  /// Waits until a folder's names are on the disk.
+  /// Waits until a folder's entries are on the disk.
   static func sync(folder: FilePath) throws(Errno) {
     let descriptor = try opened(folder, .readOnly, [.directory, .closeOnExec])
     defer { try? descriptor.close() }
@@ -51,15 +51,16 @@ enum StoredFiles {
     return Int(status.st_size)
   }
 
-  /// Adds bytes to a file of a known length, all or none.
-  /// - Throws: `Errno`; the file has its old length then, if the system lets it.
+  /// Appends all bytes or none to a file of a known length.
+  ///
+  /// - Throws: `Errno`; the file then has its old length, unless the system prevents it.
   static func append(
     _ bytes: [UInt8], to path: FilePath, length: Int
   ) throws(Errno) {
     let descriptor = try opened(path, .writeOnly)
     defer { try? descriptor.close() }
     let found = try Self.length(descriptor)
-    // What is longer was left by an append that failed, and was not acknowledged.
+    // Bytes beyond the known length are from a failed append, and were not acknowledged.
     if found > length { try truncate(descriptor, to: length) }
     guard found >= length else { throw .ioError }
     do throws(Errno) {
@@ -94,7 +95,7 @@ enum StoredFiles {
     }
   }
 
-  /// Makes a file with its first bytes; there must be none of the name.
+  /// Creates a file with its first bytes; it must not exist.
   static func create(_ path: FilePath, _ bytes: [UInt8]) throws(Errno) {
     let descriptor = try opened(
       path, .writeOnly, [.create, .exclusiveCreate, .closeOnExec, .noFollow])
@@ -109,7 +110,7 @@ enum StoredFiles {
     }
   }
 
-  /// Overwrites a file with zeros, empties and removes it. One that is not there is no error.
+  /// Overwrites a file with zeros, empties it and removes it. A missing file is not an error.
   static func erase(_ path: FilePath) throws(Errno) {
     let descriptor: FileDescriptor
     do throws(Errno) {
@@ -130,7 +131,7 @@ enum StoredFiles {
     guard unlink(path.string) == 0 || errno == ENOENT else { throw Errno(rawValue: errno) }
   }
 
-  /// The names in a folder, in their bytes' order; empty for a folder that is not there.
+  /// Returns the names in a folder, in byte order; empty for a missing folder.
   static func names(in folder: FilePath) throws(Errno) -> [String] {
     guard let directory = opendir(folder.string) else {
       if errno == ENOENT { return [] }
@@ -147,13 +148,14 @@ enum StoredFiles {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder that only its owner can enter, where there is none.
+  /// Creates a folder that only its owner can enter, unless it exists.
   static func makeFolder(_ path: FilePath) throws(Errno) {
     if mkdir(path.string, 0o700) == 0 || errno == EEXIST { return }
     throw Errno(rawValue: errno)
   }
 
-  /// Locks a file for one process, made where there is none; nil if another has it.
+  /// Locks a file for this process and creates it if necessary, or returns nil if another process
+  /// holds the lock.
   static func lock(_ path: FilePath) throws(Errno) -> FileDescriptor? {
     let descriptor = try opened(path, .readWrite, [.create, .closeOnExec, .noFollow])
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 { return descriptor }
@@ -163,7 +165,7 @@ enum StoredFiles {
     throw error
   }
 
-  /// All bytes of a file.
+  /// Returns all bytes of a file.
   static func contents(of path: FilePath) throws(Errno) -> [UInt8] {
     let descriptor = try opened(path, .readOnly)
     defer { try? descriptor.close() }
@@ -195,11 +197,12 @@ enum WallClock {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec / 1_000_000)
   }
 
-  /// The day of a time, as 2026-11-22 (UTC), by the proleptic Gregorian calendar.
-  /// - Parameter milliseconds: since 1970.
+  /// Returns the day of a time, such as 2026-11-22 (UTC), in the proleptic Gregorian calendar.
+  ///
+  /// - Parameter milliseconds: the time since 1970
   static func day(_ milliseconds: Double) -> String {
     let bounded = min(max(milliseconds, -1e14), 1e14)
-    // Days since 0000-03-01: years then begin with March, and the day that comes and goes is last.
+    // Days since 0000-03-01: with years that begin in March, the leap day comes last.
     let days = Int((bounded / 86_400_000).rounded(.down)) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let day = days - era * 146_097

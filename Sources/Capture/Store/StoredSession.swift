@@ -1,26 +1,27 @@
 import Synchronization
 import SystemPackage
 
-/// A session that is open for writing. Requests of one session are done one after the other.
+/// A session that is open for writing. Its requests are handled one after the other.
 final class StoredSession: Sendable {
   let header: SessionHeader
   private let path: FilePath
   private let state: Mutex<State>
-  /// Apart from the lock: the store asks under its own, which a request takes behind this one's.
+  /// Kept outside the lock: the store reads it under its own lock, which a request takes while it
+  /// holds this one.
   private let doneFlag = Atomic<Bool>(false)
 
   struct State: ~Copyable {
     var progress: SessionProgress
-    /// Digests of the requests that the records are of; the first of record 1.
+    /// The digests of the requests that made the records; the first is that of record 1.
     var digests: [String]
-    /// What was shown as the meanings of swipes, by their records' numbers.
+    /// The candidates that were shown for swipes, by their records' numbers.
     var answers: [Int: [String]] = [:]
     var length: Int
     var isForgotten = false
-    /// The keyboard of the phrase at hand, where a whole one is used.
+    /// The keyboard of the current phrase, if a whole keyboard is used.
     var keyboard: LiveKeyboard?
 
-    /// The number of the record that comes next.
+    /// The number of the next record.
     var next: Int { digests.count + 1 }
   }
 
@@ -45,10 +46,10 @@ final class StoredSession: Sendable {
     doneFlag.store(progress.isDone, ordering: .relaxed)
   }
 
-  /// Whether all prompts are behind the person.
+  /// A Boolean value that indicates whether all prompts are done.
   var isDone: Bool { doneFlag.load(ordering: .relaxed) }
 
-  /// Does something with the session while nobody else does.
+  /// Calls `body` with exclusive access to the session.
   func work<Value: Sendable>(
     _ body: (inout State) throws(CaptureRefusal) -> Value
   ) throws(CaptureRefusal) -> Value {
@@ -65,10 +66,10 @@ final class StoredSession: Sendable {
     return try result.get()
   }
 
-  /// Nothing is written any more.
+  /// Refuses all further writing.
   func forget() { state.withLock { $0.isForgotten = true } }
 
-  /// Writes a record; when the call returns it is on the disk, and the session has gone on.
+  /// Writes a record. When the call returns, it is on the disk and the session has moved on.
   func append(
     _ record: SessionRecord, in store: CaptureStore, _ state: inout State
   ) throws(CaptureRefusal) {

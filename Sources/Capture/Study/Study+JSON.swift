@@ -4,7 +4,7 @@ import Rendering
 import ResourceLoading
 import SystemPackage
 
-/// Where a study file is wrong, without the file's name.
+/// An error in a study file, without the file's name.
 struct StudyProblem: FieldError {
   var place: String
   var reason: String
@@ -13,18 +13,19 @@ struct StudyProblem: FieldError {
 private typealias Fields = JSONFields<StudyProblem>
 
 extension Study {
-  /// The name of the phrases that come with the program, in a study file.
+  /// The name, in a study file, of the phrases that come with the program.
   static let ownPhrases = "own"
   private static let byteLimit = 1 << 20
 
   /// Reads a study file (docs/schemas/study.schema.json), its phrases and its layouts.
+  ///
   /// - Parameters:
-  ///   - path: of the file; nil for the study that is built in.
-  ///   - phrases: of a file of phrases, one a line, or a language's code, that goes before the study's
-  ///     own; nil for that.
-  ///   - language: the code of the language whose phrases are written, where none are named, and on
-  ///     whose ring, where no study is named; nil: English.
-  /// - Throws: `StudyError` that names file, place and remedy.
+  ///   - path: the path of the file; nil for the built-in study
+  ///   - phrases: a file of phrases, one per line, or a language's code, which replaces the study's
+  ///     phrases; nil to keep them
+  ///   - language: the code of the language that sets the phrases if none are named, and the ring
+  ///     if no study is named; nil for English
+  /// - Throws: `StudyError`, which names file, place and remedy.
   public static func load(
     _ path: String?, phrases: String? = nil, language: String? = nil
   ) throws(StudyError) -> Study {
@@ -44,7 +45,7 @@ extension Study {
       phrases: phrases)
   }
 
-  /// The ring of a language; the built-in one where none is named.
+  /// Returns the name of a language's ring, or of the built-in one if no language is given.
   private static func ring(of language: String?) throws(StudyError) -> String {
     guard let language else { return KeyboardLayout.ring.name }
     do throws(InputError) {
@@ -57,7 +58,8 @@ extension Study {
     }
   }
 
-  /// The study that is built in: a ring, four blocks of 15 phrases after three to practise.
+  /// Returns the built-in study: a ring, and four blocks of 15 phrases after three practice
+  /// phrases.
   private static func builtInText(ring: String) -> String {
     """
     {"study":1,"name":"ring","title":"Swiping on a ring",
@@ -74,12 +76,13 @@ extension Study {
     """
   }
 
-  /// Reads a study of a text.
+  /// Reads a study from text.
+  ///
   /// - Parameters:
-  ///   - bytes: one JSON object.
-  ///   - name: of the text, for errors.
-  ///   - folder: where layout files and phrases are looked for; empty: the working directory.
-  ///   - phrases: of a file of phrases that goes before the study's own; nil for that.
+  ///   - bytes: one JSON object
+  ///   - name: the name of the text, for errors
+  ///   - folder: the folder of layout files and phrases; empty for the working directory
+  ///   - phrases: a file of phrases that replaces the study's own; nil to keep them
   /// - Throws: `StudyError`
   public init(
     json bytes: [UInt8], name: String = "the study", folder: String = "", phrases: String? = nil
@@ -120,10 +123,11 @@ extension Study {
     }
   }
 
-  /// Words of a phrase.
+  /// The maximum number of words in a phrase.
   static let wordLimit = 60
 
-  /// The phrases of a language in the program's dictionaries; nil for what is no language's code.
+  /// Returns the phrases of a language in the program's dictionaries, or nil if the text is not a
+  /// language's code.
   private static func phrases(of code: String) -> String? {
     guard LanguageLibrary.codes.contains(code) else { return nil }
     return code == "en" ? "phrases.txt" : "\(code)/phrases.txt"
@@ -210,8 +214,9 @@ extension Study {
     }
   }
 
-  /// The layouts of conditions, in their order.
-  /// - Throws: `StudyError` for one that cannot be opened.
+  /// Returns the layouts of conditions, in their order.
+  ///
+  /// - Throws: `StudyError` for a layout that cannot be opened.
   static func layouts(of conditions: [Condition]) throws(StudyError) -> [KeyboardLayout] {
     let library = LayoutLibrary()
     var layouts: [KeyboardLayout] = []

@@ -4,7 +4,7 @@ import ResourceLoading
 import SystemPackage
 
 extension Study {
-  /// The study as a file that stands beside `phrases.txt`, `words.txt` and a folder `layouts`.
+  /// The study as a file, to be stored next to `phrases.txt`, `words.txt` and a folder `layouts`.
   var storedText: String {
     func condition(_ condition: Condition) -> JSONValue {
       var layout = condition.layout
@@ -36,7 +36,7 @@ extension Study {
     ]).text
   }
 
-  /// Whether people would do the same, wherever the files of the two lie.
+  /// Returns whether participants would do the same in both studies, wherever their files are.
   func isSame(as other: Study) -> Bool {
     var (one, two) = (self, other)
     for index in one.conditions.indices { one.conditions[index].source = "" }

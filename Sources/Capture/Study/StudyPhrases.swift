@@ -3,19 +3,20 @@ import Lexicon
 
 /// Checks phrases before anybody is asked to write them.
 enum StudyPhrases {
-  /// Characters of a phrase: what fits above a keyboard.
+  /// The maximum number of characters in a phrase, so that it fits above a keyboard.
   static let characterLimit = 200
-  /// Phrases of a file.
+  /// The maximum number of phrases in a file.
   static let countLimit = 100_000
-  /// Bytes of a file.
+  /// The maximum size of a file, in bytes.
   static let byteLimit = 16 << 20
 
-  /// The phrases of a text, one a line. A line may have an id and a tab before the phrase; blank
-  /// lines and those that begin with # are passed over.
+  /// Returns the phrases of a text, one per line. A line may have an id and a tab before the
+  /// phrase; blank lines and those that begin with # are skipped.
+  ///
   /// - Parameters:
-  ///   - bytes: UTF-8.
-  ///   - name: of the file, for errors.
-  ///   - layouts: that all must have keys for the letters.
+  ///   - bytes: the text in UTF-8
+  ///   - name: the name of the file, for errors
+  ///   - layouts: the layouts, all of which must have keys for the letters
   static func parse(
     _ bytes: [UInt8], name: String, layouts: [KeyboardLayout]
   ) throws(StudyError) -> [String] {
@@ -34,14 +35,14 @@ enum StudyPhrases {
         continue
       }
       let place = "\(name):\(number)"
-      // Before it becomes a text: a line may have any length.
+      // Checked before it becomes a string, since a line may have any length.
       guard content.count <= 4 * characterLimit,
         let text = String(validating: content, as: UTF8.self), text.count <= characterLimit
       else {
         throw StudyError(
           place: place,
           reason: content.count > characterLimit
-            ? "a phrase has \(characterLimit) characters at most; shorten it"
+            ? "a phrase may have at most \(characterLimit) characters; shorten it"
             : "the line is not UTF-8; convert the file")
       }
       let phrase = text.split(separator: " ").joined(separator: " ")
@@ -54,15 +55,15 @@ enum StudyPhrases {
       }
     }
     guard !phrases.isEmpty else {
-      throw StudyError(place: name, reason: "holds no phrases; write one a line")
+      throw StudyError(place: name, reason: "contains no phrases; write one per line")
     }
     return phrases
   }
 
-  /// Marks that may stand about a word.
+  /// Punctuation that may surround a word.
   private static let marks = Set<Character>(".,;:!?\"'’()-")
 
-  /// A word of a phrase without the marks about it: what a trace is labelled with.
+  /// Returns a word of a phrase without punctuation around it, which is the label of its trace.
   static func label(of word: some StringProtocol) -> String {
     var word = word[...]
     while let first = word.first, marks.contains(first) { word.removeFirst() }
@@ -75,7 +76,7 @@ enum StudyPhrases {
   ) -> String? {
     for word in phrase.split(separator: " ") {
       let label = label(of: word)
-      guard !label.isEmpty else { return "\"\(shown(word))\" is no word; take it out" }
+      guard !label.isEmpty else { return "\"\(shown(word))\" is not a word; remove it" }
       for character in label where character != "'" && character != "’" && character != "-" {
         for (index, known) in letters.enumerated()
         where !isSwiped(character, on: known) {
@@ -87,14 +88,14 @@ enum StudyPhrases {
     return nil
   }
 
-  /// Whether a character, or what it is swiped as without its mark (é: e), has keys.
+  /// Returns whether a character, or its base letter without the accent (é: e), has a key.
   private static func isSwiped(_ character: Character, on keys: Set<Character>) -> Bool {
     let small = Character(lowercased: character)
     return keys.contains(character) || keys.contains(small)
       || LetterFolding.plain.letters(for: small).map { $0.allSatisfy(keys.contains) } ?? false
   }
 
-  /// Control and direction marks do not reach a terminal.
+  /// Returns text without control and direction marks, which must not reach a terminal.
   private static func shown(_ text: some StringProtocol) -> String {
     String(
       String.UnicodeScalarView(
@@ -108,7 +109,7 @@ enum StudyPhrases {
 }
 
 extension Character {
-  /// The small letter, where that is one character.
+  /// Creates the lower-case letter, if it is a single character.
   fileprivate init(lowercased character: Character) {
     let lower = character.lowercased()
     self = lower.count == 1 ? Character(lower) : character

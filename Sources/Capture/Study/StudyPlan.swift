@@ -1,37 +1,39 @@
 import Statistics
 
-/// What a person is to write in one session.
+/// A text to write in a session.
 public struct Prompt: Hashable, Sendable {
-  /// From 1, over the whole session.
+  /// The number of the prompt, from 1, over the whole session.
   public var number: Int
-  /// From 1, over the whole session.
+  /// The number of the block, from 1, over the whole session.
   public var block: Int
-  /// Place of the condition in the study's list.
+  /// The index of the condition in the study.
   public var condition: Int
+  /// Whether the prompt is practice.
   public var isPractice: Bool
-  /// Whether a new block begins here.
+  /// Whether it begins a new block.
   public var startsBlock: Bool
-  /// Whether another keyboard begins here.
+  /// Whether it begins with another keyboard.
   public var startsCondition: Bool
-  /// Rest before it, in seconds.
+  /// The rest before it, in seconds.
   public var rest: Int
-  /// As it is shown.
+  /// The text to show.
   public var text: String
 
-  /// What stands between spaces.
+  /// The words, separated by spaces.
   public var words: [String] { text.split(separator: " ").map(String.init) }
 }
 
 extension Study {
-  /// The prompts of a session: the same for the same study, participant and session, today and
-  /// after a restart.
+  /// Returns the prompts of a session, which depend only on the study, the participant and the
+  /// session.
   ///
-  /// The conditions come in the participant's order; in each of them all blocks are done. Phrases
-  /// are drawn without repetition: each participant has an order of all phrases, on which the
-  /// second session goes on where the first one ended, and which begins anew when it is used up.
+  /// The conditions come in the participant's order, and each has all blocks. Phrases are drawn
+  /// without repetition: each participant has an order of all phrases, which the second session
+  /// continues where the first one ended, and which starts over when it is used up.
+  ///
   /// - Parameters:
-  ///   - participant: the number, from 1.
-  ///   - session: of the participant, from 1.
+  ///   - participant: the number of the participant, from 1
+  ///   - session: the number of the participant's session, from 1
   public func prompts(participant: Int, session: Int) -> [Prompt] {
     let order =
       order == .counterbalanced

@@ -59,7 +59,7 @@ public final class AccuracyJournal {
       lines = LineCursor(path)
       _ = lines?.next()
     } else if kept != nil {
-      report("\(path): left by another run; starting anew")
+      report("\(path): left by another run; starting over")
     }
     let descriptor = try OutputFile.open(toContinue: path)
     try descriptor.resize(to: length)

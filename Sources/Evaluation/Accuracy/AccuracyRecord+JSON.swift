@@ -117,7 +117,7 @@ extension AccuracyRecord {
       layout: try field.text("layout"), width: try field.number("width"),
       height: try field.number("height"))
     guard keyboards.updateValue(try field.count("traces"), forKey: keyboard) == nil else {
-      throw .badRecord(place: field.path, reason: "a keyboard is there twice")
+      throw .badRecord(place: field.path, reason: "a keyboard appears twice")
     }
   }
 
@@ -125,13 +125,13 @@ extension AccuracyRecord {
     let field = try RecordFields(value, at: "counts.classes")
     let name = try field.text("by")
     guard let breakdown = Breakdown(rawValue: name) else {
-      throw .badRecord(place: field.path, reason: "\(name) is no breakdown")
+      throw .badRecord(place: field.path, reason: "\(name) is not a breakdown")
     }
     let counts = try field.list("counts").map { (counts) throws(EvaluationError) in
       try AccuracyCounts(json: counts, at: field.path)
     }
     guard counts.count == decoders.count else {
-      throw .badRecord(place: field.path, reason: "has not one entry for each decoder")
+      throw .badRecord(place: field.path, reason: "does not have one entry for each decoder")
     }
     classes[TraceClass(breakdown, try field.text("value"))] = counts
   }
@@ -155,7 +155,7 @@ extension AccuracyRecord {
       }), groups.updateValue(group, forKey: texts[0]) == nil
     else {
       throw .badRecord(
-        place: "counts.groups", reason: "group \(texts[0]) is not one letter a trace")
+        place: "counts.groups", reason: "group \(texts[0]) does not have one letter for each trace")
     }
   }
 

@@ -115,7 +115,7 @@ public struct AccuracyResult: Hashable, Sendable {
       throw .cannotMerge(reason: "they are not shards of one run")
     }
     if let both = others.parts.first(where: mine.parts.contains) {
-      throw .cannotMerge(reason: "shard \(both) is there twice")
+      throw .cannotMerge(reason: "shard \(both) appears twice")
     }
     try record.merge(other.record)
     let parts = (mine.parts + others.parts).sorted()

@@ -69,7 +69,7 @@ struct AccuracyWorker: Sendable {
       if let entry = task.entry {
         var outcome = panel.description(of: trace, meaning: word)
         guard outcome.checksum == entry.checksum, entry.answers.count == panel.names.count else {
-          return .stopped("the .part file is of other traces; remove it to start anew")
+          return .stopped("the .part file belongs to other traces; remove it to start over")
         }
         (outcome.answers, outcome.controls) = (entry.answers, entry.controls)
         outcome.location = task.source.location

@@ -64,7 +64,7 @@ public struct RecordedResults {
             problems = [
               .init(
                 line: number,
-                reason: "no result of decode: neither a JSON object nor a CSV header with the "
+                reason: "not a result of decode: neither a JSON object nor a CSV header with the "
                   + "columns word, rank and candidate")
             ]
             return
@@ -96,7 +96,7 @@ extension RecordedResult {
       throw problem("\(error.reason) (byte \(error.offset + 1) of the line)")
     }
     guard case .array(let candidates) = value.member("candidates") else {
-      throw problem("no result of decode: an object with \"candidates\"")
+      throw problem("not a result of decode: an object with \"candidates\"")
     }
     self.init(line: number)
     if case .string(let text) = value.member("word") { word = text }
@@ -172,7 +172,7 @@ private struct ResultColumns {
     func real(_ cell: Int) throws(RecordedResult.Problem) -> Double? {
       guard let text = text(cell) else { return nil }
       guard let number = Double(text), number.isFinite else {
-        throw problem("“\(text)” is no number")
+        throw problem("“\(text)” is not a number")
       }
       return number
     }

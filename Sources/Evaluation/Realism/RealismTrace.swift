@@ -13,7 +13,7 @@ package enum RealismError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noWord: "carries no word; realism compares traces of the same word"
+    case .noWord: "has no word; realism compares traces of the same word"
     case .noLetters(let word): "“\(word)” has no letters to swipe"
     case .noKey(let character, let word):
       "the keyboard has no key “\(character)”, which “\(word)” needs"

@@ -25,13 +25,13 @@ public struct TypingPoint: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// The number of words written.
     public var words = 0
-    /// The number of predictions taken.
+    /// The number of suggestions and completions taken from the suggestion bar.
     public var predictions = 0
-    /// The number of alternatives taken.
+    /// The number of a swipe's other candidates taken from the suggestion bar.
     public var alternatives = 0
-    /// The number of words tapped letter by letter.
+    /// The number of words that were tapped letter by letter.
     public var tapped = 0
-    /// The number of words given up.
+    /// The number of words that typists gave up correcting.
     public var abandoned = 0
 
     static func += (total: inout Outcome, other: Outcome) {

@@ -72,7 +72,7 @@ struct AccuracyJournalTests {
     try file.write(text)
     var messages: [String] = []
     let journal = try AccuracyJournal(file.path, run: "run b") { messages.append($0) }
-    #expect(messages == ["\(file.path): left by another run; starting anew"])
+    #expect(messages == ["\(file.path): left by another run; starting over"])
     #expect(journal.entry(1) == nil)
     #expect(try file.text == "\"run b\"\n")
   }

@@ -55,11 +55,11 @@ struct RecordedResultTests {
     "bad lines are named, the others read",
     arguments: [
       ("{\"candidates\":[]}\n{\n", 2, "byte 2 of the line"),
-      ("{\"candidates\":[]}\n{\"id\":\"x\"}", 2, "no result of decode"),
+      ("{\"candidates\":[]}\n{\"id\":\"x\"}", 2, "not a result of decode"),
       ("{\"candidates\":[]}\n{\"candidates\":[{}]}", 2, "a candidate has no \"word\""),
       ("{\"candidates\":[]}\n{\"candidates\":[],\"keyboard\":{}}", 2, "\"keyboard\" needs"),
       ("word,rank,candidate\na,1,b\na,1\n", 3, "the row has 2 cells, the header 3"),
-      ("word,rank,candidate\na,1,b\na,x,b\n", 3, "“x” is no number"),
+      ("word,rank,candidate\na,1,b\na,x,b\n", 3, "“x” is not a number"),
       ("word,rank,candidate\na,1,b\na,1,\"b\n\n", 3, "never closed"),
     ])
   func problems(text: String, line: Int, reason: String) {

@@ -126,7 +126,7 @@ struct BenchAccuracyTests {
       "bench", "merge", work.path("1.json"), work.path("1.json"),
     ])
     #expect(twice.exitCode == 65)
-    #expect(twice.errors.contains("shard 1 is there twice"))
+    #expect(twice.errors.contains("shard 1 appears twice"))
   }
 
   @Test func threadsMakeNoDifference() throws {

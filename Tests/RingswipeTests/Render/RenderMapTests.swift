@@ -131,7 +131,7 @@ struct RenderMapTests {
           .replacing(#""word":"cat","#, with: "", maxReplacements: 1) + "\n")
       #expect(run.exitCode == 65)
       #expect(run.errors.contains("-:4: "))
-      #expect(run.errors.contains("-:5: no result of decode"))
+      #expect(run.errors.contains("-:5: not a result of decode"))
       #expect(run.errors.contains("1 results carry no word"))
       #expect(try folder.names() == ["m.png"])
     }
