@@ -47,6 +47,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
 
   public var keyboard: Keyboard { paths.keyboard }
   public var scoreKind: ScoreKind { paths.scoreKind }
+  public var alignment: AlignmentParameters? { paths.alignment }
   /// How much work may be spent on a trace.
   public var effort: PathDecoder.Effort {
     get { paths.effort }
@@ -61,43 +62,19 @@ public struct CodeSwipeDecoder: SwipeDecoder {
     }
   }
 
-  /// The codes that a swipe may be, the best first, with ln P(code | trace).
-  /// - Parameters:
-  ///   - samples: one swipe, in pt of the keyboard.
-  ///   - limit: the maximum number of codes.
-  /// - Complexity: as `PathDecoder.decode`.
-  public func decodeCodes(_ samples: [TraceSample], limit: Int) -> [Candidate] {
-    paths.decodeSwipe(samples, limit: limit).candidates
-  }
-
-  public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = []) -> [Candidate] {
-    decodeSwipe(samples, limit: limit, previous: previous).candidates
-  }
-
-  /// - Returns: words with their codes, and the codes themselves whatever words there is room for.
+  /// Returns the words of the swiped codes, each with its code, and the codes themselves, which may
+  /// be more than the words there is room for. The user's learned words, which have no codes, are
+  /// ignored.
   /// - Complexity: as `PathDecoder.decode`, and O(words · log n) for n codes.
-  public func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String] = []
-  ) -> DecodedSwipe {
-    decodeSwipe(samples, limit: limit, previous: previous, context: contextModel)
-  }
-
-  /// The same with a person's language model in place of the decoder's own.
-  public func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-  ) -> DecodedSwipe {
-    decodeSwipe(
-      samples, limit: limit, previous: previous, context: person.context ?? contextModel)
-  }
-
-  private func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], context: (any ContextModel)?
-  ) -> DecodedSwipe {
-    guard limit > 0 else { return .empty }
-    let found = paths.decodeSwipe(samples, limit: max(limit, Self.codeLimit))
+  public func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    guard query.limit > 0 else { return .empty }
+    // Neither the words before nor the user's say anything about codes.
+    let found = paths.decode(SwipeQuery(query.samples, limit: max(query.limit, Self.codeLimit)))
     var decoded = DecodedSwipe(candidates: [], noWordProbability: found.noWordProbability)
-    decoded.codes = Array(found.candidates.prefix(limit))
-    decoded.candidates = words(of: found.candidates, limit: limit, after: previous, context)
+    decoded.codes = Array(found.candidates.prefix(query.limit))
+    decoded.candidates = words(
+      of: found.candidates, limit: query.limit, after: query.previous,
+      query.contextModel ?? contextModel)
     decoded.isRejected = decoded.candidates.isEmpty
     return decoded
   }

@@ -70,7 +70,7 @@ final class FirstStage {
   /// Returns the best words of the current trace, best first.
   func candidates(limit: Int, gap: Float = .infinity) -> [WordScore] {
     PathSearch(priorWeight: parameters.priorWeight, nodeBudget: .max)
-      .search([search], model: model, limit: limit, gap: gap, workspace: workspace)
+      .search(search, model: model, limit: limit, gap: gap, workspace: workspace)
     return workspace.results
   }
 

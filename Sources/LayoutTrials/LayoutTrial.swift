@@ -104,7 +104,7 @@ public struct LayoutTrial: Sendable {
     let word = words[number]
     var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
     let samples = try setup.motors[number % persons].samples(for: word.code, using: &random)
-    let best = setup.decoder.decode(samples, limit: 1, previous: []).first
+    let best = setup.decoder.decode(samples, limit: 1).first
     return Outcome(
       isRight: best.map { isRight(word.word, $0.word) } ?? false,
       duration: (samples.last?.t ?? 0) - (samples.first?.t ?? 0))

@@ -2,37 +2,48 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// Turns a finger's movement into words.
+///
+/// A decoder implements ``decode(_:)``; everything else has a default.
+///
+///     struct Always: SwipeDecoder {
+///       func decode(_ query: SwipeQuery) -> DecodedSwipe {
+///         DecodedSwipe(candidates: [Candidate(word: "hello", score: 0)])
+///       }
+///     }
 public protocol SwipeDecoder: Sendable {
-  /// What the candidates' scores mean.
+  /// Returns the words that a swipe may mean, the best first: at most `query.limit` candidates by
+  /// descending score, also for a swipe that the decoder rejects as no word.
+  func decode(_ query: SwipeQuery) -> DecodedSwipe
+
+  /// What the candidates' scores mean; by default only their order counts.
   var scoreKind: ScoreKind { get }
 
-  /// The words that the samples may mean, the best first.
-  /// - Parameters:
-  ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
-  ///   - limit: the maximum number of candidates.
-  ///   - previous: the words written before this one, the most recent last.
-  /// - Returns: at most `limit` candidates by descending score; empty if no word fits.
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate]
+  /// The parameters by which the decoder aligns words with traces, so that a caller can find the
+  /// letters of a known word on a swipe as the decoder does (`LetterCuts`); nil, the default, if it
+  /// aligns none.
+  var alignment: AlignmentParameters? { get }
 
-  /// The same with the probability that the samples mean no word of the list; candidates are
-  /// returned even if the decoder rejects the samples as no word.
-  func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String]) -> DecodedSwipe
-
-  /// The same for a keyboard, with what is known of the person who writes. That is passed with each
-  /// call, so that the caller that learns it keeps the only copy.
-  func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-  ) -> DecodedSwipe
-
-  /// The same decoder for another size or position of the same layout; it shares what does not
-  /// depend on where the keys lie.
-  /// - Returns: nil if the keyboards differ in more than that, or if nothing can be shared; a new
-  ///   decoder must then be made. That is the default.
+  /// Returns the same decoder for another size or position of the same layout, sharing what does
+  /// not depend on where the keys lie; nil, the default, if nothing can be shared or the keyboards
+  /// differ in more than that.
   func resized(to keyboard: Keyboard) -> Self?
 }
 
 extension SwipeDecoder {
+  public var scoreKind: ScoreKind { .penalty }
+  public var alignment: AlignmentParameters? { nil }
   public func resized(to keyboard: Keyboard) -> Self? { nil }
+
+  /// Returns the candidates of a swipe, the best first; none if the decoder rejects it as no word.
+  /// - Parameters:
+  ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
+  ///   - limit: the maximum number of candidates.
+  ///   - previous: the words written before this one, the most recent last.
+  public func decode(
+    _ samples: [TraceSample], limit: Int, previous: [String] = []
+  ) -> [Candidate] {
+    decode(SwipeQuery(samples, limit: limit, previous: previous)).acceptedCandidates
+  }
 }
 
 /// A word that a swipe may mean.
@@ -44,6 +55,11 @@ public struct Candidate: Hashable, Sendable {
   /// The code of an input method that was swiped for it; nil if the word's own letters were.
   public var code: String?
 
+  /// Creates a candidate.
+  /// - Parameters:
+  ///   - word: as it is written.
+  ///   - score: higher is better.
+  ///   - code: the code of an input method that was swiped; nil for the word's own letters.
   public init(word: String, score: Double, code: String? = nil) {
     self.word = word
     self.score = score

@@ -95,11 +95,12 @@ struct Decode: ParsableCommand {
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
-      let place = adaptation == nil ? nil : (chosen as? PathDecoder)?.keyboard
+      let place = adaptation == nil ? nil : try decoders.keyboards.keyboard(reference)
       let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
       let result = DecodedTrace(
         adapted, on: reference, location: stable && location.file == "-" ? nil : location,
-        decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words)
+        decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words,
+        learnedWords: decoders.learnedWords)
       if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
       return (
         format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result

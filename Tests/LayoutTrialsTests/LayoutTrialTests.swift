@@ -32,16 +32,16 @@ struct LeftHalfDecoder: SwipeDecoder {
   let keyboard: Keyboard
   var scoreKind: ScoreKind { .logShare }
 
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
     var word = ""
-    for sample in samples where sample.x < keyboard.size.width / 2 {
+    for sample in query.samples where sample.x < keyboard.size.width / 2 {
       if let key = keyboard.nearestCharacterKey(to: Point(x: sample.x, y: sample.y))?.key,
         let character = key.character
       {
         word.append(character)
       }
     }
-    return word.isEmpty ? [] : [Candidate(word: word, score: 0)]
+    return DecodedSwipe(candidates: word.isEmpty ? [] : [Candidate(word: word, score: 0)])
   }
 }
 

@@ -17,8 +17,8 @@ struct SessionFactoryTests {
   /// One word, whatever is swiped, with a probability of one half.
   private struct OneWord: SwipeDecoder {
     let scoreKind = ScoreKind.logProbability
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      [Candidate(word: "tea", score: -0.6931)]
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: [Candidate(word: "tea", score: -0.6931)])
     }
   }
 
@@ -87,8 +87,8 @@ struct SessionFactoryTests {
   /// Another word, whatever is swiped.
   private struct Coffee: SwipeDecoder {
     let scoreKind = ScoreKind.penalty
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      [Candidate(word: "coffee", score: 1)]
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: [Candidate(word: "coffee", score: 1)])
     }
   }
 

@@ -38,17 +38,18 @@ struct KeyDecoder: SwipeDecoder {
   var answers: [String: [String]]
   var scoreKind: ScoreKind { .penalty }
 
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
     var code = ""
-    for sample in samples {
+    for sample in query.samples {
       let point = Point(x: sample.x, y: sample.y)
       if let key = keyboard.nearestCharacterKey(to: point)?.key, let letter = key.character {
         code.append(letter)
       }
     }
-    return (answers[code] ?? []).prefix(limit).enumerated().map {
-      Candidate(word: $1, score: -Double($0))
-    }
+    return DecodedSwipe(
+      candidates: (answers[code] ?? []).prefix(query.limit).enumerated().map {
+        Candidate(word: $1, score: -Double($0))
+      })
   }
 }
 

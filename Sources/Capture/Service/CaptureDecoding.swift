@@ -53,8 +53,7 @@ public final class CaptureDecoding: Sendable {
     _ samples: [TraceSample], on keyboard: KeyboardReference, previous: [String]
   ) throws(InputError) -> [String] {
     try library.decoder(on: keyboard)
-      .decodeSwipe(samples, limit: Self.candidateCount, previous: previous)
-      .acceptedCandidates.map(\.word)
+      .decode(samples, limit: Self.candidateCount, previous: previous).map(\.word)
   }
 
   /// Returns a session of a whole keyboard.

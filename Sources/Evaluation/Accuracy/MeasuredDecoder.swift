@@ -69,7 +69,8 @@ public struct MeasuredDecoder: Sendable {
       let library = DecoderLibrary(
         recipe, keyboards: keyboards, learnedWords: learnedWords, tracker: tracker,
         folding: folding, report: report)
-      return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
+      return DecoderAnswering(limit: limit, learnedWords: learnedWords) {
+        (reference) throws(InputError) in
         try library.decoder(on: reference).abstaining(below: abstain)
       }
     }
@@ -119,20 +120,15 @@ private struct CodesOnly: SwipeDecoder {
 
   var scoreKind: ScoreKind { base.scoreKind }
 
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    base.decodeSwipe(samples, limit: limit, previous: previous).codes
-  }
-
-  func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-  ) -> DecodedSwipe {
-    decodeSwipe(samples, limit: limit, previous: previous)
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    DecodedSwipe(candidates: base.decode(query).codes)
   }
 }
 
 /// Decoders in Swift, one for each keyboard.
 private struct DecoderAnswering: TraceAnswering {
   let limit: Int
+  var learnedWords: LearnedLexicon?
   let decoder: @Sendable (KeyboardReference) throws(InputError) -> any SwipeDecoder
 
   func answer(
@@ -140,7 +136,8 @@ private struct DecoderAnswering: TraceAnswering {
   ) throws(TraceAnswerError) -> TraceAnswer {
     do throws(InputError) {
       let decoder = try decoder(reference)
-      let timed = TimedSwipe(of: trace, by: decoder, limit: limit)
+      let timed = TimedSwipe(
+        of: trace, by: decoder, limit: limit, learnedWords: learnedWords)
       return TraceAnswer(
         candidates: timed.swipe.acceptedCandidates, scoreKind: decoder.scoreKind,
         nanoseconds: timed.nanoseconds)

@@ -1,4 +1,5 @@
 import JSONText
+import LanguageModel
 import Lexicon
 import ResourceLoading
 import SwipeDecoding
@@ -44,11 +45,13 @@ public struct DecodedTrace: Sendable {
   ///   - decoder: a decoder made for the trace's keyboard
   ///   - limit: the number of candidates requested
   ///   - lexicon: the list that tells whether the target word is in vocabulary
+  ///   - learnedWords: the user's words beside the lexicon; nil for none
   public init(
     _ trace: SwipeTrace, on keyboard: KeyboardReference? = nil, location: TraceLocation? = nil,
-    decoder: any SwipeDecoder, limit: Int, lexicon: any WordList
+    decoder: any SwipeDecoder, limit: Int, lexicon: any WordList,
+    learnedWords: LearnedLexicon? = nil
   ) {
-    let timed = TimedSwipe(of: trace, by: decoder, limit: limit)
+    let timed = TimedSwipe(of: trace, by: decoder, limit: limit, learnedWords: learnedWords)
     candidates = timed.swipe.acceptedCandidates
     noWordProbability = timed.swipe.noWordProbability
     scoreKind = decoder.scoreKind

@@ -1,3 +1,4 @@
+import LanguageModel
 import SwipeDecoding
 import SwipeTraces
 
@@ -7,9 +8,14 @@ struct TimedSwipe {
   /// The elapsed time.
   var nanoseconds: UInt64
 
-  init(of trace: SwipeTrace, by decoder: any SwipeDecoder, limit: Int) {
+  init(
+    of trace: SwipeTrace, by decoder: any SwipeDecoder, limit: Int,
+    learnedWords: LearnedLexicon? = nil
+  ) {
     let start = ContinuousClock.now
-    swipe = decoder.decodeSwipe(trace.samples, limit: limit, previous: trace.previous)
+    var query = SwipeQuery(trace.samples, limit: limit, previous: trace.previous)
+    query.learnedWords = learnedWords
+    swipe = decoder.decode(query)
     nanoseconds = (ContinuousClock.now - start).wholeNanoseconds
   }
 }

@@ -175,7 +175,7 @@ public struct SweepRun: Sendable {
         let keys = configuration.spelling(word, keyboard.layout) ?? ""
         let samples = try synthesizer.samples(for: keys, using: &random)
         return zip(subjects, decoders).map {
-          Self.place(of: $0.target(word), in: $1.decode(samples, limit: Self.depth, previous: []))
+          Self.place(of: $0.target(word), in: $1.decode(samples, limit: Self.depth))
         }
       }
     }

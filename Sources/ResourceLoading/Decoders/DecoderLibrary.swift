@@ -32,15 +32,16 @@ public final class DecoderLibrary: Sendable {
   }
 
   public let recipe: Recipe
-  private let keyboards: KeyboardLibrary
+  /// The keyboards that the decoders are for.
+  public let keyboards: KeyboardLibrary
   private let decoders = BoundedCache<KeyboardReference, Result<any SwipeDecoder, InputError>>(
     capacity: 100)
   /// For each layout a decoder that shares what does not depend on size with the others.
   private let models = BoundedCache<KeyboardLayout, Result<any SwipeDecoder, InputError>>(
     capacity: 16)
 
-  /// A user's words beside the lexicon (path decoder).
-  private let learnedWords: LearnedLexicon?
+  /// The user's words beside the lexicon, for queries (path decoder).
+  public let learnedWords: LearnedLexicon?
   /// How visited keys are read off (subsequence decoder).
   private let tracker: SwipeTracker.Parameters
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot come out.
@@ -96,7 +97,6 @@ public final class DecoderLibrary: Sendable {
         var decoder = try PathDecoder(keyboard: keyboard, lexicon: usable, profile: profile)
         decoder.contextModel = context
         decoder.effort = effort
-        decoder.learnedWords = learnedWords
         return decoder
       } catch let error as InputError {
         throw error

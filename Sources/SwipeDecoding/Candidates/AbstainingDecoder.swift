@@ -1,19 +1,19 @@
 import KeyboardGeometry
 import RealModule
-import SwipeTraces
 
-/// A decoder that gives no word where its best one is too unlikely.
+/// A decoder that rejects a swipe whose best word is too improbable.
 ///
 ///     let careful = decoder.abstaining(below: 0.5)
-///     careful.decode(scribble, limit: 3, previous: [])   // none
+///     careful.decode(scribble, limit: 3)   // none
 public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   private let base: Base
   /// ln of the minimum probability.
   private let minimumScore: Double
 
+  /// Wraps a decoder.
   /// - Parameters:
-  ///   - base: a decoder whose scores are logarithmic.
-  ///   - probability: minimum probability of the best word, 0…1.
+  ///   - base: a decoder whose scores are logarithms of probabilities or shares.
+  ///   - probability: the minimum probability of the best word, 0…1.
   public init(_ base: Base, below probability: Double) {
     self.base = base
     minimumScore = Double.log(probability)
@@ -26,30 +26,15 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
 
   public var scoreKind: ScoreKind { base.scoreKind }
 
-  public func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    decodeSwipe(samples, limit: limit, previous: previous).acceptedCandidates
-  }
+  public var alignment: AlignmentParameters? { base.alignment }
 
-  public func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String]
-  ) -> DecodedSwipe {
-    judged(base.decodeSwipe(samples, limit: limit, previous: previous))
-  }
-
-  public func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-  ) -> DecodedSwipe {
-    judged(base.decodeSwipe(samples, limit: limit, previous: previous, person: person))
-  }
-
-  private func judged(_ decoded: DecodedSwipe) -> DecodedSwipe {
-    // Not "<": a score that is no number is rejected too.
-    guard let best = decoded.candidates.first, !(best.score >= minimumScore) else {
-      return decoded
+  public func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    var decoded = base.decode(query)
+    // Not "<": a score that is not a number is rejected too.
+    if let best = decoded.candidates.first, !(best.score >= minimumScore) {
+      decoded.isRejected = true
     }
-    var rejected = decoded
-    rejected.isRejected = true
-    return rejected
+    return decoded
   }
 
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {
@@ -58,9 +43,9 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
 }
 
 extension SwipeDecoder {
-  /// A decoder that gives no word where the best one is less likely than this.
-  /// - Parameter probability: 0…1; this decoder itself is returned for 0, and if its scores are
-  ///   not probabilities.
+  /// Returns a decoder that rejects swipes whose best word has less than a minimum probability;
+  /// this decoder itself if the minimum is 0 or its scores are not logarithms of probabilities.
+  /// - Parameter probability: the minimum, 0…1.
   public func abstaining(below probability: Double) -> any SwipeDecoder {
     guard probability > 0, scoreKind.isLogarithmic else { return self }
     return AbstainingDecoder(self, below: probability)

@@ -1,5 +1,3 @@
-import SwipeTraces
-
 /// All that a decoder says about a swipe: the words that it may mean, and how likely it means none
 /// of the list.
 public struct DecodedSwipe: Hashable, Sendable {
@@ -32,13 +30,4 @@ public struct DecodedSwipe: Hashable, Sendable {
 
   /// The answer if there is nothing to decode.
   public static let empty = DecodedSwipe(candidates: [])
-}
-
-extension SwipeDecoder {
-  /// For decoders that do not estimate whether a swipe means a word at all.
-  public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String])
-    -> DecodedSwipe
-  {
-    DecodedSwipe(candidates: decode(samples, limit: limit, previous: previous))
-  }
 }

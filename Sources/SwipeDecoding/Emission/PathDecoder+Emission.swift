@@ -4,17 +4,17 @@ extension PathDecoder {
   /// Adds to the second stage's scores what the letter emission says of the candidates.
   /// - Parameters:
   ///   - emission: the network.
-  ///   - samples: of the trace, as they came.
   ///   - kept: the candidates that have scores.
   ///   - scores: with the prior.
   /// - Complexity: O(weights · points + candidates · letters · points)
   func addEmission(
-    _ emission: LetterEmission, of samples: [TraceSample], to scores: inout [Float],
-    kept: ArraySlice<WordScore>, _ question: Question, _ workspace: PathWorkspace
+    _ emission: LetterEmission, to scores: inout [Float], kept: ArraySlice<WordScore>,
+    _ question: Question, _ workspace: PathWorkspace
   ) {
     // One candidate has nothing to be compared with.
     guard kept.count > 1, scores.count == kept.count, lead(of: scores) < effort.letterLead,
-      workspace.letterTrack.fill(samples, pitch: field.pitch, parameters: profile.alignment)
+      workspace.letterTrack.fill(
+        question.query.samples, pitch: field.pitch, parameters: profile.alignment)
     else { return }
     workspace.emission.fill(workspace.letterTrack, field: field, by: emission)
     let temperature = profile.alignment.fitTemperature

@@ -5,8 +5,7 @@ extension PathDecoder {
   /// The share of words that the list lacks: as set, or estimated from the list's size.
   var assumedOutsideShare: Float {
     if let outsideShare { return Float(outsideShare) }
-    let words = lexicon.base.wordCount + (lexicon.added?.wordCount ?? 0)
-    return profile.noWord?.outsideShare.share(wordCount: words) ?? 0
+    return profile.noWord?.outsideShare.share(wordCount: lexicon.wordCount) ?? 0
   }
 
   /// Writes the inputs of the no-word model to the workspace's `noWordInputs`.
@@ -37,7 +36,7 @@ extension PathDecoder {
   package struct NoWordCase: Sendable {
     /// In the order of `NoWordInputs.names`.
     package var inputs: [Float]
-    /// All candidates, by their numbers in the base lexicon, the best first.
+    /// All candidates, by their numbers in the lexicon, the best first.
     package var words: [Int]
     /// The best one's share of the softmax.
     package var share: Float
@@ -47,8 +46,8 @@ extension PathDecoder {
   package func noWordCase(_ samples: [TraceSample]) -> NoWordCase? {
     guard field.count > 0 else { return nil }
     return workspaces.withWorkspace { workspace in
-      let question = Question(limit: 1)
-      let (found, scores) = scored(samples, question, in: workspace)
+      let question = Question(query: SwipeQuery(samples, limit: 1))
+      let (found, scores) = scored(question, in: workspace)
       let order = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
       let shares = profile.calibration.logShares(scores)
       guard let best = order.first,

@@ -16,9 +16,6 @@ extension PathDecoder {
     /// The search also ends after so many columns without a word within `nearness` of the best.
     public var patience = 300
     public var nearness: Float = 4
-    /// A keyboard's suggestion bar has places for rivals that fit the trace, however improbable: if
-    /// the gap leaves fewer words than this, the next best are offered too.
-    public var minimumRivals = 5
 
     /// The profile's letter emission, if it has one, is asked too where the second best is by less
     /// than this below the best, in nats; 0: never.

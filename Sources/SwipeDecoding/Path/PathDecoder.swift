@@ -20,19 +20,11 @@ import SwipeTraces
 public struct PathDecoder: SwipeDecoder {
   public let keyboard: Keyboard
   public let profile: PathProfile
-  /// The words, with those added and removed at run time.
-  public var lexicon: UserLexicon {
-    didSet {
-      lexicons = Self.searched(lexicon, on: keyboard)
-      sources = lexicons
-    }
-  }
-  /// The prior of words in their context; nil: their frequency alone.
+  /// The words that can be found; a query may bring more (`SwipeQuery.learnedWords`).
+  public let lexicon: CompiledLexicon
+  /// The probabilities of words in their context, for queries that bring no model of their own;
+  /// nil: the words' frequencies alone count.
   public var contextModel: (any ContextModel)?
-  /// The user's words that the lexicon lacks, used if a call brings none of its own.
-  public var learnedWords: LearnedLexicon?
-  /// One more score for each candidate, such as a neural emission's or a user model's.
-  public var candidateScorer: (any CandidateScorer)?
   /// How much work may be spent on a trace.
   public var effort = Effort()
   /// The share of what its user writes that the list lacks, 0…1; nil: estimated by the list's size.
@@ -43,9 +35,9 @@ public struct PathDecoder: SwipeDecoder {
 
   let field: KeyField
   let model: AlignmentModel
-  private var lexicons: [SearchLexicon]
-  /// The same as words to look up: in boxes made once, as each look-up would make one.
-  private var sources: [any SearchedWords]
+  private let searched: SearchLexicon
+  /// The same as words to look up: boxed once, not at each look-up.
+  private let listedWords: any SearchedWords
   let workspaces: PathWorkspacePool
 
   /// The maximum number of character keys on a keyboard.
@@ -67,13 +59,14 @@ public struct PathDecoder: SwipeDecoder {
         place: keyboard.layout.name, reason: "has more than \(Self.maximumKeys) character keys")
     }
     self.init(
-      keyboard: keyboard, lexicon: UserLexicon(lexicon), profile: profile,
+      keyboard: keyboard, lexicon: lexicon, profile: profile,
       workspaces: PathWorkspacePool(
         pointCount: profile.alignment.pointCount, keyCount: keyboard.characterCount))
   }
 
   private init(
-    keyboard: Keyboard, lexicon: UserLexicon, profile: PathProfile, workspaces: PathWorkspacePool
+    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile,
+    workspaces: PathWorkspacePool
   ) {
     self.keyboard = keyboard
     self.lexicon = lexicon
@@ -82,9 +75,11 @@ public struct PathDecoder: SwipeDecoder {
     noWordThreshold = profile.noWord?.threshold ?? .infinity
     field = KeyField(keyboard)
     model = AlignmentModel(field: field, parameters: profile.alignment)
-    lexicons = Self.searched(lexicon, on: keyboard)
-    sources = lexicons
+    searched = SearchLexicon(lexicon) { keyboard.key(for: $0)?.index }
+    listedWords = searched
   }
+
+  public var alignment: AlignmentParameters? { profile.alignment }
 
   /// Probabilities come from the second stage's calibration; without one there are only shares.
   public var scoreKind: ScoreKind { profile.rescoring == nil ? .logShare : .logProbability }
@@ -98,97 +93,62 @@ public struct PathDecoder: SwipeDecoder {
     var decoder = PathDecoder(
       keyboard: keyboard, lexicon: lexicon, profile: profile, workspaces: workspaces)
     decoder.contextModel = contextModel
-    decoder.learnedWords = learnedWords
-    decoder.candidateScorer = candidateScorer
     decoder.effort = effort
     decoder.outsideShare = outsideShare
     decoder.noWordThreshold = noWordThreshold
     return decoder
   }
 
-  /// - Returns: candidates whose scores are natural logarithms of probabilities; see
-  ///   `decodeSwipe`. None where no sample is finite, the lexicon has no word for the keyboard, or
-  ///   the swipe is rejected as no word of the list (`noWordThreshold`).
+  /// Returns the words that a swipe may mean. Their scores are natural logarithms of probabilities,
+  /// which together with the probability of no word of the list add up to 1 before the list is cut;
+  /// without a second stage they are logarithms of shares.
+  ///
+  /// There are no candidates if no sample is finite or the lexicon has no word for the keyboard.
+  /// Those of a swipe that is rejected as no word (`noWordThreshold`) are returned too.
   /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by
   ///   `effort`.
-  public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
-    -> [Candidate]
-  {
-    decodeSwipe(samples, limit: limit, previous: previous).acceptedCandidates
-  }
-
-  /// - Returns: candidates whose scores are natural logarithms of probabilities, which together
-  ///   with the chance of no word of the list add up to 1 before they are cut to `limit`. They are
-  ///   returned for a rejected swipe too.
-  /// - Complexity: as `decode`.
-  public func decodeSwipe(_ samples: [TraceSample], limit: Int, previous: [String] = [])
-    -> DecodedSwipe
-  {
-    decodeSwipe(
-      samples,
-      Question(
-        limit: limit, previous: previous, learned: searched(learnedWords),
-        context: contextModel))
-  }
-
-  /// The same for a keyboard's suggestion bar, with at least `effort.minimumRivals` candidates
-  /// where the lexicon has them.
-  public func decodeSwipe(
-    _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-  ) -> DecodedSwipe {
-    decodeSwipe(
-      samples,
-      Question(
-        limit: limit, previous: previous, learned: searched(person.words ?? learnedWords),
-        context: person.context ?? contextModel, minimumCandidates: effort.minimumRivals))
-  }
-
-  private func decodeSwipe(_ samples: [TraceSample], _ question: Question) -> DecodedSwipe {
-    guard question.limit > 0, field.count > 0 else { return .empty }
+  public func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    guard query.limit > 0, field.count > 0 else { return .empty }
+    let question = Question(
+      query: query, learned: searchable(query.learnedWords),
+      context: query.contextModel ?? contextModel)
     return workspaces.withWorkspace { workspace in
-      let (found, scores) = scored(samples, question, in: workspace)
+      let (found, scores) = scored(question, in: workspace)
       return ranked(scores, found: found, question, workspace)
     }
   }
 
-  private func searched(_ words: LearnedLexicon?) -> SearchLearned? {
+  private func searchable(_ words: LearnedLexicon?) -> SearchLearned? {
     words.flatMap { words in
       words.count > 0 ? SearchLearned(words) { keyboard.key(for: $0)?.index } : nil
     }
   }
 
-  /// What a call asks besides the samples.
+  /// A query made ready for this decoder's keyboard.
   struct Question {
-    var limit: Int
-    var previous: [String] = []
+    var query: SwipeQuery
+    /// The user's words; nil if there are none.
     var learned: SearchLearned?
+    /// The model that counts for this query.
     var context: (any ContextModel)?
-    /// If the gap leaves fewer words than this, the next best are candidates too.
-    var minimumCandidates = 0
   }
 
   /// The alignments kept, and their scores by all available stages.
   func scored(
-    _ samples: [TraceSample], _ question: Question, in workspace: PathWorkspace
+    _ question: Question, in workspace: PathWorkspace
   ) -> (found: [WordScore], scores: [Float]) {
     guard
-      workspace.track.fill(samples, pitch: field.pitch, parameters: profile.alignment)
+      workspace.track.fill(
+        question.query.samples, pitch: field.pitch, parameters: profile.alignment)
     else { return ([], []) }
     model.fill(workspace.search.tables, with: workspace.track)
     search(question, workspace)
     let found = workspace.search.results
     guard !found.isEmpty else { return ([], []) }
     var scores =
-      profile.rescoring.map { rescored(found, of: samples, by: $0, question, workspace) }
-      ?? aligned(found)
-    guard question.context != nil || candidateScorer != nil else { return (found, scores) }
-    let words = found.map { word($0, question) }
-    addContext(to: &scores, words: words, found: found, question)
-    if let candidateScorer {
-      let more = candidateScorer.scores(of: words, samples: samples, previous: question.previous)
-      for (index, score) in zip(scores.indices, more) where score.isFinite {
-        scores[index] += Float(score)
-      }
+      profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+    if let context = question.context {
+      addContext(context, to: &scores, found: found, question)
     }
     return (found, scores)
   }
@@ -199,13 +159,12 @@ public struct PathDecoder: SwipeDecoder {
     let search = PathSearch(
       priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns),
       patience: effort.patience, nearness: effort.nearness / temperature)
-    let kept =
-      profile.rescoring == nil ? question.limit : max(question.limit, effort.candidates)
+    let (limit, minimum) = (question.query.limit, question.query.minimumCandidates)
+    let kept = profile.rescoring == nil ? limit : max(limit, effort.candidates)
     search.search(
-      lexicons, removed: [lexicon.removedFromBase], learned: question.learned, model: model,
-      limit: min(max(kept, question.minimumCandidates), workspace.search.wordCapacity),
-      gap: effort.gap / temperature, minimum: question.minimumCandidates,
-      workspace: workspace.search)
+      searched, learned: question.learned, model: model,
+      limit: min(max(kept, minimum), workspace.search.wordCapacity),
+      gap: effort.gap / temperature, minimum: minimum, workspace: workspace.search)
   }
 
   /// The first stage's scores, as they were when its parameters were fitted.
@@ -216,8 +175,8 @@ public struct PathDecoder: SwipeDecoder {
   /// The second stage's scores: net(features) + β · ln p, and what the letter emission adds, for
   /// the best alignments; the others come behind the last of these, as far as their alignments do.
   private func rescored(
-    _ found: [WordScore], of samples: [TraceSample], by rescoring: PathProfile.Rescoring,
-    _ question: Question, _ workspace: PathWorkspace
+    _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ question: Question,
+    _ workspace: PathWorkspace
   ) -> [Float] {
     let temperature = profile.alignment.fitTemperature
     let limit = found[0].cost + effort.rescoringGap / temperature
@@ -243,7 +202,7 @@ public struct PathDecoder: SwipeDecoder {
       scores[index] -= rescoring.priorWeight * priorCost(result, question)
     }
     if readsLetters, let emission = profile.letterEmission {
-      addEmission(emission, of: samples, to: &scores, kept: kept, question, workspace)
+      addEmission(emission, to: &scores, kept: kept, question, workspace)
     }
     // Ranked behind all of these, and at least as far behind the best as the alignment puts them.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
@@ -263,20 +222,20 @@ public struct PathDecoder: SwipeDecoder {
     source(of: result, question).word(Int(result.word))
   }
 
-  /// Where a result was found: a person's words come behind the lexicons.
+  /// Where a result was found: among the user's words or in the lexicon.
   private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
-    let index = Int(result.source)
-    if index >= lexicons.count, let learned = question.learned { return learned }
-    return sources[index]
+    if result.source == WordScore.learnedWords, let learned = question.learned { return learned }
+    return listedWords
   }
 
   /// Puts the word's probability in its context in place of its frequency: the mixture of that in a
   /// sentence and of the frequency, by how likely the words before are a sentence's.
   private func addContext(
-    to scores: inout [Float], words: [String], found: [WordScore], _ question: Question
+    _ contextModel: any ContextModel, to scores: inout [Float], found: [WordScore],
+    _ question: Question
   ) {
-    guard let contextModel = question.context else { return }
-    let previous = question.previous
+    let previous = question.query.previous
+    let words = found.map { word($0, question) }
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
     // A word that the model does not know keeps its frequency, scaled by the probability that the
     // context leaves for such words: else it would gain on all others wherever the context is well
@@ -305,9 +264,9 @@ public struct PathDecoder: SwipeDecoder {
       workspace)
     let known: Float = none.map { .log(max(1 - $0.probability, 1e-6)) } ?? 0
     var candidates: [Candidate] = []
-    candidates.reserveCapacity(min(question.limit, order.count))
+    candidates.reserveCapacity(min(question.query.limit, order.count))
     var seen: Set<String> = []
-    for index in order where candidates.count < question.limit {
+    for index in order where candidates.count < question.query.limit {
       let word = word(found[index], question)
       // A word may be in the user's list and in the base with another code.
       guard seen.insert(word).inserted else { continue }
@@ -339,13 +298,5 @@ public struct PathDecoder: SwipeDecoder {
       NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
       evidence > noWordThreshold
     )
-  }
-
-  private static func searched(_ lexicon: UserLexicon, on keyboard: Keyboard) -> [SearchLexicon] {
-    let key: (Character) -> Int? = { keyboard.key(for: $0)?.index }
-    let base = SearchLexicon(lexicon.base, keyOfLetter: key)
-    guard let added = lexicon.added else { return [base] }
-    // One total for both, so that the probabilities of their words are comparable.
-    return [base, SearchLexicon(added, total: lexicon.base.totalCount, keyOfLetter: key)]
   }
 }

@@ -4,10 +4,13 @@ public struct WordScore: Sendable, Equatable {
   public var cost: Float
   /// The path's cost alone.
   public var pathCost: Float
-  /// Which of the searched lexicons the word is in.
+  /// Where the word was found: 0 in the lexicon, 1 among the user's words.
   public var source: Int32
   /// The word's index there.
   public var word: UInt32
+
+  static let lexicon: Int32 = 0
+  static let learnedWords: Int32 = 1
 
   /// Lower cost first, then lower source, then lower word index: a total order.
   @inline(__always)

@@ -29,12 +29,12 @@ struct LexiconSearch {
   private var deadline: Int
 
   private(set) var best: BestWords
-  /// Columns computed, for this lexicon and those before it.
-  private(set) var visitedNodes: Int
+  /// The number of columns computed.
+  private(set) var visitedNodes = 0
   /// Whether no node had to be left out for lack of memory, budget or patience.
   private(set) var isExact = true
 
-  /// - Parameter best: the words that other lexicons gave.
+  /// - Parameter best: where the words found are kept.
   /// - Returns: nil if no word can be swiped at all.
   init?(
     _ source: SearchSource, settings: PathSearch, best: BestWords, workspace: SearchWorkspace
@@ -51,7 +51,6 @@ struct LexiconSearch {
     motionAhead = Kernel.Eighths(
       early: bounds.ahead.early * settings.motionAhead,
       late: bounds.ahead.late * settings.motionAhead)
-    visitedNodes = workspace.visitedNodes
     limit = Self.cutoff(best.threshold)
     deadline = settings.nodeBudget
     var origin = Float.infinity
@@ -240,13 +239,11 @@ struct LexiconSearch {
       let cost = path + settings.priorWeight * source.cost(word)
       // Words at a node are sorted by descending count.
       if cost > best.threshold { break }
-      if !source.isRemoved(word) {
-        if cost <= best.least + settings.nearness { isNear = true }
-        best.offer(
-          WordScore(
-            cost: cost, pathCost: path, source: source.index,
-            word: UInt32(truncatingIfNeeded: word)))
-      }
+      if cost <= best.least + settings.nearness { isNear = true }
+      best.offer(
+        WordScore(
+          cost: cost, pathCost: path, source: WordScore.lexicon,
+          word: UInt32(truncatingIfNeeded: word)))
     }
     return isNear
   }

@@ -1,22 +1,18 @@
 import LanguageModel
 
 extension PathSearch {
-  /// Searches a person's words after the base's, whose best ones have made the threshold tight:
-  /// depth first, with the bounds of `SearchBounds`, so the results stay the words of least cost.
-  ///
-  /// - Parameter index: by which results name this source.
+  /// Searches the user's words after the lexicon, whose best words have made the threshold tight:
+  /// depth first, with the bounds of `SearchBounds`, so the results remain the words of least cost.
   func search<Model: TraceCostModel>(
-    _ learned: SearchLearned, index: Int, model: Model, best: inout BestWords,
-    workspace: SearchWorkspace
+    _ learned: SearchLearned, model: Model, best: inout BestWords, workspace: SearchWorkspace
   ) {
     learned.lexicon.nodes.withUnsafeBufferPointer { nodes in
       learned.lexicon.links.withUnsafeBufferPointer { links in
         learned.keyOfSymbol.withUnsafeBufferPointer { keys in
           var walk = LearnedWalk(
             search: self, nodes: nodes, links: links, keyOfSymbol: keys,
-            index: Int32(truncatingIfNeeded: index), model: model, tables: workspace.tables,
-            bounds: workspace.bounds, pool: workspace.makePool(), best: best,
-            columnsLeft: nodeBudget)
+            model: model, tables: workspace.tables, bounds: workspace.bounds,
+            pool: workspace.makePool(), best: best, columnsLeft: nodeBudget)
           walk.run()
           best = walk.best
           workspace.visitedNodes += nodeBudget - walk.columnsLeft
@@ -27,7 +23,7 @@ extension PathSearch {
   }
 }
 
-/// One walk over a person's trie.
+/// One walk over the trie of the user's words.
 private struct LearnedWalk<Model: TraceCostModel> {
   typealias Kernel = AlignmentKernels
   typealias Vector = AlignmentTables.Vector
@@ -36,7 +32,6 @@ private struct LearnedWalk<Model: TraceCostModel> {
   let nodes: UnsafeBufferPointer<LearnedLexicon.Node>
   let links: UnsafeBufferPointer<LearnedLexicon.Link>
   let keyOfSymbol: UnsafeBufferPointer<UInt8>
-  let index: Int32
   let model: Model
   let tables: AlignmentTables
   let bounds: SearchBounds
@@ -130,7 +125,9 @@ private struct LearnedWalk<Model: TraceCostModel> {
       let link = links[Int(word)]
       let cost = path + search.priorWeight * LearnedLexicon.cost(uses: link.uses)
       best.offer(
-        WordScore(cost: cost, pathCost: path, source: index, word: UInt32(bitPattern: word)))
+        WordScore(
+          cost: cost, pathCost: path, source: WordScore.learnedWords,
+          word: UInt32(bitPattern: word)))
       word = link.next
     }
   }

@@ -61,53 +61,47 @@ public struct PathSearch: Sendable {
   /// The key rows of the workspace's tables must be filled; pair rows are filled as needed.
   ///
   /// - Parameters:
-  ///   - lexicons: searched together, a user's words beside the base.
-  ///   - removed: per lexicon the words to leave out, one bit a word; may be shorter.
+  ///   - lexicon: to search.
   ///   - model: what alignments cost.
   ///   - limit: K, at most the workspace's `wordCapacity`.
   ///   - gap: words are left out that cost more than the best by this; zero or more.
   ///   - minimum: as many words are kept whatever the gap, and looked for without it.
   ///   - workspace: the search's memory.
   public func search<Model: TraceCostModel>(
-    _ lexicons: [SearchLexicon], removed: [[UInt64]] = [], model: Model, limit: Int,
-    gap: Float = .infinity, minimum: Int = 0, workspace: SearchWorkspace
+    _ lexicon: SearchLexicon, model: Model, limit: Int, gap: Float = .infinity, minimum: Int = 0,
+    workspace: SearchWorkspace
   ) {
     search(
-      lexicons, removed: removed, learned: nil, model: model, limit: limit, gap: gap,
-      minimum: minimum, workspace: workspace)
+      lexicon, learned: nil, model: model, limit: limit, gap: gap, minimum: minimum,
+      workspace: workspace)
   }
 
-  /// The same, with a person's words, whose results name the source behind the last lexicon.
+  /// The same with the user's words beside the lexicon.
   func search<Model: TraceCostModel>(
-    _ lexicons: [SearchLexicon], removed: [[UInt64]], learned: SearchLearned?, model: Model,
-    limit: Int, gap: Float, minimum: Int, workspace: SearchWorkspace
+    _ lexicon: SearchLexicon, learned: SearchLearned?, model: Model, limit: Int, gap: Float,
+    minimum: Int, workspace: SearchWorkspace
   ) {
     var best = workspace.makeBest(limit: limit, gap: max(0, gap), minimum: minimum)
     workspace.visitedNodes = 0
     workspace.isExact = true
-    let repeats = lexicons.contains { $0.repeatsKeys } || learned?.repeatsKeys == true
+    let repeats = lexicon.repeatsKeys || learned?.repeatsKeys == true
     workspace.bounds.prepare(
       workspace.tables, constant: repeats ? 0 : model.minimumSegmentConstant, repeats: repeats)
-    for (index, lexicon) in lexicons.enumerated() {
-      precondition(
-        lexicon.keyLimit <= workspace.tables.keyCount, "the workspace is for fewer keys")
-      let masked = index < removed.count ? removed[index] : []
-      workspace.bounds.prepareSets(
-        lexicon.keyOfSymbol, symbolCount: lexicon.lexicon.alphabet.count)
-      lexicon.withSource(removed: masked, index: index) { source in
-        guard
-          var search = LexiconSearch(source, settings: self, best: best, workspace: workspace)
-        else { return }
-        search.run(model)
-        best = search.best
-        workspace.visitedNodes = search.visitedNodes
-        if !search.isExact { workspace.isExact = false }
-      }
+    precondition(lexicon.keyLimit <= workspace.tables.keyCount, "the workspace is for fewer keys")
+    workspace.bounds.prepareSets(lexicon.keyOfSymbol, symbolCount: lexicon.lexicon.alphabet.count)
+    lexicon.withSource { source in
+      guard
+        var search = LexiconSearch(source, settings: self, best: best, workspace: workspace)
+      else { return }
+      search.run(model)
+      best = search.best
+      workspace.visitedNodes = search.visitedNodes
+      workspace.isExact = search.isExact
     }
     if let learned {
       workspace.bounds.prepareSets(
         learned.keyOfSymbol, symbolCount: learned.lexicon.alphabet.count)
-      search(learned, index: lexicons.count, model: model, best: &best, workspace: workspace)
+      search(learned, model: model, best: &best, workspace: workspace)
     }
     best.sort()
     workspace.publish(best)

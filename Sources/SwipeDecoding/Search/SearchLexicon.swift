@@ -22,11 +22,8 @@ public struct SearchLexicon: Sendable {
 
   /// - Parameters:
   ///   - lexicon: to search.
-  ///   - total: what counts are divided by; nil for the lexicon's own total.
   ///   - keyOfLetter: the key of a letter, or nil.
-  public init(
-    _ lexicon: CompiledLexicon, total: Double? = nil, keyOfLetter: (Character) -> Int?
-  ) {
+  public init(_ lexicon: CompiledLexicon, keyOfLetter: (Character) -> Int?) {
     self.lexicon = lexicon
     var keys = [UInt8](repeating: UInt8(Self.noKey), count: 256)
     for (index, letter) in lexicon.alphabet.enumerated() {
@@ -36,7 +33,7 @@ public struct SearchLexicon: Sendable {
     let used = keys.filter { Int($0) != Self.noKey }
     repeatsKeys = Set(used).count < used.count
     keyLimit = keys.reduce(0) { Int($1) == Self.noKey ? $0 : max($0, Int($1) + 1) }
-    let sum = max(total ?? lexicon.totalCount, .leastNormalMagnitude)
+    let sum = max(lexicon.totalCount, .leastNormalMagnitude)
     let logTotal = Float(Double.log(sum))
     self.logTotal = logTotal
     // The same expression for words and levels: the logarithm is monotone but for its rounding,
@@ -65,20 +62,16 @@ public struct SearchLexicon: Sendable {
 
 extension SearchLexicon {
   /// Calls `body` with the lexicon as the search's inner loop sees it.
-  func withSource(removed: [UInt64], index: Int, _ body: (SearchSource) -> Void) {
+  func withSource(_ body: (SearchSource) -> Void) {
     lexicon.withArrays { trie in
       levelCost.withUnsafeBufferPointer { levelCost in
         keyOfSymbol.withUnsafeBufferPointer { keyOfSymbol in
-          removed.withUnsafeBufferPointer { removed in
-            guard let levelCost = levelCost.baseAddress,
-              let keyOfSymbol = keyOfSymbol.baseAddress
-            else { return }
-            body(
-              SearchSource(
-                nodes: trie.nodes, counts: trie.counts, logTotal: logTotal, levelCost: levelCost,
-                keyOfSymbol: keyOfSymbol, removed: removed,
-                index: Int32(truncatingIfNeeded: index)))
-          }
+          guard let levelCost = levelCost.baseAddress, let keyOfSymbol = keyOfSymbol.baseAddress
+          else { return }
+          body(
+            SearchSource(
+              nodes: trie.nodes, counts: trie.counts, logTotal: logTotal, levelCost: levelCost,
+              keyOfSymbol: keyOfSymbol))
         }
       }
     }
@@ -92,8 +85,6 @@ struct SearchSource {
   let logTotal: Float
   let levelCost: UnsafePointer<Float>
   let keyOfSymbol: UnsafePointer<UInt8>
-  let removed: UnsafeBufferPointer<UInt64>
-  let index: Int32
 
   /// The key of a node's letter, or `SearchLexicon.noKey`.
   @inline(__always)
@@ -105,9 +96,4 @@ struct SearchSource {
   /// −ln p of a word: computed, as few words of a lexicon are ever asked for.
   @inline(__always)
   func cost(_ word: Int) -> Float { logTotal - Float.log(counts[word]) }
-
-  @inline(__always)
-  func isRemoved(_ word: Int) -> Bool {
-    word >> 6 < removed.count && removed[word >> 6] >> UInt64(word & 63) & 1 == 1
-  }
 }

@@ -59,12 +59,11 @@ public struct SubsequenceDecoder: SwipeDecoder {
       self, tracker: SwipeTracker(keyboard: keyboard, parameters: tracker.parameters))
   }
 
-  /// The `previous` words are ignored.
+  /// Returns the words of the visited keys; words before and the user's own words are ignored.
   /// - Complexity: that of the tracker and of `decode(visitedKeys:limit:)`.
-  public func decode(_ samples: [TraceSample], limit: Int, previous: [String] = [])
-    -> [Candidate]
-  {
-    decode(visitedKeys: tracker.visitedKeys(of: samples).map(\.key), limit: limit)
+  public func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    let visited = tracker.visitedKeys(of: query.samples).map(\.key)
+    return DecodedSwipe(candidates: decode(visitedKeys: visited, limit: query.limit))
   }
 
   /// The words that a run of visited keys may mean, the best first, of equal ones the more frequent

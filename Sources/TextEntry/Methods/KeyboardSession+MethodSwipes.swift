@@ -20,9 +20,11 @@ extension KeyboardSession {
     if composer.offersSwipe, let selection = composer.selection {
       previous.append(composer.candidates[selection].word)
     }
-    return swipe.decoded(
-      limit: ComposerSettings.pageSize, previous: Array(previous.suffix(Self.contextWords)),
-      person: PersonalLanguage(), shift: removedShift)
+    return swipe.decoded { samples in
+      SwipeQuery(
+        withoutTouchShift(samples), limit: ComposerSettings.pageSize,
+        previous: Array(previous.suffix(Self.contextWords)))
+    }
   }
 
   /// Offers the words of a swipe; where none fits, nothing changes.

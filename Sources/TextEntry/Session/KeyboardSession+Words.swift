@@ -37,12 +37,19 @@ extension KeyboardSession {
   /// The candidates of the swipe as they would be written, without words that are held back.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     if methodState.active != nil { return decodedCodes(&swipe) }
-    let previous = WordContext.sinceSentenceStart(
-      before.wordsBeforeNext(limit: Self.contextWords))
-    // More than are kept, since some may be held back.
-    var decoded = swipe.decoded(
-      limit: 2 * Self.maximumCandidates, previous: previous, person: person,
-      shift: removedShift)
+    var decoded = swipe.decoded { samples in
+      // More than are kept, since some may be held back.
+      var query = SwipeQuery(
+        withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
+        previous: WordContext.sinceSentenceStart(
+          before.wordsBeforeNext(limit: Self.contextWords)))
+      query.minimumCandidates = Self.minimumCandidates
+      query.learnedWords = language.learnedWords
+      if language.decodesInContext {
+        query.contextModel = language.learningPredictor?.contextModel
+      }
+      return query
+    }
     // Words that differ in capitals alone may be one here.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
@@ -53,13 +60,6 @@ extension KeyboardSession {
     }
     decoded.candidates = candidates
     return decoded
-  }
-
-  /// What decoding may use of the user's context and learned words.
-  private var person: PersonalLanguage {
-    PersonalLanguage(
-      words: language.learnedWords,
-      context: language.decodesInContext ? language.learningPredictor?.contextModel : nil)
   }
 
   func isAllowed(_ word: String) -> Bool {

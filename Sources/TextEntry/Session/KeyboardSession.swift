@@ -110,6 +110,9 @@ public struct KeyboardSession<Document: TextDocument> {
   static var maximumFingers: Int { 10 }
   /// Candidates that are kept for a swipe.
   static var maximumCandidates: Int { 8 }
+  /// Candidates that a swipe should have, however improbable: the suggestion bar has places for
+  /// rivals.
+  static var minimumCandidates: Int { 5 }
   /// Words of context for decoders and predictors.
   static var contextWords: Int { 3 }
 

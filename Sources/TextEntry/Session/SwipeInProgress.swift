@@ -22,17 +22,12 @@ struct SwipeInProgress {
     }
   }
 
-  /// The decoded words of the samples so far. Without new samples the last result is returned
-  /// again.
-  /// - Parameter shift: what is taken off the samples, and the keyboard's pitch; nil: nothing.
-  mutating func decoded(
-    limit: Int, previous: [String], person: PersonalLanguage,
-    shift: (touch: TouchShift, pitch: Double)?
-  ) -> DecodedSwipe {
+  /// Returns the decoder's answer to the samples so far. Without new samples the last answer is
+  /// returned again.
+  /// - Parameter query: makes the query for the samples.
+  mutating func decoded(_ query: ([TraceSample]) -> SwipeQuery) -> DecodedSwipe {
     if let last, last.count == samples.count { return last.decoded }
-    let meant = shift.map { $0.touch.removed(from: samples, pitch: $0.pitch) } ?? samples
-    let decoded =
-      decoder?.decodeSwipe(meant, limit: limit, previous: previous, person: person) ?? .empty
+    let decoded = decoder?.decode(query(samples)) ?? .empty
     last = (samples.count, decoded)
     return decoded
   }

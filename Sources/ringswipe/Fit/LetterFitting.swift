@@ -90,7 +90,7 @@ struct LetterFitting {
         decoder = try PathDecoder(keyboard: trace.keyboard, lexicon: lexicon, profile: profile)
         decoder?.effort = .best
       }
-      let candidates = decoder?.decodeSwipe(trace.samples, limit: 10).candidates ?? []
+      let candidates = decoder?.decode(SwipeQuery(trace.samples, limit: 10)).candidates ?? []
       if let rank = TargetWord(trace.word, in: lexicon).rank(in: candidates) {
         for (index, limit) in limits.enumerated() where rank <= limit { right[index] += 1 }
       }

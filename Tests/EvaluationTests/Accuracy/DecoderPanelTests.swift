@@ -12,8 +12,8 @@ struct DecoderPanelTests {
     var scoreKind: ScoreKind
     var candidates: [Candidate]
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      Array(candidates.prefix(limit))
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: Array(candidates.prefix(query.limit)))
     }
   }
 

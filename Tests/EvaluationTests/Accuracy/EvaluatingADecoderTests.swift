@@ -9,8 +9,8 @@ struct EvaluatingADecoderTests {
   /// Takes every swipe for the word "tea".
   private struct TeaDecoder: SwipeDecoder {
     let scoreKind = ScoreKind.logProbability
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      [Candidate(word: "tea", score: 0)]
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: [Candidate(word: "tea", score: 0)])
     }
   }
 

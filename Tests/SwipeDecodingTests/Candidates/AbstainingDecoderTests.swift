@@ -9,8 +9,10 @@ import Testing
     var score: Double
     var scoreKind = ScoreKind.logProbability
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      [Candidate(word: "a", score: score), Candidate(word: "b", score: score - 1)]
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: [
+        Candidate(word: "a", score: score), Candidate(word: "b", score: score - 1),
+      ])
     }
 
     func resized(to keyboard: Keyboard) -> OneWord? {
@@ -24,21 +26,21 @@ import Testing
       as [(Double, Double, Int)])
   func unlikelyWordsAreHeldBack(score: Double, least: Double, count: Int) {
     let decoder = OneWord(score: score).abstaining(below: least)
-    #expect(decoder.decode([], limit: 3, previous: []).count == count)
+    #expect(decoder.decode([], limit: 3).count == count)
   }
 
   @Test func sharesCountAndPenaltiesDoNot() {
     let share = OneWord(score: -1, scoreKind: .logShare).abstaining(below: 0.5)
-    #expect(share.decode([], limit: 3, previous: []).isEmpty)
+    #expect(share.decode([], limit: 3).isEmpty)
     let penalty = OneWord(score: -1, scoreKind: .penalty).abstaining(below: 0.5)
-    #expect(penalty.decode([], limit: 3, previous: []).count == 2)
+    #expect(penalty.decode([], limit: 3).count == 2)
   }
 
   @Test func itStaysCarefulInAnotherSize() throws {
     let decoder = AbstainingDecoder(OneWord(score: -1), below: 0.5)
     #expect(decoder.scoreKind == .logProbability)
     let resized = try #require(decoder.resized(to: Keyboards.row("a")))
-    #expect(resized.decode([], limit: 3, previous: []).isEmpty)
+    #expect(resized.decode([], limit: 3).isEmpty)
     #expect(try decoder.resized(to: Keyboards.row("ab")) == nil)
   }
 }

@@ -69,8 +69,8 @@ struct PathDecoderTests {
 
   @Test func candidatesAndNoWordAddUpToOne() throws {
     let decoder = try Self.decoder()
-    let decoded = decoder.decodeSwipe(
-      try Self.swipe("hello", on: decoder.keyboard), limit: 100)
+    let decoded = decoder.decode(
+      SwipeQuery(try Self.swipe("hello", on: decoder.keyboard), limit: 100))
     let none = try #require(decoded.noWordProbability)
     let total = decoded.candidates.reduce(none) { $0 + exp($1.score) }
     #expect(abs(total - 1) < 1e-3)
@@ -81,17 +81,17 @@ struct PathDecoderTests {
     var decoder = try Self.decoder()
     let trace = try Self.swipe("hello", on: decoder.keyboard)
     decoder.noWordThreshold = -.infinity
-    let decoded = decoder.decodeSwipe(trace, limit: 3)
+    let decoded = decoder.decode(SwipeQuery(trace, limit: 3))
     #expect(decoded.isRejected)
     #expect(decoded.candidates.first?.word == "hello")
     #expect(decoder.decode(trace, limit: 3).isEmpty)
     decoder.noWordThreshold = .infinity
-    #expect(!decoder.decodeSwipe(trace, limit: 3).isRejected)
+    #expect(!decoder.decode(SwipeQuery(trace, limit: 3)).isRejected)
     // The more of what is written the list lacks, the likelier is none of its words.
     decoder.outsideShare = 0.01
-    let few = try #require(decoder.decodeSwipe(trace, limit: 3).noWordProbability)
+    let few = try #require(decoder.decode(SwipeQuery(trace, limit: 3)).noWordProbability)
     decoder.outsideShare = 0.3
-    let many = try #require(decoder.decodeSwipe(trace, limit: 3).noWordProbability)
+    let many = try #require(decoder.decode(SwipeQuery(trace, limit: 3)).noWordProbability)
     #expect(few < many)
   }
 
@@ -168,19 +168,6 @@ struct PathDecoderTests {
     #expect(!decoder.decode(trace, limit: 100).contains { $0.word == "café" })
   }
 
-  @Test func wordsComeAndGoAtRunTime() throws {
-    var decoder = try Self.decoder()
-    let trace = try Self.swipe("herald", on: decoder.keyboard)
-    #expect(!decoder.decode(trace, limit: 20).contains { $0.word == "herald" })
-    try decoder.lexicon.add(LexiconEntry(word: "herald", count: 50))
-    #expect(decoder.decode(trace, limit: 1).first?.word == "herald")
-    try decoder.lexicon.remove(code: "herald", word: "herald")
-    #expect(!decoder.decode(trace, limit: 20).contains { $0.word == "herald" })
-    let the = try Self.swipe("the", on: decoder.keyboard)
-    try decoder.lexicon.remove(code: "the", word: "the")
-    #expect(!decoder.decode(the, limit: 20).contains { $0.word == "the" })
-  }
-
   private struct Only: ContextModel {
     let word: String
     func logProbability(of word: String, after previous: [String]) -> Double? {
@@ -195,6 +182,10 @@ struct PathDecoderTests {
     #expect(decoder.decode(trace, limit: 1, previous: ["say"]).first?.word == "god")
     let without = try Self.decoder().decode(trace, limit: 5)
     #expect(decoder.decode(trace, limit: 5, previous: ["then"]) == without)
+    // The user's own model comes first.
+    var query = SwipeQuery(trace, limit: 1, previous: ["say"])
+    query.contextModel = Only(word: "good")
+    #expect(decoder.decode(query).candidates.first?.word == "good")
   }
 
   /// Knows one word; its context leaves next to no room for others.
@@ -239,19 +230,6 @@ struct PathDecoderTests {
     #expect(best(["then", "they"]) == "good")
   }
 
-  private struct Favourite: CandidateScorer {
-    func scores(of words: [String], samples: [TraceSample], previous: [String]) -> [Double] {
-      words.map { $0 == "god" ? 30 : .nan }
-    }
-  }
-
-  @Test func oneMoreScoreCanBeAdded() throws {
-    var decoder = try Self.decoder()
-    decoder.candidateScorer = Favourite()
-    let trace = try Self.swipe("god", on: decoder.keyboard)
-    #expect(decoder.decode(trace, limit: 1).first?.word == "god")
-  }
-
   @Test func aResizedDecoderDecodesAsANewOne() throws {
     let decoder = try Self.decoder()
     let large = try KeyboardLayout.ring.placed(in: Size(width: 780, height: 580))
@@ -286,20 +264,6 @@ struct PathDecoderTests {
     }
   }
 
-  @Test func aGrowingSwipeEndsAsTheWholeOne() throws {
-    let decoder = try Self.decoder()
-    let trace = try Self.swipe("hello", on: decoder.keyboard)
-    var swipe = GrowingSwipe(decoder)
-    #expect(swipe.candidates(limit: 3).isEmpty)
-    for sample in trace {
-      swipe.append(sample)
-      #expect(swipe.candidates(limit: 3).count <= 3)
-    }
-    #expect(swipe.candidates(limit: 3) == decoder.decode(trace, limit: 3))
-    swipe.removeAll()
-    #expect(swipe.candidates(limit: 3).isEmpty)
-  }
-
   @Test func aBadProfileIsRefused() throws {
     var profile = PathProfile()
     profile.alignment.sigmaNear = .nan
@@ -315,24 +279,27 @@ struct PathDecoderTests {
   /// probabilities are the same: one normalisation, and the search misses nothing.
   @Test(arguments: [true, false])
   func learnedWordsCountAsListedOnesDo(rescoring: Bool) throws {
-    var decoder = try Self.decoder(rescoring: rescoring)
-    decoder.effort.minimumRivals = 0
+    let decoder = try Self.decoder(rescoring: rescoring)
     let own = ["ringer", "helo", "thess", "tring", "kayboard", "swiped", "gooddd", "halo", "x"]
-    var learned = LearnedLexicon(beside: decoder.lexicon.base)
-    var listed = decoder
-    let total = decoder.lexicon.base.totalCount
+    var learned = LearnedLexicon(beside: decoder.lexicon)
+    var entries = Self.words.map { LexiconEntry(word: $0.0, count: $0.1) }
+    let total = decoder.lexicon.totalCount
     for (index, word) in own.enumerated() where word.count > 1 {
       learned.learn(word, uses: index + 1, atSentenceStart: false)
-      try listed.lexicon.add(
+      entries.append(
         LexiconEntry(
           word: word, count: total * Double(index + 1) * LearnedLexicon.sharePerUse))
     }
+    // All counts together grow by 36 millionths.
+    let listed = try PathDecoder(
+      keyboard: decoder.keyboard, lexicon: CompiledLexicon(Lexicon(entries: entries)),
+      profile: decoder.profile)
     for word in Self.words.map(\.0) + own where word != "café" {
       let trace = try Self.swipe(word, on: decoder.keyboard)
-      let found = decoder.decodeSwipe(
-        trace, limit: 40, previous: [], person: PersonalLanguage(words: learned)
-      ).candidates
-      let expected = listed.decodeSwipe(trace, limit: 40).candidates
+      var query = SwipeQuery(trace, limit: 40)
+      let expected = listed.decode(query).candidates
+      query.learnedWords = learned
+      let found = decoder.decode(query).candidates
       #expect(Set(found.map(\.word)) == Set(expected.map(\.word)))
       for candidate in found {
         let score = try #require(expected.first { $0.word == candidate.word }).score
@@ -356,39 +323,36 @@ struct PathDecoderTests {
     let scribble = Self.noise(60)
     let counts = [PathDecoder.Effort.fast, .normal, .best].map { effort in
       decoder.effort = effort
-      return decoder.decodeSwipe(scribble, limit: 100).candidates.count
+      return decoder.decode(SwipeQuery(scribble, limit: 100)).candidates.count
     }
     #expect(counts == counts.sorted())
     #expect(counts[0] > 0)
   }
 
   @Test func aForgottenWordIsNoCandidate() throws {
-    var decoder = try Self.decoder()
-    decoder.effort.minimumRivals = 0
-    let trace = try Self.swipe("ringer", on: decoder.keyboard)
-    var person = PersonalLanguage(words: LearnedLexicon(beside: decoder.lexicon.base))
-    person.words?.learn("ringer", uses: 3, atSentenceStart: false)
-    func found() -> DecodedSwipe {
-      decoder.decodeSwipe(trace, limit: 9, previous: [], person: person)
-    }
-    #expect(found().acceptedCandidates.first?.word == "ringer")
-    person.words?.forget("ringer")
-    #expect(!found().candidates.map(\.word).contains("ringer"))
-    #expect(found() == decoder.decodeSwipe(trace, limit: 9))
+    let decoder = try Self.decoder()
+    var query = SwipeQuery(try Self.swipe("ringer", on: decoder.keyboard), limit: 9)
+    let without = decoder.decode(query)
+    var words = LearnedLexicon(beside: decoder.lexicon)
+    words.learn("ringer", uses: 3, atSentenceStart: false)
+    query.learnedWords = words
+    #expect(decoder.decode(query).acceptedCandidates.first?.word == "ringer")
+    words.forget("ringer")
+    query.learnedWords = words
+    #expect(!decoder.decode(query).candidates.map(\.word).contains("ringer"))
+    #expect(decoder.decode(query) == without)
   }
 
-  /// Rivals for a bar, however improbable they are.
+  /// Rivals for a suggestion bar, however improbable they are.
   @Test func aCleanSwipeHasRivals() throws {
-    var decoder = try Self.decoder()
-    let trace = try Self.swipe("keyboard", on: decoder.keyboard)
-    func rivals() -> [Candidate] {
-      decoder.decodeSwipe(trace, limit: 20, previous: [], person: PersonalLanguage()).candidates
-    }
-    #expect(rivals().count >= 4)
+    let decoder = try Self.decoder()
+    var query = SwipeQuery(try Self.swipe("keyboard", on: decoder.keyboard), limit: 20)
+    func rivals() -> Int { decoder.decode(query).candidates.count }
+    #expect(rivals() < 16)
+    query.minimumCandidates = 5
+    #expect(rivals() >= 4)
     // All but café, which has no key.
-    decoder.effort.minimumRivals = 16
-    #expect(rivals().count == 16)
-    decoder.effort.minimumRivals = 0
-    #expect(rivals().count < 16)
+    query.minimumCandidates = 16
+    #expect(rivals() == 16)
   }
 }

@@ -8,24 +8,20 @@ struct ExhaustiveSearch {
 
   /// The `limit` best words, best first, within `gap` of the best.
   func search(
-    _ lexicons: [SearchLexicon], removed: [[UInt64]] = [], model: AlignmentModel, limit: Int,
-    gap: Float = .infinity, tables: AlignmentTables
+    _ lexicon: SearchLexicon, model: AlignmentModel, limit: Int, gap: Float = .infinity,
+    tables: AlignmentTables
   ) -> [WordScore] {
     var all: [WordScore] = []
-    for (source, lexicon) in lexicons.enumerated() {
-      let masked = source < removed.count ? removed[source] : []
-      for word in 0..<lexicon.lexicon.wordCount {
-        if word / 64 < masked.count, masked[word / 64] >> UInt64(word % 64) & 1 == 1 { continue }
-        let path = lexicon.lexicon.path(to: lexicon.lexicon.node(ofWord: word))
-        let keys = path.map { Int(lexicon.keyOfSymbol[Int($0)]) }
-        guard !keys.contains(SearchLexicon.noKey) else { continue }
-        let cost = pathCost(keys, model: model, tables: tables)
-        guard cost < .infinity else { continue }
-        all.append(
-          WordScore(
-            cost: cost + priorWeight * lexicon.cost(ofWord: word), pathCost: cost,
-            source: Int32(source), word: UInt32(word)))
-      }
+    for word in 0..<lexicon.lexicon.wordCount {
+      let path = lexicon.lexicon.path(to: lexicon.lexicon.node(ofWord: word))
+      let keys = path.map { Int(lexicon.keyOfSymbol[Int($0)]) }
+      guard !keys.contains(SearchLexicon.noKey) else { continue }
+      let cost = pathCost(keys, model: model, tables: tables)
+      guard cost < .infinity else { continue }
+      all.append(
+        WordScore(
+          cost: cost + priorWeight * lexicon.cost(ofWord: word), pathCost: cost,
+          source: WordScore.lexicon, word: UInt32(word)))
     }
     all.sort(by: WordScore.precedes)
     return all.prefix(limit).filter { $0.cost <= all[0].cost + gap }

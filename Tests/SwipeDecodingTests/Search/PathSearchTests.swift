@@ -7,18 +7,17 @@ import Testing
 @Suite struct PathSearchTests {
   /// The search and the exhaustive one find the same words at the same costs.
   static func compare(
-    _ lexicons: [SearchLexicon], removed: [[UInt64]] = [], _ model: AlignmentModel,
-    _ samples: [TraceSample], _ workspace: SearchWorkspace, limit: Int, gap: Float = .infinity,
-    _ note: String
+    _ lexicon: SearchLexicon, _ model: AlignmentModel, _ samples: [TraceSample],
+    _ workspace: SearchWorkspace, limit: Int, gap: Float = .infinity, _ note: String
   ) {
     let filled = workspace.track.fill(
       samples, pitch: 40, parameters: model.parameters)
     guard filled else { return }
     model.fill(workspace.tables, with: workspace.track)
     PathSearch(priorWeight: 0.8, nodeBudget: 1_000_000).search(
-      lexicons, removed: removed, model: model, limit: limit, gap: gap, workspace: workspace)
+      lexicon, model: model, limit: limit, gap: gap, workspace: workspace)
     let expected = ExhaustiveSearch(priorWeight: 0.8).search(
-      lexicons, removed: removed, model: model, limit: limit, gap: gap, tables: workspace.tables)
+      lexicon, model: model, limit: limit, gap: gap, tables: workspace.tables)
     #expect(workspace.isExact)
     // A word at the edge of the gap may fall to either side.
     let spare = gap == .infinity ? 0 : 1
@@ -27,9 +26,9 @@ import Testing
       // 10⁻⁴ relative: both sum up to a few hundred 32-bit terms in different order.
       let tolerance = 1e-4 * max(1, abs(b.cost))
       #expect(abs(a.cost - b.cost) <= tolerance, "\(note): \(a) \(b)")
-      if a.word != b.word || a.source != b.source {
+      if a.word != b.word {
         // Only words of the same cost may stand in each other's place.
-        let twin = expected.first { $0.word == a.word && $0.source == a.source }
+        let twin = expected.first { $0.word == a.word }
         #expect(twin.map { abs($0.cost - a.cost) <= tolerance } ?? true, "\(note): \(a) \(b)")
       }
     }
@@ -42,8 +41,8 @@ import Testing
     static let tracesPerScene = 50
   #endif
 
-  /// 60 scenes of some traces: layouts, lexicons and parameters at random, two lexicons at once, words
-  /// left out, letters without a key, letters that share one.
+  /// 60 scenes of some traces: layouts, lexicons and parameters at random, letters without a key,
+  /// letters that share one.
   @Test(arguments: 0..<60)
   func sameAsExhaustive(seed: Int) throws {
     var scene = SearchScene(seed: seed)
@@ -52,21 +51,15 @@ import Testing
     let points = [8, 16, 24, 40].randomElement(using: &scene.random) ?? 16
     let workspace = SearchWorkspace(pointCount: points, keyCount: scene.letters)
     let lexicon = try scene.lexicon(words: 150, flat: seed % 4 == 0)
-    let other = try scene.lexicon(words: 20)
     func key(_ letter: Character) -> Int? {
       guard let index = SearchScene.key(letter) else { return nil }
       if seed % 5 == 0, index == 1 { return nil }
       return seed % 7 == 0 && index == 1 ? 0 : index
     }
-    let lexicons = [
-      SearchLexicon(lexicon, keyOfLetter: key), SearchLexicon(other, keyOfLetter: key),
-    ]
-    let mask = (0..<(lexicon.wordCount + 63) / 64).map { _ in
-      scene.random.next() & scene.random.next()
-    }
+    let search = SearchLexicon(lexicon, keyOfLetter: key)
     for trace in 0..<Self.tracesPerScene {
       Self.compare(
-        lexicons, removed: trace % 2 == 0 ? [mask] : [], model, scene.trace(), workspace,
+        search, model, scene.trace(), workspace,
         limit: [1, 10, 40].randomElement(using: &scene.random) ?? 10,
         gap: trace % 3 == 0 ? scene.random.number(0...9) : .infinity, "seed \(seed) trace \(trace)")
     }
@@ -87,13 +80,13 @@ import Testing
       trace([(0, 0), (0, 1e-30)]), trace([(0, 0), (.nan, 1), (40, 40)]),
     ]
     for (index, samples) in traces.enumerated() {
-      Self.compare([search], model, samples, workspace, limit: 10, "degenerate \(index)")
+      Self.compare(search, model, samples, workspace, limit: 10, "degenerate \(index)")
     }
     let empty = try CompiledLexicon(Lexicon(entries: []))
     Self.compare(
-      [SearchLexicon(empty) { _ in 0 }], model, trace([(0, 0)]), workspace, limit: 10, "empty")
+      SearchLexicon(empty) { _ in 0 }, model, trace([(0, 0)]), workspace, limit: 10, "empty")
     #expect(workspace.results.isEmpty)
-    Self.compare([search], model, trace([(0, 0)]), workspace, limit: 0, "none wanted")
+    Self.compare(search, model, trace([(0, 0)]), workspace, limit: 0, "none wanted")
     #expect(workspace.results.isEmpty)
   }
 
@@ -106,7 +99,7 @@ import Testing
     #expect(isFilled)
     model.fill(workspace.tables, with: workspace.track)
     PathSearch(priorWeight: 0.8, nodeBudget: 5).search(
-      [search], model: model, limit: 40, workspace: workspace)
+      search, model: model, limit: 40, workspace: workspace)
     #expect(!workspace.isExact)
     #expect(workspace.visitedNodes == 5)
     checkCosts(search, model, workspace)
@@ -126,7 +119,7 @@ import Testing
       PathSearch(
         priorWeight: 0.8, nodeBudget: 1_000_000, patience: patience, nearness: nearness
       ).search(
-        [search], model: model, limit: 40, gap: 9, minimum: minimum, workspace: workspace)
+        search, model: model, limit: 40, gap: 9, minimum: minimum, workspace: workspace)
       return workspace.visitedNodes
     }
     let all = visited(patience: .max, nearness: 0)

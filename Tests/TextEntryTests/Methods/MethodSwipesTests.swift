@@ -18,22 +18,13 @@ import Testing
 
     init(_ words: [(String, String)]) { self.words = words }
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      self.previous.append(previous)
-      return words.prefix(limit).enumerated().map {
-        Candidate(word: $1.0, score: -Double($0), code: $1.1)
-      }
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      self.previous.append(query.previous)
+      return DecodedSwipe(
+        candidates: words.prefix(query.limit).enumerated().map {
+          Candidate(word: $1.0, score: -Double($0), code: $1.1)
+        })
     }
-
-    func decodeSwipe(
-      _ samples: [TraceSample], limit: Int, previous: [String]
-    ) -> DecodedSwipe {
-      DecodedSwipe(candidates: decode(samples, limit: limit, previous: previous))
-    }
-
-    func decodeSwipe(
-      _ samples: [TraceSample], limit: Int, previous: [String], person: PersonalLanguage
-    ) -> DecodedSwipe { decodeSwipe(samples, limit: limit, previous: previous) }
   }
 
   private func scene(_ decoder: Listed?) throws -> ComposingScene {

@@ -327,8 +327,8 @@ struct KeyboardSessionSlidesTests {
     struct Sure: SwipeDecoder {
       var probability: Double
       var scoreKind: ScoreKind { .logProbability }
-      func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-        [Candidate(word: "wa", score: probability == 0.6 ? -0.51 : -0.92)]
+      func decode(_ query: SwipeQuery) -> DecodedSwipe {
+        DecodedSwipe(candidates: [Candidate(word: "wa", score: probability == 0.6 ? -0.51 : -0.92)])
       }
     }
     var settings = KeyboardSettings()

@@ -82,12 +82,39 @@ struct KeyboardSessionTouchShiftTests {
   private final class Listener: SwipeDecoder {
     private let samples = Mutex<[TraceSample]>([])
     var last: [TraceSample] { samples.withLock(\.self) }
-    var scoreKind: ScoreKind { .penalty }
+    var alignment: AlignmentParameters? { AlignmentParameters() }
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      self.samples.withLock { $0 = samples }
-      return [Candidate(word: "tie", score: 0)]
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      self.samples.withLock { $0 = query.samples }
+      return DecodedSwipe(candidates: [Candidate(word: "tie", score: 0)])
     }
+  }
+
+  /// A decoder that aligns nothing cannot say where the letters of a swipe lie.
+  private struct Unaligned: SwipeDecoder {
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
+      DecodedSwipe(candidates: [Candidate(word: "tie", score: 0)])
+    }
+  }
+
+  @Test func withoutAnAlignmentNothingIsLearned() throws {
+    var scene = try Self.scene()
+    scene.session.language.decoder = Unaligned()
+    Self.swipe(&scene, offBy: 0.3)
+    scene.type(" ")
+    #expect(scene.session.touchShift.weight == 0)
+  }
+
+  @Test func aWrappedDecoderTeachesAsItself() throws {
+    var (plain, wrapped) = (try Self.scene(), try Self.scene())
+    wrapped.session.language.decoder = AbstainingDecoder(
+      ScriptedDecoder(words: ["tie", "toe"]), below: 0)
+    Self.swipe(&plain, offBy: 0.3)
+    Self.swipe(&wrapped, offBy: 0.3)
+    plain.type(" ")
+    wrapped.type(" ")
+    #expect(wrapped.session.touchShift == plain.session.touchShift)
+    #expect(wrapped.session.touchShift.weight == 1)
   }
 
   @Test func whatWasLearnedIsTakenOff() throws {

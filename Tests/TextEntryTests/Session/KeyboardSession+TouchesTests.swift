@@ -226,9 +226,9 @@ struct KeyboardSessionTouchesTests {
     let scoreKind = ScoreKind.penalty
     var calls = 0
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
       calls += 1
-      return [Candidate(word: "one", score: 0)]
+      return DecodedSwipe(candidates: [Candidate(word: "one", score: 0)])
     }
   }
 

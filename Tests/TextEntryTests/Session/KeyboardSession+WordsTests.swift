@@ -138,14 +138,9 @@ struct KeyboardSessionWordsTests {
   private struct Doubter: SwipeDecoder {
     let scoreKind = ScoreKind.penalty
 
-    func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-      ["hello", "help"].map { Candidate(word: $0, score: 0) }
-    }
-    func decodeSwipe(
-      _ samples: [TraceSample], limit: Int, previous: [String]
-    ) -> DecodedSwipe {
+    func decode(_ query: SwipeQuery) -> DecodedSwipe {
       DecodedSwipe(
-        candidates: decode(samples, limit: limit, previous: previous), isRejected: true)
+        candidates: ["hello", "help"].map { Candidate(word: $0, score: 0) }, isRejected: true)
     }
   }
 

@@ -9,10 +9,14 @@ import SwipeTraces
 /// Answers every swipe with the same words.
 struct ScriptedDecoder: SwipeDecoder {
   var words: [String]
-  var scoreKind: ScoreKind { .penalty }
+  /// For learning where touches lie.
+  var alignment: AlignmentParameters? { AlignmentParameters() }
 
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
-    words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
+    DecodedSwipe(
+      candidates: words.prefix(query.limit).enumerated().map {
+        Candidate(word: $1, score: -Double($0))
+      })
   }
 }
 

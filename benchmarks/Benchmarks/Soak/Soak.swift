@@ -125,9 +125,12 @@ struct Soak {
 struct ListDecoder: SwipeDecoder {
   var scoreKind: ScoreKind { .penalty }
 
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
     let words = ["hello", "help", "hero", "halo", "don't"]
-    return words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }
+    return DecodedSwipe(
+      candidates: words.prefix(query.limit).enumerated().map {
+        Candidate(word: $1, score: -Double($0))
+      })
   }
 }
 

@@ -66,8 +66,11 @@ private let qwerty = try? KeyboardPanel(layout: .qwerty, size: Size(width: 390, 
 /// Answers every swipe alike.
 private struct ListDecoder: SwipeDecoder {
   let scoreKind = ScoreKind.logProbability
-  func decode(_ samples: [TraceSample], limit: Int, previous: [String]) -> [Candidate] {
+  func decode(_ query: SwipeQuery) -> DecodedSwipe {
     let words = ["hello", "don't", "I'm", "hi"]
-    return words.prefix(limit).enumerated().map { Candidate(word: $1, score: -Double($0)) }
+    return DecodedSwipe(
+      candidates: words.prefix(query.limit).enumerated().map {
+        Candidate(word: $1, score: -Double($0))
+      })
   }
 }
