@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the project's own package: only those who measure need the benchmark library.
+// Separate from the project's own package, because only those who measure need the benchmark
+// library.
 let package = Package(
   name: "RingSwipeBenchmarks",
   platforms: [.macOS(.v15)],

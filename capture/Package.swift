@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target builds in Swift 6 mode; a warning is an error.
+/// Every target builds in Swift 6 mode with warnings as errors.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
 
-// Apart from the project's own package: only those who collect traces need an HTTP server.
+// Separate from the project's own package, because only those who collect traces need an HTTP
+// server.
 let package = Package(
   name: "RingSwipeCapture",
   platforms: [.macOS(.v15)],
@@ -47,7 +48,7 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ],
-      // In the program itself, so that it can be copied elsewhere.
+      // Embedded in the program, so that it can be copied elsewhere.
       resources: [.embedInCode("Page")],
       swiftSettings: strict),
     .executableTarget(

@@ -3,14 +3,15 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// One executable per reader: `Sources/<name>Fuzzer` and `corpus/<name>`.
-/// - Parameter readsTraces: whether its input is a file of traces.
+/// Returns the executable for one reader: `Sources/<name>Fuzzer` and `corpus/<name>`.
+///
+/// - Parameter readsTraces: whether its input is a file of traces
 func fuzzer(_ name: String, _ libraries: String..., readsTraces: Bool = false) -> Target {
   .executableTarget(
     name: "\(name)Fuzzer",
     dependencies: (readsTraces ? ["Checks", "TracePieces"] : ["Checks"])
       + libraries.map { .product(name: $0, package: "RingSwipe") },
-    // libFuzzer brings the main function.
+    // libFuzzer provides the main function.
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
 

@@ -2,14 +2,18 @@ import Foundation
 import LayoutOptimization
 import Statistics
 
-/// How often robust tabu search finds the known least cost of a quadratic assignment, and how fast.
+/// Measures how often and how fast robust tabu search finds the known optimum of a quadratic
+/// assignment problem.
 ///
-///     Assignments SEEDS FILE OPTIMUM [FILE OPTIMUM …]
+/// ```
+/// Assignments SEEDS FILE OPTIMUM [FILE OPTIMUM …]
+/// ```
 ///
-/// A file in QAPLIB's form, or, where its name ends in `energy.txt`, an arrangement of letters (see
-/// `QuadraticAssignment.init(letterEnergy:)`). One line a file, separated by tabs: name, units,
-/// runs that found the optimum, runs, median and longest time in s of CPU, swaps looked at in a
-/// second. Exit code 1 if fewer than nine in ten runs of a file found it.
+/// A file is in QAPLIB's format or, if its name ends in `energy.txt`, an arrangement of letters
+/// (see `QuadraticAssignment.init(letterEnergy:)`). The output has one line per file, separated by
+/// tabs: name, units, runs that found the optimum, runs, median and maximum CPU time in s, and
+/// swaps evaluated per second. The exit code is 1 if fewer than nine in ten runs of a file found
+/// it.
 @main
 enum Assignments {
   static func main() throws {
@@ -34,7 +38,9 @@ enum Assignments {
     if isMissed { exit(1) }
   }
 
-  /// - Returns: how many runs found the optimum.
+  /// Measures one file.
+  ///
+  /// - Returns: the number of runs that found the optimum
   private static func measure(_ path: String, _ optimum: Double, _ seeds: Int) throws -> Int {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let problem =
@@ -52,7 +58,7 @@ enum Assignments {
         problem, from: random.shuffled(units), movable: units, random: &random, target: reached)
       times.append(Double(clock() - began) / Double(CLOCKS_PER_SEC))
       swaps += result.evaluations
-      // Counted anew, without the search's own sums.
+      // Recomputed without the search's own sums.
       if problem.cost(of: result.locations) <= reached { found += 1 }
     }
     times.sort()

@@ -6,17 +6,22 @@ import ResourceLoading
 import SwipeDecoding
 import TextEntry
 
-// One process that does what a phone's keyboard extension does, from its start through some thousand
-// words: a session with the path decoder on 50,000 words, word context and a predictor that learns.
-// How much memory does it hold, does it grow, how long does an event take? Without Foundation, which the
-// libraries do not use.
-//
-//     ringswipe lexicon build words-50k -o words.rsl
-//     ringswipe session write novel.txt --words 2000 --seed 1 > typist.jsonl
-//     swift run -c release --package-path benchmarks Extension words.rsl typist.jsonl [--no-previews]
-//
-// The touches are a recorded or simulated typist's; what the log says came of them is not used.
-// --no-previews does not decode swipes while they are drawn, so that events' own time is seen.
+/// Measures the memory and event times of a process that does what a phone's keyboard extension
+/// does, from its start through some thousand words: a session with the path decoder on 50,000
+/// words, word context and a predictor that learns.
+///
+/// It does not link Foundation, which the libraries do not use.
+///
+/// ```
+/// ringswipe lexicon build words-50k -o words.rsl
+/// ringswipe session write novel.txt --words 2000 --seed 1 > typist.jsonl
+/// swift run -c release --package-path benchmarks \
+///   Extension words.rsl typist.jsonl [--no-previews]
+/// ```
+///
+/// The touches are those of a recorded or simulated typist; the actions in the log are not used.
+/// With --no-previews swipes are not decoded while they are drawn, so that the events' own time is
+/// measured.
 @main
 struct Extension {
   static func main() throws {
@@ -46,8 +51,8 @@ struct Extension {
     typing.report()
   }
 
-  /// "31,000 kB resident, 5,000 kB of them its own": what no other process could share. From /proc; 0
-  /// where there is none.
+  /// Returns, for example, "31,000 kB resident, 5,000 kB of them its own", where the latter is
+  /// memory that no other process could share. From /proc; 0 if it is not available.
   static func memory() -> String {
     var (resident, own) = (0, 0)
     try? forEachLine(of: "/proc/self/smaps_rollup") { line in
@@ -59,7 +64,7 @@ struct Extension {
     return "\(resident) kB resident, \(own) kB of them its own"
   }
 
-  /// The lines of a file without their ends, one at a time.
+  /// Calls `body` with each line of a file, without its line ending.
   static func forEachLine(of path: String, _ body: ([UInt8]) throws -> Void) throws {
     guard let file = fopen(path, "r") else {
       print("\(path): cannot be read")
@@ -77,7 +82,7 @@ struct Extension {
   }
 }
 
-/// Times in buckets that are 1.1 % wide, so that recording them takes no memory that grows.
+/// A distribution of times in buckets 1.1 % wide, whose memory does not grow.
 struct Times {
   private var buckets = [Int](repeating: 0, count: 64 * 40)
   private(set) var count = 0
@@ -89,7 +94,7 @@ struct Times {
     buckets[min(Int(64 * log2(max(nanoseconds, 1))), buckets.count - 1)] += 1
   }
 
-  /// The time in µs that this many per cent of the times do not exceed, within 1.1 %.
+  /// Returns the time in µs that this many per cent of the times do not exceed, within 1.1 %.
   func microseconds(_ percent: Double) -> Double {
     var left = Int((percent / 100 * Double(count)).rounded(.up))
     for (bucket, count) in buckets.enumerated() {
@@ -100,7 +105,7 @@ struct Times {
   }
 }
 
-/// What an extension has in memory beside its session.
+/// Everything that an extension has in memory besides its session.
 struct Keyboard {
   let lexicon: CompiledLexicon
   let model: NGramModel
@@ -117,7 +122,7 @@ struct Keyboard {
     (self.contractions, self.profile, self.previews) = (contractions, profile, previews)
   }
 
-  /// The session that a log's header begins, in which what was learned before counts.
+  /// Returns the session that a log's header describes, with what was learned before.
   func session(
     _ header: SessionLogHeader, resuming learned: LearnedLanguage?
   ) throws -> KeyboardSession<TextBuffer> {
@@ -141,7 +146,7 @@ struct Keyboard {
   }
 }
 
-/// The events of a log, one session after the other, and how long each took.
+/// Types the events of a log, one session after the other, and records how long each took.
 struct Typing {
   let keyboard: Keyboard
   private var session: KeyboardSession<TextBuffer>?

@@ -3,15 +3,17 @@ import KeyboardGeometry
 import TabletLayouts
 import TextEntry
 
-// How long it takes to read a layout file, to generate a tablet layout and to place one; and what a
-// letter costs on the minimal keyboard that only taps.
-//
-//     swift run -c release --package-path benchmarks Layouts
-//     swift run -c release --package-path benchmarks Layouts letters 100000
-//
-// The second form taps that many letters and nothing else, so that `valgrind` can count what they
-// allocate: run it with two numbers and divide the difference of "total heap usage" by that of the
-// numbers.
+/// Measures the time to read a layout file, to generate a tablet layout and to place it, and the cost
+/// of a letter on the minimal keyboard, which only taps.
+///
+/// ```
+/// swift run -c release --package-path benchmarks Layouts
+/// swift run -c release --package-path benchmarks Layouts letters 100000
+/// ```
+///
+/// The second form taps that many letters and nothing else, so that `valgrind` can count their
+/// allocations: run it with two numbers and divide the difference of "total heap usage" by the
+/// difference of the numbers.
 @main
 struct Layouts {
   static func main() throws {
@@ -25,7 +27,7 @@ struct Layouts {
 
   // MARK: - Times
 
-  /// Medians of 200 rounds each, of the layout that takes longest.
+  /// Prints medians of 200 rounds each, for the layout that takes longest.
   static func printTimes() throws {
     let sources =
       KeyboardLayout.inputMethods + [.qwerty, .dvorak, .workman, .coyote]
@@ -53,7 +55,7 @@ struct Layouts {
     }
   }
 
-  /// In µs.
+  /// Returns the median time in µs.
   static func median(_ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     var times: [Double] = []
@@ -86,13 +88,13 @@ struct Layouts {
         session.handle(.touch(touch), into: &performed)
         written += performed.count
       }
-      // A field is left after some pages.
+      // The field is left after some pages.
       if index % 5_000 == 4_999 { session.document.replace(before: "", after: "") }
     }
     print("\(written) letters")
   }
 
-  /// What a session holds beside its panel, which sessions share.
+  /// Prints the size of a session without its panel, which sessions share.
   static func printSize() throws {
     let panel = try minimalPanel()
     let count = 20_000
@@ -109,7 +111,7 @@ struct Layouts {
         + "(\(sessions.count) sessions of one panel)")
   }
 
-  /// From /proc; 0 where there is none.
+  /// Returns the resident memory from /proc; 0 if it is not available.
   static func residentKilobytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })

@@ -8,18 +8,23 @@ import SwipeDecoding
 import SwipeTraces
 import TextEntry
 
-// Random touches without end: does a session fall over, does it grow, how long does an event take?
-//
-//     swift run -c release --package-path benchmarks Soak 1000000
-//       [--layout qwerty] [--size 768x324] [--decode] [--lexicon words.rsl] [--adaptive] [--plain]
-//       [--method bopomofo]
-//
-// Without --decode swipes are answered from a list at no cost, so that the events' own time is
-// measured; with it by the path decoder on 50,000 words, and the time from lift to answer counts.
-// --lexicon takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
-// --plain switches every behaviour off: a keyboard that only taps.
-// --method composes with an input method, on its layout if --layout names one; methods learn.
-// --adaptive fills the bar by the n-gram model, which also weighs the decoder's words, and learns.
+/// Sends random touches to a session: does it crash, does its memory grow, how long does an event
+/// take?
+///
+/// ```
+/// swift run -c release --package-path benchmarks Soak 1000000
+///   [--layout qwerty] [--size 768x324] [--decode] [--lexicon words.rsl] [--adaptive] [--plain]
+///   [--method bopomofo]
+/// ```
+///
+/// - Without `--decode` swipes are answered from a list at no cost, so that the events' own time is
+///   measured. With it, the path decoder on 50,000 words answers, and the time from lift to answer
+///   counts.
+/// - `--lexicon` takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
+/// - `--plain` switches every behaviour off: the keyboard only taps.
+/// - `--method` composes with an input method, on its layout if `--layout` names one; methods learn.
+/// - `--adaptive` fills the suggestion bar by the n-gram model, which also weighs the decoder's
+///   words, and learns.
 @main
 struct Soak {
   static func main() throws {
@@ -93,7 +98,7 @@ struct Soak {
       let microseconds = (clock.now - start) / .microseconds(1)
       spans.add(
         microseconds, isSwipe: performed.contains { $0.cause == .swipe || $0.cause == .noWord })
-      // A field is left after some pages: texts do not grow without end, whoever types them.
+      // The field is left after some pages, so that texts do not grow without limit.
       let isLong = session.document.before.utf8.count > 5_000
       if isLong { session.document.replace(before: "", after: "") }
       if isLong || !session.state.isShown { session.handle(.appeared(at: event.time)) }
@@ -105,14 +110,13 @@ struct Soak {
     spans.printTable()
   }
 
-  /// A compiled lexicon's file as a phone would open it, or the list of 50,000 words as it is,
-  /// compiled here.
+  /// Opens a compiled lexicon's file as a phone would, or compiles the list of 50,000 words.
   static func lexicon(at path: String?) throws -> CompiledLexicon {
     let list = try path ?? DataFolder.dictionary("words-50k.tsv").string
     return try LexiconLoader().loadCompiled([list]).lexicon
   }
 
-  /// From /proc; 0 where there is none.
+  /// Returns the resident memory from /proc; 0 if it is not available.
   static func residentKilobytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
@@ -121,7 +125,7 @@ struct Soak {
   }
 }
 
-/// Answers at once.
+/// Answers at once with a fixed list.
 struct ListDecoder: SwipeDecoder {
   var scoreKind: ScoreKind { .penalty }
 
@@ -142,8 +146,8 @@ struct Counter: WordLearner {
   mutating func retract(_ word: String, after previous: [String]) { count -= 1 }
 }
 
-/// Touches of three clumsy fingers: aimed at keys and buttons or at nothing, at times off the screen,
-/// out of order, cancelled, at no place at all.
+/// Random touches of three clumsy fingers: on keys and buttons or anywhere else, sometimes off the
+/// screen, out of order, cancelled, or without a valid position.
 struct RandomTouches {
   let panel: KeyboardPanel
   private var state: UInt64
@@ -155,7 +159,7 @@ struct RandomTouches {
     state = seed
   }
 
-  /// SplitMix64 (Steele, Lea and Flood 2014).
+  /// Returns the next number of SplitMix64 (Steele, Lea and Flood 2014).
   private mutating func random() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -219,7 +223,8 @@ struct RandomTouches {
   }
 }
 
-/// How long events took. Its memory is all there from the start: what grows is the session's.
+/// A distribution of event times. All its memory is allocated at the start, so that any growth is
+/// the session's.
 struct Spans {
   private var plain: [Float]
   private var swipes: [Float]

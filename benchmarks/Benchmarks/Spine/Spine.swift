@@ -8,8 +8,8 @@ import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
 
-// The stations of the line from a trace file to words. Each iteration takes all 200 traces of
-// traces/ring-sample.jsonl, so a trace's share is a two-hundredth of what is printed.
+// The stages from a trace file to words. Each iteration takes all 200 traces of
+// traces/ring-sample.jsonl, so that the time per trace is a two-hundredth of the printed time.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock], warmupIterations: 3, maxDuration: .seconds(5))
@@ -93,7 +93,7 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// The traces of a JSON Lines file.
+/// Returns the traces of a JSON Lines file.
 private func samples(in file: [UInt8]) -> [SwipeTrace] {
   var rest = file[...]
   var reader = TraceReader(file: "sample") { buffer in

@@ -1,14 +1,14 @@
 import Crypto
 import Foundation
 
-/// The secret that a page on the local network must know: 128 random bits in the address's
-/// fragment, which browsers never send, and from there in a header of each request.
+/// The secret that a page on the local network must know: 128 random bits in the fragment of the
+/// address, which browsers never send. The page sends them in a header of each request.
 public struct AccessToken: Sendable {
-  /// 32 hexadecimal digits.
+  /// The token as 32 hexadecimal digits.
   public let text: String
   private let digest: SHA256.Digest
 
-  /// A new token from the system's source of random numbers.
+  /// Returns a new token from the system's random source.
   public static func random() -> AccessToken {
     var generator = SystemRandomNumberGenerator()
     let hexadecimal = (0..<2).map { _ in
@@ -18,9 +18,10 @@ public struct AccessToken: Sendable {
     return AccessToken(verified: hexadecimal.joined())
   }
 
-  /// A token that was written down.
-  /// - Parameter text: 32 lower-case hexadecimal digits; white space around them is ignored.
-  /// - Returns: nil when it is anything else.
+  /// Reads a stored token.
+  ///
+  /// - Parameter text: 32 lower-case hexadecimal digits; surrounding white space is ignored
+  /// - Returns: nil if the text is anything else
   public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.utf8.count == 32, text.allSatisfy({ "0123456789abcdef".contains($0) }) else {
@@ -34,9 +35,10 @@ public struct AccessToken: Sendable {
     digest = SHA256.hash(data: Data(text.utf8))
   }
 
-  /// Whether a request's header holds this token. Takes the same time whatever the candidate's
-  /// digits are: digests are compared, all bytes of them.
-  /// - Parameter candidate: the header's value, nil when there is none.
+  /// Returns whether a request's header has this token. It takes the same time whatever the
+  /// candidate's digits are: all bytes of the digests are compared.
+  ///
+  /// - Parameter candidate: the value of the header; nil if it is missing
   public func matches(_ candidate: String?) -> Bool {
     SHA256.hash(data: Data((candidate ?? "").utf8)) == digest
   }

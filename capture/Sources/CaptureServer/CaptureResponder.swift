@@ -6,10 +6,11 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Answers every request: the page's files, and `POST /api/NAME` with JSON in and out, which
-/// `CaptureService` answers on threads that may block. What is not allowed is refused before its
-/// body is read.
+/// Answers every request: the page's files, and `POST /api/NAME` with JSON in both directions,
+/// which `CaptureService` answers on threads that may block. Requests that are not allowed are
+/// refused before their bodies are read.
 public final class CaptureResponder: HTTPResponder {
+  /// The context of a request.
   public typealias Context = BasicRequestContext
 
   private let service: CaptureService
@@ -20,14 +21,16 @@ public final class CaptureResponder: HTTPResponder {
   private let report: @Sendable (String) -> Void
   private let violations = Mutex(0)
 
+  /// Creates a responder.
+  ///
   /// - Parameters:
-  ///   - service: answers the calls.
-  ///   - names: the hosts and origins that are allowed.
-  ///   - token: what `/api` asks for in the header `RingSwipe-Token`; nil when nobody but this
-  ///     machine reaches the server.
-  ///   - limits: what one request may take.
-  ///   - threads: where calls block, for writing and decoding; started.
-  ///   - report: called with a line for the person who runs the server.
+  ///   - service: answers the calls
+  ///   - names: the allowed hosts and origins
+  ///   - token: the token that `/api` requires in the header `RingSwipe-Token`; nil if only this
+  ///     machine can reach the server
+  ///   - limits: the limits of a request
+  ///   - threads: a running pool for calls, which block while writing and decoding
+  ///   - report: called with messages for the operator of the server
   public init(
     service: CaptureService, names: ServerNames, token: AccessToken?, limits: ServerLimits,
     threads: NIOThreadPool, report: @escaping @Sendable (String) -> Void
@@ -40,32 +43,33 @@ public final class CaptureResponder: HTTPResponder {
     self.report = report
   }
 
+  /// Answers a request.
   public func respond(to request: Request, context: Context) async throws -> Response {
     guard names.allowsHost(request.head.authority) else {
-      return refusal(.misdirectedRequest, "bad-host", "This server does not go by that name.")
+      return refusal(.misdirectedRequest, "bad-host", "This server does not have that name.")
     }
     let path = request.head.path ?? ""
     if let file = PageFiles.all[path] {
       guard request.method == .get || request.method == .head else {
         return refusal(
-          .methodNotAllowed, "bad-method", "A page is asked for with GET.", allow: "GET")
+          .methodNotAllowed, "bad-method", "Pages must be requested with GET.", allow: "GET")
       }
       return response(.ok, type: file.type, bytes: request.method == .head ? [] : file.bytes)
     }
     guard path.hasPrefix("/api/") else {
-      return refusal(.notFound, "not-found", "There is nothing under this address.")
+      return refusal(.notFound, "not-found", "There is nothing at this address.")
     }
     let name = String(path.dropFirst(5))
     if name == "csp-report" { return await policyReport(request) }
     guard let call = CaptureCall(rawValue: name) else {
-      return refusal(.notFound, "not-found", "There is nothing under this address.")
+      return refusal(.notFound, "not-found", "There is nothing at this address.")
     }
     if let refused = refusal(of: request) { return refused }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: limits.bodyBytes)
     } catch is NIOTooManyBytesError {
-      return refusal(.contentTooLarge, "too-large", "A request holds at most 1 MiB.")
+      return refusal(.contentTooLarge, "too-large", "A request may have at most 1 MiB.")
     }
     let reply = try await threads.runIfActive { [service] in
       service.reply(to: call, body: Array(body.readableBytesView))
@@ -74,34 +78,37 @@ public final class CaptureResponder: HTTPResponder {
       .init(code: reply.status), type: "application/json; charset=utf-8", bytes: reply.json)
   }
 
-  /// Why a call is not answered, from its headers alone; nil when it is.
+  /// Returns the refusal of a call, decided from its headers alone, or nil if it is allowed.
   private func refusal(of request: Request) -> Response? {
     guard request.method == .post else {
-      return refusal(.methodNotAllowed, "bad-method", "A call is made with POST.", allow: "POST")
+      return refusal(
+        .methodNotAllowed, "bad-method", "Calls must be made with POST.", allow: "POST")
     }
     guard names.allowsOrigin(request.headers[.origin]) else {
-      return refusal(.forbidden, "bad-origin", "Only this server's own page may ask.")
+      return refusal(.forbidden, "bad-origin", "Only this server's own page may make calls.")
     }
     if let token, !token.matches(request.headers[Self.tokenHeader]) {
       return refusal(
         .unauthorized, "bad-token",
-        "The address lacks its key: open the whole address, or scan its code, once more.")
+        "The address lacks its key: open the complete address or scan its code again.")
     }
     let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }
     guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
-      return refusal(.unsupportedMediaType, "bad-type", "A call's body is application/json.")
+      return refusal(
+        .unsupportedMediaType, "bad-type", "The body of a call must be application/json.")
     }
     // A number too large for an integer is too large.
     if let length = request.headers[.contentLength], Int(length) ?? .max > limits.bodyBytes {
-      return refusal(.contentTooLarge, "too-large", "A request holds at most 1 MiB.")
+      return refusal(.contentTooLarge, "too-large", "A request may have at most 1 MiB.")
     }
     return nil
   }
 
-  /// What a browser reports when the page breaks its own policy: a fault of ours, or of an extension.
+  /// Handles a browser's report that the page violates its own policy, which is an error in the
+  /// page or in a browser extension.
   private func policyReport(_ request: Request) async -> Response {
     guard request.method == .post, let body = try? await request.body.collect(upTo: 16 << 10) else {
-      return refusal(.badRequest, "bad-report", "This is no report.")
+      return refusal(.badRequest, "bad-report", "This is not a report.")
     }
     let count = violations.withLock { count in
       count += 1
@@ -131,11 +138,12 @@ public final class CaptureResponder: HTTPResponder {
       status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// The header in which the page sends the token of its address.
+  /// The header in which the page sends the token from its address.
   static let tokenHeader = HTTPField.Name("RingSwipe-Token") ?? .authorization
 
-  /// On every answer. The page is alone in its process, which gives its clock 5 µs steps; nothing of
-  /// it comes from elsewhere or is kept by caches; no other page may show or read it.
+  /// The headers of every answer. They isolate the page in its own process, which gives its clock
+  /// steps of 5 µs; nothing on the page comes from elsewhere or is kept in caches, and no other
+  /// page may embed or read it.
   static let securityHeaders: HTTPFields = {
     let fields = [
       "Content-Security-Policy":

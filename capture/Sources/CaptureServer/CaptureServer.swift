@@ -7,10 +7,10 @@ import NIOCore
 import NIOPosix
 import QRCode
 
-/// The HTTP server of a study: where it listens and what it tells the person who starts it.
+/// The HTTP server of a study.
 public struct CaptureServer: Sendable {
   let service: CaptureService
-  /// The address listened on: `127.0.0.1`, or `0.0.0.0` for the local network.
+  /// The address on which the server listens: `127.0.0.1`, or `0.0.0.0` for the local network.
   let address: String
   let port: Int
   let names: ServerNames
@@ -19,12 +19,13 @@ public struct CaptureServer: Sendable {
   let limits: ServerLimits
   let report: @Sendable (String) -> Void
 
-  /// A server that only this machine reaches, by plain HTTP.
+  /// Creates a server that only this machine can reach, by plain HTTP.
+  ///
   /// - Parameters:
-  ///   - service: answers the calls.
-  ///   - port: 1 to 65535, or 0 for any free one.
-  ///   - proxies: further names under which a proxy on this machine forwards to the server.
-  ///   - report: called with lines for the person who runs the server.
+  ///   - service: answers the calls
+  ///   - port: 1 to 65535, or 0 for any free port
+  ///   - proxies: additional names under which a proxy on this machine forwards to the server
+  ///   - report: called with messages for the operator of the server
   public init(
     service: CaptureService, port: Int, proxies: [String],
     report: @escaping @Sendable (String) -> Void
@@ -40,15 +41,16 @@ public struct CaptureServer: Sendable {
     limits = ServerLimits()
   }
 
-  /// A server for the local network: TLS, and a token in the address.
+  /// Creates a server for the local network, with TLS and a token in the address.
+  ///
   /// - Parameters:
-  ///   - service: answers the calls.
-  ///   - port: 1 to 65535, or 0 for any free one.
-  ///   - hosts: the names and addresses under which other machines reach this one.
-  ///   - proxies: further names under which a proxy forwards to the server.
-  ///   - token: what a page must know.
-  ///   - certificate: for those hosts.
-  ///   - report: called with lines for the person who runs the server.
+  ///   - service: answers the calls
+  ///   - port: 1 to 65535, or 0 for any free port
+  ///   - hosts: the names and addresses under which other machines reach this one
+  ///   - proxies: additional names under which a proxy forwards to the server
+  ///   - token: the token that a page must know
+  ///   - certificate: the certificate for those hosts
+  ///   - report: called with messages for the operator of the server
   public init(
     service: CaptureService, port: Int, hosts: [String], proxies: [String], token: AccessToken,
     certificate: ServerCertificate, report: @escaping @Sendable (String) -> Void
@@ -64,9 +66,10 @@ public struct CaptureServer: Sendable {
     limits = ServerLimits()
   }
 
-  /// Serves until the process is told to end (SIGINT, SIGTERM); requests that have begun are
-  /// answered first.
-  /// - Throws: when the port is taken or the certificate cannot be read.
+  /// Serves until the process is asked to end (SIGINT, SIGTERM); requests in progress are answered
+  /// first.
+  ///
+  /// - Throws: an error if the port is taken or the certificate cannot be read
   public func run() async throws {
     let threads = NIOThreadPool(numberOfThreads: 4)
     threads.start()
@@ -113,7 +116,7 @@ public struct CaptureServer: Sendable {
     }
   }
 
-  /// What is said once the server listens.
+  /// The message once the server listens.
   var introduction: [String] {
     guard token != nil, let certificate else {
       return [
@@ -121,12 +124,12 @@ public struct CaptureServer: Sendable {
         "(A phone: --lan, or `adb reverse tcp:\(names.port) tcp:\(names.port)` and the same address.)",
       ]
     }
-    var lines = ["Open one of these addresses on a phone or tablet in the same network:"]
+    var lines = ["Open one of these addresses on a phone or tablet on the same network:"]
     lines += pageAddresses.map { "  \($0)" }
     if let first = pageAddresses.first, let code = QRCode(first) { lines += code.terminalLines }
-    lines.append("The browser warns, as the certificate is this server's own. Its SHA-256 is")
+    lines.append("The browser will warn that the certificate is self-signed. Its SHA-256 is")
     lines.append("  " + ((try? certificate.fingerprint()) ?? "unknown"))
-    lines.append("Whoever knows an address can take part. Ctrl-C ends the server.")
+    lines.append("Anyone who knows an address can take part. Ctrl-C ends the server.")
     return lines
   }
 }

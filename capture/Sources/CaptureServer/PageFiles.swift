@@ -1,11 +1,12 @@
-/// The page's files, embedded in the program: each by its one path.
+/// The page's files, which are embedded in the program.
 enum PageFiles {
   struct File: Sendable {
     let type: String
     let bytes: [UInt8]
   }
 
-  /// By path. Nothing else is served, so no path of a file system is ever made from a request.
+  /// The files by path. Nothing else is served, so that no file system path is ever made from a
+  /// request.
   static let all: [String: File] = [
     "/": File(type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
     "/page.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.page_css),

@@ -2,9 +2,9 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Cuts a connection off that lets the server wait: for a request's first line and headers, for the
-/// rest of its body, or for the next request. Also one that goes on sending a body far beyond what
-/// was refused.
+/// Closes a connection that keeps the server waiting: for the first line and headers of a request,
+/// for the rest of its body, or for the next request. It also closes one that keeps sending a body
+/// long after it was refused.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -65,7 +65,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end:
       isResponding = false
-      // A body that is still coming keeps its own deadline.
+      // A body that is still arriving keeps its own deadline.
       if !isReadingRequest { start(limits.headTime, context: context) }
     }
     context.write(data, promise: promise)

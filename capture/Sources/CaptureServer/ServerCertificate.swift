@@ -6,22 +6,27 @@ import X509
 
 /// A certificate with its private key, both as PEM text.
 public struct ServerCertificate: Sendable {
+  /// The certificate, followed by the certificates of its issuers.
   public let certificatePEM: String
+  /// The private key.
   public let privateKeyPEM: String
 
+  /// Creates a certificate from PEM text.
+  ///
   /// - Parameters:
-  ///   - certificatePEM: the certificate, then those that vouch for it.
-  ///   - privateKeyPEM: its private key.
+  ///   - certificatePEM: the certificate, followed by the certificates of its issuers
+  ///   - privateKeyPEM: its private key
   public init(certificatePEM: String, privateKeyPEM: String) {
     self.certificatePEM = certificatePEM
     self.privateKeyPEM = privateKeyPEM
   }
 
-  /// A certificate that vouches for itself: ECDSA on P-256, valid for 90 days from an hour ago.
+  /// Returns a new self-signed certificate: ECDSA on P-256, valid for 90 days from an hour ago.
+  ///
   /// - Parameters:
-  ///   - hosts: DNS names and IPv4 or bracketed IPv6 addresses that it is for.
-  ///   - now: the time.
-  /// - Throws: what the cryptographic library throws.
+  ///   - hosts: the DNS names and IPv4 or bracketed IPv6 addresses that it covers
+  ///   - now: the current time
+  /// - Throws: the errors of the cryptographic library
   public static func selfSigned(for hosts: [String], now: Date = .now) throws -> ServerCertificate {
     let key = P256.Signing.PrivateKey()
     let name = try DistinguishedName { CommonName("RingSwipe capture") }
@@ -56,10 +61,12 @@ public struct ServerCertificate: Sendable {
     return .dnsName(host)
   }
 
-  /// Whether a kept certificate still serves: it holds for all of these hosts and for another week.
+  /// Returns whether a stored certificate can still be used: it covers all of these hosts and is
+  /// valid for another week.
+  ///
   /// - Parameters:
-  ///   - hosts: DNS names and addresses, as of ``selfSigned(for:now:)``.
-  ///   - now: the time.
+  ///   - hosts: DNS names and addresses, as for ``selfSigned(for:now:)``
+  ///   - now: the current time
   public func serves(_ hosts: [String], now: Date = .now) -> Bool {
     guard let certificate = try? Certificate(pemEncoded: certificatePEM),
       certificate.notValidAfter > now.addingTimeInterval(7 * 86400),
@@ -69,8 +76,9 @@ public struct ServerCertificate: Sendable {
     return hosts.allSatisfy { held.contains(Self.generalName(of: $0)) }
   }
 
-  /// SHA-256 of the certificate, as browsers show it: `AB:CD:…`.
-  /// - Throws: when the PEM text holds no certificate.
+  /// Returns the SHA-256 fingerprint of the certificate, as browsers show it: `AB:CD:…`.
+  ///
+  /// - Throws: an error if the PEM text contains no certificate
   public func fingerprint() throws -> String {
     let document = try PEMDocument(pemString: certificatePEM)
     let digits = SHA256.hash(data: document.derBytes).map { byte in
@@ -79,14 +87,16 @@ public struct ServerCertificate: Sendable {
     return digits.joined(separator: ":")
   }
 
-  /// The settings of a server that speaks TLS 1.2 or newer with this certificate.
-  /// - Throws: `ServerError` when certificate or key cannot be read.
+  /// Returns the settings of a server that speaks TLS 1.2 or newer with this certificate.
+  ///
+  /// - Throws: `ServerError` if certificate or key cannot be read
   public func configuration() throws -> TLSConfiguration {
     guard let chain = try? NIOSSLCertificate.fromPEMBytes(Array(certificatePEM.utf8)),
       !chain.isEmpty
-    else { throw ServerError("the certificate is no PEM text of a certificate") }
+    else { throw ServerError("the certificate is not the PEM text of a certificate") }
     guard let key = try? NIOSSLPrivateKey(bytes: Array(privateKeyPEM.utf8), format: .pem) else {
-      throw ServerError("the certificate's key is no PEM text of a private key without a password")
+      throw ServerError(
+        "the certificate's key is not the PEM text of a private key without a password")
     }
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))

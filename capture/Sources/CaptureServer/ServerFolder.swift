@@ -1,21 +1,24 @@
 import Foundation
 
-/// The server's own files in the data folder's subfolder `server`: its token and certificate, which
-/// are kept so that a page goes on after the server was started anew.
+/// The server's own files in the subfolder `server` of the data folder: its token and certificate,
+/// which are kept so that pages continue to work after a restart.
 public struct ServerFolder {
   private let folder: URL
 
-  /// - Parameter dataFolder: the folder of the collected traces, which is there.
-  /// - Throws: when the subfolder cannot be made.
+  /// Opens or creates the subfolder.
+  ///
+  /// - Parameter dataFolder: the folder of the collected traces, which exists
+  /// - Throws: an error if the subfolder cannot be created
   public init(dataFolder: String) throws {
     folder = URL(filePath: dataFolder, directoryHint: .isDirectory).appending(path: "server")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// The kept token, or a new one.
-  /// - Parameter renew: whether a kept one is replaced.
-  /// - Throws: when it cannot be written.
+  /// Returns the stored token, or a new one.
+  ///
+  /// - Parameter renew: whether to replace a stored token
+  /// - Throws: an error if it cannot be written
   public func token(renew: Bool) throws -> AccessToken {
     if !renew, let text = read("token"), let token = AccessToken(text) { return token }
     let token = AccessToken.random()
@@ -23,9 +26,11 @@ public struct ServerFolder {
     return token
   }
 
-  /// The kept certificate, or a new self-signed one when it no longer serves.
-  /// - Parameter hosts: DNS names and addresses that it is for.
-  /// - Throws: when it cannot be made or written.
+  /// Returns the stored certificate, or a new self-signed one if the stored one can no longer be
+  /// used.
+  ///
+  /// - Parameter hosts: the DNS names and addresses that it must cover
+  /// - Throws: an error if it cannot be created or written
   public func certificate(for hosts: [String]) throws -> ServerCertificate {
     if let certificate = read("certificate.pem"), let key = read("key.pem") {
       let kept = ServerCertificate(certificatePEM: certificate, privateKeyPEM: key)
@@ -41,7 +46,7 @@ public struct ServerFolder {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Writes a file that nobody else may read, whole or not at all.
+  /// Writes a file that nobody else may read, completely or not at all.
   private func write(_ text: String, to name: String) throws {
     let target = folder.appending(path: name).path
     let temporary = target + ".new"
@@ -54,11 +59,14 @@ public struct ServerFolder {
   }
 }
 
-/// What keeps the server from starting, in one sentence for a person.
+/// The reason why the server cannot start, as a readable message.
 public struct ServerError: Error, CustomStringConvertible {
+  /// A readable message, without a full stop.
   public let description: String
 
-  /// - Parameter description: the sentence, without a full stop.
+  /// Creates an error.
+  ///
+  /// - Parameter description: the message, without a full stop
   public init(_ description: String) {
     self.description = description
   }

@@ -1,43 +1,47 @@
 import NIOCore
 import Synchronization
 
-/// The names under which pages may reach the server. A request that names another host was sent by a
-/// page that only pretends to be ours (DNS rebinding), and one of another origin by a foreign page.
+/// The names under which pages may reach the server. A request with another host comes from a page
+/// that only pretends to be ours (DNS rebinding), and one with another origin from a foreign page.
 public final class ServerNames: Sendable {
-  /// `http` or `https`.
+  /// The scheme, `http` or `https`.
   public let scheme: String
-  /// Host names and addresses without a port; IPv6 addresses in brackets.
+  /// The host names and addresses without a port; IPv6 addresses in brackets.
   public let hosts: [String]
-  /// Names that somebody else answers for, such as a TLS proxy: any port and both schemes.
+  /// Names for which another server answers, such as a TLS proxy, with any port and either scheme.
   public let proxies: [String]
   private let boundPort = Mutex(0)
 
+  /// Creates a set of names.
+  ///
   /// - Parameters:
-  ///   - scheme: `http` or `https`.
-  ///   - hosts: host names and addresses without a port; IPv6 addresses in brackets.
-  ///   - proxies: names under which a proxy forwards to the server, without a port.
+  ///   - scheme: `http` or `https`
+  ///   - hosts: host names and addresses without a port; IPv6 addresses in brackets
+  ///   - proxies: names under which a proxy forwards to the server, without a port
   public init(scheme: String, hosts: [String], proxies: [String] = []) {
     self.scheme = scheme
     self.hosts = hosts.map { $0.lowercased() }
     self.proxies = proxies.map { $0.lowercased() }
   }
 
-  /// The port, known once the server listens.
+  /// The port, which is known once the server listens.
   public var port: Int {
     get { boundPort.withLock { $0 } }
     set { boundPort.withLock { $0 = newValue } }
   }
 
-  /// Whether a request's `Host` names this server.
-  /// - Parameter authority: the header's value, such as `127.0.0.1:8360`.
+  /// Returns whether a request's `Host` names this server.
+  ///
+  /// - Parameter authority: the value of the header, such as `127.0.0.1:8360`
   public func allowsHost(_ authority: String?) -> Bool {
     guard let (host, port) = Self.split(authority?.lowercased() ?? "") else { return false }
     if proxies.contains(host) { return true }
     return hosts.contains(host) && (port ?? (scheme == "https" ? 443 : 80)) == self.port
   }
 
-  /// Whether a request's `Origin` is one of this server's own pages.
-  /// - Parameter origin: the header's value, such as `http://127.0.0.1:8360`.
+  /// Returns whether a request's `Origin` is one of this server's own pages.
+  ///
+  /// - Parameter origin: the value of the header, such as `http://127.0.0.1:8360`
   public func allowsOrigin(_ origin: String?) -> Bool {
     guard let origin = origin?.lowercased() else { return false }
     for scheme in ["http", "https"] where origin.hasPrefix(scheme + "://") {
@@ -49,7 +53,7 @@ public final class ServerNames: Sendable {
     return false
   }
 
-  /// Host and port of `host`, `host:port` or `[v6]:port`; nil for anything else.
+  /// Returns the host and port of `host`, `host:port` or `[v6]:port`, or nil for anything else.
   private static func split(_ authority: String) -> (host: String, port: Int?)? {
     var host = Substring(authority)
     var port: Int?
@@ -66,7 +70,8 @@ public final class ServerNames: Sendable {
     return host.isEmpty || host.contains("/") ? nil : (String(host), port)
   }
 
-  /// The machine's own addresses that other machines reach: IPv4, loopback and link-local left out.
+  /// Returns the machine's addresses that other machines can reach: IPv4, without loopback and
+  /// link-local addresses.
   public static func localNetworkAddresses() -> [String] {
     let devices = (try? System.enumerateDevices()) ?? []
     var addresses: [String] = []

@@ -2,7 +2,7 @@
 /// then the format information (ISO/IEC 18004, 6.3 and 7.7 to 7.10).
 struct ModuleMatrix {
   private(set) var dark: [[Bool]]
-  /// Modules that no codeword goes into.
+  /// The modules that hold no codeword.
   private var reserved: [[Bool]]
   private let size: Int
 
@@ -33,7 +33,7 @@ struct ModuleMatrix {
     reserved[row][column] = true
   }
 
-  /// A finder pattern and the light separator around it.
+  /// Places a finder pattern and the light separator around it.
   private mutating func placeFinder(_ centerRow: Int, _ centerColumn: Int) {
     for y in -4...4 {
       for x in -4...4 {
@@ -45,7 +45,7 @@ struct ModuleMatrix {
     }
   }
 
-  /// Level M and the mask with their BCH(15,5) code, xored with 101010000010010 (7.9.1).
+  /// Returns level M and the mask with their BCH(15,5) code, xored with 101010000010010 (7.9.1).
   static func formatBits(mask: Int) -> Int {
     let levelM = 0b00
     let data = levelM << 3 | mask
@@ -54,7 +54,7 @@ struct ModuleMatrix {
     return (data << 10 | remainder) ^ 0b101_0100_0001_0010
   }
 
-  /// The version with its BCH(18,6) code (7.10).
+  /// Returns the version with its BCH(18,6) code (7.10).
   static func versionBits(_ number: Int) -> Int {
     var remainder = number
     for _ in 0..<12 { remainder = remainder << 1 ^ (remainder >> 11) * 0b1_1111_0010_0101 }
@@ -84,7 +84,7 @@ struct ModuleMatrix {
     }
   }
 
-  /// Fills columns of two modules from the right, upwards and downwards in turn.
+  /// Fills columns of two modules from the right, alternately upwards and downwards.
   mutating func place(_ codewords: [UInt8], mask: Int) {
     var index = 0
     var right = size - 1
@@ -103,7 +103,7 @@ struct ModuleMatrix {
     }
   }
 
-  /// The conditions of table 10.
+  /// Returns whether a mask inverts a module, by the conditions of table 10.
   static func isMasked(_ mask: Int, _ row: Int, _ column: Int) -> Bool {
     switch mask {
     case 0: (row + column) % 2 == 0
@@ -117,7 +117,8 @@ struct ModuleMatrix {
     }
   }
 
-  /// How hard the code is to read (7.8.3): runs, 2×2 squares, finder-like rows, unequal shares.
+  /// A penalty for features that make the code hard to read (7.8.3): runs, 2×2 squares, finder-like
+  /// rows, unequal shares.
   var penalty: Int {
     let columns = (0..<size).map { column in dark.map { $0[column] } }
     var total = 0

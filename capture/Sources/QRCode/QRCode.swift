@@ -1,21 +1,22 @@
 /// A QR code of a text, as ISO/IEC 18004 defines it: byte mode, error correction level M (which
-/// survives 15 % of damage), versions 1 to 10, so up to 213 bytes: addresses, not documents.
+/// tolerates 15 % of damage), versions 1 to 10. It holds up to 213 bytes: addresses, not documents.
 public struct QRCode: Hashable, Sendable {
-  /// 1 to 10: the smallest that holds the text.
+  /// The version, 1 to 10: the smallest that holds the text.
   public let version: Int
-  /// 0 to 7: the mask that the modules were inverted with.
+  /// The mask, 0 to 7, with which the modules were inverted.
   public let mask: Int
-  /// Rows of modules, top first; `true` is dark. Without the quiet zone.
+  /// The rows of modules, top first; `true` is dark. The quiet zone is not included.
   public let modules: [[Bool]]
 
-  /// Modules in a row: 17 + 4·version.
+  /// The number of modules in a row: 17 + 4·version.
   public var size: Int { modules.count }
 
   /// Encodes a text.
+  ///
   /// - Parameters:
-  ///   - text: written as UTF-8, at most 213 bytes.
-  ///   - mask: 0 to 7; without one the mask of the lowest penalty (7.8.3) is taken.
-  /// - Returns: nil when the text is too long.
+  ///   - text: the text, at most 213 bytes in UTF-8
+  ///   - mask: 0 to 7; if nil, the mask with the lowest penalty (7.8.3) is chosen
+  /// - Returns: nil if the text is too long
   public init?(_ text: String, mask: Int? = nil) {
     let bytes = Array(text.utf8)
     guard let version = Version.smallest(for: bytes.count) else { return nil }
@@ -34,9 +35,9 @@ public struct QRCode: Hashable, Sendable {
     modules = best.matrix.dark
   }
 
-  /// The code as lines of half-block characters, two modules high and one wide, with the quiet zone
-  /// of four modules that readers need. The light modules are drawn, for terminals with a dark
-  /// background.
+  /// The code as lines of half-block characters, which are two modules high and one wide, with the
+  /// quiet zone of four modules that readers need. The light modules are drawn, for terminals with
+  /// a dark background.
   public var terminalLines: [String] {
     let quiet = 4
     func isLight(_ row: Int, _ column: Int) -> Bool {
@@ -46,7 +47,7 @@ public struct QRCode: Hashable, Sendable {
     return stride(from: -quiet, to: size + quiet, by: 2).map { row in
       String(
         (-quiet..<size + quiet).map { column -> Character in
-          // Below the last row of an odd number the terminal's own background begins.
+          // Below an odd last row the terminal's own background begins.
           let lower = row + 1 < size + quiet && isLight(row + 1, column)
           switch (isLight(row, column), lower) {
           case (true, true): return "█"

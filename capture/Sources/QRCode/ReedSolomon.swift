@@ -19,7 +19,7 @@ enum ReedSolomon {
     return tables.exponential[(tables.logarithm[Int(a)] + tables.logarithm[Int(b)]) % 255]
   }
 
-  /// The generator polynomial's coefficients below its leading 1, highest power first.
+  /// Returns the generator polynomial's coefficients below its leading 1, highest power first.
   static func generator(degree: Int) -> [UInt8] {
     var coefficients: [UInt8] = [1]
     for power in 0..<degree {
@@ -33,7 +33,8 @@ enum ReedSolomon {
     return Array(coefficients.dropFirst())
   }
 
-  /// The remainder of data·xᵈ by the generator of degree d: the block's error correction codewords.
+  /// Returns the remainder of data·xᵈ divided by the generator of degree d: the block's error
+  /// correction codewords.
   static func errorCorrection(of data: [UInt8], count: Int) -> [UInt8] {
     let generator = generator(degree: count)
     var remainder = [UInt8](repeating: 0, count: count)

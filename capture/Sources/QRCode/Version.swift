@@ -2,9 +2,9 @@
 struct Version: Hashable, Sendable {
   let number: Int
   let errorCorrectionPerBlock: Int
-  /// Data codewords of each block, short blocks first.
+  /// The number of data codewords of each block, short blocks first.
   let blocks: [Int]
-  /// Rows and columns of the alignment patterns' centres.
+  /// The rows and columns of the alignment patterns' centres.
   let alignment: [Int]
 
   static let all: [Version] = [
@@ -31,14 +31,15 @@ struct Version: Hashable, Sendable {
 
   var size: Int { 17 + 4 * number }
   var dataCount: Int { blocks.reduce(0, +) }
-  /// Bits of the byte mode's character count (table 3).
+  /// The number of bits in the byte mode's character count (table 3).
   var countBits: Int { number < 10 ? 8 : 16 }
 
   static func smallest(for byteCount: Int) -> Version? {
     all.first { 4 + $0.countBits + 8 * byteCount <= 8 * $0.dataCount }
   }
 
-  /// Mode 0100, count, bytes, terminator, then the padding bytes 236 and 17 in turn (7.4.10).
+  /// Returns mode 0100, count, bytes and terminator, then the alternating padding bytes 236 and 17
+  /// (7.4.10).
   func dataCodewords(of bytes: [UInt8]) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
@@ -60,7 +61,8 @@ struct Version: Hashable, Sendable {
     return codewords
   }
 
-  /// The blocks' data codewords in turn, then their error correction codewords in turn (7.6).
+  /// Returns the blocks' data codewords interleaved, then their error correction codewords
+  /// interleaved (7.6).
   func interleaved(_ data: [UInt8]) -> [UInt8] {
     var dataBlocks: [[UInt8]] = []
     var start = 0

@@ -22,59 +22,59 @@ struct CaptureCommand: AsyncParsableCommand {
   @Argument(help: "Study file (JSON; docs/tasks/collecting-traces.md).")
   var study: String?
 
-  @Option(help: "Folder of the traces, made if missing.")
+  @Option(help: "Folder of the traces, created if missing.")
   var data = "capture-data"
 
-  @Option(help: "File of phrases, one a line, or a language's code, in place of the study's.")
+  @Option(help: "File of phrases, one per line, or a language code, instead of the study's.")
   var phrases: String?
 
   @Option(
-    help: "The language that is written (de, fr, …): its phrases, its ring without a study file.")
+    help: "Language of the phrases (de, fr, …); without a study file, its ring is used too.")
   var language: String?
 
-  @Option(help: "Port; 0 for any free one.")
+  @Option(help: "Port; 0 for any free port.")
   var port = 8360
 
-  @Flag(help: "Serve the local network, by TLS and with a secret in the address.")
+  @Flag(help: "Serve the local network, over TLS and with a secret in the address.")
   var lan = false
 
-  @Option(help: "Further name of this machine in the local network (repeatable).")
+  @Option(help: "Additional name of this machine on the local network (repeatable).")
   var name: [String] = []
 
   @Option(help: "Name under which a proxy forwards to the server (repeatable).")
   var proxy: [String] = []
 
-  @Option(help: "Own certificate for --lan, PEM, with those that vouch for it.")
+  @Option(help: "Your own certificate for --lan, as PEM with its issuers' certificates.")
   var certificate: String?
 
-  @Option(help: "Private key of --certificate, PEM.")
+  @Option(help: "Private key for --certificate, as PEM.")
   var key: String?
 
-  @Flag(help: "Make a new secret: the addresses given out so far stop working.")
+  @Flag(help: "Create a new secret, which invalidates all earlier addresses.")
   var newToken = false
 
-  @Flag(help: "Only the page to try keyboards on: no study, nothing stored.")
+  @Flag(help: "Serve only the page for trying keyboards: no study, nothing stored.")
   var tryOnly = false
 
-  @Option(help: "Words that live decoding knows.")
+  @Option(help: "Word list for live decoding.")
   var lexicon = "words-50k"
 
-  @Option(help: "Most megabytes that the data folder may hold.")
+  @Option(help: "Maximum size of the data folder, in megabytes.")
   var quota = 1024
 
   func validate() throws {
-    guard (0...65535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
+    guard (0...65535).contains(port) else { throw ValidationError("--port must be 0 to 65535") }
     guard (1...1_000_000).contains(quota) else {
-      throw ValidationError("--quota is 1 to 1000000 megabytes")
+      throw ValidationError("--quota must be 1 to 1000000 megabytes")
     }
     guard (certificate == nil) == (key == nil) else {
-      throw ValidationError("--certificate and --key go together")
+      throw ValidationError("--certificate and --key must be given together")
     }
     if !lan, certificate != nil || newToken || !name.isEmpty {
-      throw ValidationError("--certificate, --new-token and --name are for --lan")
+      throw ValidationError("--certificate, --new-token and --name require --lan")
     }
     if tryOnly, study != nil || phrases != nil {
-      throw ValidationError("--try-only serves no study: leave STUDY and --phrases out")
+      throw ValidationError("--try-only serves no study: omit STUDY and --phrases")
     }
     for host in name + proxy where host.isEmpty || host.contains(where: { "/:@ ".contains($0) }) {
       throw ValidationError("'\(host)' is no host name (without http:// and port)")
@@ -111,9 +111,9 @@ struct CaptureCommand: AsyncParsableCommand {
     }
     let hosts = ServerNames.localNetworkAddresses() + name
     guard !hosts.isEmpty else {
-      throw ServerError("this machine has no address in a local network: name one with --name")
+      throw ServerError("this machine has no address on a local network; give one with --name")
     }
-    // Without a study nothing is kept, the secret neither.
+    // Without a study nothing is kept, not even the secret.
     let folder = tryOnly ? nil : try ServerFolder(dataFolder: data)
     let token = try folder?.token(renew: newToken) ?? .random()
     let server = CaptureServer(
@@ -140,7 +140,7 @@ struct CaptureCommand: AsyncParsableCommand {
     return ServerCertificate(certificatePEM: try text(certificate), privateKeyPEM: try text(key))
   }
 
-  /// For the person who runs the server, at once.
+  /// Reports a line to the operator of the server at once.
   private static func tell(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }

@@ -28,7 +28,7 @@ import X509
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/server/\(name)")
         #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
       }
-      // Another address, or the wish for a new token, makes new ones.
+      // Another address, or a request for a new token, makes new ones.
       #expect(
         try second.certificate(for: ["192.168.1.8"]).certificatePEM != certificate.certificatePEM)
       #expect(try second.token(renew: true).text != token.text)

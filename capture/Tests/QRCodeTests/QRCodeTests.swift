@@ -53,7 +53,7 @@ import Testing
     #expect(Set(Self.vectors.map(\.mask)) == Set(0..<8))
   }
 
-  /// Another encoder's codes (make_vectors.py), module by module.
+  /// Compares module by module with codes of another encoder (make_vectors.py).
   @Test(arguments: vectors) func equalsAnotherEncoders(vector: Vector) throws {
     let code = try #require(QRCode(vector.text, mask: vector.mask))
     #expect(code.version == vector.version)

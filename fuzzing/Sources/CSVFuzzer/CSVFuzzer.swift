@@ -2,14 +2,14 @@ import Checks
 import SwipeTraces
 import TracePieces
 
-/// Reads the input as a CSV file, in pieces whose size the first byte gives. What is read must
-/// write and read back equal, as far as the columns go.
+/// Reads the input as a CSV file, in pieces whose size the first byte gives. Traces that were read
+/// must be equal after writing and reading them back, as far as the columns go.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
   for trace in traces(ofInput: input, format: .csv) {
     let names = trace.otherFields.map(\.name)
-    // A column named like one of the format's own would be there twice.
+    // A column with the name of one of the format's own would occur twice.
     let writer = CSVTraceWriter(
       furtherColumns: ["user", "layout", "width", "height", "previous"] + names)
     var text: [UInt8] = []

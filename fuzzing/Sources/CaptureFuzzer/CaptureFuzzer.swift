@@ -2,8 +2,8 @@ import Capture
 import Checks
 import Foundation
 
-/// The input's first byte chooses what the rest is: a study file, phrases, the line of a journal, or
-/// a request of a page to a service with a session that has begun.
+/// Reads the input as a study file, phrases, a line of a journal, or a page's request to a service
+/// with a session in progress; the first byte chooses.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -19,7 +19,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func readStudy(_ bytes: [UInt8]) {
   do throws(StudyError) {
-    // No folder of that name: files are not a fuzzer's business.
+    // No such folder exists, so that the fuzzer opens no files.
     let study = try Study(json: bytes, folder: "/nonexistent")
     let prompts = study.prompts(participant: 3, session: 2)
     require(prompts.count == study.promptCount, "each prompt of the plan is there")
@@ -29,7 +29,7 @@ private func readStudy(_ bytes: [UInt8]) {
   }
 }
 
-/// A store in a folder of its own.
+/// A store in its own folder.
 private final class Stage: @unchecked Sendable {
   static let shared = Stage()
 
@@ -63,7 +63,7 @@ private final class Stage: @unchecked Sendable {
     require(key.utf8.count == 32, "joining gives a key")
   }
 
-  /// In a request, KEY stands for the session's key and SEQ for the next number.
+  /// Sends a request in which KEY stands for the session's key and SEQ for the next number.
   func send(_ bytes: [UInt8], call index: Int) {
     let call = CaptureCall.allCases[index % CaptureCall.allCases.count]
     var body = bytes
@@ -72,7 +72,7 @@ private final class Stage: @unchecked Sendable {
         text.replacing("KEY", with: key).replacing("SEQ", with: "\(sent + 1)").utf8)
     }
     let reply = service.reply(to: call, body: body)
-    // This service decodes nothing, so that swipes and keyboards cannot be tried.
+    // This service decodes nothing, so that swipes and keyboards cannot be tried out.
     let isTried = call == .tryWord || call == .tryTouches
     require(
       [200, 400, 403, 404, 409, 410, 413].contains(reply.status) || isTried && reply.status == 503,
@@ -86,7 +86,8 @@ private final class Stage: @unchecked Sendable {
     if answer.contains(#""repeated": false"#) { sent += 1 }
   }
 
-  /// A journal whose lines are the input's is read or refused, and reading changes nothing.
+  /// Checks that a journal with the input's lines is read or refused, and that reading changes
+  /// nothing.
   func readJournal(_ bytes: [UInt8]) {
     let other = folder + "-journal"
     try? FileManager.default.createDirectory(

@@ -1,8 +1,9 @@
 import Checks
 import InputMethods
 
-/// Reads the input as a compiled table, in every text format, as libchewing's two files, and as keys.
-/// What is opened can be read from end to end; what is read is accounted for and compiles.
+/// Reads the input as a compiled table, in every text format, as libchewing's two files, and as
+/// keys. A table that opens can be read completely; a table that is read has all its lines
+/// accounted for and compiles.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -23,7 +24,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The fuzzer cannot guess a checksum: bytes 16 to 23 are made right, so that it gets past it.
+/// Corrects the checksum in bytes 16 to 23, which the fuzzer could not guess.
 private func withRightChecksum(_ input: [UInt8]) -> [UInt8] {
   var bytes = input
   if let sum = CodeTable.checksum(ofFile: bytes) {

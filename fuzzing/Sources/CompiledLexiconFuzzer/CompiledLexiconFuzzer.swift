@@ -1,8 +1,8 @@
 import Checks
 import Lexicon
 
-/// Reads the input as a compiled lexicon, and as a word list that is compiled. What is opened can be
-/// read from end to end; what is compiled opens again with the same words.
+/// Reads the input as a compiled lexicon, and as a word list that is compiled. A lexicon that opens
+/// can be read completely; one that was compiled opens again with the same words.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -24,7 +24,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The fuzzer cannot guess a checksum: bytes 16 to 23 are made right, so that it gets past it.
+/// Corrects the checksum in bytes 16 to 23, which the fuzzer could not guess.
 private func withRightChecksum(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var bytes = Array(input)
   if let sum = CompiledLexicon.checksum(ofFile: bytes) {

@@ -1,8 +1,8 @@
 import Checks
 import Gzip
 
-/// Unpacks the input, in pieces whose size the first byte gives: the same comes out as in one piece,
-/// and it packs and unpacks again.
+/// Unpacks the input, in pieces whose size the first byte gives. The result must be the same as in
+/// one piece, and must survive packing and unpacking.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -23,7 +23,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// At most a megabyte: a few bytes can stand for a thousand times as many.
+/// Unpacks at most a megabyte, since a few bytes can expand a thousandfold.
 private func unpacked(_ bytes: [UInt8], step: Int) -> ([UInt8], String?) {
   var rest = bytes[...]
   let reader = GzipReader { buffer in

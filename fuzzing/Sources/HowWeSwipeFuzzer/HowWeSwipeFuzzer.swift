@@ -2,8 +2,8 @@ import Checks
 import SwipeTraces
 import TracePieces
 
-/// Reads the input as a How We Swipe log, in pieces whose size the first byte gives. What is read
-/// must be valid and keep to the log's layout.
+/// Reads the input as a How We Swipe log, in pieces whose size the first byte gives. Traces that
+/// were read must be valid and follow the log's layout.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)

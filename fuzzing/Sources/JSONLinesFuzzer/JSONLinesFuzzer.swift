@@ -2,8 +2,8 @@ import Checks
 import SwipeTraces
 import TracePieces
 
-/// Reads the input as a JSON Lines file, in pieces whose size the first byte gives. What is read
-/// must write and read back equal.
+/// Reads the input as a JSON Lines file, in pieces whose size the first byte gives. Traces that
+/// were read must be equal after writing and reading them back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)

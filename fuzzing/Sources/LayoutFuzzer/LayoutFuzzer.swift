@@ -1,9 +1,9 @@
 import Checks
 import KeyboardGeometry
 
-/// Reads the input as a layout file. What is read must be valid, write and read back equal, to the
-/// byte the second time, and when it is placed each key must lie inside of the keyboard and own its
-/// centre.
+/// Reads the input as a layout file. A layout that was read must be valid, and equal after writing
+/// and reading it back, the second time byte for byte. When it is placed, each key must lie inside
+/// the keyboard and contain its centre.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let layout: KeyboardLayout
@@ -21,7 +21,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     fatalError("what was read cannot be written and read back: \(error)")
   }
-  // A size may be too small for the keys; then it is refused.
+  // A size that is too small for the keys is refused.
   if let keyboard = try? layout.placed(in: Size(width: 390, height: 290)) {
     for key in keyboard.keys {
       require(key.center.isFinite, "a key's centre is a place")

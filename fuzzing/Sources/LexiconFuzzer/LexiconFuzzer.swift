@@ -1,7 +1,7 @@
 import Checks
 import Lexicon
 
-/// Reads the input as a word list, as contractions and as casing, and puts the three together.
+/// Reads the input as a word list, as contractions and as casing, and combines the three.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = Array(UnsafeBufferPointer(start: start, count: count))

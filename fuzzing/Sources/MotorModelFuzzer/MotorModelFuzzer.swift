@@ -6,8 +6,8 @@ import TraceSynthesis
 
 private let keyboard = try? KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
 
-/// Reads the input as a motor model. What is read must write and read back equal, and swipe a word
-/// with times that do not descend.
+/// Reads the input as a motor model. A model that was read must be equal after writing and reading
+/// it back, and must swipe a word with times that do not descend.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let profile: MotorModelProfile

@@ -1,8 +1,8 @@
 import Checks
 import LanguageModel
 
-/// Reads the input as an n-gram model, and as a text whose words and pairs are counted. What is opened
-/// can be read from end to end and predicts; what is built opens again.
+/// Reads the input as an n-gram model, and as a text whose words and pairs are counted. A model
+/// that opens can be read completely and predicts; one that was built opens again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -30,7 +30,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The fuzzer cannot guess a checksum: bytes 16 to 23 are made right, so that it gets past it.
+/// Corrects the checksum in bytes 16 to 23, which the fuzzer could not guess.
 private func withRightChecksum(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var bytes = Array(input)
   if let sum = NGramModel.checksum(ofFile: bytes) {

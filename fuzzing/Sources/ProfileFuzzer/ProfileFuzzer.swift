@@ -1,8 +1,8 @@
 import Checks
 import SwipeDecoding
 
-/// Reads the input as a path decoder's profile. What is read must be valid, and write and read back
-/// equal.
+/// Reads the input as a path decoder's profile. A profile that was read must be valid, and equal
+/// after writing and reading it back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let profile: PathProfile

@@ -4,13 +4,13 @@ import SwipeDecoding
 import SwipeTraces
 import TextEntry
 
-/// Takes the input as touches, six bytes each, and lets three fingers make them on a ring or QWERTY.
-/// The document must be what the session's actions say, and its counts and view be sound.
+/// Takes the input as touches of six bytes each, which three fingers make on a ring or QWERTY. The
+/// document must match the session's actions, and its counts and view must be consistent.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
   guard let first = input.first, let panel = first & 1 == 0 ? ring : qwerty else { return 0 }
-  // The field tells everything, a little, or nothing.
+  // The field reveals everything, a little, or nothing.
   let limit: Int? = [nil, 4, 0][Int(first >> 1) % 3]
   var session = KeyboardSession(
     document: TextBuffer(contextLimit: limit), panel: panel,
@@ -21,7 +21,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   while index + 6 <= count {
     let bytes = input[index..<(index + 6)].map { Double($0) }
     index += 6
-    // Mostly forwards, at times far, at times backwards.
+    // Mostly forwards, sometimes far, sometimes backwards.
     time += bytes[0] < 240 ? bytes[0] : (bytes[0] - 250) * 200
     let code = Int(bytes[1])
     if code >= 250 {
@@ -63,7 +63,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let ring = try? KeyboardPanel(layout: .ring, size: Size(width: 390, height: 290))
 private let qwerty = try? KeyboardPanel(layout: .qwerty, size: Size(width: 390, height: 290))
 
-/// Answers every swipe alike.
+/// Gives every swipe the same answer.
 private struct ListDecoder: SwipeDecoder {
   let scoreKind = ScoreKind.logProbability
   func decode(_ query: SwipeQuery) -> DecodedSwipe {

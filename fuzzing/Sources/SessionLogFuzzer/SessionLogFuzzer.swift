@@ -3,7 +3,7 @@ import KeyboardGeometry
 import TextEntry
 
 /// Reads the input as a session log, in pieces whose size the first byte gives, and replays it. A
-/// line must write and read back the same.
+/// line must be equal after writing and reading it back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -16,7 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return size
   }
   var replay = SessionReplay { header in
-    // Only small layouts' names are tried: files are not a fuzzer's business.
+    // Only the names of small layouts are used, so that the fuzzer opens no files.
     let layout = KeyboardLayout.builtIn(named: header.layout) ?? .ring
     let panel = try KeyboardPanel(
       layout: layout, size: Size(width: header.width, height: header.height))
@@ -31,7 +31,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case .success(let (number, line)):
       let text = line.text
       do throws(SessionLogError) {
-        // Compared as text: what is not a number does not equal itself.
+        // Compared as text, since NaN does not equal itself.
         let again = try SessionLogLine(json: Array(text.utf8), line: number)
         require(again.text == text, "a line reads back the same")
       } catch {

@@ -2,7 +2,7 @@ import Checks
 import Foundation
 import LanguageModelStore
 
-/// A store of some words, as its file's bytes, made once.
+/// The bytes of a store's file with some words, made once.
 private let original: [UInt8] = {
   let path = scratch("original")
   do {
@@ -24,9 +24,9 @@ private func scratch(_ name: String) -> String {
   return path
 }
 
-/// Each four bytes of the input change a byte of a store's file: three say which, the last is its new
-/// value. Whatever the file then holds, each use of it is an answer or an error, and what is answered
-/// lies in range.
+/// Changes bytes of a store's file, one for each four bytes of the input: three give the position,
+/// the last is the new value. Whatever the file then contains, each use of it gives an answer or an
+/// error, and answers are within range.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))

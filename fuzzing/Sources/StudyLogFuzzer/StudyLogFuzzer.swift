@@ -1,9 +1,9 @@
 import Checks
 import TextEntry
 
-/// Reads the input as a study log, in pieces whose size the first byte gives; adds its statistics up and
-/// asks what is to be deleted. A line must write and read back the same, and so must the name of a file
-/// that the rest of the input begins with.
+/// Reads the input as a study log, in pieces whose size the first byte gives, sums up its
+/// statistics and determines what would be deleted. A line must be equal after writing and reading
+/// it back, and so must a file name with which the rest of the input begins.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -24,7 +24,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case .success(let (number, line)):
       let text = line.text
       do throws(SessionLogError) {
-        // Compared as text: what is not a number does not equal itself.
+        // Compared as text, since NaN does not equal itself.
         let again = try StudyLogLine(json: Array(text.utf8), line: number)
         require(again.text == text, "a line reads back the same")
       } catch {

@@ -1,7 +1,7 @@
 import Checks
 import Rendering
 
-/// Reads the input as a theme. An error must say what is wrong, in one line; a theme has a name and a
+/// Reads the input as a theme. An error must have a message of one line; a theme has a name and a
 /// font.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,7 +1,8 @@
 import Checks
 import SwipeTraces
 
-/// The traces of a file, read in pieces of the given size; what is wrong with others must be said.
+/// Returns the traces of a file, read in pieces of the given size; every problem must have a
+/// message.
 public func traces(
   in bytes: some Collection<UInt8>, step: Int, file: String = "input", format: TraceFileFormat
 ) -> [SwipeTrace] {
@@ -22,7 +23,7 @@ public func traces(
   return traces
 }
 
-/// The traces of a fuzzer's input, in pieces whose size the first byte gives.
+/// Returns the traces of a fuzzer's input, read in pieces whose size the first byte gives.
 public func traces(
   ofInput input: UnsafeBufferPointer<UInt8>, file: String = "input", format: TraceFileFormat
 ) -> [SwipeTrace] {

@@ -1,4 +1,4 @@
-// The screens of text: consent, breaks, the end. And what all screens share.
+// The text screens (consent, breaks, the end), and what all screens share.
 
 export const byId = (id) => document.getElementById(id);
 
@@ -13,12 +13,12 @@ export function showWaiting(text) {
   showScreen("waiting");
 }
 
-/** Measures of the last phrase, all or those named, in the very digits that the server sends. */
+/** Shows the measures of the last phrase, all or those named, with exactly the server's digits. */
 export function showMeasures(list, measures, names = Object.keys(measureNames)) {
   list.replaceChildren();
   list.hidden = !measures;
   for (const name of measures ? names : []) {
-    // What cannot be measured, such as errors where nothing is decoded, is left out.
+    // Undefined measures, such as errors when nothing is decoded, are left out.
     if ((measures[name] ?? null) === null) continue;
     const term = document.createElement("dt");
     const number = document.createElement("dd");
@@ -29,7 +29,7 @@ export function showMeasures(list, measures, names = Object.keys(measureNames)) 
   }
 }
 
-/** Those of `session metrics` that say something to the person who wrote, in plain words. */
+/** The measures of `session metrics` that are of interest to a participant, in plain words. */
 const measureNames = {
   wpm: "Words per minute",
   wpm_from_touch: "Words per minute, from the first touch",
@@ -41,7 +41,7 @@ const measureNames = {
   seconds: "Seconds",
 };
 
-/** Those for which there is room beside other things. */
+/** The measures shown where there is little room. */
 export const fewMeasures = ["wpm", "wpm_from_touch", "total_error_rate"];
 
 const handNames = { right: "the right hand", left: "the left hand", both: "both hands" };
@@ -58,7 +58,7 @@ function fillChoice(select, values, names) {
   for (const value of values) select.append(new Option(names[value] || value, value));
 }
 
-/** Asks for consent; `begin(answers)` is called with what `join` needs and throws what went wrong. */
+/** Asks for consent. `begin(answers)` is called with what `join` needs, and throws its errors. */
 export function showStart(study, begin) {
   byId("study-title").textContent = study.title;
   document.title = study.title;
@@ -96,19 +96,19 @@ export function showStart(study, begin) {
 
 let clock = 0;
 
-/** Says what comes next; `goOn()` is called when the person is ready. */
+/** Announces what comes next; `goOn()` is called when the participant is ready. */
 export function showBreak(state, goOn) {
   const { block, blocks, practice, phrases, seconds, layout, first } = state.break;
-  byId("break-title").textContent = first ? "Before you begin" : "Time for a rest";
+  byId("break-title").textContent = first ? "Before you begin" : "Time for a break";
   const count = phrases === 1 ? "one phrase" : `${phrases} phrases`;
   byId("break-text").textContent =
     `Part ${block} of ${blocks}: ${count}${practice ? " for practice" : ""} on the keyboard ` +
     `“${layout}”. ` +
     (state.feedback === "keyboard"
-      ? "Write each phrase, by swipes and taps as you like, then press “Next phrase”."
+      ? "Write each phrase with any mix of swipes and taps, then press “Next phrase”."
       : "Swipe each word from letter to letter without lifting; lift at the word's end. " +
         "The word to swipe is underlined.") +
-    " As fast and as accurately as you can.";
+    " Write as fast and as accurately as you can.";
   byId("who").textContent = state.participant;
   showMeasures(byId("break-measures"), state.measures, fewMeasures);
   const rest = byId("break-rest");
@@ -116,7 +116,7 @@ export function showBreak(state, goOn) {
   clearInterval(clock);
   const tick = () => {
     const left = Math.ceil((ends - performance.now()) / 1000);
-    rest.textContent = left > 0 ? `Please rest for another ${left} s.` : "Go on when you are ready.";
+    rest.textContent = left > 0 ? `Please rest for another ${left} s.` : "Continue when you are ready.";
     if (left <= 0) clearInterval(clock);
   };
   rest.hidden = first || !seconds;
@@ -134,7 +134,7 @@ export function showBreak(state, goOn) {
   showScreen("break");
 }
 
-/** The end; `remark(text)` sends what the person has to say, `anew()` begins another session. */
+/** The final screen; `remark(text)` sends a remark, `anew()` begins another session. */
 export function showDone(state, remark, anew) {
   showMeasures(byId("done-measures"), state.measures);
   byId("remark").onsubmit = async (event) => {
@@ -143,7 +143,7 @@ export function showDone(state, remark, anew) {
     if (!text) return;
     await remark(text);
     byId("note").value = "";
-    byId("note-sent").textContent = "Thank you, it is kept.";
+    byId("note-sent").textContent = "Thank you; your remark is saved.";
   };
   byId("anew").onclick = anew;
   showScreen("done");

@@ -1,10 +1,10 @@
-// Draws what the server sends: shapes, labels, colours. Where keys are is decided there alone.
+// Draws the shapes, labels and colours that the server sends. Only the server decides where keys are.
 
 import { call } from "/server.js";
 
 const drawings = new Map();
 
-/** The drawing of a keyboard's id; it never changes, so it is asked for once. */
+/** The drawing of the keyboard with an id; it never changes, so it is requested only once. */
 export async function drawingOf(id) {
   if (!drawings.has(id)) drawings.set(id, await call("keyboard", JSON.stringify({ id })));
   return drawings.get(id);
@@ -34,7 +34,7 @@ export class KeyboardView {
     return this.drawing ? this.drawing.top : 0;
   }
 
-  /** Draws a keyboard, unless it is the one that is shown. */
+  /** Draws a keyboard, unless it is already shown. */
   async show(id) {
     if (this.drawing?.id === id) return;
     this.wanted = id;
@@ -101,7 +101,7 @@ export class KeyboardView {
     this.container.dataset.keyboard = id;
   }
 
-  /** The words above a whole keyboard. */
+  /** Shows the words above a whole keyboard. */
   showBar(words) {
     this.barTexts.forEach(({ text, width }, index) => {
       text.textContent = words[index] || "";
@@ -113,7 +113,7 @@ export class KeyboardView {
     });
   }
 
-  /** Draws the part of a trail that is new, with the display's next frame. */
+  /** Draws the new part of a trail with the next animation frame. */
   showTrail(samples) {
     if (samples !== this.trail) {
       this.clearTrail();

@@ -1,4 +1,4 @@
-// Where a session stands is the server's to say; this keeps what is written until it is stored there.
+// The server decides the state of a session; the page keeps what is written until the server has stored it.
 
 import { call, pause, randomText, Refusal, Unreachable, viewport } from "/server.js";
 import { openDisk, Outbox } from "/queue.js";
@@ -9,11 +9,11 @@ import { Trial } from "/try.js";
 
 class Page {
   constructor() {
-    /** New at each load, so that its times can be told from those of other loads. */
+    /** New at each load, to distinguish its times from those of other loads. */
     this.id = randomText(16);
     this.trouble = null;
     this.waiting = 0;
-    /** Acknowledged since the page was loaded. */
+    /** The number of posts acknowledged since the page was loaded. */
     this.stored = 0;
     this.outbox = null;
     this.state = null;
@@ -47,7 +47,7 @@ class Page {
   }
 
   async join(answers) {
-    // The ticket is kept first: a join whose answer is lost and is repeated makes one session.
+    // The ticket is stored first, so that repeating a join whose answer was lost makes only one session.
     let ticket = await this.disk.read("ticket");
     if (!ticket) await this.disk.write("ticket", (ticket = randomText(32)));
     const body = JSON.stringify({ ...answers, viewport: viewport(), ticket });
@@ -59,7 +59,7 @@ class Page {
     await this.goOn(session);
   }
 
-  /** Goes on with a session: first what is left to send, then where the server says it stands. */
+  /** Resumes a session: sends what is left, then asks the server for its state. */
   async goOn(session) {
     this.session = session;
     this.outbox = new Outbox(this.disk, session, {
@@ -80,10 +80,10 @@ class Page {
     });
     await this.outbox.load();
     if (this.outbox.isEmpty) await this.refresh();
-    else if (!this.state) showWaiting("Sending what was kept on this device…");
+    else if (!this.state) showWaiting("Sending recordings that were kept on this device…");
   }
 
-  /** Asks where the session stands, unless answers that will tell are outstanding. */
+  /** Asks for the state of the session, unless outstanding answers will report it. */
   async refresh() {
     if (!this.outbox?.isEmpty || this.outbox.stopped || this.refreshing) return;
     this.refreshing = true;
@@ -173,7 +173,7 @@ class Page {
     this.askConsent();
   }
 
-  /** The server does not know the session or the address' token: what is unsent stays here. */
+  /** The server does not know the session or the token of the address; unsent posts stay here. */
   async stopped(error) {
     if ((error.status === 404 || error.status === 410) && this.outbox.isEmpty) {
       await this.disk.write("session", null);
@@ -196,7 +196,7 @@ class Page {
   showStatus() {
     const line = byId("status");
     const kept =
-      this.waiting === 1 ? "1 recording waits" : `${this.waiting} recordings wait`;
+      this.waiting === 1 ? "1 recording is waiting" : `${this.waiting} recordings are waiting`;
     let text = this.problem || "";
     if (this.trouble)
       text =
@@ -214,8 +214,8 @@ function showBanner() {
   if (isCoalescing) return;
   const banner = byId("banner");
   banner.textContent = window.isSecureContext
-    ? "This browser reports one point a frame, so swipes are recorded coarsely. A newer browser records all points."
-    : "This connection is not secure, so the browser reports one point a frame and swipes are recorded coarsely. Open the page by https, or on this machine by http://localhost.";
+    ? "This browser reports only one point per frame, so swipes are recorded coarsely. A newer browser records all points."
+    : "This connection is not secure, so the browser reports only one point per frame and swipes are recorded coarsely. Open the page over https, or on this machine by http://localhost.";
   banner.hidden = false;
 }
 

@@ -1,4 +1,4 @@
-// What was written and not yet acknowledged, on this device's disk: it outlives reloads and crashes.
+// Posts that are not yet acknowledged, on this device's disk, so that they survive reloads and crashes.
 // A post leaves the queue only when the server has answered that it is stored.
 
 import { call, pause, Refusal, Unreachable } from "/server.js";
@@ -68,7 +68,7 @@ class Disk {
     await committed(transaction);
   }
 
-  /** Moves a post that the server will never take to a shelf of its own. */
+  /** Sets a post aside that the server will never accept. */
   async shelve(id, post, reason) {
     const transaction = this.begin("posts", "refused");
     transaction.objectStore("refused").add({ ...post, reason });
@@ -76,7 +76,7 @@ class Disk {
     await committed(transaction);
   }
 
-  /** Numbers a post anew, unless another tab has: returns it as it now is, null when it is gone. */
+  /** Renumbers a post, unless another tab has; returns its current form, or null if it is gone. */
   async renumber(id, post, sequence) {
     const transaction = this.begin("posts");
     const store = transaction.objectStore("posts");
@@ -95,8 +95,8 @@ class Disk {
 /**
  * Sends posts in order, one at a time, each until it is acknowledged.
  * `on.answer(answer, post, left)` · `on.trouble(text)`, null when it is over · `on.count(waiting)` ·
- * `on.refused(error)`: one post will never be taken · `on.stopped(error)`: the server knows the
- * session or the token no more.
+ * `on.refused(error)`: a post will never be accepted · `on.stopped(error)`: the server no longer
+ * knows the session or the token.
  */
 export class Outbox {
   constructor(disk, session, on) {
@@ -110,7 +110,7 @@ export class Outbox {
     addEventListener("online", () => this.wake?.());
   }
 
-  /** Takes up what an earlier page left. */
+  /** Loads the posts that an earlier page left. */
   async load() {
     for (const { post, id } of await this.disk.posts(this.session.session))
       this.append(post, async () => id);
@@ -120,7 +120,7 @@ export class Outbox {
     return this.entries.length === 0;
   }
 
-  /** Queues a call. The promise is kept when it is on disk or acknowledged, whichever is first. */
+  /** Queues a call. The promise resolves when the call is on disk or acknowledged, whichever is first. */
   push(name, fields) {
     const { session, key } = this.session;
     const sequence = this.next;
@@ -129,7 +129,7 @@ export class Outbox {
     return this.append(post, () => this.disk.add(post));
   }
 
-  /** Sends a post and, in the same breath, stores it: `store()` promises its id. */
+  /** Sends a post and stores it at the same time: `store()` promises its id. */
   append(post, store) {
     this.next = Math.max(this.next, post.sequence + 1);
     const entry = { post };
@@ -138,7 +138,7 @@ export class Outbox {
     this.pump();
     entry.onDisk = store();
     this.on.count(this.entries.length);
-    // A disk that refuses (private windows, no room) leaves the server's word.
+    // If the disk refuses (private windows, no room), only the server's answer counts.
     entry.onDisk.catch(() => {});
     return Promise.any([entry.onDisk, acknowledged]);
   }
@@ -167,7 +167,7 @@ export class Outbox {
     this.sending = false;
   }
 
-  /** Drops the first entry from the queue and, once it is there, from the disk. */
+  /** Drops the first entry from the queue and, once it is stored there, from the disk. */
   settle(entry, state, drop) {
     this.entries.shift();
     if (this.entries.length === 0 && state) this.next = state.sequence;
@@ -180,11 +180,11 @@ export class Outbox {
     const { post } = entry;
     const state = error.state;
     if (error.status === 409 && state && post.call === "step") {
-      // Another tab went on: what was asked for is over.
+      // Another tab has moved on: the request is obsolete.
       this.settle(entry, state, (id) => this.disk.remove(id));
       this.on.answer({ state }, post, this.entries.length);
     } else if (error.status === 409 && state && state.sequence !== post.sequence) {
-      // Another tab wrote meanwhile, or a number before this one was given up: count on from there.
+      // Another tab wrote in the meantime, or an earlier number was given up: renumber from there.
       await this.renumber(state.sequence);
     } else if ([401, 404, 410, 421].includes(error.status) || error.code === "bad-key") {
       this.stopped = true;

@@ -1,9 +1,9 @@
-// Pointer events as they come: every coalesced sample, below whole pixels, at the browser's own times.
+// Records pointer events as they arrive: every coalesced sample, with fractions of pixels and the browser's times.
 
 export const isCoalescing =
   typeof PointerEvent !== "undefined" && "getCoalescedEvents" in PointerEvent.prototype;
 
-/** The samples of a pointermove: the last coalesced one is the move itself. */
+/** Returns the samples of a pointermove; the last coalesced one is the move itself. */
 export function samplesOf(event) {
   const coalesced = isCoalescing && event.type === "pointermove" ? event.getCoalescedEvents() : [];
   return coalesced.length > 0 ? coalesced : [event];
@@ -13,9 +13,9 @@ export const rounded = (value) => Math.round(value * 1000) / 1000;
 
 /**
  * Records one swipe at a time on `element`.
- * `on.begin()` · `on.samples(samples)` the trace so far · `on.end(trace)` · `on.second()` another
- * finger came while one was down, which is not recorded · `isReady()` whether a swipe may begin ·
- * `top()` the y of the element's upper edge.
+ * `on.begin()` · `on.samples(samples)`: the trace so far · `on.end(trace)` · `on.second()`: another
+ * finger came down, which is not recorded · `isReady()`: whether a swipe may begin · `top()`: the y
+ * of the element's upper edge.
  */
 export class Recorder {
   constructor(element, top, isReady, on) {
@@ -80,7 +80,7 @@ export class Recorder {
         rounded(event.clientY - rectangle.top + this.top()),
         Math.max(rounded(event.timeStamp - down), last ? last[2] : 0),
       ];
-      // The same place within a step of the coarsest clock is the same sample: a lift at a move.
+      // A lift in the same place within one step of the coarsest clock is the same sample as the move.
       if (last && sample[0] === last[0] && sample[1] === last[1] && sample[2] - last[2] < 0.11)
         continue;
       samples.push(sample);
@@ -104,9 +104,10 @@ export class Recorder {
 }
 
 /**
- * Passes every finger's touches on, for a whole keyboard: `[t, finger, phase, x, y]` with phase 0
- * began, 1 moved, 2 ended, 3 cancelled, and t in ms of the wall clock; `[t]` lets time pass.
- * `on.touches(events, isUrgent, pointer)`: urgent is what changes more than a trail · `on.samples(samples)` of the first finger · `on.end()` it is up.
+ * Forwards the touches of every finger, for a whole keyboard: `[t, finger, phase, x, y]` with phase
+ * 0 began, 1 moved, 2 ended, 3 cancelled, and t in ms of the wall clock; `[t]` lets time pass.
+ * `on.touches(events, isUrgent, pointer)`: urgent events change more than a trail ·
+ * `on.samples(samples)`: the trail of the first finger · `on.end()`: that finger is up.
  */
 export class TouchPasser {
   constructor(element, top, isReady, on) {
@@ -161,7 +162,7 @@ export class TouchPasser {
     }
   }
 
-  /** A key that is held acts after a while: the keyboard must hear that time passes. */
+  /** Reports that time passes, because a key that is held acts after a while. */
   wait(pointerId, milliseconds) {
     const known = this.fingers.get(pointerId);
     known.timer = setTimeout(() => {
@@ -171,7 +172,7 @@ export class TouchPasser {
     }, milliseconds);
   }
 
-  /** The page goes: fingers that are down will not be seen to lift. */
+  /** The page is closing, so that fingers that are down will not be seen to lift. */
   cancel() {
     const time = rounded(performance.timeOrigin + performance.now());
     for (const { finger, samples, pointer, timer } of this.fingers.values()) {

@@ -1,4 +1,4 @@
-// Calls of the server. Its address' fragment holds the token, which browsers never send by themselves.
+// Calls of the server. The fragment of its address holds the token, which browsers never send on their own.
 
 const tokenKey = "ringswipe-token";
 
@@ -12,7 +12,7 @@ function findToken() {
   }
 }
 
-/** The server answered that it won't: `status`, `code`, and `state` where it says where it stands. */
+/** The server refused a call: `status`, `code` and, if given, `state`, the state of the session. */
 export class Refusal extends Error {
   constructor(status, answer) {
     super(answer.error || `The server answered ${status}.`);
@@ -22,10 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: the network or the server is away, or the server cannot store just now. */
+/** No answer came: network or server are unavailable, or the server cannot store at the moment. */
 export class Unreachable extends Error {}
 
-/** Posts `body`, JSON text, to a call and returns its answer. */
+/** Posts `body`, a JSON text, to a call and returns the answer. */
 export async function call(name, body) {
   const headers = { "Content-Type": "application/json" };
   const token = findToken();
@@ -46,12 +46,12 @@ export async function call(name, body) {
   } catch {
     throw new Unreachable("The server cannot be reached.");
   }
-  if (status >= 500 || status === 408) throw new Unreachable(answer.error || "The server is away.");
+  if (status >= 500 || status === 408) throw new Unreachable(answer.error || "The server is unavailable.");
   if (status !== 200) throw new Refusal(status, answer);
   return answer;
 }
 
-/** The size of what is to be filled, in CSS pixels, as the server asks for it. */
+/** Returns the size of the area to fill, in CSS pixels, in the form that the server expects. */
 export function viewport() {
   return [document.documentElement.clientWidth, window.innerHeight];
 }

@@ -1,4 +1,4 @@
-// Trying a keyboard: nothing of it is stored.
+// Trying out a keyboard; nothing is stored.
 
 import { call, viewport } from "/server.js";
 import { KeyboardView } from "/keyboard.js";
@@ -7,7 +7,7 @@ import { byId, showScreen } from "/forms.js";
 import { showText } from "/writing.js";
 
 export class Trial {
-  /** `failed(error)` is told what went wrong. */
+  /** `failed(error)` receives errors. */
   constructor(failed) {
     this.failed = failed;
     const surface = byId("try-keyboard");
@@ -91,13 +91,13 @@ export class Trial {
           ? "No word fits that swipe."
           : others.length > 0 ? `or: ${others.join(", ")}` : "";
       byId("try-hint").textContent =
-        `${trace.samples.length} points${isCoalescing ? "" : ", one a frame"}. Nothing is stored.`;
+        `${trace.samples.length} points${isCoalescing ? "" : ", one per frame"}. Nothing is stored.`;
     } catch (error) {
       this.failed(error);
     }
   }
 
-  /** Sends the touches that have gathered, one request at a time. */
+  /** Sends the collected touches, one request at a time. */
   async pass(evenNone = false) {
     if (this.passing || (this.touches.length === 0 && !evenNone)) return;
     this.passing = true;

@@ -1,11 +1,11 @@
-// The screen on which phrases are written: swipes for words, or a whole keyboard.
+// The screen on which phrases are written: with a swipe for each word, or with a whole keyboard.
 
 import { viewport } from "/server.js";
 import { KeyboardView } from "/keyboard.js";
 import { Recorder, TouchPasser } from "/recorder.js";
 import { byId, fewMeasures, showMeasures } from "/forms.js";
 
-/** What of a phrase is written, being written and to come, as words of three kinds. */
+/** Returns the words of a phrase in three classes: written, current and still to come. */
 export function showPhrase(line, words, now) {
   line.replaceChildren();
   words.forEach((word, index) => {
@@ -21,7 +21,7 @@ export function showPhrase(line, words, now) {
   });
 }
 
-/** Text with the place where the next letter goes. */
+/** Returns text with the insertion point. */
 export function showText(line, before, after) {
   const caret = document.createElement("span");
   caret.className = "caret";
@@ -29,7 +29,7 @@ export function showText(line, before, after) {
 }
 
 /**
- * `page.send(name, fields)` queues a call; `page.isWaiting()` tells whether answers are outstanding.
+ * `page.send(name, fields)` queues a call; `page.isWaiting()` returns whether answers are outstanding.
  */
 export class Writing {
   constructor(page) {
@@ -69,7 +69,7 @@ export class Writing {
     return this.word < state.prompt.words.length;
   }
 
-  /** Takes the server's word for where the session stands. */
+  /** Accepts the session's state from the server. */
   async show(state) {
     this.state = state;
     this.stepping = false;
@@ -112,7 +112,7 @@ export class Writing {
   }
 
   began() {
-    // What a swipe belongs to is what stood there when it began.
+    // A swipe belongs to the word that was current when it began.
     this.at = { prompt: this.state.prompt.number, word: this.word, keyboard: this.state.keyboard };
     this.hint("");
   }
@@ -136,12 +136,12 @@ export class Writing {
       this.word++;
       this.turnPage();
     }
-    // Not within the event: what changes there makes browsers hold the server's answer back until the
-    // next frame is drawn.
+    // Not within the event: changes made there would delay the server's answer until the next frame
+    // is drawn.
     setTimeout(() => {
       if (!this.recorder.isActive) this.view.clearTrail();
       if (trace.cancelled)
-        this.hint("The device took that swipe for something else. Please swipe the word again.");
+        this.hint("The device interpreted that swipe as something else. Please swipe the word again.");
       else if (this.state.screen === "prompt") {
         this.showPlace();
         this.showWords();
@@ -149,7 +149,7 @@ export class Writing {
     });
   }
 
-  /** Goes on to the block's next phrase without waiting for the server's word. */
+  /** Continues with the block's next phrase without waiting for the server's answer. */
   turnPage() {
     const { prompt } = this.state;
     if (this.word < prompt.words.length || !prompt.ahead?.length) return;
@@ -176,12 +176,12 @@ export class Writing {
   passed(events, isUrgent, pointer) {
     this.touches.push(...events);
     this.pointer = ["touch", "pen"].includes(pointer) ? pointer : "mouse";
-    // What came down or up is on this device's disk at once; moves wait for answers.
+    // Touches that begin or end are stored on this device's disk at once; moves wait for answers.
     if (isUrgent) this.flush(true);
     else if (!this.frame) this.frame = requestAnimationFrame(() => this.flush());
   }
 
-  /** Sends the touches that have gathered; while some are on their way, only those that must not wait. */
+  /** Sends the collected touches; while some are on their way, only those that must not wait. */
   flush(isUrgent = false) {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
