@@ -9,7 +9,8 @@ import TextEntry
 @Suite struct CaptureDecodingTests {
   static let decoding = Result { try CaptureDecoding() }
 
-  /// A straight swipe over the centres of a word's keys on the ring, 8 ms between samples.
+  /// Returns a straight swipe over the centres of a word's keys on the ring, with 8 ms between
+  /// samples.
   private func samples(_ word: String, from start: Double = 0) throws -> [(Point, Double)] {
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let keys = try word.map { try #require(ring.key(for: $0)).center }
@@ -45,7 +46,7 @@ import TextEntry
     let words = ["when", "they", "said", "house"]
     let told = try answers(["when they said house"], swiping: words)
     #expect(told.map(\.first) == words)
-    // The same swipes with every label wrong: the same answers.
+    // The same swipes with every label wrong give the same answers.
     #expect(try answers(["house when they said"], swiping: words) == told)
     #expect(try answers(["xylophone quiz jazz zebra"], swiping: words) == told)
   }
@@ -59,8 +60,8 @@ import TextEntry
     _ = try person.swipe(1, 0, samples: try text("when"))
     #expect(try person.state().texts("written") == ["when"])
     let end = try person.swipe(1, 1, samples: try text("when"), down: 3000)
-    // "when when" for "when they": the common part is "when " and one of the last four letters
-    // stands in its place in no alignment but h and e: w→t, h, e, n→y: two errors of nine.
+    // "when when" for "when they": after the common "when ", the only letters that align are h and
+    // e: w→t, h, e, n→y, two errors of nine.
     #expect(end["state.measures.msd_error_rate"] == "0.2222")
     #expect(end["state.measures.characters"] == "9")
     #expect(end["state.measures.swipe_success"] == "1.0000")
@@ -105,7 +106,7 @@ import TextEntry
     #expect(end["state.screen"] == "done")
     #expect(end["state.measures.characters"] == "9")
     #expect(end["state.measures.swipes"] == "2")
-    // One letter of nine is another: the capital.
+    // One letter of nine differs: the capital.
     #expect(end["state.measures.msd_error_rate"] == "0.1111")
     let log = try CaptureFolder(scene.data).sessions()[0].phrases.flatMap(\.log)
     var bytes: [UInt8] = []
@@ -113,7 +114,7 @@ import TextEntry
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.first?.hasPrefix(#"{"session":1,"layout":"ring""#) == true)
     #expect(lines.last == #"{"end":{"before":"When they","after":""}}"#)
-    // Replayed on the same keyboard it does the same.
+    // Replaying the log on the same keyboard has the same result.
     let decoding = try Self.decoding.get()
     var replay = SessionReplay { header in try decoding.session(header) }
     for (index, line) in log.enumerated() { _ = try replay.take(line, number: index + 1) }
@@ -123,7 +124,7 @@ import TextEntry
     #expect(replay.differences.isEmpty, "\(replay.differences.prefix(2))")
   }
 
-  /// A finger that was down when the page was loaded anew never lifts: it must not hold its key.
+  /// A finger that was down when the page was reloaded never lifts: it must not hold its key.
   @Test(arguments: [("a", 1), ("b", 0)])
   func aFingerThatALoadOfThePageLeftDownIsTakenOff(page: String, held: Int) throws {
     let scene = try CaptureScene(
@@ -145,7 +146,7 @@ import TextEntry
     }
     let down = try touch("[1000,1,0,\(key.x),\(key.y)]", page: "a", sequence: 2)
     #expect(keys(down) == 1, "\(down["error"] ?? "")")
-    // Also when the server was started anew meanwhile.
+    // The same holds if the server was restarted in the meantime.
     try scene.restart()
     #expect(keys(try touch("[1200]", page: page, sequence: 3)) == held)
   }
@@ -167,7 +168,7 @@ import TextEntry
       }
       return nil
     }
-    // No buttons for theme and dismissal.
+    // There are no buttons for the theme and for dismissing the keyboard.
     #expect(place("◐") == nil && place("⌄") == nil)
     let (enter, letter) = (try #require(place("↵")), try #require(place("T")))
     let away = try scene.call(
@@ -191,7 +192,7 @@ import TextEntry
       try scene.call(
         .state, #"{"session":"p001-1","key":"\#(person.key)","viewport":[800,360]}"#)
     }
-    // Turned before the first touch: another keyboard; and turned back.
+    // Rotated before the first touch: another keyboard; and rotated back.
     #expect(try turned()["keyboard"] == "0-403x300")
     #expect(try person.state()["view.face"] == "0-390x290/letters/off")
     let touch =
@@ -219,7 +220,7 @@ import TextEntry
       let height = (drawing.number("bottom") ?? 0) - (drawing.number("top") ?? 0)
       return (face, height)
     }
-    // 360 − 24 − 36 of the bar = 300, and 300 · 390 / 290 = 403.4.
+    // 360 − 24 − 36 for the bar = 300, and 300 · 390 / 290 = 403.4.
     #expect(try shown(0, "[800,360]") == ("0-403x300/letters/off", 336))
     for window in [(844.0, 390.0), (667, 375), (568, 320)] {
       for layout in 0...1 {
@@ -229,7 +230,7 @@ import TextEntry
           height <= window.1 - 24 + 1 && height > 0.7 * (window.1 - 24), "\(window) \(layout)")
       }
     }
-    // Where there is height enough, a whole keyboard is as large as the letters alone.
+    // If there is enough height, a whole keyboard is as large as the letters alone.
     #expect(try shown(0, "[390,844]").face == "0-390x290/letters/off")
   }
 

@@ -11,7 +11,8 @@ final class CaptureScene {
   private(set) var service: CaptureService
   let decoding: CaptureDecoding?
 
-  /// Two phrases of two and three words, in one block, on the ring of fixed size.
+  /// Returns a study with two phrases of two and three words, in one block, on a ring of fixed
+  /// size.
   static func studyText(
     feedback: String = "none", layouts: String = #"[{"layout":"ring","width":390,"height":290}]"#,
     blocks: String = #"[{"phrases":2}]"#, retries: Int = 1
@@ -44,7 +45,7 @@ final class CaptureScene {
 
   var data: String { folder + "/data" }
 
-  /// Another server on the same folder.
+  /// Starts another server on the same folder.
   func restart() throws {
     store.close()
     store = try CaptureStore(folder: data, study: study)
@@ -55,7 +56,7 @@ final class CaptureScene {
     try Answer(service.reply(to: call, body: Array(body.utf8)))
   }
 
-  /// A person who has joined.
+  /// Returns a person who has joined.
   func person(_ options: String = "") throws -> Person {
     let answer = try call(
       .join,
@@ -70,7 +71,7 @@ final class CaptureScene {
   }
 }
 
-/// An answer, with its members by path: `state.prompt.word`.
+/// An answer, with its members by path, such as `state.prompt.word`.
 struct Answer {
   var status: Int
   var json: JSONValue

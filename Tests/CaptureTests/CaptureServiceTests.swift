@@ -58,14 +58,14 @@ import TextEntry
       ("prompt", 1.0), ("wordIndex", 1), ("attempt", 1), ("sequence", 3), ("devicePixelRatio", 3),
       ("down", 500), ("keyboard.width", 390), ("keyboard.height", 290),
     ] { #expect(line.number(name) == number, "\(name)") }
-    // Steps of 8.3 and 91.7 ms: the median of two is their mean, 50 ms.
+    // Steps of 8.3 and 91.7 ms: the median of two values is their mean, 50 ms.
     #expect(line.number("samplingRate") == 20)
     #expect(line.value("cancelled") == .bool(false))
     #expect(line.value("coalesced") == .bool(true))
     #expect(line.value("late") == .bool(false))
     #expect(
       line.value("samples")?.line == "[[100, 100, 0], [150.5, 120.25, 8.3], [200, 140, 100]]")
-    // SHA-256 of "Yes.", by another program.
+    // SHA-256 of "Yes.", computed by another program.
     #expect(
       scene.study.consentHash == "5f9a2b795615ba6a3d5455fd5624d773fbca5bcd16249c421fd37411dc9837da")
   }
@@ -105,7 +105,8 @@ import TextEntry
     #expect(state.number("prompt.number") == 1)
     #expect(state.number("prompt.word") == 1)
     #expect(state.number("sequence") == 3)
-    // The other tab's swipe of the same word: taken number, then stored as a late attempt.
+    // The other tab's swipe of the same word: its number is taken, then it is stored as a late
+    // attempt.
     tab.sequence = 2
     let taken = try tab.swipe(1, 0, down: 50)
     #expect(taken.status == 409)
@@ -119,7 +120,8 @@ import TextEntry
     #expect(try person.swipe(1, 1).status == 200)
   }
 
-  /// What the page shows of a phrase is what `session metrics` prints of the exported log.
+  /// The measures of a phrase on the page are those that `session metrics` prints for the exported
+  /// log.
   @Test func measuresOnThePageAreThoseOfTheExport() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
@@ -130,7 +132,7 @@ import TextEntry
     let phrase = try #require(try CaptureFolder(scene.data).sessions().first?.phrases.first)
     var bytes: [UInt8] = []
     for line in phrase.log { line.append(to: &bytes) }
-    // Written to a file and read again.
+    // Written to a file and read back.
     var tally: SessionTally?
     for line in bytes.split(separator: 0x0A) {
       let line = try SessionLogLine(json: Array(line))
@@ -179,7 +181,7 @@ import TextEntry
     #expect(back.number("state.prompt.word") == 1)
     #expect(back.value("state.measures") == .null)
     let end = try person.swipe(1, 1, down: 3000)
-    // "the" at 100, again at 1100, " cat" at 2100, again at 3100; 3 + 4 characters taken back.
+    // "the" at 100, again at 1100, " cat" at 2100, again at 3100; 3 + 4 characters were taken back.
     #expect(end["state.measures.seconds"] == "3.00")
     #expect(end["state.measures.wpm"] == "24.00")
     #expect(end["state.measures.characters"] == "7")
@@ -191,7 +193,7 @@ import TextEntry
     var person = try scene.person()
     _ = try person.step("continue")
     _ = try person.swipe(1, 0, down: 90_000, page: "a", began: 1_790_000_000_000)
-    // Another load of the page after the time of day went back an hour.
+    // Another page load, after the time of day was set back by an hour.
     let end = try person.swipe(1, 1, down: 5, page: "b", began: 1_789_996_400_000)
     // It begins where the first one ended: the words are written at 100 and 200 ms.
     #expect(end["state.measures.seconds"] == "0.10")
@@ -305,7 +307,7 @@ import TextEntry
     #expect(one.key.count == 32)
     try scene.restart()
     #expect(try scene.person(#","ticket":"t-2""#).session == "p002-1")
-    // A participant's unfinished session goes on; those who are not there are not made.
+    // A participant's unfinished session is resumed; unknown participants are not created.
     #expect(try scene.person(#","participant":"p002""#).session == "p002-1")
     #expect(try scene.person(#","participant":"p003""#).joined.status == 404)
     #expect(try scene.person(#","participant":"../x""#).joined.status == 404)
@@ -334,8 +336,8 @@ import TextEntry
       try scene.call(
         .state, #"{"session":"p001-1","key":"\#(person.key)","viewport":\#(window)}"#)["keyboard"]
     }
-    // 360 · 290 / 390 = 267.7; lying, 360 − 24 = 336 high, and 336 · 390 / 290 = 451.9 wide, which
-    // is less than 60 % of 800; 60 % of 640 = 384, and 384 · 290 / 390 = 285.5.
+    // 360 · 290 / 390 = 267.7. In landscape, 360 − 24 = 336 high and 336 · 390 / 290 = 451.9 wide,
+    // which is less than 60 % of 800; 60 % of 640 = 384, and 384 · 290 / 390 = 285.5.
     #expect(try keyboard("[360,800]") == "0-360x268")
     #expect(try keyboard("[800,360]") == "0-452x336")
     #expect(try keyboard("[640,360]") == "0-384x286")

@@ -33,7 +33,7 @@ import Testing
     let whole = try scene.journal("p001-1")
     scene.store.close()
     try append(rest, to: scene.data + "/sessions/p001-1.jsonl")
-    // Reading does not mind it, and does not change the file.
+    // Reading accepts the file and does not change it.
     #expect(try CaptureFolder(scene.data).sessions().first?.traces.count == 1)
     #expect(try scene.journal("p001-1") == whole + rest)
     try scene.restart()
@@ -48,7 +48,7 @@ import Testing
     try Data(#"{"capture":1,"sess"#.utf8)
       .write(to: URL(fileURLWithPath: scene.data + "/sessions/p002-1.jsonl"))
     try scene.restart()
-    // Its number is not given again before the folder is opened anew.
+    // Its number is not issued again until the folder is reopened.
     #expect(try scene.person().session == "p003-1")
   }
 
@@ -90,14 +90,14 @@ import Testing
           person.traceBody(sequence: word + 2, prompt: word / 2 + 1, word: word % 2)
         }
     }
-    // Two threads a person send the same requests: each is stored once.
+    // Two threads per person send the same requests: each is stored once.
     await withTaskGroup(of: Int.self) { group in
       for list in bodies + bodies {
         group.addTask {
           var failures = 0
           for (index, body) in list.enumerated() {
             let call: CaptureCall = index == 0 ? .step : .trace
-            // The other thread may be behind: what comes too early is sent again.
+            // The other thread may lag behind: a request that comes too early is sent again.
             for _ in 0..<10_000 {
               let reply = service.reply(to: call, body: Array(body.utf8))
               if reply.status == 200 { break }
@@ -117,7 +117,8 @@ import Testing
     }
   }
 
-  /// Joining looks at sessions, and writing takes from the store's quota: neither waits for the other.
+  /// Joining looks at sessions, and writing takes from the store's quota: neither waits for the
+  /// other.
   @Test func joiningAndWritingAtOnceDoNotWaitForEachOther() async throws {
     let scene = try CaptureScene(
       CaptureScene.studyText(blocks: #"[{"phrases":20}]"#),
@@ -151,7 +152,7 @@ import Testing
       try CaptureStore(folder: scene.data, study: other)
     }
     #expect(error?.reason.contains("another study") == true)
-    // A folder of something else is refused and left as it is.
+    // A folder with other content is refused and left unchanged.
     let before = try FileManager.default.contentsOfDirectory(atPath: scene.folder).sorted()
     #expect(throws: CaptureError.self) { try CaptureStore(folder: scene.folder, study: nil) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: scene.folder).sorted() == before)
@@ -196,14 +197,14 @@ import Testing
     try scene.restart()
     #expect(try one.state().status == 410)
     #expect(try scene.person().session == "p003-1")
-    // Again, and of those who never were.
+    // Forgetting again, and forgetting unknown participants, deletes nothing.
     #expect(try scene.store.forget("p001") == 0)
     for id in ["p009", "../p002", "p2", "2", "p0002", ""] {
       #expect(throws: CaptureError.self) { try scene.store.forget(id) }
     }
   }
 
-  /// Of p001 the folder holds its id and a day in one line, and nothing else.
+  /// Checks that the folder holds only p001's id and a day, in one line.
   private func checkForgotten(_ scene: CaptureScene, key: String) throws {
     let files = try #require(FileManager.default.enumerator(atPath: scene.data))
     for case let file as String in files {
@@ -227,7 +228,7 @@ import Testing
     let scene = try CaptureScene()
     let one = try scene.person()
     scene.store.close()
-    // As a crash right behind the tombstone leaves it.
+    // The state that a crash directly after writing the tombstone leaves.
     try Data(#"{"participant": "p001", "forgotten": "2026-11-22"}"#.utf8 + [0x0A])
       .write(to: URL(fileURLWithPath: scene.data + "/tombstones.jsonl"))
     #expect(try CaptureFolder(scene.data).sessions().isEmpty)

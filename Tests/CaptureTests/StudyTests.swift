@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  /// By the rules of English: 3 to 7 words, 16 to 43 characters, letters that the language's ring has.
+  /// By the rules for English: 3 to 7 words, 16 to 43 characters, and letters that the language's
+  /// ring has.
   @Test(arguments: ["de", "de-ch", "fr", "es", "uk"])
   func aLanguageHasPhrasesAndARing(code: String) throws {
     let study = try Study.load(nil, language: code)
@@ -80,7 +81,7 @@ import Testing
   ])
   func phrasesThatCannotBeSwipedAreRefused(text: String, message: String) throws {
     let path = NSTemporaryDirectory() + "phrases-\(UUID().uuidString).txt"
-    // A million characters; too many for a test's name.
+    // A million characters, which are too many for a test's name.
     let text = text.replacing("LONG", with: String(repeating: "a ", count: 500_000))
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -136,7 +137,7 @@ import Testing
     #expect(study.conditions[0].name == "mine")
     let store = try CaptureStore(folder: folder + "/data", study: study)
     store.close()
-    // The copy stands for itself.
+    // The copy is independent of the original file.
     try FileManager.default.removeItem(atPath: folder + "/own")
     let again = try CaptureStore(folder: folder + "/data", study: nil)
     #expect(again.study.conditions[0].layout == "mine.json")

@@ -5,9 +5,9 @@ struct CalibrationCountsTests {
   @Test func expectedErrorByHand() throws {
     var table = CalibrationCounts()
     let answers: [(Int?, DecoderAnswer.Place)] = [
-      // Bin 9: said 0.9 and 1.0, one of two right: |0.5 − 0.95| · 2/4 = 0.225
+      // Bin 9: probabilities 0.9 and 1.0, one of two right: |0.5 − 0.95| · 2/4 = 0.225
       (900_000, .ranked(1)), (1_000_000, .missed),
-      // Bin 2: said 0.2 twice, none right: |0 − 0.2| · 2/4 = 0.1
+      // Bin 2: probability 0.2 twice, none right: |0 − 0.2| · 2/4 = 0.1
       (200_000, .ranked(2)), (200_000, .missed),
       // No probability: not counted.
       (nil, .ranked(1)),

@@ -2,24 +2,26 @@ import Evaluation
 import Statistics
 import Testing
 
-/// Hashes stand in recorded results and file formats, so their values must never change.
+/// Hashes are part of recorded results and file formats, so their values must never change.
 struct ContentHashVectorTests {
   /// FNV-1a's published 64-bit vectors (Fowler, Noll & Vo: "" is cbf29ce484222325, "a"
   /// af63dc4c8601ec8c, "foobar" 85944171f73967e8), mixed by SplitMix64's last step (whose published
-  /// first output for the seed 1234567 is 6457827717110365317), both worked apart from the program
-  /// in Python:
+  /// first output for the seed 1234567 is 6457827717110365317), both computed independently in
+  /// Python:
   ///
-  ///     M = (1 << 64) - 1
-  ///     def fnv1a(data):
-  ///       h = 0xcbf29ce484222325
-  ///       for byte in data: h = (h ^ byte) * 0x100000001b3 & M
-  ///       return h
-  ///     def mix(z):
-  ///       z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9 & M
-  ///       z = (z ^ z >> 27) * 0x94d049bb133111eb & M
-  ///       return z ^ z >> 31
-  ///     assert mix(1234567 + 0x9e3779b97f4a7c15 & M) == 6457827717110365317
-  ///     print('%016x' % mix(fnv1a(text.encode())))
+  /// ```
+  /// M = (1 << 64) - 1
+  /// def fnv1a(data):
+  ///   h = 0xcbf29ce484222325
+  ///   for byte in data: h = (h ^ byte) * 0x100000001b3 & M
+  ///   return h
+  /// def mix(z):
+  ///   z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9 & M
+  ///   z = (z ^ z >> 27) * 0x94d049bb133111eb & M
+  ///   return z ^ z >> 31
+  /// assert mix(1234567 + 0x9e3779b97f4a7c15 & M) == 6457827717110365317
+  /// print('%016x' % mix(fnv1a(text.encode())))
+  /// ```
   @Test(
     "texts",
     arguments: [
@@ -30,7 +32,7 @@ struct ContentHashVectorTests {
     #expect(ContentHash.text(ContentHash.of(text)) == expected)
   }
 
-  /// An added text ends with the byte ff, a missing one is the byte fe: in Python
+  /// An added text ends with the byte ff; a missing one is the byte fe: in Python
   /// `mix(fnv1a(b'ab\xffc\xff'))` and `mix(fnv1a(b'\xfe'))`.
   @Test func addedTexts() {
     var two = ContentHash()

@@ -3,9 +3,9 @@ import Foundation
 import Statistics
 import Testing
 
-/// The same figures by independent libraries, from the table that `Fixtures/reference.py` writes.
+/// The same figures from independent libraries, in the table that `Fixtures/reference.py` writes.
 struct ReferenceTests {
-  /// A row: the figure's name, what it is of, and its value.
+  /// A row: the name of the figure, its input, and its value.
   struct Row: Sendable, CustomTestStringConvertible {
     var figure: String
     var first: String
@@ -17,7 +17,7 @@ struct ReferenceTests {
 
   struct BadRow: Error { var text: Substring }
 
-  /// The rows of one figure. The table has a header after its comments.
+  /// Returns the rows of one figure. The table has a header after its comments.
   static func rows(_ figure: String) throws -> [Row] {
     let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Fixtures/reference.tsv")
@@ -46,14 +46,14 @@ struct ReferenceTests {
     let interval = try #require(Interval(estimate: matrix.sums[0] / 200, resamples: means))
     let rows = try Self.rows("bootstrap")
     #expect(rows.map(\.second) == ["low", "high"])
-    // The standard error of the mean is 0.02; the ends of two bootstraps of 9,999 differ by less
-    // than a twentieth of that, and 0.003 is three times so much.
+    // The standard error of the mean is 0.02. The ends of two bootstraps of 9,999 differ by less
+    // than a twentieth of that; 0.003 is three times as much.
     for (row, end) in zip(rows, [interval.low, interval.high]) {
       #expect(abs(end - row.value) < 0.003, "\(row.second)")
     }
   }
 
-  /// Words and characters of one pair of sentences.
+  /// Returns the word and character errors of one pair of sentences.
   private func counts(_ target: String, _ written: String) -> ErrorCounts {
     var counts = ErrorCounts()
     counts.add(

@@ -1,7 +1,7 @@
 import Foundation
 import SystemPackage
 
-/// A path at which no file is yet; what is written there goes when the test ends.
+/// A path without a file yet; whatever is written there is removed when the test ends.
 final class TemporaryPath {
   let path = FilePath(FileManager.default.temporaryDirectory.path)
     .appending("ringswipe-\(UUID().uuidString)")

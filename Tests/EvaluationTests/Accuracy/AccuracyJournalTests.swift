@@ -14,7 +14,7 @@ struct AccuracyJournalTests {
     number: 3, checksum: .max, answers: [DecoderAnswer(place: .missed, best: "it")],
     controls: [DecoderAnswer(place: .failed)])
 
-  /// By hand, after the format that the type describes.
+  /// Written by hand in the format that the type describes.
   private let text = """
     "run a"
     [1,"00000000000000ff",[["2","tea \\"x\\"",500000,1200],[".",null,-1,7]],[]]

@@ -19,7 +19,7 @@ struct AccuracyRecordTests {
       })
   }
 
-  /// Three users and a trace of nobody's.
+  /// Traces of three users, and one trace without a user.
   static let outcomes: [TraceOutcome] = [
     outcome("1", "this", user: "a", sentence: "1", [(.ranked(1), "this"), (.missed, "thus")]),
     outcome("2", "is", user: "a", sentence: "1", [(.ranked(2), "was"), (.ranked(1), "is")]),
@@ -39,7 +39,7 @@ struct AccuracyRecordTests {
   @Test func countsByHand() throws {
     let record = Self.record(Self.outcomes)
     #expect(record.traceCount == 7)
-    // Groups: a, b, c and the trace of nobody's.
+    // Groups: a, b, c and the trace without a user.
     #expect(record.groups.count == 4)
     #expect(record.counts(decoder: 0).top(1) == 3.0 / 7)
     #expect(record.counts(decoder: 0).top(3) == 4.0 / 7)
@@ -113,7 +113,7 @@ struct AccuracyRecordTests {
     var outcomes = Self.outcomes
     outcomes[1].keyboard.width = 320
     outcomes[2].keyboard.layout = "qwerty"
-    // What else a trace file says of a keyboard makes no other keyboard of it.
+    // Other members of a trace's keyboard do not make it a different keyboard.
     outcomes[3].keyboard.otherFields = [.init(name: "device", json: "1")]
     let record = Self.record(outcomes)
     #expect(record.layouts == ["qwerty", "ring"])
@@ -122,7 +122,7 @@ struct AccuracyRecordTests {
     #expect(try AccuracyRecord(json: JSONValue(json: Array(record.json.text.utf8))) == record)
   }
 
-  /// Versions before had no keyboards, but classes by layout.
+  /// Earlier versions had no keyboards, but classes by layout.
   @Test func earlierResultsNameTheirLayout() throws {
     guard case .object(let members) = Self.record(Self.outcomes).json else { return }
     let earlier = JSONValue.object(members.filter { $0.name != "keyboards" })
@@ -161,9 +161,9 @@ struct AccuracyRecordTests {
       // Only the last two words are kept as context.
       Self.outcome("3", "now", user: "u", previous: ["say", "it"], right),
       Self.outcome("4", "please", user: "u", previous: ["it", "now"], right),
-      // Starts anew, and nothing follows: no sentence.
+      // Starts over, and nothing follows: no sentence.
       Self.outcome("5", "yes", user: "u", right),
-      // Goes on from a word that was not swiped.
+      // Continues from a word that was not swiped.
       Self.outcome("6", "dear", user: "u", previous: ["oh"], right),
     ])
     #expect(record.errors(decoder: 0).sentences == 2)

@@ -11,9 +11,9 @@ struct AccuracySummaryTests {
     let top1 = try #require(first.figures.first { $0.metric == .top1 })
     #expect(top1.interval.estimate == 3.0 / 7)
     #expect(top1.interval.low <= 3.0 / 7 && top1.interval.high >= 3.0 / 7)
-    // Five candidates were asked for: nothing is known of ten.
+    // Five candidates were requested, so that top-10 is unknown.
     #expect(!first.figures.contains { $0.metric == .top10 })
-    // Traces 1, 3 and 4 only the first got right, 2 and 7 only the second.
+    // Only the first decoder got traces 1, 3 and 4 right, only the second 2 and 7.
     let pair = try #require(summary.pairs.first)
     #expect(pair.test == McNemar(onlyFirst: 3, onlySecond: 2))
     let difference = try #require(pair.differences.first { $0.metric == .top1 })
@@ -26,7 +26,7 @@ struct AccuracySummaryTests {
     #expect(summary.decoders.allSatisfy { $0.figures.isEmpty })
   }
 
-  /// 40 users of 5 traces; the decoder is right in the first `right` of each five.
+  /// 40 users with 5 traces each; the decoder gets the first `right` of each five right.
   private static func record(right: Int, id: String = "") -> AccuracyRecord {
     var accumulator = AccuracyAccumulator(decoders: ["d"])
     for user in 0..<40 {
@@ -41,7 +41,7 @@ struct AccuracySummaryTests {
   }
 
   @Test func comparisonSaysWhichIsWorse() throws {
-    // 3 of 5 against 4 of 5, alike for every user: the paired difference is −0.2 in all resamples.
+    // 3 of 5 against 4 of 5 for every user: the paired difference is −0.2 in all resamples.
     let (better, worse) = (Self.record(right: 4), Self.record(right: 3))
     let loss = try AccuracyComparison(better, worse, limit: 10, resamples: 100, seed: 1)
     #expect(loss.isPaired)

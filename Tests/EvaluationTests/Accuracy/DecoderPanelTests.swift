@@ -98,7 +98,7 @@ struct DecoderPanelTests {
     #expect(layouts.withLock { $0 } == ["ring", "permuted"])
   }
 
-  /// Which traces are in the control's sample depends on their ids, not on their order.
+  /// Whether a trace is in the control sample depends on its id, not on its position.
   @Test func theControlIsAShare() throws {
     let panel = DecoderPanel([fixed()], words: words, controlShare: 0.25)
     let sampled = try (0..<400).filter {

@@ -4,9 +4,9 @@ import SwipeDecoding
 import SwipeTraces
 import Testing
 
-/// How accurate one's own decoder is, with the library alone.
+/// Measures the accuracy of a custom decoder with the library alone.
 struct EvaluatingADecoderTests {
-  /// Takes every swipe for the word "tea".
+  /// Decodes every swipe as the word "tea".
   private struct TeaDecoder: SwipeDecoder {
     let scoreKind = ScoreKind.logProbability
     func decode(_ query: SwipeQuery) -> DecodedSwipe {

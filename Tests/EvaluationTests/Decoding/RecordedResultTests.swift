@@ -23,8 +23,8 @@ struct RecordedResultTests {
       ])
   }
 
-  /// Columns in any order and more of them, as a data frame writes them; quoted cells with commas
-  /// and line breaks; a rank written as a fraction; no words for "null" and "NA".
+  /// Columns in any order with additional ones, as a data frame writes them; quoted cells with
+  /// commas and line breaks; a rank written as a fraction; "null" and "NA" are not words.
   @Test func rows() {
     let read = read(
       """

@@ -11,7 +11,7 @@ struct DecoderProcessTests {
     process.end()
   }
 
-  /// Far more than a pipe holds; the program answers when it has read all of it.
+  /// Far more than fits into a pipe; the program answers when it has read all of it.
   @Test func longQuestions() throws {
     let process = try DecoderProcess(command: "sh -c 'head -c 1048577 | wc -c'")
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
@@ -33,8 +33,8 @@ struct DecoderProcessTests {
     process.kill()
   }
 
-  /// A question to a program that has gone is an error and must not end the process that asks: no
-  /// test would go on.
+  /// A question to a program that has ended is an error, and must not end the process that asks: no
+  /// further test would run.
   @Test func aClosedPipeEndsNobody() throws {
     let process = try DecoderProcess(command: "true")
     Thread.sleep(forTimeInterval: 0.2)

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 struct ExternalDecoderTests {
-  /// What programs were asked and what became of them.
+  /// Records the questions to programs, and how the programs ended.
   private final class Log: Sendable {
     struct State {
       var starts = 0
@@ -20,7 +20,7 @@ struct ExternalDecoderTests {
     var now: State { state.withLock { $0 } }
   }
 
-  /// A program that gives prepared answers, in turn.
+  /// A program that gives prepared answers in order.
   private final class PreparedProcess: LineProcess {
     private let log: Log
     private var answers: ArraySlice<String>
@@ -77,7 +77,7 @@ struct ExternalDecoderTests {
     #expect(
       questions[0].hasPrefix(
         "{\"protocol\":1,\"lexicon\":\"/words.tsv\",\"limit\":2,\"keyboard\":{\"layout\":\"ring\""))
-    // Neither the id, which may give the word away, nor the word.
+    // The question contains neither the id, which may reveal the word, nor the word.
     #expect(questions[1] == "{\"id\":\"1\",\"samples\":[[1.5,2,8]],\"previous\":[\"a\"]}\n")
   }
 
@@ -111,7 +111,7 @@ struct ExternalDecoderTests {
     let decoder = decoder([greeting, answer], log)
     #expect(throws: DecoderProcessError.self) { try ask(decoder) }
     #expect(log.now.kills == 1)
-    // The next trace gets a new one.
+    // The next trace gets a new process.
     #expect(throws: DecoderProcessError.self) { try ask(decoder) }
     #expect(log.now.starts == 2)
   }

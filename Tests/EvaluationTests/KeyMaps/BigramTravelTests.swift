@@ -4,8 +4,8 @@ import Lexicon
 import Testing
 
 struct BigramTravelTests {
-  /// On QWERTY at 400 × 160 pt Q, W, E are 40 pt apart. `qw` three times and `eq` once: 3/4 of the
-  /// ways are 40 pt, 1/4 80 pt: 50 pt on average.
+  /// On QWERTY at 400 × 160 pt Q, W and E are 40 pt apart. With `qw` three times and `eq` once, 3/4
+  /// of the movements are 40 pt and 1/4 80 pt: 50 pt on average.
   @Test func shares() throws {
     let keyboard = try KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160))
     let travel = BigramTravel(
@@ -20,8 +20,8 @@ struct BigramTravelTests {
     #expect(travel.coverage == 1)
   }
 
-  /// `ee` has no way to go but counts; `é` is no key: of four pairs `qw` ×2, `ee`, `eé` three can be
-  /// written, with 2 · 40 pt in three ways.
+  /// `ee` counts with length 0; `é` has no key. Of the four pairs `qw` ×2, `ee` and `eé`, three can
+  /// be written, with 2 · 40 pt in three movements.
   @Test func doubledAndMissing() throws {
     let keyboard = try KeyboardLayout.qwerty.placed(in: Size(width: 400, height: 160))
     let travel = BigramTravel(

@@ -21,7 +21,7 @@ struct DecodedLettersTests {
     return letters
   }
 
-  /// The reason why; nil if there is none.
+  /// Returns the reason for an error, or nil if there is none.
   private func refusal(_ body: () throws -> Void) -> String? {
     do {
       try body()
@@ -39,7 +39,7 @@ struct DecodedLettersTests {
     #expect(letters.confusions.words == words)
     #expect(letters.unlabelled == 1)
     #expect(letters.isComplete)
-    // a is right twice, b once; without a candidate both are missing.
+    // a is right twice, b once; if there is no candidate both are missing.
     #expect(letters.confusions.accuracy(of: "a") == Double(2) / Double(words))
     #expect(letters.confusions.accuracy(of: "b") == Double(1) / Double(1 + wrong))
   }
@@ -78,7 +78,8 @@ struct DecodedLettersTests {
     #expect(try letters.keyboard(KeyboardChoice(layout: "ring")).layout == .ring)
   }
 
-  /// A bench result keeps its confusions alone; those of several layouts cannot be told apart.
+  /// A result of `bench accuracy` keeps only confusions; those of several layouts cannot be
+  /// separated.
   @Test func benchResults() throws {
     func add(_ layouts: [String], decoder: String? = nil) throws -> DecodedLetters {
       var outcomes = AccuracyRecordTests.outcomes

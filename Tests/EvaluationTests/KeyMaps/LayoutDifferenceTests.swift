@@ -19,7 +19,8 @@ struct LayoutDifferenceTests {
     #expect(difference.onlyInSecond == ["f"])
   }
 
-  /// Dvorak's A and M are where QWERTY has them; half a key is the limit, as rows may be shifted.
+  /// Dvorak's A and M are where QWERTY has them; half a key is the limit, because rows may be
+  /// shifted.
   @Test func dvorak() throws {
     let size = Size(width: 400, height: 160)
     let difference = LayoutDifference(

@@ -2,7 +2,7 @@ import Evaluation
 import Testing
 
 struct LetterAlignmentTests {
-  /// Pairs as `meant>written`, `-` for none.
+  /// Pairs as `target>written`, with `-` for a missing letter.
   @Test(
     "letters find their places",
     arguments: [
@@ -16,7 +16,7 @@ struct LetterAlignmentTests {
       "\(pair.target.map(String.init) ?? "-")>\(pair.written.map(String.init) ?? "-")"
     }.joined(separator: " ")
     #expect(text.count == expected.count)
-    // Where two alignments have equally few edits, as for l>l l>-, either is right.
+    // If two alignments have equally few edits, as for l>l l>-, either is correct.
     if expected.contains("l>-") {
       #expect(["h>h e>e l>l l>- o>p", "h>h e>e l>- l>l o>p"].contains(text))
     } else {

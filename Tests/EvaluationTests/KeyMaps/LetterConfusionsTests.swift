@@ -2,7 +2,7 @@ import Evaluation
 import Testing
 
 struct LetterConfusionsTests {
-  /// `a` is meant 2 + 1 times: twice written `u`, once right.
+  /// `a` is the target 2 + 1 times: twice written as `u`, once right.
   @Test func counted() {
     var confusions = LetterConfusions()
     confusions.add(target: "cat", written: "cut", times: 2)

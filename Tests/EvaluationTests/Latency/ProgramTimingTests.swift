@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct ProgramTimingTests {
-  /// Takes as long and as much memory as its arguments say.
+  /// Takes the time and memory that its arguments say.
   private final class PretendedProgram: MeasuredProgram {
     let runs = Mutex<[[String]]>([])
 
@@ -26,7 +26,7 @@ struct ProgramTimingTests {
     #expect(result.growth == 4000)
     #expect(result.runs.map(\.jobs) == [1, 4])
     let runs = program.runs.withLock { $0 }
-    // One with a single word, three starts, one for each number of threads.
+    // One run with a single word, three starts, and one for each number of threads.
     #expect(runs.count == 1 + 3 + 2)
     #expect(
       runs.last

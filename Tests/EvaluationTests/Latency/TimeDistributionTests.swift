@@ -4,7 +4,7 @@ import Testing
 @testable import Evaluation
 
 struct TimeDistributionTests {
-  /// 1 µs to 1000 µs once each: half of them are at most 500 µs. Buckets are 0.1 % wide.
+  /// 1 µs to 1000 µs, once each: half of them are at most 500 µs. Buckets are 0.1 % wide.
   @Test func percentiles() {
     var times = TimeDistribution()
     for microsecond in 1...1000 { times.record(UInt64(microsecond) * 1000) }
@@ -16,7 +16,7 @@ struct TimeDistributionTests {
 
   @Test func nothingTakesNoTime() { #expect(TimeDistribution().microseconds(50) == 0) }
 
-  /// An hour is beyond the histogram's minute, but the maximum is kept.
+  /// An hour is longer than the histogram's minute, but the maximum is kept.
   @Test func longTimes() {
     var times = TimeDistribution()
     times.record(3_600_000_000_000)

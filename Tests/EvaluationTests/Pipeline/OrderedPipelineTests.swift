@@ -12,7 +12,7 @@ struct OrderedPipelineTests {
     func append(_ value: Int) { values.withLock { $0.append(value) } }
   }
 
-  /// Later items are done sooner, and yet come out in order, each once.
+  /// Later items are finished earlier, and yet delivered in order, each once.
   @Test(arguments: [1, 2, 8])
   func resultsKeepTheOrder(jobs: Int) throws {
     let log = Log()
@@ -54,7 +54,7 @@ struct OrderedPipelineTests {
     #expect(log.all == [0, 1, 2, 3, 4])
   }
 
-  /// Items that wait are dropped, those under way are delivered, and nobody waits for ever.
+  /// Waiting items are dropped, those in progress are delivered, and nobody waits forever.
   @Test(arguments: [1, 3])
   func aRequestToStopDropsWhatWaits(jobs: Int) throws {
     let log = Log()
@@ -67,7 +67,7 @@ struct OrderedPipelineTests {
     } deliver: {
       log.append($0)
     }
-    // More than may be under way at a time.
+    // More than may be in progress at a time.
     for item in 0..<1000 { try pipeline.submit(item, bytes: 1) }
     try pipeline.finish()
     #expect(log.all.starts(with: 0...10))
@@ -75,7 +75,7 @@ struct OrderedPipelineTests {
     #expect(log.all.count <= 10 + jobs)
   }
 
-  /// While the first item keeps all others from being delivered, 64 for each thread may wait.
+  /// While the first item keeps all others from being delivered, 64 per thread may wait.
   @Test func theNumberUnderWayIsBounded() throws {
     let underWay = Mutex((now: 0, maximum: 0))
     let pipeline = OrderedPipeline(jobs: 2) { (item: Int) in
@@ -91,12 +91,12 @@ struct OrderedPipelineTests {
       }
     }
     try pipeline.finish()
-    // Two threads; an item more is submitted before it is counted here.
+    // Two threads; one more item is submitted before it is counted here.
     #expect(underWay.withLock { $0.maximum } <= 2 * 64 + 1)
     #expect(underWay.withLock { $0.now } == 0)
   }
 
-  /// Two items of 20 MiB are more than the 32 MiB that may be under way.
+  /// Two items of 20 MiB exceed the 32 MiB that may be in progress.
   @Test func theSizeUnderWayIsBounded() throws {
     let underWay = Mutex((now: 0, maximum: 0))
     let pipeline = OrderedPipeline(jobs: 4) { (_: Int) in

@@ -13,8 +13,9 @@ import Testing
       points: points.map { SimulatedRun.Point(words: $0, total: $1, latest: $1) })
   }
 
-  /// 0.2, 0.3 and 0.7: the mean is 0.4, the squares 0.04 + 0.01 + 0.09 = 0.14, over 2 their variance
-  /// 0.07, its root 0.26458. After 200 words one text is left: 0.5. Ends of texts do not count.
+  /// 0.2, 0.3 and 0.7: the mean is 0.4; the squared deviations 0.04 + 0.01 + 0.09 = 0.14 over 2
+  /// give the variance 0.07, whose root is 0.26458. After 200 words one text is left: 0.5. Ends of
+  /// texts do not count.
   @Test func givesMeanAndDeviationOfTheTexts() throws {
     let spread = SavingsSpread.of(
       [
@@ -30,8 +31,8 @@ import Testing
     #expect(SavingsSpread.of([], step: 100) == [])
   }
 
-  /// Two texts of one word: with empty tables it is saved only by who wrote it before, in the text
-  /// before if that is the same person's.
+  /// Two texts of one word. With empty tables the word is saved only if the same person wrote it in
+  /// the text before.
   @Test(arguments: [(false, [0, 0]), (true, [0, 7])])
   func keepsWhatWasLearned(keeps: Bool, saved: [Int]) throws {
     let words = Tokenization.spaces.words(of: "Kännsch")

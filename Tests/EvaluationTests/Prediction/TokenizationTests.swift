@@ -10,9 +10,9 @@ import Testing
     }
   }
 
-  /// The sentence of Konrad 2016, section 2.3, with its words and pairs; then what differs: words
-  /// with a hyphen or a dash become one, numbers keep their digits, dashes alone are no words, and a
-  /// sentence's end is nothing.
+  /// The sentence of Konrad 2016, section 2.3, with its words and pairs. Then the differences from
+  /// the keyboard's words: words with a hyphen or a dash become one, numbers keep their digits,
+  /// dashes alone are not words, and sentences have no end.
   @Test(arguments: [
     ("Hey, what’s up?", ["|Hey", "what's_", "up"]),
     ("well-known good--she", ["|wellknown_", "goodshe"]),
@@ -29,8 +29,8 @@ import Testing
     #expect(words(text, .spaces) == expected)
   }
 
-  /// The scanner's words, and which of them have a space behind them: not those before punctuation,
-  /// a quotation mark, a line end or the text's end.
+  /// The scanner's words, and which of them are followed by a space: not those before punctuation,
+  /// a quotation mark, a line end or the end of the text.
   @Test(arguments: [
     ("Hey, what’s up? So", ["|Hey", "what's_", "up", "|So"]),
     ("well-known 'so' to\nbe ", ["|well", "known_", "so", "to", "be_"]),
@@ -41,7 +41,7 @@ import Testing
     #expect(words(text, .words) == expected)
   }
 
-  /// Reading up to spaces finds what the scanner finds in the whole.
+  /// Reading up to each space finds the words that the scanner finds in the whole text.
   @Test func findsTheScannersWords() {
     let text = "Mr. J. Smith said: “I don’t — no…” Then\n\nhe left 3 'good--dogs'. éa’  b"
     var scanner = WordScanner()

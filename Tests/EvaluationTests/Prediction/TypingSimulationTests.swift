@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evaluation
 
-/// Offers fixed words for a prefix, whatever came before; counts what it is told.
+/// Suggests fixed words for a prefix, whatever came before, and counts what it is given to learn.
 private struct Scripted: LearningPredictor {
   var offers: [String: [String]] = [:]
   var learned: [String] = []
@@ -31,7 +31,7 @@ private struct Scripted: LearningPredictor {
     return simulation
   }
 
-  /// Konrad 2016, section 4.1: offered after the second of seven letters, 5 are saved: 5/7.
+  /// Konrad 2016, section 4.1: suggested after the second of seven letters, 5 are saved: 5/7.
   @Test func savesWhatTheThesisSaves() throws {
     let savings = typed("Kännsch", Scripted(offers: ["kä": ["Kännsch"]])).savings
     #expect(savings.saved == 5)
@@ -41,7 +41,8 @@ private struct Scripted: LearningPredictor {
   }
 
   @Test func countsWordsTextAndNextWords() {
-    // "to be, or": to is second at once: 2 saved. be first after b: 1 saved. or never.
+    // "to be, or": *to* is the second suggestion at once: 2 saved. *be* is first after b: 1 saved.
+    // *or* never.
     let predictor = Scripted(offers: [
       "": ["the", "to"], "b": ["Be"], "o": ["on", "of", "out", "or"],
     ])
@@ -60,11 +61,11 @@ private struct Scripted: LearningPredictor {
     #expect(KeystrokeSavings().savings == nil)
   }
 
-  /// As the field counts them (Trnka and McCoy 2008): 19 keystrokes without prediction for "to be,
-  /// or\nnot to be". to is taken at once: 1 keystroke for to and its space. be is taken after b: 2
-  /// keystrokes, the comma takes the space back: 1, the space 1. or is never offered, line end: 3. not
-  /// is offered after "no" and taken: 3, with its space. to with its space 1. be at the end 2. In all
-  /// 1 + 2 + 2 + 3 + 3 + 1 + 2 = 14 of 19.
+  /// The standard measure (Trnka and McCoy 2008): 19 keystrokes without prediction for "to be,
+  /// or\nnot to be". *to* is taken at once: 1 keystroke for the word and its space. *be* is taken
+  /// after b: 2 keystrokes; the comma removes the space again: 1; the next space 1. *or* is never
+  /// suggested, and ends the line: 3. *not* is suggested after "no" and taken: 3 with its space.
+  /// *to* with its space 1. *be* at the end 2. In total 1 + 2 + 2 + 3 + 3 + 1 + 2 = 14 of 19.
   @Test func countsKeystrokesAsTheField() {
     let predictor = Scripted(offers: ["": ["to"], "b": ["be"], "no": ["not"]])
     let savings = typed("to be, or\nnot to be", predictor).savings
@@ -80,7 +81,8 @@ private struct Scripted: LearningPredictor {
     #expect(twice.keystrokeSavings == 5.0 / 19)
   }
 
-  /// After the first letter: to is offered at once only, be after its first letter: 1 of 6 saved.
+  /// No suggestions before the first letter: *to* is suggested only at once, *be* after its first
+  /// letter: 1 of 6 saved.
   @Test func offersNothingBeforeTheFirstLetter() {
     let predictor = Scripted(offers: ["": ["to", "be"], "b": ["be"]])
     let savings = typed("to be or", predictor, lettersBeforeOffers: 1).savings

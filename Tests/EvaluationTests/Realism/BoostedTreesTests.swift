@@ -5,7 +5,7 @@ import Testing
 @testable import Evaluation
 
 struct BoostedTreesTests {
-  /// Rows of two features and a label.
+  /// Returns rows of two features and their labels.
   private func rows(_ count: Int, _ label: (Float, Float) -> Bool) -> ([[Float]], [Bool]) {
     var random = PlainRandom(seed: 7)
     let rows = (0..<count).map { _ in [Float(random.next(1)), Float(random.next(1))] }
@@ -13,12 +13,12 @@ struct BoostedTreesTests {
   }
 
   @Test func binsCutBetweenValues() {
-    // Two values and what is missing: three bins.
+    // Two values and the missing one: three bins.
     let bins = FeatureBins([[1], [2], [.nan], [2]])
     #expect(bins.bins == [1, 2, 0, 2])
     #expect(FeatureBins([[5], [5]]).bins == [1, 1])
     #expect(FeatureBins([]).bins.isEmpty)
-    // As many bins as there are for 1,000 values, in their order.
+    // 1,000 values fill all bins, in their order.
     let many = FeatureBins((0..<1000).map { [Float($0)] }).bins
     #expect(many == many.sorted())
     #expect(Set(many).count == FeatureBins.binCount - 1)
@@ -40,8 +40,8 @@ struct BoostedTreesTests {
   }
 
   @Test func aLeafIsTheLogOddsStep() {
-    // 40 rows, 20 of either class, told apart by one feature: the first tree's leaves have gradients
-    // ±0.5 a row and second derivatives 0.25: steps of 0.1 · 10 / 5 = 0.2 either way.
+    // 40 rows, 20 of each class, separated by one feature: the first tree's leaves have gradients
+    // ±0.5 per row and second derivatives 0.25, so that its steps are ±0.1 · 10 / 5 = ±0.2.
     let values: [[Float]] = (0..<40).map { [Float($0 / 20)] }
     let bins = FeatureBins(values)
     var parameters = BoostedTrees.Parameters()
@@ -70,13 +70,15 @@ struct BoostedTreesTests {
 
   @Test func sameDistributionsCannotBeToldApart() throws {
     let area = try #require(test(shift: 0).area(seed: 1, workers: Workers(jobs: 1)))
-    // 720 of either: the standard error is √((2·720 + 1) / (12 · 720²)) = 0.015; three of them.
+    // 720 of each: the standard error is √((2·720 + 1) / (12 · 720²)) = 0.015; three standard
+    // errors.
     #expect(abs(area.estimate - 0.5) < 0.046)
     #expect(area.low < 0.5 && area.high > 0.5)
   }
 
   @Test func aShiftIsFound() throws {
-    // Uniform on 0…1 against 0.5…1.5: a random one of the second is larger with 1 − 0.5²/2 = 0.875.
+    // Uniform on 0…1 against 0.5…1.5: a random value of the second is larger with probability 1 −
+    // 0.5²/2 = 0.875.
     let area = try #require(test(shift: 0.5).area(seed: 1, workers: Workers(jobs: 2)))
     #expect(area.estimate > 0.83 && area.estimate < 0.92)
     #expect(area == test(shift: 0.5).area(seed: 1, workers: Workers(jobs: 1)))

@@ -7,14 +7,14 @@ import Testing
 struct EvenTrackTests {
   private static let step = EvenTrack.interval
 
-  /// "qp" along a line at 1 key width every interval, for `count` samples.
+  /// Returns "qp" along a line at 1 key width per interval, for `count` samples.
   private func straight(_ count: Int) throws -> TraceInKeys {
     try RealismTraces.trace(
       "qp", (0..<count).map { (20 + 40 * Double($0), 20, Double($0) * Self.step) })
   }
 
   @Test func evenTimesKeepTheirPlaces() throws {
-    // One sample is missing; the line between its neighbours stands for it.
+    // One sample is missing; the line between its neighbours replaces it.
     let trace = try RealismTraces.trace(
       "qp", [(0, 0, 0), (40, 0, Self.step), (120, 80, 3 * Self.step)])
     let points = EvenTrack.resampled(trace)
@@ -29,7 +29,7 @@ struct EvenTrackTests {
     // 1 key width in 1/60 s.
     let isEven = track.speeds.filter { abs($0 - 60) < 1e-6 }.count
     #expect(isEven == track.speeds.count)
-    // Away from the ends smoothing leaves a line alone, and there is no bend.
+    // Away from the ends smoothing leaves a line unchanged, and there is no bend.
     #expect(abs(track.smoothSpeeds[15] - 60) < 1e-9)
     #expect(track.accelerations[15].length < 1e-6)
     #expect(track.speedOnCurvature().count == 0)
@@ -55,10 +55,10 @@ struct EvenTrackTests {
   }
 
   @Test func jerkOfThreePoints() {
-    // Speeds 0, 1, 0 at steps h = 1/60 s: second difference −2/h², once: integral 4/h³; T = 2h, so
-    // T³ = 8h³; peak 1: −ln 32.
+    // Speeds 0, 1, 0 at steps h = 1/60 s have one second difference, −2/h², with the integral 4/h³;
+    // T = 2h, so T³ = 8h³; peak 1: −ln 32.
     #expect(abs(EvenTrack.logDimensionlessJerk([0, 1, 0]) + log(32)) < 1e-9)
-    // Whatever the unit of speed.
+    // The unit of speed does not matter.
     #expect(abs(EvenTrack.logDimensionlessJerk([0, 7, 0]) + log(32)) < 1e-9)
     #expect(EvenTrack.logDimensionlessJerk([0, 0, 0]).isNaN)
   }
@@ -71,14 +71,14 @@ struct EvenTrackTests {
   @Test("an ellipse swept harmonically slows where it bends, with the power of a third")
   func twoThirdsPowerLaw() throws {
     // x = 3 cos φ, y = sin φ, φ ∝ t: speed = (ab)^⅓ · curvature^(−⅓) exactly (Lacquaniti et al.
-    // 1983). Smoothing shrinks both axes alike, and central differences of sines are sines.
+    // 1983). Smoothing shrinks both axes equally, and central differences of sines are sines.
     let samples = (0..<121).map { index -> (Double, Double, Double) in
       let angle = 2 * Double.pi * Double(index) / 60
       return (200 + 120 * cos(angle), 80 + 40 * sin(angle), Double(index) * Self.step)
     }
     let track = try #require(EvenTrack(try RealismTraces.trace("qp", samples)))
     let line = track.speedOnCurvature()
-    // The ends, where the smoothing sees no more points, bend it a little.
+    // The ends, where the smoothing sees fewer points, distort it a little.
     #expect(abs(line.slope + 1.0 / 3) < 0.02)
     #expect(line.fit > 0.97)
   }

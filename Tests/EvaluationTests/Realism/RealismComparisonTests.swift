@@ -42,14 +42,15 @@ struct RealismComparisonTests {
     ]
     let synthetic = try [trace("we", user: "b"), trace("we", user: "x"), trace("io", user: "a")]
     let pairs = RealismComparison.matched(real, synthetic)
-    // b's goes to b; the other "we" to the first that is left; "er", "io" and c's are left over.
+    // b's trace is paired with b's, the other "we" with the first that is left; "er", "io" and c's
+    // remain.
     #expect(pairs.map(\.real.user) == ["a", "b"])
     #expect(pairs.map(\.synthetic.user) == ["x", "b"])
   }
 
   @Test func nearestIsOfAnotherUserForBoth() throws {
-    // The real trace is in the pool itself; its nearest is 20 pt (half a key) below it, a copy of
-    // which is the synthetic one.
+    // The real trace itself is in the pool; its nearest is 20 pt (half a key) below it, and the
+    // synthetic trace is a copy of that.
     let own = try trace("wi", user: "a")
     let other = try trace("wi", user: "b", shift: 20)
     let copy = try trace("wi", user: nil, shift: 20)
@@ -57,8 +58,7 @@ struct RealismComparisonTests {
       [(real: own, synthetic: copy)], pool: [own, other], workers: Workers(jobs: 1))
     #expect(nearest.synthetic == [0])
     #expect(nearest.real.count == 1)
-    // Matched points of two parallel ways are 0.5 apart, a little more where warping helps nothing;
-    // never more than that.
+    // Matched points of two parallel paths are 0.5 apart, or slightly less where warping helps.
     #expect(abs((nearest.real.first ?? 0) - 0.5) < 0.02)
   }
 
@@ -78,7 +78,7 @@ struct RealismComparisonTests {
     let ratio = try #require(comparison.rows.first { $0.name == "duration" }?.middleRatio)
     #expect(ratio == 1)
     #expect(comparison.separating.filter { $0.area != 0.5 }.isEmpty)
-    // The same bits on any number of threads.
+    // The result has the same bits with any number of threads.
     let alone = RealismComparison(
       real: traces, synthetic: traces, options: .init(seed: 1, workers: Workers(jobs: 1)))
     #expect(alone.area == comparison.area)

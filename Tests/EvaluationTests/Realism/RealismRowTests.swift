@@ -27,9 +27,9 @@ struct RealismRowTests {
     #expect(row(1.14, .ratio(0.15)).verdict == .within)
     #expect(row(1.16, .ratio(0.15)).verdict == .off)
     #expect(row(0.84, .ratio(0.15)).verdict == .off)
-    // The same range, the median 16 % up.
+    // The same range, with the median 16 % higher.
     #expect(row(1, plus: 8, .ratio(0.15)).verdict == .off)
-    // The same median, the range 20 % wider.
+    // The same median, with the range 20 % wider.
     #expect(row(1.2, plus: -10, .ratio(0.15)).verdict == .off)
     #expect(row(1, plus: 0.04, .difference(0.05)).verdict == .within)
     #expect(row(1, plus: -0.06, .difference(0.05)).verdict == .off)
@@ -43,11 +43,11 @@ struct RealismRowTests {
   @Test func chanceIsSaid() {
     var row = row(1, plus: 8, .ratio(0.15))
     row.noise = RealismNoise([0, 10, 0, 10], groups: [0, 0, 1, 1], isShare: false)
-    // Users who are alike leave no doubt.
+    // Identical users leave no doubt.
     #expect(row.noise == RealismNoise([1, 1], groups: [0, 1], isShare: false))
     #expect(row.verdict == .off)
-    // Two users, one all 0, one all 10: resamples have medians 0 or 10, own median 0: off by 10,
-    // times √2.
+    // Two users, one all 0, one all 10: resamples have medians 0 or 10, the sample itself 0: a
+    // difference of 10, times √2.
     row.noise = RealismNoise([0, 0, 10, 10], groups: [0, 0, 1, 1], isShare: false)
     #expect(abs((row.noise?.middle ?? 0) - 10 * 2.0.squareRoot()) < 1e-9)
     #expect(row.verdict == .chance)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Evaluation
 
-/// QWERTY of keys 40 pt wide and high: q at (20, 20), w at (60, 20), a at (40, 60).
+/// QWERTY with keys 40 pt wide and high: q at (20, 20), w at (60, 20), a at (40, 60).
 enum RealismTraces {
   static func keyboard() throws -> Keyboard {
     let layout = try #require(KeyboardLayout.builtIn(named: "qwerty"))
     return try layout.placed(in: Size(width: 400, height: 160))
   }
 
-  /// The keys of a word, and its samples `(x, y, t)` in pt and ms.
+  /// Returns the keys of a word, and its samples `(x, y, t)` in pt and ms.
   static func trace(
     _ word: String, _ samples: [(Double, Double, Double)], cuts: [Double]? = nil
   ) throws -> TraceInKeys {

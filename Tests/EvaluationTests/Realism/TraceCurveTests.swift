@@ -5,7 +5,7 @@ import Testing
 
 struct TraceCurveTests {
   @Test func pointsLieAtEqualSteps() {
-    // 31 long over two unequal samples: 32 points one apart.
+    // A length of 31 over two unequal steps: 32 points at a distance of 1.
     let curve = TraceCurve([Point(x: 0, y: 0), Point(x: 5, y: 0), Point(x: 5, y: 26)])
     #expect(curve.points[3] == SIMD2(3, 0))
     #expect(abs(curve.points[10].y - 5) < 1e-5)
@@ -16,7 +16,7 @@ struct TraceCurveTests {
   }
 
   @Test func warpedByHand() {
-    // 0, 1, 2 against 0, 2: 0–0, 1–0 or 1–2 (1 off), 2–2: one off in three matches.
+    // 0, 1, 2 against 0, 2: 0–0, 1–0 or 1–2 (a distance of 1), 2–2: 1 over three matches.
     let way: [SIMD2<Float>] = [SIMD2(0, 0), SIMD2(1, 0), SIMD2(2, 0)]
     #expect(abs(TraceCurve.warped(way, [SIMD2(0, 0), SIMD2(2, 0)]) - 1.0 / 3) < 1e-6)
     #expect(TraceCurve.warped(way, way) == 0)
@@ -28,7 +28,7 @@ struct TraceCurveTests {
     var random = PlainRandom(seed: seed)
     let a = (0..<5).map { _ in SIMD2(Float(random.next(3)), Float(random.next(3))) }
     let b = (0..<4).map { _ in SIMD2(Float(random.next(3)), Float(random.next(3))) }
-    /// The least sum of a matching from (i, j) to the end, and its number of matches.
+    /// Returns the least sum of a matching from (i, j) to the end, and its number of matches.
     func least(_ i: Int, _ j: Int) -> (sum: Double, count: Double) {
       let gap = a[i] - b[j]
       let own = Double((gap * gap).sum().squareRoot())

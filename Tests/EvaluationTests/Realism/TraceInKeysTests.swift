@@ -4,7 +4,7 @@ import Testing
 @testable import Evaluation
 
 struct TraceInKeysTests {
-  /// Values are kept as Float: seven digits.
+  /// Values are stored as Float: seven digits.
   static let tolerance = 1e-5
 
   private func near(_ value: Double, _ goal: Double) -> Bool {
@@ -24,19 +24,21 @@ struct TraceInKeysTests {
     #expect(near(values[.lastKeyOffsetY], -0.1))
     #expect(near(values[.lastKeyError], 0.5.squareRoot()))  // √(0.49 + 0.01)
     #expect(values[.endsInside] == 0)
-    // To the right: along is x, across (right of the way, downwards) is y; 0.7 of overshoot.
+    // To the right: along is x, across (to the right of the direction, downwards) is y; the
+    // overshoot is 0.7.
     #expect(near(values[.firstKeyAlong], -0.1))
     #expect(near(values[.firstKeyAcross], 0.3))
     #expect(near(values[.lastKeyAlong], 0.7))
     #expect(near(values[.lastKeyAcross], -0.1))
-    // The way (112, −16) is turned by atan(1/7) = 0.1418971 from either direction.
+    // The direction (112, −16) is turned by atan(1/7) = 0.1418971 from either direction.
     #expect(near(values[.initialHeading], 0.1418971))
     #expect(near(values[.finalHeading], 0.1418971))
   }
 
   @Test func restEndsWithTheLastSampleWithinAnEighth() throws {
-    // An eighth of 40 pt is 5 pt. The sample at 30 ms is 4 pt off, that at 50 ms 6 pt; backwards
-    // from the end, that at 90 ms is 5 pt off (within), that at 70 ms 60 pt.
+    // An eighth of 40 pt is 5 pt. The sample at 30 ms is 4 pt away, the one at 50 ms 6 pt.
+    // Backwards from the end, the one at 90 ms is 5 pt away (within the radius), the one at 70 ms
+    // 60 pt.
     let trace = try RealismTraces.trace(
       "qe", [(20, 20, 0), (24, 20, 30), (26, 20, 50), (40, 20, 70), (95, 20, 90), (100, 20, 130)])
     let values = RealismTraces.values(trace.measureRests)
@@ -78,9 +80,9 @@ struct TraceInKeysTests {
     // "qet" at x = 20, 100, 180. Samples at 28, 84, 180: q 8/40, e 16/40, t 0: the worst is 0.4.
     let trace = try RealismTraces.trace("qet", [(28, 20, 0), (84, 20, 10), (180, 20, 20)])
     #expect(near(trace.miss, 0.4))
-    // Backwards the letters cannot all have their own: samples at 180, 100, 20 in this order. Either
-    // q takes the last sample and e, t too (t 160 pt off), or t the first one and q too (160), or all
-    // the middle one: 80 pt off for q and t: 2.
+    // Backwards, the letters cannot all have their own samples, which are at 180, 100 and 20 in
+    // this order. Either q takes the last sample, and so do e and t (t is 160 pt off); or t takes
+    // the first, and so does q (160); or all take the middle one: 80 pt off for q and t, that is 2.
     let backwards = try RealismTraces.trace("qet", [(180, 20, 0), (100, 20, 10), (20, 20, 20)])
     #expect(near(backwards.miss, 2))
   }
@@ -103,8 +105,9 @@ struct TraceInKeysTests {
   }
 
   @Test func lettersAndTheWayBetween() throws {
-    // "qet", cut at samples 0, 2, 4: e is passed 8 pt below and 4 pt left of its key. Deviations
-    // (key widths, downwards is right of the way): 0, 0.1, 0.2 on q–e and 0.2, 0.3, 0 on e–t.
+    // "qet", cut at samples 0, 2, 4: e is passed 8 pt below and 4 pt to the left of its key.
+    // Deviations (in key widths; downwards is to the right): 0, 0.1, 0.2 on q–e and 0.2, 0.3, 0 on
+    // e–t.
     let trace = try RealismTraces.trace(
       "qet", [(20, 20, 0), (60, 24, 10), (96, 28, 20), (140, 32, 30), (180, 20, 60)],
       cuts: [0, 2, 4])
@@ -126,7 +129,8 @@ struct TraceInKeysTests {
   }
 
   @Test func cornersHaveAnInside() throws {
-    // "qwq" turns back at w (60, 20): inside is towards q, −x. Passed 8 pt short: 0.2 inside.
+    // "qwq" turns back at w (60, 20): the inside is towards q, −x. The finger turns 8 pt short: 0.2
+    // inside.
     let trace = try RealismTraces.trace(
       "qwq", [(20, 20, 0), (52, 20, 20), (20, 20, 40)], cuts: [0, 1, 2])
     let values = RealismTraces.values(trace.measureLetters)
@@ -135,7 +139,7 @@ struct TraceInKeysTests {
   }
 
   @Test func timeGrowsWithLength() throws {
-    // "qwr": lengths 1 and 2 keys; 10 and 20 ms: time as length, slope 1.
+    // "qwr": lengths of 1 and 2 keys; 10 and 20 ms: time is proportional to length, slope 1.
     let trace = try RealismTraces.trace(
       "qwr", [(20, 20, 0), (60, 20, 10), (140, 20, 30)], cuts: [0, 1, 2])
     #expect(abs(trace.timeOnLength().slope - 1) < 1e-9)
@@ -146,13 +150,13 @@ struct TraceInKeysTests {
   }
 }
 
-/// A small generator of its own, so that the samples do not depend on the code under test.
+/// A separate small generator, so that the samples do not depend on the code under test.
 struct PlainRandom {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// Uniform below a limit (Knuth's MMIX generator).
+  /// Returns a uniform number below a limit (Knuth's MMIX generator).
   mutating func next(_ limit: Double) -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(state >> 11) * 0x1p-53 * limit

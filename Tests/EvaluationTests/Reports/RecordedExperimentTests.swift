@@ -2,7 +2,8 @@ import Foundation
 import SwipeTraces
 import Testing
 
-/// Recorded results of experiments are plain CSV, and say beside them how they were made.
+/// Recorded results of experiments are plain CSV, with a file next to each that says how it was
+/// made.
 struct RecordedExperimentTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

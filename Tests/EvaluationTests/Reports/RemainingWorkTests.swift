@@ -8,7 +8,7 @@ import Testing
       // A quarter in 10 s: three quarters take 30 s.
       (0.25, 10, ", 25 %, 30 s left"), (0, 3, ", 0 %"), (1, 3, ", 100 %, 0 s left"),
       (nil, 3, ""), (1.5, 3, ""), (Double.nan, 3, ""),
-      // What is not done is not rounded up to done.
+      // Unfinished work is not rounded up to finished.
       (0.999, 0.999, ", 99 %, 0 s left"),
     ] as [(Double?, Double, String)])
   func remaining(fraction: Double?, seconds: Double, text: String) {

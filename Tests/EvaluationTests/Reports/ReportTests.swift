@@ -45,7 +45,8 @@ struct ReportTests {
     return report
   }
 
-  /// 13 of 16 are 81.25 %, halves away from zero; the first column flush left, the others right.
+  /// 13 of 16 are 81.25 %, halves rounded away from zero; the first column is aligned left, the
+  /// others right.
   @Test func aTable() {
     #expect(
       report.text(.table) == """
@@ -57,8 +58,8 @@ struct ReportTests {
         """)
   }
 
-  /// Intervals are three columns; what is missing is empty; commas are quoted; what holds for all
-  /// rows stands in each.
+  /// Intervals take three columns; missing values are empty; commas are quoted; constants are in
+  /// every row.
   @Test func rows() {
     #expect(
       report.text(.csv) == """

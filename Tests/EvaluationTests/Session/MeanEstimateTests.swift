@@ -3,8 +3,8 @@ import Testing
 @testable import Evaluation
 
 struct MeanEstimateTests {
-  /// t(0.975, ν), as printed in tables (Fisher and Yates 1963, table III; NIST/SEMATECH e-Handbook,
-  /// section 1.3.6.7.2).
+  /// t(0.975, ν) as in published tables (Fisher and Yates 1963, table III; NIST/SEMATECH
+  /// e-Handbook, section 1.3.6.7.2).
   @Test(
     arguments: [
       (1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (9, 2.262), (10, 2.228),
@@ -20,7 +20,8 @@ struct MeanEstimateTests {
     #expect(abs(studentT(within: 0.99, degreesOfFreedom: freedom) - value) < 0.0005001)
   }
 
-  /// 2, 4, 9: mean 5, squares 9 + 1 + 16 over 2 are 13; reach 4.302653 · √(13/3) = 8.956686.
+  /// 2, 4, 9: the mean is 5; the squared deviations 9 + 1 + 16 over 2 are 13; the half-width is
+  /// 4.302653 · √(13/3) = 8.956686.
   @Test func byHand() throws {
     let estimate = try #require(MeanEstimate([2, 4, 9]))
     #expect(estimate.count == 3)

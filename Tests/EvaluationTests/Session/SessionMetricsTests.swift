@@ -13,8 +13,8 @@ struct SessionMetricsTests {
 
   private func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-9 } ?? false }
 
-  /// P = "the cat", T = "the cut": one wrong letter is left (INF 1, C 6), one was corrected.
-  /// Taps t h x ⌫ e, a swipe " cut": six gestures.
+  /// P = "the cat", T = "the cut": one wrong letter remains (INF 1, C 6), one was corrected. Taps t
+  /// h x ⌫ e and a swipe " cut": six gestures.
   @Test func aTranscribedPhrase() {
     var tally = SessionTally(SessionLogHeader(presented: "the cat"))
     tally.add(action(0, .character, .insert("t")))
@@ -40,8 +40,8 @@ struct SessionMetricsTests {
     #expect(close(metrics.swipeSuccess, 1))
   }
 
-  /// Two swipes, the first replaced by its alternative, and one that meant nothing: none of three
-  /// stands but the second.
+  /// Two swipes, the first replaced by its alternative, and one without a word: of three, only the
+  /// second is still in the text.
   @Test func freeTextWithSwipes() {
     var tally = SessionTally(SessionLogHeader())
     tally.add(action(1, .swipe, .insert("hallo")))
@@ -50,7 +50,7 @@ struct SessionMetricsTests {
     tally.add(action(5, .swipe, .insert(" you")))
     let metrics = SessionMetrics(tally)
     #expect(close(metrics.swipeSuccess, 1.0 / 3))
-    // IF 5 of 9 + 5
+    // IF is 5, of 9 + 5.
     #expect(close(metrics.correctedErrorRate, 5.0 / 14))
     #expect(metrics.totalErrorRate == nil)
     #expect(metrics.throughput == nil)
@@ -58,7 +58,7 @@ struct SessionMetricsTests {
     #expect(close(metrics.wordsPerMinute, 24))
   }
 
-  /// The space that a second space turned into ". " was no error of the person's.
+  /// Replacing two spaces with ". " is no error of the person.
   @Test func whatTheKeyboardChangesItselfIsNoCorrection() {
     var tally = SessionTally(SessionLogHeader())
     tally.add(action(1, .character, .insert("a")))
@@ -89,8 +89,8 @@ struct SessionMetricsTests {
     #expect(edits.substitutions == substitutions)
   }
 
-  /// The example of Zhang, Zhai and Wobbrock 2019: 3.238 bits a character; 48 characters in 12 s
-  /// make 12.952 bits a second. Seven omissions, two substitutions in 55 characters.
+  /// The example of Zhang, Zhai and Wobbrock 2019: 3.238 bits per character; 48 characters in 12 s
+  /// give 12.952 bits per second. Seven omissions and two substitutions in 55 characters.
   @Test func throughputIsThatOfThePaper() throws {
     let presented = Array("my watch fell in the waterprevailing wind from the east")
     let transcribed = Array("my wacch fell in waterpreviling wind on the east")
@@ -101,7 +101,7 @@ struct SessionMetricsTests {
     #expect(abs(bits - 3.238) < 0.001)
   }
 
-  /// Without errors all of the source's entropy arrives, Σ −p log₂ p of the frequencies.
+  /// Without errors the entire entropy of the source arrives, Σ −p log₂ p of the frequencies.
   @Test func withoutErrorsEverythingArrives() throws {
     let edits = try #require(TextEdits(presented: ["a"], transcribed: ["a"]))
     let total = TextThroughput.frequencies.reduce(0, +)

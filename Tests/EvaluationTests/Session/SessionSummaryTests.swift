@@ -4,7 +4,8 @@ import TextEntry
 @testable import Evaluation
 
 struct SessionSummaryTests {
-  /// A session of free text in which `taps` characters are tapped and one of them taken back.
+  /// Returns a session of free text in which `taps` characters are tapped and one of them is
+  /// removed again.
   private func tally(
     _ user: String?, condition: String? = nil, layout: String = "ring", taps: Int
   ) -> SessionTally {
@@ -43,7 +44,7 @@ struct SessionSummaryTests {
     #expect(ann.mean == 3)
     // (1 + 1) / 1
     #expect(abs(try #require(ann.standardDeviation) - 2.0.squareRoot()) < 1e-12)
-    // Without a phrase there is no such rate.
+    // Without a phrase this rate is not defined.
     #expect(rows[0].measures[try place("total_error_rate")] == nil)
   }
 
@@ -74,7 +75,8 @@ struct SessionSummaryTests {
     #expect(!long.contains { $0.contains("total_error_rate") })
   }
 
-  /// Without a condition the keyboard is one; without a user the log is a participant.
+  /// Without a condition the keyboard serves as one; without a user the log counts as a
+  /// participant.
   @Test func whatIsNotNamed() throws {
     var summary = SessionSummary(by: [.condition, .log, .user, .log])
     summary.add(tally(nil, layout: "qwerty", taps: 3), log: "l1")

@@ -33,9 +33,9 @@ struct StudyLogSummaryTests {
     return summary
   }
 
-  /// Anna: (10 + 30) saved of (10 + 30) + (30 + 30) letters, 0.4; Beat: 20 of 100, 0.2. Mean 0.3, SD
-  /// 0.1 · √2; calls of 1 and 3 ms, mean 2, and one of 4 ms. Picks in the places 1, 1, 3: two of three in
-  /// the first.
+  /// Anna: (10 + 30) of (10 + 30) + (30 + 30) letters saved, 0.4; Beat: 20 of 100, 0.2. Mean 0.3,
+  /// SD 0.1 · √2. Her calls take 1 and 3 ms, mean 2; his one takes 4 ms. She picks the places 1, 1
+  /// and 3: two of three picks are of the first place.
   @Test func usersAndTheirMean() throws {
     let summary = try Self.summary([
       Self.log(Self.anna, letters: 30, saved: 10, calls: [1], places: [1, 3]),
@@ -53,8 +53,7 @@ struct StudyLogSummaryTests {
     #expect(abs((share.standardDeviation ?? 0) - 0.1 * 2.0.squareRoot()) < 1e-12)
   }
 
-  /// Statistics have all that was counted before: the last of a log count, and a log without any
-  /// counts its calls.
+  /// Statistics are totals so far: the last of a log count, and a log without any counts its calls.
   @Test func aLogWithoutItsEnd() throws {
     var lines = Self.log(Self.anna, letters: 50, saved: 0, calls: [1])
     lines += [Self.log(Self.anna, letters: 60, saved: 5, calls: []).last ?? ""]
@@ -99,7 +98,7 @@ struct StudyLogSummaryTests {
     #expect(table.contains("2 users") && table.contains("40.0"))
   }
 
-  /// Sums of the largest numbers that a log may have do not end the program.
+  /// Sums of the largest numbers that a log may have do not crash.
   @Test func hugeCounts() throws {
     let line = Self.log(Self.anna, letters: 1_000_000_000_000, saved: 1_000_000_000_000, calls: [])
     let summary = try Self.summary([line, line, line])

@@ -3,7 +3,7 @@ import Testing
 @testable import Evaluation
 
 struct PhysicalLengthTests {
-  /// 163 pt are an inch: 25.4 mm. 1 mm is 163 / 25.4 = 6.41732 pt.
+  /// 163 pt are one inch: 25.4 mm. 1 mm is 163 / 25.4 = 6.41732 pt.
   @Test(
     "lengths in pt and mm",
     arguments: [

@@ -7,7 +7,7 @@ struct SweepAxisTests {
   private let base = SweepSetting(
     layout: "ring", size: Size(width: 400, height: 300), noise: 1, rate: 60, dictionary: nil)
 
-  /// 50.8 mm are two inches, 326 pt; the height keeps to three quarters of it: 244.5 pt.
+  /// 50.8 mm are two inches, 326 pt; the height stays three quarters of that: 244.5 pt.
   @Test func aKeyboardKeepsItsShape() throws {
     let setting = try #require(base.with(.size, "50.8mm"))
     #expect(abs(setting.size.width - 326) < 1e-9)

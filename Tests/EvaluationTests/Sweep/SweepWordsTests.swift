@@ -20,7 +20,7 @@ struct SweepWordsTests {
     #expect(try words(10, .list).count == 2)
   }
 
-  /// In 100 draws, tea is missed by less than one in 10,000 chances.
+  /// 100 draws miss *tea* with a probability below 1 in 10,000.
   @Test func textRepeatsWordsByTheirCounts() throws {
     let drawn = try words(100, .text)
     #expect(drawn.count == 100)

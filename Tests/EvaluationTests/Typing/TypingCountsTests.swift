@@ -9,7 +9,7 @@ struct TypingCountsTests {
   }
 
   /// 60 characters in 24 s are 12 words in 0.4 minutes: 30 WPM. C = 57, INF = 3, IF = 15, F = 5:
-  /// 18/75 total, 3/75 left, 80/60 a character; 30 gestures save half.
+  /// total error rate 18/75, uncorrected 3/75, KSPC 80/60; 30 gestures save half.
   @Test func figuresFollowTheirDefinitions() throws {
     var counts = TypingCounts()
     (counts.characters, counts.seconds) = (60, 24)
@@ -23,8 +23,8 @@ struct TypingCountsTests {
     #expect(try abs(figure("swipe_success", counts) - 0.8) < 1e-12)
   }
 
-  /// "To be" for "To me": one substitution of five; " me" was swiped, deleted with its space and
-  /// written anew: 3 characters taken back by one fix. From the first touch at 1 s to 5 s.
+  /// "To be" for "To me" is one substitution of five. " me" was swiped, deleted with its space and
+  /// written again: one fix removed 3 characters. The time is from the first touch at 1 s to 5 s.
   @Test func countsComeFromALog() throws {
     var tally = SessionTally(SessionLogHeader(presented: "To me"))
     let touch = TouchEvent(finger: 1, phase: .began, position: .init(x: 0, y: 0), time: 1000)
@@ -42,7 +42,7 @@ struct TypingCountsTests {
     #expect((counts.gestures, counts.swipes, counts.keptSwipes) == (4, 3, 2))
   }
 
-  /// Rows all alike have no spread; a figure without a divisor has no interval.
+  /// Identical rows have no spread; a figure whose divisor is 0 has no interval.
   @Test func intervalsOfEqualRowsAreAPoint() throws {
     var row = TypingCounts()
     (row.characters, row.seconds, row.correct, row.gestures) = (10, 4, 10, 5)
