@@ -1,43 +1,107 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What stands where: a target `name` is the folder `Sources/<room>/<name>`, its tests are in
+// `Tests/<room>/<name>Tests`. `./dev lint` compares the imports that a target names here with the
+// `import` lines of its sources.
+
 /// Every target builds in Swift 6 mode; a warning is an error.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
 
-// A target imports only from layers below its own, or from those that stand before it in its own; the libraries that a keyboard app needs
-// (Statistics, KeyboardGeometry, Lexicon, LanguageModel, SwipeTraces, SwipeDecoding, TextEntry) use
-// nothing that a phone lacks.
+/// A folder under `Sources` and `Tests`, named for those who need what is in it.
+enum Room: String {
+  /// Module maps of C libraries, and the C that they need.
+  case system = "System"
+  /// What every other room builds on and nobody asks for by itself.
+  case foundations = "Foundations"
+  /// What a phone links.
+  case keyboard = "Keyboard"
+  /// What a keyboard for Chinese links beside it.
+  case inputMethods = "InputMethods"
+  /// Names to loaded things, and a user's words in a file.
+  case files = "Files"
+  /// What studies keyboards, decoders and people.
+  case research = "Research"
+  /// A study with people, without the network.
+  case capture = "Capture"
+  /// The command line.
+  case program = "Program"
+}
+
+/// Libraries of other packages, by the module that is imported.
+let products: [String: Target.Dependency] = [
+  "Algorithms": .product(name: "Algorithms", package: "swift-algorithms"),
+  "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  "GRDB": .product(name: "GRDB", package: "GRDB.swift"),
+  "Histogram": .product(name: "Histogram", package: "hdrhistogram-swift"),
+  "RealModule": .product(name: "RealModule", package: "swift-numerics"),
+  "SystemPackage": .product(name: "SystemPackage", package: "swift-system"),
+]
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { products[$0] ?? .byName(name: $0) }
+}
+
+/// A library of Swift in `Sources/<room>/<name>`.
+func library(_ name: String, in room: Room, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies(imports), path: "Sources/\(room.rawValue)/\(name)",
+    swiftSettings: strict)
+}
+
+/// C sources in `Sources/<room>/<name>`.
+func cLibrary(_ name: String, in room: Room, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies(imports), path: "Sources/\(room.rawValue)/\(name)")
+}
+
+/// The module map of a library that the system has, in `Sources/System/<name>`.
+func systemLibrary(_ name: String, pkgConfig: String, debian: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([debian]), .brew([brew])])
+}
+
+/// The tests of a target, in `Tests/<room>/<name>Tests`.
+/// - Parameters:
+///   - imports: what the tests import beside the target and what it imports itself.
+///   - fixtures: whether a folder `Fixtures` holds data.
+func tests(
+  of name: String, in room: Room, imports: [String] = [], fixtures: Bool = false
+) -> Target {
+  let suite = name == "ringswipe" ? "RingswipeTests" : "\(name)Tests"
+  return .testTarget(
+    name: suite, dependencies: dependencies([name] + imports),
+    path: "Tests/\(room.rawValue)/\(suite)", exclude: fixtures ? ["Fixtures"] : [],
+    // Tests are not optimised: it would double the time of a build of what they test, optimised.
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])])
+}
+
 let package = Package(
   name: "RingSwipe",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Statistics", targets: ["Statistics"]),
-    .library(name: "ParallelWork", targets: ["ParallelWork"]),
-    .library(name: "Gzip", targets: ["Gzip"]),
-    .library(name: "KeyboardGeometry", targets: ["KeyboardGeometry"]),
-    .library(name: "TabletLayouts", targets: ["TabletLayouts"]),
-    .library(name: "Lexicon", targets: ["Lexicon"]),
-    .library(name: "InputMethods", targets: ["InputMethods"]),
-    .library(name: "LanguageModel", targets: ["LanguageModel"]),
-    .library(name: "SpellingCorrection", targets: ["SpellingCorrection"]),
-    .library(name: "LanguageModelStore", targets: ["LanguageModelStore"]),
-    .library(name: "SwipeTraces", targets: ["SwipeTraces"]),
-    .library(name: "SwipeDecoding", targets: ["SwipeDecoding"]),
-    .library(name: "CodeSwiping", targets: ["CodeSwiping"]),
-    .library(name: "TextEntry", targets: ["TextEntry"]),
-    .library(name: "TraceCollections", targets: ["TraceCollections"]),
-    .library(name: "TraceSynthesis", targets: ["TraceSynthesis"]),
-    .library(name: "ModelFitting", targets: ["ModelFitting"]),
-    .library(name: "DecoderTraining", targets: ["DecoderTraining"]),
-    .library(name: "MotorModelTraining", targets: ["MotorModelTraining"]),
-    .library(name: "LayoutOptimization", targets: ["LayoutOptimization"]),
-    .library(name: "LayoutTrials", targets: ["LayoutTrials"]),
+    // What a keyboard links: layouts, words, correction, decoding, the session.
+    .library(
+      name: "KeyboardEngine",
+      targets: [
+        "KeyboardGeometry", "TabletLayouts", "Lexicon", "LanguageModel", "SpellingCorrection",
+        "SwipeTraces", "SwipeDecoding", "TextEntry",
+      ]),
+    // Cangjie, Array, Bopomofo and others, beside it.
+    .library(name: "InputMethods", targets: ["InputMethods", "CodeSwiping"]),
+    // Word lists, profiles, models and traces from files; a user's words in SQLite.
+    .library(name: "KeyboardFiles", targets: ["ResourceLoading", "LanguageModelStore", "Gzip"]),
+    // Traces, and traces that were never swiped.
+    .library(name: "TraceSynthesis", targets: ["SwipeTraces", "TraceSynthesis", "Statistics"]),
     .library(name: "Rendering", targets: ["Rendering"]),
-    .library(name: "ResourceLoading", targets: ["ResourceLoading"]),
-    .library(name: "SimulatedTypist", targets: ["SimulatedTypist"]),
-    .library(name: "Evaluation", targets: ["Evaluation"]),
+    .library(
+      name: "Evaluation",
+      targets: ["DecoderEvaluation", "TypingEvaluation", "Realism", "SimulatedTypist", "Reports"]),
+    .library(name: "ModelTraining", targets: ["ModelTraining"]),
+    .library(name: "LayoutResearch", targets: ["LayoutOptimization", "LayoutTrials"]),
     .library(name: "Capture", targets: ["Capture"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
@@ -50,422 +114,229 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Layer 0
-    .target(
-      name: "JSONText",
-      dependencies: [],
-      swiftSettings: strict),
-    .target(
-      name: "Statistics",
-      dependencies: [
-        .product(name: "RealModule", package: "swift-numerics")
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "ParallelWork",
-      dependencies: [],
-      swiftSettings: strict),
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGText", dependencies: ["CPNG"]),
-    .target(name: "CNetworkKernels"),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(
-      name: "Gzip",
-      dependencies: [
-        "CZlib"
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "KeyboardGeometry",
-      dependencies: [
-        "JSONText", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(name: "TabletLayouts", dependencies: ["KeyboardGeometry"], swiftSettings: strict),
-    .target(
-      name: "Lexicon",
-      dependencies: [
-        "Statistics", .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    // Layer 1
-    .target(
-      name: "InputMethods",
-      dependencies: [
-        "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SwipeTraces",
-      dependencies: [
-        "JSONText"
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "LanguageModel",
-      dependencies: [
-        "Lexicon", .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpellingCorrection",
-      dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "LayoutOptimization",
-      dependencies: [
-        "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    // Layer 2
-    .target(
-      name: "TraceCollections",
-      dependencies: [
-        "JSONText", "Statistics", "SwipeTraces",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SwipeDecoding",
-      dependencies: [
+    // System
+    systemLibrary("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev", brew: "cairo"),
+    systemLibrary("CPNG", pkgConfig: "libpng", debian: "libpng-dev", brew: "libpng"),
+    cLibrary("CPNGText", in: .system, imports: ["CPNG"]),
+    systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
+    // Foundations
+    cLibrary("CNetworkKernels", in: .foundations),
+    library("Statistics", in: .foundations, imports: ["RealModule"]),
+    library("FlatFiles", in: .foundations, imports: ["Statistics"]),
+    library("JSONText", in: .foundations),
+    library("ParallelWork", in: .foundations),
+    // Keyboard
+    library("KeyboardGeometry", in: .keyboard, imports: ["JSONText", "RealModule"]),
+    library("Lexicon", in: .keyboard, imports: ["Algorithms", "FlatFiles", "RealModule"]),
+    library(
+      "LanguageModel", in: .keyboard,
+      imports: ["Algorithms", "FlatFiles", "Lexicon", "RealModule"]),
+    library(
+      "SpellingCorrection", in: .keyboard,
+      imports: ["KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule", "Statistics"]),
+    library("SwipeTraces", in: .keyboard, imports: ["JSONText", "Statistics"]),
+    library(
+      "SwipeDecoding", in: .keyboard,
+      imports: [
         "CNetworkKernels", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "SwipeTraces",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "CodeSwiping",
-      dependencies: [
-        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding",
-        "SwipeTraces", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "TraceSynthesis",
-      dependencies: [
-        "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "LanguageModelStore",
-      dependencies: [
-        "JSONText", "LanguageModel", "Lexicon", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    // Layer 3
-    .target(
-      name: "TextEntry",
-      dependencies: [
-        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "SpellingCorrection",
-        "SwipeDecoding", "SwipeTraces", .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Rendering",
-      dependencies: [
-        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "ModelFitting",
-      dependencies: [
-        "Statistics", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DecoderTraining",
-      dependencies: [
-        "CNetworkKernels", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "MotorModelTraining",
-      dependencies: [
-        "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "LayoutTrials",
-      dependencies: [
-        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-      ],
-      swiftSettings: strict),
-    // Layer 4
-    .target(
-      name: "ResourceLoading",
-      dependencies: [
+        "RealModule", "SwipeTraces",
+      ]),
+    library("TabletLayouts", in: .keyboard, imports: ["KeyboardGeometry"]),
+    library(
+      "TextEntry", in: .keyboard,
+      imports: [
+        "Algorithms", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "RealModule", "SpellingCorrection", "SwipeDecoding", "SwipeTraces",
+      ]),
+    // Input methods
+    library("InputMethods", in: .inputMethods, imports: ["FlatFiles", "Lexicon", "RealModule"]),
+    library(
+      "CodeSwiping", in: .inputMethods,
+      imports: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
+        "SwipeDecoding", "SwipeTraces",
+      ]),
+    // Files
+    library("Gzip", in: .files, imports: ["CZlib"]),
+    library(
+      "LanguageModelStore", in: .files,
+      imports: ["GRDB", "JSONText", "LanguageModel", "Lexicon"]),
+    library(
+      "ResourceLoading", in: .files,
+      imports: [
         "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "Lexicon", "Statistics", "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry",
+        "Lexicon", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TabletLayouts", "TextEntry", "TraceSynthesis",
+      ]),
+    // Research
+    library(
+      "TraceSynthesis", in: .research,
+      imports: [
+        "Algorithms", "JSONText", "KeyboardGeometry", "RealModule", "Statistics", "SwipeTraces",
+      ]),
+    library(
+      "Reports", in: .research,
+      imports: ["Histogram", "JSONText", "Statistics", "SwipeTraces"]),
+    library(
+      "DecoderEvaluation", in: .research,
+      imports: [
+        "Algorithms", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
+        "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TraceSynthesis",
+      ]),
+    library(
+      "LayoutOptimization", in: .research,
+      imports: [
+        "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule", "Statistics",
+      ]),
+    library(
+      "LayoutTrials", in: .research,
+      imports: [
+        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeDecoding", "TraceSynthesis",
+      ]),
+    library(
+      "ModelTraining", in: .research,
+      imports: [
+        "Algorithms", "CNetworkKernels", "KeyboardGeometry", "Lexicon", "ParallelWork",
+        "RealModule", "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+      ]),
+    library(
+      "Realism", in: .research,
+      imports: [
+        "Algorithms", "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule",
+        "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
         "TraceSynthesis",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SimulatedTypist",
-      dependencies: [
-        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
-        "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    // Layer 5
-    .target(
-      name: "Evaluation",
-      dependencies: [
-        "CodeSwiping", "DecoderTraining", "InputMethods", "JSONText", "KeyboardGeometry",
-        "LanguageModel",
-        "Lexicon", "ModelFitting", "ParallelWork", "ResourceLoading", "SimulatedTypist",
-        "SpellingCorrection",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceCollections",
+      ]),
+    library(
+      "Rendering", in: .research,
+      imports: [
+        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "RealModule", "SwipeDecoding",
+        "SwipeTraces",
+      ]),
+    library(
+      "SimulatedTypist", in: .research,
+      imports: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
+        "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
         "TraceSynthesis",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
-        .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Capture",
-      dependencies: [
-        "Evaluation", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering",
+      ]),
+    library(
+      "TypingEvaluation", in: .research,
+      imports: [
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
+        "RealModule", "Reports", "ResourceLoading", "SimulatedTypist",
+        "SpellingCorrection", "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
+      ]),
+    // Capture
+    library(
+      "Capture", in: .capture,
+      imports: [
+        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering", "Reports",
         "ResourceLoading", "SimulatedTypist", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "TextEntry",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    // Layer 6
+        "SystemPackage", "TextEntry", "TypingEvaluation",
+      ]),
+    // Program
     .executableTarget(
       name: "ringswipe",
-      dependencies: [
-        "Capture", "CodeSwiping", "DecoderTraining", "Evaluation", "InputMethods", "JSONText",
-        "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization",
-        "LayoutTrials", "Lexicon", "ModelFitting", "MotorModelTraining",
-        "ParallelWork",
-        "Rendering", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceCollections",
-        "TraceSynthesis",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
-        .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    // Tests, one target for each target
-    .testTarget(
-      name: "JSONTextTests",
-      dependencies: [
-        "JSONText"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "StatisticsTests",
-      dependencies: [
-        "Statistics", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ParallelWorkTests",
-      dependencies: [
-        "ParallelWork"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GzipTests",
-      dependencies: [
-        "Gzip"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "KeyboardGeometryTests",
-      dependencies: [
-        "KeyboardGeometry"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TabletLayoutsTests",
-      dependencies: [
-        "KeyboardGeometry", "TabletLayouts",
-      ],
-      exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "LexiconTests",
-      dependencies: [
-        "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "InputMethodsTests",
-      dependencies: [
-        "InputMethods", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SwipeTracesTests",
-      dependencies: [
-        "SwipeTraces"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LanguageModelTests",
-      dependencies: [
-        "LanguageModel", "Lexicon", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpellingCorrectionTests",
-      dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SwipeDecodingTests",
-      dependencies: [
-        "CNetworkKernels",
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TraceSynthesis", .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CodeSwipingTests",
-      dependencies: [
-        "CodeSwiping", "InputMethods", "KeyboardGeometry", "LanguageModel", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TraceSynthesisTests",
-      dependencies: [
-        "JSONText", "KeyboardGeometry", "Statistics", "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TraceCollectionsTests",
-      dependencies: [
-        "SwipeTraces", "TraceCollections",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LanguageModelStoreTests",
-      dependencies: [
-        "LanguageModel", "LanguageModelStore", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TextEntryTests",
-      dependencies: [
+      dependencies: dependencies([
+        "ArgumentParser", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB", "Histogram",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore",
+        "LayoutOptimization", "LayoutTrials", "Lexicon", "ModelTraining", "ParallelWork",
+        "Realism", "RealModule", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
+        "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TabletLayouts", "TextEntry", "TraceSynthesis", "TypingEvaluation",
+      ]),
+      path: "Sources/Program/ringswipe", swiftSettings: strict),
+    // Tests
+    tests(of: "Statistics", in: .foundations, imports: ["RealModule"]),
+    tests(of: "FlatFiles", in: .foundations, imports: ["Lexicon"]),
+    tests(of: "JSONText", in: .foundations),
+    tests(of: "ParallelWork", in: .foundations),
+    tests(of: "KeyboardGeometry", in: .keyboard),
+    tests(of: "Lexicon", in: .keyboard, imports: ["FlatFiles", "RealModule"]),
+    tests(of: "LanguageModel", in: .keyboard, imports: ["FlatFiles", "Lexicon", "RealModule"]),
+    tests(
+      of: "SpellingCorrection", in: .keyboard,
+      imports: ["KeyboardGeometry", "LanguageModel", "Lexicon"]),
+    tests(of: "SwipeTraces", in: .keyboard),
+    tests(
+      of: "SwipeDecoding", in: .keyboard,
+      imports: [
+        "CNetworkKernels", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
+        "Statistics", "SwipeTraces", "TraceSynthesis",
+      ]),
+    tests(of: "TabletLayouts", in: .keyboard, imports: ["KeyboardGeometry"], fixtures: true),
+    tests(
+      of: "TextEntry", in: .keyboard,
+      imports: [
         "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
-        "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
-        "CPNG", "KeyboardGeometry", "Rendering", "SwipeDecoding", "SwipeTraces",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ModelFittingTests",
-      dependencies: [
-        "ModelFitting"
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DecoderTrainingTests",
-      dependencies: [
-        "DecoderTraining", "KeyboardGeometry", "Lexicon", "ModelFitting", "ParallelWork",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MotorModelTrainingTests",
-      dependencies: [
-        "KeyboardGeometry", "ModelFitting", "MotorModelTraining", "ParallelWork", "Statistics",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TraceSynthesis",
+      ]),
+    tests(of: "InputMethods", in: .inputMethods, imports: ["Lexicon", "RealModule"]),
+    tests(
+      of: "CodeSwiping", in: .inputMethods,
+      imports: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "RealModule", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-        .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ResourceLoadingTests",
-      dependencies: [
-        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "ResourceLoading",
-        "SwipeTraces",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SimulatedTypistTests",
-      dependencies: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "SimulatedTypist", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TextEntry",
-        "TraceSynthesis",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EvaluationTests",
-      dependencies: [
-        "DecoderTraining", "Evaluation", "InputMethods", "JSONText", "KeyboardGeometry",
-        "LanguageModel", "Lexicon",
-        "ModelFitting", "ParallelWork", "ResourceLoading", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TextEntry", .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CaptureTests",
-      dependencies: [
-        "Capture", "Evaluation", "JSONText", "KeyboardGeometry", "ResourceLoading", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TextEntry", "TraceSynthesis",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(
-      name: "LayoutOptimizationTests",
-      dependencies: [
+      ]),
+    tests(of: "Gzip", in: .files),
+    tests(of: "LanguageModelStore", in: .files, imports: ["GRDB", "LanguageModel"]),
+    tests(
+      of: "ResourceLoading", in: .files,
+      imports: [
+        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SystemPackage",
+      ]),
+    tests(
+      of: "TraceSynthesis", in: .research,
+      imports: ["JSONText", "KeyboardGeometry", "RealModule", "Statistics", "SwipeTraces"]),
+    tests(of: "Reports", in: .research, imports: ["Statistics", "SwipeTraces"]),
+    tests(
+      of: "DecoderEvaluation", in: .research,
+      imports: [
+        "JSONText", "KeyboardGeometry", "Lexicon", "ResourceLoading", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "SystemPackage",
+      ], fixtures: true),
+    tests(
+      of: "LayoutOptimization", in: .research,
+      imports: ["KeyboardGeometry", "Lexicon", "ParallelWork", "Statistics"]),
+    tests(
+      of: "LayoutTrials", in: .research,
+      imports: [
         "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LayoutTrialsTests",
-      dependencies: [
-        "KeyboardGeometry", "LayoutOptimization", "LayoutTrials", "Lexicon", "ParallelWork",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RingswipeTests",
-      dependencies: [
-        "JSONText", "LanguageModel", "LanguageModelStore", "Statistics", "ringswipe",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+      ]),
+    tests(
+      of: "ModelTraining", in: .research,
+      imports: [
+        "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+      ]),
+    tests(
+      of: "Realism", in: .research,
+      imports: ["KeyboardGeometry", "ParallelWork", "SwipeTraces"]),
+    tests(
+      of: "Rendering", in: .research,
+      imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"]),
+    tests(
+      of: "SimulatedTypist", in: .research,
+      imports: [
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
+      ]),
+    tests(
+      of: "TypingEvaluation", in: .research,
+      imports: ["InputMethods", "LanguageModel", "Lexicon", "RealModule", "TextEntry"]),
+    tests(
+      of: "Capture", in: .capture,
+      imports: [
+        "JSONText", "KeyboardGeometry", "SystemPackage", "TextEntry", "TypingEvaluation",
+      ], fixtures: true),
+    tests(
+      of: "ringswipe", in: .program,
+      imports: [
+        "ArgumentParser", "JSONText", "LanguageModel", "LanguageModelStore", "Statistics",
+      ], fixtures: true),
   ]
 )
 
@@ -474,9 +345,4 @@ let package = Package(
 if let names = Context.environment["RINGSWIPE_TESTS"]?.split(separator: ",") {
   let kept = Set(names.map { "\($0)Tests" })
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
-}
-
-// Tests are not optimised: it would double the time of a build of what they test, optimised.
-for target in package.targets where target.type == .test {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
 }

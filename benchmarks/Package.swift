@@ -15,12 +15,8 @@ let package = Package(
       name: "Spine",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
-        .product(name: "KeyboardGeometry", package: "RingSwipe"),
-        .product(name: "Lexicon", package: "RingSwipe"),
-        .product(name: "Statistics", package: "RingSwipe"),
-        .product(name: "ResourceLoading", package: "RingSwipe"),
-        .product(name: "SwipeTraces", package: "RingSwipe"),
-        .product(name: "SwipeDecoding", package: "RingSwipe"),
+        .product(name: "KeyboardEngine", package: "RingSwipe"),
+        .product(name: "KeyboardFiles", package: "RingSwipe"),
         .product(name: "TraceSynthesis", package: "RingSwipe"),
       ],
       path: "Benchmarks/Spine",
@@ -28,40 +24,29 @@ let package = Package(
     .executableTarget(
       name: "Soak",
       dependencies: [
-        .product(name: "TextEntry", package: "RingSwipe"),
         .product(name: "InputMethods", package: "RingSwipe"),
-        .product(name: "KeyboardGeometry", package: "RingSwipe"),
-        .product(name: "LanguageModel", package: "RingSwipe"),
-        .product(name: "Lexicon", package: "RingSwipe"),
-        .product(name: "ResourceLoading", package: "RingSwipe"),
-        .product(name: "SwipeTraces", package: "RingSwipe"),
-        .product(name: "SwipeDecoding", package: "RingSwipe"),
+        .product(name: "KeyboardEngine", package: "RingSwipe"),
+        .product(name: "KeyboardFiles", package: "RingSwipe"),
       ],
       path: "Benchmarks/Soak", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "Layouts",
       dependencies: [
-        .product(name: "TextEntry", package: "RingSwipe"),
-        .product(name: "KeyboardGeometry", package: "RingSwipe"),
-        .product(name: "TabletLayouts", package: "RingSwipe"),
+        .product(name: "KeyboardEngine", package: "RingSwipe"),
       ],
       path: "Benchmarks/Layouts", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "Extension",
       dependencies: [
-        .product(name: "TextEntry", package: "RingSwipe"),
-        .product(name: "KeyboardGeometry", package: "RingSwipe"),
-        .product(name: "LanguageModel", package: "RingSwipe"),
-        .product(name: "Lexicon", package: "RingSwipe"),
-        .product(name: "ResourceLoading", package: "RingSwipe"),
-        .product(name: "SwipeDecoding", package: "RingSwipe"),
+        .product(name: "KeyboardEngine", package: "RingSwipe"),
+        .product(name: "KeyboardFiles", package: "RingSwipe"),
       ],
       path: "Benchmarks/Extension", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "Assignments",
       dependencies: [
-        .product(name: "LayoutOptimization", package: "RingSwipe"),
-        .product(name: "Statistics", package: "RingSwipe"),
+        .product(name: "LayoutResearch", package: "RingSwipe"),
+        .product(name: "TraceSynthesis", package: "RingSwipe"),
       ],
       path: "Benchmarks/Assignments", swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]

@@ -3,7 +3,7 @@
 
 The texts: the glosses of WordNet (definitions, and example sentences in quotes), the King James
 Bible, and the fortune cookies. What is a word and what begins a sentence is as in the program's own
-scanner of texts (Sources/LanguageModel/Text/WordScanner.swift): runs of letters and digits with
+scanner of texts (Sources/Keyboard/LanguageModel/Text/WordScanner.swift): runs of letters and digits with
 apostrophes inside, in lower case.
 """
 

@@ -113,7 +113,7 @@ def with_choices(text, changes):
 
 def target_folder(target, tree):
     """The folder of a target, whichever room under Sources it is in."""
-    folders = [folder for folder in (tree / "Sources").glob(f"**/{target}") if folder.is_dir()]
+    folders = [folder for folder in (tree / "Sources").glob(f"*/{target}") if folder.is_dir()]
     if len(folders) != 1:
         sys.exit(f"Sources: found {len(folders)} folders of the target {target}")
     return folders[0]
@@ -213,7 +213,7 @@ def main():
         sys.exit(1 if lost else 0)
     kind = OTHER_LISTS.get(options.list.stem, {"targets": TARGETS, "stages": STAGES})
     tree = options.tree or copy_tree()
-    if not list(tree.glob("Sources/**/BrokenRule.swift")):
+    if not list(tree.glob("Sources/*/*/BrokenRule.swift")):
         apply(rules, tree)
     program = build(tree, kind["targets"])
     if failed := failures(program, tree, 0, kind["stages"]):

@@ -51,33 +51,3 @@ def test_the_hosted_reference_has_every_library_with_a_catalogue() -> None:
 def test_lines_of_the_first_page_fit() -> None:
     lines = (CHECKOUT / "README.md").read_text().splitlines()
     assert [line for line in lines if len(line) > 120 and not line.startswith(("|", "!["))] == []
-
-
-def test_the_architecture_lists_what_each_target_imports() -> None:
-    package = (CHECKOUT / "Package.swift").read_text()
-    package = package[package.index("  targets: [") : package.index("    .testTarget(")]
-    imports = {}
-    for target in re.split(r"\.(?:target|executableTarget|systemLibrary)\(", package)[1:]:
-        target = re.sub(r"\.product\(.*?\)|swiftSettings.*|providers.*", "", target)
-        name, *others = re.findall(r'"(\w+)"', re.sub(r"pkgConfig: .*", "", target))
-        imports[name] = set(others)
-    page = (CHECKOUT / "docs/architecture.md").read_text()
-    told = {}
-    for targets, others in re.findall(
-        r"^\| (`\w+`(?:, `\w+`)*) \| ([\w, –]+) \|$", page, re.MULTILINE
-    ):
-        for name in re.findall(r"\w+", targets):
-            told[name] = set(re.findall(r"\w+", others))
-    assert len(told) > 15
-    del told["ringswipe"]  # "all libraries"
-    for name in told:
-        assert told[name] == imports[name], name
-    assert set(imports) - set(told) == {"Evaluation", "ringswipe"}  # told in words
-    layers = re.findall(r"^\| (\d) \| (.*) \|$", page, re.MULTILINE)
-    layer = {name: int(number) for number, row in layers for name in re.findall(r"\w+", row)}
-    assert set(layer) == set(imports)
-    order = list(imports)
-    for name, others in imports.items():
-        for other in others:
-            below = layer[other] < layer[name]
-            assert below or layer[other] == layer[name] and order.index(other) < order.index(name)

@@ -1,0 +1,271 @@
+import FlatFiles
+
+extension CompiledLexicon {
+  /// Compiles a lexicon; the same lexicon gives the same bytes on every platform. Entries with the
+  /// same code and word are merged, their counts added. Counts are kept as 32-bit floats.
+  ///
+  /// - Throws: `.tooManySymbols`, `.textTooLong`, `.tooLarge`.
+  /// - Complexity: O(L log W) for W words of L letters in total.
+  public init(_ lexicon: Lexicon) throws(CompiledLexiconError) {
+    var builder = try TrieBuilder(lexicon.entries)
+    try self.init(storage: builder.build())
+  }
+}
+
+/// The letters of a list of entries, sorted, and the trie read off them level by level.
+private struct TrieBuilder {
+  /// One word: its path is letters[start..<start + length].
+  struct Item {
+    /// The first eight symbols of the path, each plus one, the first the most significant.
+    var prefix: UInt64
+    var start: Int
+    var length: Int
+    var count: Float
+    /// The doubled letters and flags, as the file stores them.
+    var marks: UInt32
+    /// The index in `entries`, which is the rank.
+    var entry: Int
+
+    var doubles: UInt32 { marks & LexiconLayout.doublesMask }
+  }
+
+  let entries: [LexiconEntry]
+  var alphabet: [Character] = []
+  var letters: [UInt8] = []
+  var items: [Item] = []
+
+  init(_ entries: [LexiconEntry]) throws(CompiledLexiconError) {
+    self.entries = entries
+    for entry in entries where entry.word.utf8.count > 255 {
+      throw .textTooLong(String(entry.word.prefix(20)))
+    }
+    var found = Set<Character>()
+    var ascii = [Bool](repeating: false, count: 128)
+    for entry in entries {
+      if Self.isPlain(entry.code) {
+        for byte in entry.code.utf8 { ascii[Int(byte)] = true }
+      } else {
+        found.formUnion(entry.code)
+      }
+    }
+    for byte in 0..<128 where ascii[byte] {
+      found.insert(Character(UnicodeScalar(UInt8(byte))))
+    }
+    alphabet = found.sorted()
+    guard alphabet.count <= LexiconLayout.maximumSymbols else {
+      throw .tooManySymbols(alphabet.count)
+    }
+    for letter in alphabet where letter.utf8.count > 255 {
+      throw .textTooLong(String(String(letter).unicodeScalars.prefix(20)))
+    }
+    var symbolOf: [Character: UInt8] = [:]
+    var symbolOfASCII = [UInt8](repeating: 0, count: 128)
+    for (index, character) in alphabet.enumerated() {
+      symbolOf[character] = UInt8(index)
+      if character.utf8.count == 1, let byte = character.asciiValue {
+        symbolOfASCII[Int(byte)] = UInt8(index)
+      }
+    }
+    items.reserveCapacity(entries.count)
+    letters.reserveCapacity(entries.count * 8)
+    for (index, entry) in entries.enumerated() {
+      if Self.isPlain(entry.code) {
+        append(entry, index, entry.code.utf8.lazy.map { symbolOfASCII[Int($0)] })
+      } else {
+        append(entry, index, entry.code.lazy.map { symbolOf[$0, default: 0] })
+      }
+    }
+    sortAndMerge()
+  }
+
+  /// Returns whether a text is ASCII without carriage returns, which may be half of a `Character`;
+  /// every byte of such a text is a character.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
+  }
+
+  private mutating func append(
+    _ entry: LexiconEntry, _ index: Int, _ symbols: some Sequence<UInt8>
+  ) {
+    let start = letters.count
+    var marks: UInt32 = 0
+    if entry.isContraction { marks |= LexiconLayout.isContraction }
+    if entry.isAmbiguous { marks |= LexiconLayout.isAmbiguous }
+    var prefix: UInt64 = 0
+    for symbol in symbols {
+      let length = letters.count - start
+      if length > 0, letters[letters.count - 1] == symbol {
+        marks |= LexiconLayout.doublesMask & (1 << UInt32(length - 1))
+      } else {
+        letters.append(symbol)
+        if length < 8 { prefix |= (UInt64(symbol) + 1) << UInt64(56 - 8 * length) }
+      }
+    }
+    items.append(
+      Item(
+        prefix: prefix, start: start, length: letters.count - start,
+        count: CompiledLexicon.storedCount(entry.count), marks: marks, entry: index))
+  }
+
+  /// Sorts the items by path, then by doubled letters, word and rank; merges equal words.
+  private mutating func sortAndMerge() {
+    let (entries, letters) = (self.entries, self.letters)
+    items.sort { a, b in
+      if a.prefix != b.prefix { return a.prefix < b.prefix }
+      let shared = min(a.length, b.length)
+      var position = 8
+      while position < shared {
+        let (x, y) = (letters[a.start + position], letters[b.start + position])
+        if x != y { return x < y }
+        position += 1
+      }
+      if a.length != b.length { return a.length < b.length }
+      if a.doubles != b.doubles { return a.doubles < b.doubles }
+      let (first, second) = (entries[a.entry].word, entries[b.entry].word)
+      return first == second ? a.entry < b.entry : first < second
+    }
+    var merged: [Item] = []
+    merged.reserveCapacity(items.count)
+    for item in items {
+      if let last = merged.last, last.prefix == item.prefix, last.doubles == item.doubles,
+        entries[last.entry].word == entries[item.entry].word, path(last) == path(item)
+      {
+        merged[merged.count - 1].count = min(last.count + item.count, CompiledLexicon.maximumCount)
+        merged[merged.count - 1].entry = min(last.entry, item.entry)
+      } else {
+        merged.append(item)
+      }
+    }
+    items = merged
+  }
+
+  private func path(_ item: Item) -> ArraySlice<UInt8> {
+    letters[item.start..<item.start + item.length]
+  }
+
+  /// A node while the tree is laid out, with the range of sorted items below it.
+  private struct Node {
+    var low: Int
+    var high: Int
+    var depth: Int
+    var best: Float
+    var symbol: UInt8
+  }
+
+  mutating func build() throws(CompiledLexiconError) -> FlatFileStorage {
+    guard items.count < TrieNode.maximumWords else { throw .tooLarge }
+    var nodes = [Node(low: 0, high: items.count, depth: 0, best: 0, symbol: 0)]
+    for item in items { nodes[0].best = max(nodes[0].best, item.count) }
+    var firstChild: [Int] = []
+    var firstWord: [Int] = []
+    var words: [Item] = []
+    words.reserveCapacity(items.count)
+    var current = 0
+    while current < nodes.count {
+      let node = nodes[current]
+      firstChild.append(nodes.count)
+      firstWord.append(words.count)
+      var position = node.low
+      while position < node.high, items[position].length == node.depth { position += 1 }
+      if position > node.low {
+        words += items[node.low..<position].sorted { ($1.count, $0.entry) < ($0.count, $1.entry) }
+      }
+      let first = nodes.count
+      while position < node.high {
+        let symbol = letters[items[position].start + node.depth]
+        var child = Node(
+          low: position, high: position, depth: node.depth + 1, best: 0, symbol: symbol)
+        while child.high < node.high, letters[items[child.high].start + node.depth] == symbol {
+          child.best = max(child.best, items[child.high].count)
+          child.high += 1
+        }
+        position = child.high
+        nodes.append(child)
+      }
+      if nodes.count - first > 1 {
+        nodes[first...].sort { ($1.best, $0.symbol) < ($0.best, $1.symbol) }
+      }
+      guard nodes.count < TrieNode.maximumNodes else { throw .tooLarge }
+      current += 1
+    }
+    firstChild.append(nodes.count)
+    firstWord.append(words.count)
+    return try write(nodes, firstChild, firstWord, words)
+  }
+
+  private func write(
+    _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ words: [Item]
+  ) throws(CompiledLexiconError) -> FlatFileStorage {
+    var text: [UInt8] = []
+    var blockStart: [UInt32] = []
+    for (index, word) in words.enumerated() {
+      if index % LexiconLayout.blockSize == 0 {
+        blockStart.append(UInt32(truncatingIfNeeded: text.count))
+      }
+      text += entries[word.entry].word.utf8
+      guard text.count < LexiconLayout.maximumTextBytes else { throw .tooLarge }
+    }
+    let letterTexts = alphabet.map { Array(String($0).utf8) }
+    let layout = LexiconLayout(
+      nodes: nodes.count, words: words.count, textBytes: text.count, symbols: alphabet.count,
+      alphabetBytes: letterTexts.reduce(0) { $0 + $1.count })
+    let largest = nodes[0].best
+    let total = words.reduce(0.0) { $0 + Double($1.count) }
+    var bytes = FlatFileBytes(LexiconLayout.format, size: layout.size)
+    bytes.put(
+      [layout.nodes, layout.words, layout.textBytes, layout.symbols, layout.alphabetBytes]
+        .map { UInt32(truncatingIfNeeded: $0) }, at: LexiconLayout.Field.nodes)
+    bytes.put([largest.bitPattern], at: LexiconLayout.Field.maximumCount)
+    bytes.put([total.bitPattern], at: LexiconLayout.Field.totalCount)
+    bytes.put(letterTexts.map { UInt8($0.count) }, at: layout.alphabetLengths)
+    bytes.put(letterTexts.flatMap { $0 }, at: layout.alphabetText)
+    bytes.put(table(nodes, firstChild, firstWord, largest), at: layout.nodeTable)
+    bytes.put(words.map(\.count.bitPattern), at: layout.counts)
+    bytes.put(words.map(\.marks), at: layout.marks)
+    bytes.put(blockStart, at: layout.blockStart)
+    bytes.put(words.map { UInt8(entries[$0.entry].word.utf8.count) }, at: layout.textLengths)
+    bytes.put(text, at: layout.text)
+    return bytes.sealed()
+  }
+
+  private func table(
+    _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ largest: Float
+  ) -> [TrieNode] {
+    let scale = CountScale(largest: largest)
+    let end = TrieNode(
+      symbol: 0, countLevel: 0, firstChild: nodes.count, firstWord: firstWord[nodes.count])
+    var table = [TrieNode](repeating: end, count: nodes.count + 1)
+    for node in nodes.indices.reversed() {
+      let children = firstChild[node]..<firstChild[node + 1]
+      var flags = children.isEmpty ? 0 : TrieNode.hasChildren
+      if firstWord[node] < firstWord[node + 1] { flags |= TrieNode.hasWords }
+      var last: UInt32 = 0
+      for child in children {
+        last |= table[child].lastSymbols
+        if table[child].hasWords { last |= table[child].symbolBit }
+      }
+      table[node] = TrieNode(
+        symbol: nodes[node].symbol, countLevel: scale.level(of: nodes[node].best),
+        firstChild: firstChild[node], firstWord: firstWord[node], flags: flags,
+        lastSymbols: last)
+    }
+    return table
+  }
+}
+
+extension CompiledLexicon {
+  /// The largest count stored: far above any real count, and small enough that sums stay finite.
+  static let maximumCount: Float = 1e30
+  private static let minimumCount: Float = 1e-30
+
+  /// Returns a positive count as the file stores it.
+  static func storedCount(_ count: Double) -> Float {
+    min(max(Float(count), minimumCount), maximumCount)
+  }
+}
+
+extension FlatFileBytes {
+  fileprivate mutating func put(_ nodes: [TrieNode], at offset: Int) {
+    put(nodes.flatMap { [$0.childrenAndSymbol, $0.wordsAndLevel, $0.lastSymbols] }, at: offset)
+  }
+}

@@ -1,0 +1,112 @@
+import FlatFiles
+
+/// A lexicon as a compact trie in one flat block of memory, ready to be searched.
+///
+/// Doubled letters collapse on the trie's path: *good* and *god* belong to the same node, because a
+/// finger that swipes them draws the same line. Copies share the memory, which may be a mapped
+/// file. All indices are checked when a lexicon is opened, so reading never fails.
+///
+///     let lexicon = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: "good", count: 3)]))
+///     lexicon.nodeCount      // 4: the root, g, go, god
+///
+/// - Complexity: 12 bytes per node and 9 per word, plus the text.
+public struct CompiledLexicon: Sendable {
+  let storage: FlatFileStorage
+  let layout: LexiconLayout
+
+  /// The letters, one `Character` each; a node's symbol is an index into this array.
+  public let alphabet: [Character]
+  /// The sum of all counts; ln(count / totalCount) is a word's log-probability.
+  public let totalCount: Double
+  /// The counts that the nodes' count levels stand for.
+  public let scale: CountScale
+
+  /// The number of nodes of the trie, including the root (node 0).
+  public var nodeCount: Int { layout.nodes }
+  /// The number of words in the lexicon; words are numbered from 0.
+  public var wordCount: Int { layout.words }
+  /// The size in bytes, on disk and in memory.
+  public var byteCount: Int { layout.size }
+
+  /// Opens a copy of a compiled lexicon's bytes.
+  ///
+  /// - Throws: `CompiledLexiconError`; no content can cause a crash.
+  /// - Complexity: O(size).
+  public init(bytes: some Sequence<UInt8>) throws(CompiledLexiconError) {
+    let storage = Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) }
+    try self.init(storage: storage)
+  }
+
+  /// Opens a compiled lexicon in memory that the caller owns, such as a mapped file. The memory
+  /// must not change until `release` is called, even if opening fails: replace such a file by
+  /// renaming a new one over it, never in place.
+  ///
+  /// - Parameters:
+  ///   - region: the memory; begins at a multiple of eight.
+  ///   - release: called once, when nothing uses the region any more.
+  /// - Throws: `CompiledLexiconError`; no content can cause a crash.
+  /// - Complexity: O(size).
+  public init(
+    region: UnsafeRawBufferPointer,
+    release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+  ) throws(CompiledLexiconError) {
+    try self.init(storage: FlatFileStorage(adopting: region, release: release))
+  }
+
+  /// The first eight bytes of a compiled lexicon.
+  public static var magic: [UInt8] { LexiconLayout.format.magic }
+
+  /// Returns whether the bytes begin like a compiled lexicon.
+  public static func hasMagic(_ bytes: some Sequence<UInt8>) -> Bool {
+    LexiconLayout.format.hasMagic(bytes)
+  }
+
+  /// Returns the checksum that a file of these bytes must have, whatever the stored one is: for
+  /// tests and for programs that write the format themselves. Nil if the bytes end before the part
+  /// covered by the checksum.
+  public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
+    FlatFile.checksum(ofFile: bytes)
+  }
+
+  /// Calls `body` with the compiled lexicon's bytes, which are the content of its file.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(storage.bytes)
+  }
+
+  /// The trie's arrays, for the inner loop of a search. Valid as long as the lexicon exists.
+  public struct Arrays {
+    /// The N + 1 nodes; the last one only ends the ranges of the node before it.
+    public let nodes: UnsafePointer<TrieNode>
+    /// The counts of the W words.
+    public let counts: UnsafePointer<Float>
+    /// The doubled letters and flags of the W words.
+    let marks: UnsafePointer<UInt32>
+    /// The start of the text of every 64th word.
+    let blockStart: UnsafePointer<UInt32>
+    /// The number of bytes of each word's text.
+    let textLengths: UnsafePointer<UInt8>
+
+    init(_ base: UnsafeRawPointer, _ layout: LexiconLayout) {
+      func array<Element>(_ offset: Int, _ count: Int) -> UnsafePointer<Element> {
+        (base + offset).bindMemory(to: Element.self, capacity: count)
+      }
+      nodes = array(layout.nodeTable, layout.nodes + 1)
+      counts = array(layout.counts, layout.words)
+      marks = array(layout.marks, layout.words)
+      blockStart = array(layout.blockStart, layout.blocks)
+      textLengths = array(layout.textLengths, layout.words)
+    }
+  }
+
+  var arrays: Arrays { Arrays(storage.start, layout) }
+
+  /// Calls `body` with the trie's arrays, which must not outlive the call.
+  @inline(__always)
+  public func withArrays<Result>(_ body: (Arrays) -> Result) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return body(arrays)
+  }
+}

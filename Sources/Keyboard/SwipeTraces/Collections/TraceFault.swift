@@ -1,0 +1,57 @@
+/// A defect of a trace that is well-formed.
+public enum TraceFault: String, CaseIterable, Sendable {
+  /// The trace has no word.
+  case noWord = "no-word"
+  /// The trace has no user.
+  case noUser = "no-user"
+  /// The trace does not name a keyboard.
+  case noKeyboard = "no-keyboard"
+  /// The trace has no samples.
+  case noSamples = "no-samples"
+  /// The trace has a single sample.
+  case oneSample = "one-sample"
+  /// All of several samples have the same time.
+  case noTime = "no-time"
+  /// All of several samples are in the same place.
+  case noMovement = "no-movement"
+  /// The first sample's time is not 0.
+  case lateStart = "late-start"
+  /// There are more than 300 ms between two samples; even a resting finger sends some.
+  case longGap = "long-gap"
+  /// Most samples are outside the keyboard that the trace names.
+  case offKeyboard = "off-keyboard"
+  /// All samples are in 0…1: fractions of the keyboard instead of points.
+  case normalized
+
+  /// The longest time between two samples that is not a fault, in ms.
+  public static let gapLimit = 300.0
+
+  /// Returns the faults of a trace.
+  public static func faults(of trace: SwipeTrace, _ measures: TraceMeasures) -> [TraceFault] {
+    allCases.filter { $0.isIn(trace, measures) }
+  }
+
+  private func isIn(_ trace: SwipeTrace, _ measures: TraceMeasures) -> Bool {
+    let hasTrack = measures.samples > 1
+    switch self {
+    case .noWord: return trace.word == nil
+    case .noUser: return trace.user == nil
+    case .noKeyboard: return trace.keyboard == nil
+    case .noSamples: return measures.samples == 0
+    case .oneSample: return measures.samples == 1
+    case .noTime: return hasTrack && measures.duration == 0
+    case .noMovement: return hasTrack && measures.length == 0
+    case .lateStart: return (trace.samples.first?.t ?? 0) > 0
+    case .longGap: return measures.longestGap > Self.gapLimit
+    case .offKeyboard:
+      guard let keyboard = trace.keyboard, measures.samples > 0 else { return false }
+      let outside = trace.samples.count {
+        !(0...keyboard.width).contains($0.x) || !(0...keyboard.height).contains($0.y)
+      }
+      return outside * 2 > measures.samples
+    case .normalized:
+      return hasTrack && measures.length > 0
+        && trace.samples.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Statistics
+
+/// Draws traces at random from a stream of unknown length, in memory for the selected ones only, by
+/// reservoir sampling (Vitter 1985, algorithm R). The same stream and seed give the same traces.
+public struct TraceReservoir: Sendable {
+  private struct Pool {
+    var seen = 0
+    var kept: [(number: Int, trace: SwipeTrace)] = []
+  }
+
+  /// The number of traces to keep, per group or in total.
+  public let count: Int
+  private let key: TraceKey?
+  private var random: RandomSource
+  private var pools: [String: Pool] = [:]
+  private var added = 0
+
+  /// Creates an empty reservoir.
+  /// - Parameters:
+  ///   - count: the number of traces to keep, above 0.
+  ///   - key: the groups of which `count` traces are kept each, or nil to keep `count` in total.
+  ///   - seed: the seed of the random numbers.
+  public init(count: Int, ofEach key: TraceKey? = nil, seed: UInt64) {
+    self.count = max(1, count)
+    self.key = key
+    random = RandomSource(seed: seed)
+  }
+
+  /// Adds the next trace of the stream.
+  public mutating func add(_ trace: SwipeTrace) {
+    let number = added
+    added += 1
+    let group = key?.group(of: trace) ?? ""
+    var pool = pools.removeValue(forKey: group) ?? Pool()
+    pool.seen += 1
+    if pool.kept.count < count {
+      pool.kept.append((number, trace))
+    } else {
+      let place = Int.random(in: 0..<pool.seen, using: &random)
+      if place < count { pool.kept[place] = (number, trace) }
+    }
+    pools[group] = pool
+  }
+
+  /// The selected traces, in the order in which they were added.
+  public var traces: [SwipeTrace] {
+    pools.values.flatMap(\.kept).sorted { $0.number < $1.number }.map(\.trace)
+  }
+}

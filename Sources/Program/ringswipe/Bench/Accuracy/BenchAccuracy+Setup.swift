@@ -1,0 +1,139 @@
+import CodeSwiping
+import DecoderEvaluation
+import JSONText
+import LanguageModel
+import Lexicon
+import ResourceLoading
+import Statistics
+import SwipeDecoding
+import SystemPackage
+
+/// What is measured, and what a result says of it.
+extension BenchAccuracy {
+  /// What can come out: the words of a method, or its codes.
+  func possibleWords(of method: SwipedMethod) -> Lexicon {
+    guard codes else {
+      return Lexicon(
+        entries: method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) })
+    }
+    var counts: [String: Double] = [:]
+    for code in method.codes { counts[code.code, default: 0] += code.count }
+    return Lexicon(
+      entries: counts.sorted { $0.key < $1.key }.map {
+        LexiconEntry(code: $0.key, word: $0.key, count: $0.value)
+      })
+  }
+
+  func decoders(
+    _ measured: [DecoderName], _ profile: PathProfile?, of method: SwipedMethod,
+    _ context: (any ContextModel)?
+  ) -> [MeasuredDecoder] {
+    guard let profile else { return [] }
+    return measured.compactMap { name in
+      guard case .builtIn(let kind) = name else { return nil }
+      let recipe = DecoderLibrary.Recipe.code(
+        method, kind == .alignment ? profile.withoutRescoring : profile, context: context,
+        effort: fitted.effort)
+      return codes
+        ? MeasuredDecoder(codesOf: kind.rawValue, recipe, report: Terminal.sayOnce)
+        : MeasuredDecoder(kind, recipe, abstain: abstain ?? 0, report: Terminal.sayOnce)
+    }
+  }
+
+  func decoders(
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath,
+    _ learned: LearnedCounts?, _ context: (any ContextModel)?
+  ) throws(InputError) -> [MeasuredDecoder] {
+    var compiled: CompiledLexicon?
+    var own: LearnedLexicon?
+    var decoders: [MeasuredDecoder] = []
+    for name in measured {
+      switch name {
+      case .builtIn(let kind):
+        guard kind.usesProfile, let profile else {
+          decoders.append(
+            MeasuredDecoder(
+              kind, .subsequence(words), tracker: tracking.parameters,
+              folding: try folding.folding(in: self.lexicon.spoken),
+              report: Terminal.sayOnce))
+          continue
+        }
+        let lexicon = if let compiled { compiled } else { try words.compiled() }
+        compiled = lexicon
+        if let learned, own == nil {
+          own = try UserWords.lexicon(
+            learned, beside: lexicon, allowsProfanity: self.lexicon.contents.profanity)
+        }
+        decoders.append(
+          MeasuredDecoder(
+            kind,
+            .path(
+              lexicon, kind == .alignment ? profile.withoutRescoring : profile,
+              context: context, effort: fitted.effort),
+            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own,
+            folding: try folding.folding(in: self.lexicon.spoken),
+            report: Terminal.sayOnce))
+      case .external(let command):
+        decoders.append(
+          MeasuredDecoder(
+            external: command, lexicon: wordsFile.string, milliseconds: Int(execTimeout * 1000)))
+      }
+    }
+    return decoders
+  }
+
+  /// What a result depends on, with the checksums of what was read.
+  func setup(
+    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?,
+    _ learned: LearnedCounts?
+  ) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
+      ("decoders", .array(measured.map { .string($0.name) })),
+      // Folders differ from machine to machine; the checksum in the counts identifies the contents.
+      (
+        "traces",
+        .array(traces.files.map { .string(FilePath($0).lastComponent?.string ?? $0) })
+      ),
+      ("lexicon", .string(swiped.method ?? lexicon.lexicon)),
+      ("words", .integer(words.entries.count)),
+      ("lexiconChecksum", .string(ContentHash.text(words.contentHash))),
+    ]
+    if let profile {
+      fields.append(
+        ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
+    }
+    if let tones = swiped.tones { fields.append(("tones", .string(tones.rawValue))) }
+    if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
+    if codes { fields.append(("codes", .bool(true))) }
+    if let abstain { fields.append(("abstain", .number(abstain))) }
+    if let context {
+      fields.append(("context", .string(FilePath(context).lastComponent?.string ?? context)))
+    }
+    if let learned {
+      let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
+      fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))
+    }
+    if tracking.tracker != .resampled {
+      fields.append(("tracker", .string(tracking.tracker.rawValue)))
+    }
+    if let fold = folding.fold { fields.append(("fold", .string(fold.rawValue))) }
+    if let layout = keyboard.layout {
+      fields.append(("layout", .string(keyboard.variant.name(layout))))
+    } else {
+      if let form = keyboard.variant.form { fields.append(("form", .string(form.rawValue))) }
+      if let layer = keyboard.variant.layer { fields.append(("layer", .string(layer))) }
+    }
+    if let size = keyboard.size {
+      fields.append(("size", .array([.number(size.width), .number(size.height)])))
+    }
+    if measured.contains(where: { if case .external = $0 { true } else { false } }) {
+      fields.append(("execTimeout", .number(execTimeout)))
+    }
+    fields += [
+      ("top", .integer(top)), ("seed", .integer(Int(seed))), ("resamples", .integer(resamples)),
+      ("control", .number(control)), ("stable", .bool(stable)),
+    ]
+    return .fields(fields)
+  }
+}

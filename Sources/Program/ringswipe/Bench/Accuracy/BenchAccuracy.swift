@@ -1,0 +1,297 @@
+import ArgumentParser
+import CodeSwiping
+import DecoderEvaluation
+import Foundation
+import JSONText
+import LanguageModel
+import Lexicon
+import Reports
+import ResourceLoading
+import Statistics
+import SwipeDecoding
+import SystemPackage
+
+struct BenchAccuracy: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accuracy",
+    abstract: "How often decoders find the target word, with intervals.",
+    discussion: """
+      Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
+      misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \
+      users with many traces do not count as many users. A sample of the traces is also decoded \
+      with the letters out of place, which ought to find next to nothing.
+
+      With -o, finished work is kept in OUTPUT.part, and the same command goes on where it was \
+      stopped. Shards (--shard 3/16) are put together by 'bench merge'.
+
+      Any program can take part as exec:PROGRAM (docs/reference/decoder-protocol.md).
+
+      Examples:
+        ringswipe bench accuracy traces/ring-sample.jsonl --lexicon words-50k
+        ringswipe bench accuracy dev.jsonl --decoders path,exec:./mine.py \\
+          --format json -o dev.json
+        ringswipe bench accuracy dev.jsonl --per-trace answers.csv
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe bench accuracy - \\
+          --method cangjie5
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var lexicon: LexiconOptions
+  @OptionGroup var folding: FoldingOption
+  @OptionGroup var swiped: SwipedMethodOptions
+
+  @Flag(
+    help: "With --method, measure how often the code is found (`code` of the traces), not the word."
+  )
+  var codes = false
+
+  @Option(
+    name: [.long, .customLong("decoder")],
+    help: ArgumentHelp(
+      "path, alignment, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or "
+        + "in an option of its own.", valueName: "names"))
+  var decoders: [String] = []
+
+  @OptionGroup var fitted: ProfileOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Path decoder: give no word where the best one's probability is below this, 0 to 1; 0 "
+        + "always gives one (default: none where the profile's threshold takes the trace for no "
+        + "word).", valueName: "p"))
+  var abstain: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let the words before a swipe count (`previous` of the traces), by default's English model or "
+        + "an n-gram model's file (path and alignment; default: they do not).",
+      valueName: "default|file"),
+    completion: .file())
+  var context: String?
+
+  @OptionGroup var tracking: TrackerOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
+  var top = 10
+
+  @Option(help: ArgumentHelp("Seed of the resampling and of the control.", valueName: "n"))
+  var seed: UInt32 = 1
+
+  @Option(help: ArgumentHelp("Bootstrap samples.", valueName: "n"))
+  var resamples = 1000
+
+  @Option(
+    help: ArgumentHelp(
+      "Share of the traces to decode with letters out of place as well, 0 to 1.",
+      valueName: "share"))
+  var control = 0.0625
+
+  @Option(help: ArgumentHelp("Do this part of the work only, such as 3/16.", valueName: "k/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Time for a program to answer a trace.", valueName: "seconds"))
+  var execTimeout = 10.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write every decoder's answer to every trace, as CSV (docs/reference/results.md).",
+      valueName: "file"),
+    completion: .file())
+  var perTrace: String?
+
+  @Flag(help: "Leave out times and the machine, and round, so that results can be compared.")
+  var stable = false
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the result to a file (default format then: json).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    let measured = try measured()
+    guard Set(measured).count == measured.count else {
+      throw ValidationError("A decoder is named twice.")
+    }
+    try swiped.check(lexicon, folding)
+    if swiped.method != nil {
+      let allowed: Set<DecoderName> = [.builtIn(.path), .builtIn(.alignment)]
+      guard measured.allSatisfy(allowed.contains) else {
+        throw ValidationError("--method is for the decoders path and alignment.")
+      }
+      guard user == nil else {
+        throw ValidationError("--user has words of letters; it does not go with --method.")
+      }
+      guard context != "default" else {
+        throw ValidationError(
+          "--context default is of English words; name an n-gram model's file with --method.")
+      }
+      guard codes == false || abstain == nil else {
+        throw ValidationError("--abstain is for words, not for --codes.")
+      }
+    } else if codes {
+      throw ValidationError("--codes is for --method.")
+    }
+    if let abstain, !(0...1).contains(abstain) {
+      throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
+    }
+    guard (1...35).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 35, not \(top).")
+    }
+    guard (1...1_000_000).contains(resamples) else {
+      throw ValidationError("--resamples takes a number from 1 to 1000000, not \(resamples).")
+    }
+    guard (0...1).contains(control) else {
+      throw ValidationError("--control takes a share from 0 to 1, not \(control).")
+    }
+    guard (0.001...86_400).contains(execTimeout) else {
+      throw ValidationError("--exec-timeout takes seconds from 0.001 to 86400.")
+    }
+  }
+
+  private func measured() throws -> [DecoderName] {
+    if decoders.isEmpty {
+      return swiped.method == nil
+        ? [.builtIn(.path), .builtIn(.subsequence)] : [.builtIn(.path)]
+    }
+    let measured = try decoders.flatMap(DecoderName.list)
+    guard !measured.isEmpty else { throw ValidationError("--decoders names no decoder.") }
+    return measured
+  }
+
+  func run() throws {
+    let choice = try keyboard.choice(in: lexicon.spoken)
+    try choice.check()
+    let start = ContinuousClock.now
+    let measured = try measured()
+    let method = try swiped.load()
+    let words: Lexicon
+    let skippedLines: Int
+    if let method {
+      (words, skippedLines) = (possibleWords(of: method.method), method.skipped)
+    } else {
+      (words, skippedLines) = try lexicon.load()
+    }
+    let learned = try UserWords.counts(in: user)
+    var profile =
+      measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
+      ? try fitted.load() : nil
+    if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
+    let model = try context.map { name throws(InputError) -> any ContextModel in
+      let languages = try lexicon.spoken.languages()
+      if name == "default", !languages.isEmpty { return try LanguageLibrary.context(languages) }
+      return try NGramLibrary.model(name == "default" ? NGramLibrary.standard : name)
+    }
+    let wordsFile = try LexiconFile(
+      words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
+    let subjects: [MeasuredDecoder]
+    if let method {
+      subjects = decoders(measured, profile, of: method.method, model)
+    } else {
+      subjects = try decoders(measured, words, profile, wordsFile.path, learned, model)
+    }
+    let panel = DecoderPanel(
+      subjects, words: words, keyboard: choice, limit: top, controlShare: control,
+      seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })
+    let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
+    var journal: AccuracyJournal?
+    if let output {
+      journal = try AccuracyJournal(
+        FilePath(output + ".part"),
+        run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
+        report: { Terminal.report($0) })
+    }
+    let outcome = try measure(panel, journal)
+    if outcome.isCancelled {
+      if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
+      throw ExitCode(Interruption.exitCode)
+    }
+    var result = AccuracyResult(
+      setup: setup, shards: shard.map { .init(parts: [$0.part], count: $0.count) },
+      provenance: nil, record: outcome.record)
+    if result.shards?.count == 1 { result.shards = nil }
+    if stable {
+      result.record.forgetTimes()
+    } else {
+      result.provenance = .init(
+        date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
+        seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
+    try ResultWriter(format: format, output: output).write(result)
+    journal?.remove()
+    try end(result, skippedLines)
+  }
+
+  /// Measures, and writes the rows of single traces where they are asked for. A run that fails or
+  /// is interrupted leaves no such file.
+  private func measure(
+    _ panel: DecoderPanel, _ journal: AccuracyJournal?
+  ) throws -> AccuracyRun.Outcome {
+    guard let perTrace else { return try measure(panel, journal) { _ in } }
+    let rows = TraceAnswerRows(decoders: panel.names, isTimed: !stable)
+    var result: Result<AccuracyRun.Outcome, any Error>?
+    do {
+      try OutputFile.replace(FilePath(perTrace)) { file in
+        let writer = TraceAnswerWriter(rows, to: file)
+        let measured = Result { try measure(panel, journal, consume: writer.append) }
+        result = measured
+        if try measured.get().isCancelled { throw CancellationError() }
+        try writer.finish()
+      }
+    } catch {
+      switch result {
+      case .failure(let error)?: throw error
+      case .success(let outcome)? where outcome.isCancelled: return outcome
+      default: throw error
+      }
+    }
+    guard let result else { throw CancellationError() }
+    return try result.get()
+  }
+
+  private func measure(
+    _ panel: DecoderPanel, _ journal: AccuracyJournal?,
+    consume: @escaping @Sendable (TraceOutcome) throws -> Void
+  ) throws -> AccuracyRun.Outcome {
+    var progress = ProgressLine(counting: "traces", writesMeanwhile: false)
+    defer { progress.clear() }
+    let run = AccuracyRun(
+      panel, jobs: traces.jobs, shard: shard, isCancelled: { Interruption.isRequested },
+      report: { Terminal.report($0) })
+    do {
+      return try run.perform(
+        on: traces.files, reading: traces.options(on: keyboard.choice), journal: journal,
+        consume: consume
+      ) {
+        progress.show($0, fraction: $1)
+      }
+    } catch let error as AccuracyRunError {
+      throw InputError.badFile(path: "bench", reason: error.reason)
+    }
+  }
+
+  /// Failures of external decoders are named already; the exit code says that there were some.
+  private func end(_ result: AccuracyResult, _ skippedLines: Int) throws {
+    if result.record.unlabelled > 0 {
+      let label = codes ? "code" : "word"
+      Terminal.say("\(result.record.unlabelled) traces carry no \(label); left out")
+    }
+    let failures = result.record.decoders.indices.reduce(0) {
+      $0 + result.record.counts(decoder: $1).all.failed + result.record.controls[$1].all.failed
+    }
+    if failures > 0 { throw ExitCode.failure }
+    if result.record.malformed + skippedLines > 0 { throw ExitCode.badInput }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import DecoderEvaluation
+import Reports
+import ResourceLoading
+
+struct BenchMerge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Put the shards of an accuracy run together.",
+    discussion: """
+      All shards together give exactly what the run gives in one piece; made with --stable, the \
+      same bytes.
+
+      Example:
+        ringswipe bench merge part-*.json -o dev.json
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Results of the shards, as JSON.", valueName: "results"),
+    completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the result to a file (default format then: json).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    guard let first = files.first else { return }
+    var result = try AccuracyResult(reading: first)
+    for file in files.dropFirst() {
+      let next = try AccuracyResult(reading: file)
+      do {
+        try result.merge(next)
+      } catch {
+        throw InputError.badFile(path: file, reason: "\(error)")
+      }
+    }
+    if let caveat = result.caveat { Terminal.say("incomplete: \(caveat)") }
+    try ResultWriter(format: format, output: output).write(result)
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Lexicon
+import ResourceLoading
+import Statistics
+
+/// Which decoders are measured.
+struct BenchDecoderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The decoders to measure, by commas: path, alignment, subsequence.", valueName: "names"))
+  var decoders = "path,subsequence"
+
+  @OptionGroup var fitted: ProfileOptions
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Rescore the best alignments by the profile's network (path decoder).")
+  var rescore = true
+
+  @OptionGroup var contents: LexiconContents
+
+  func validate() throws { _ = try kinds() }
+
+  /// The decoders, in the order given, each once.
+  func kinds() throws(ValidationError) -> [DecoderKind] {
+    var kinds: [DecoderKind] = []
+    for name in listed(decoders) {
+      guard let kind = DecoderKind(rawValue: name) else {
+        let known = DecoderKind.allCases.map(\.rawValue)
+        throw ValidationError("--decoders: \(UnknownName("decoder", name, known: known))")
+      }
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    guard !kinds.isEmpty else { throw ValidationError("--decoders names no decoder.") }
+    return kinds
+  }
+
+  /// What a decoder of the kind needs for a list of words.
+  func recipe(_ kind: DecoderKind, words: Lexicon) throws(InputError) -> DecoderLibrary.Recipe {
+    switch kind {
+    case .subsequence: return .subsequence(words)
+    case .path, .alignment:
+      let profile = try fitted.load(rescore: rescore && kind == .path)
+      return .path(try words.compiled(named: "word list"), profile, effort: fitted.effort)
+    }
+  }
+
+  /// A hash of the path decoder's fitted numbers; nil if it is not measured.
+  func profileChecksum() throws -> String? {
+    guard try kinds().contains(where: \.usesProfile) else { return nil }
+    let profile = try fitted.load(rescore: rescore)
+    return ContentHash.text(ContentHash.of(profile.jsonText))
+  }
+
+  /// The same decoder on the command line of `ringswipe decode`.
+  func arguments(_ kind: DecoderKind, lexicon: String) -> [String] {
+    var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
+    if kind.usesProfile, let profile = fitted.profile { arguments += ["--profile", profile] }
+    if kind.usesProfile, let level = fitted.level { arguments += ["--effort", level.rawValue] }
+    if kind == .path, !rescore { arguments.append("--no-rescore") }
+    if let contractions = contents.contractions {
+      arguments.append(contractions ? "--contractions" : "--no-contractions")
+    }
+    if let casing = contents.casing { arguments.append(casing ? "--casing" : "--no-casing") }
+    if contents.profanity { arguments.append("--profanity") }
+    return arguments
+  }
+}
+
+/// The parts of an option that takes several values.
+func listed(_ text: String) -> [String] {
+  text.split(separator: ",").map { part in
+    String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }.filter { !$0.isEmpty }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import LanguageModel
+import Lexicon
+import ResourceLoading
+import SpellingCorrection
+import TypingEvaluation
+
+struct BenchCorrection: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "correction",
+    abstract: "Measure how often the right word is among the suggestions for a wrong one.",
+    discussion: """
+      Files hold a wrong word, a tab and the right one a line, and the kind of slip if it is known. \
+      Rows of the result: all pairs, those that are one slip apart and more, each kind, and pairs \
+      whose wrong word is a word itself or whose right word the list lacks (these count as misses \
+      everywhere). Times are CPU times of one thread.
+
+      Example:
+        ringswipe slip --words-file dictionaries/words.txt --layout qwerty --seed 1 |
+          ringswipe bench correction - --layout qwerty --lexicon words-50k
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Lists of pairs; - is standard input.", valueName: "file"),
+    completion: .file())
+  var files: [String]
+
+  @OptionGroup var options: CorrectionOptions
+
+  @Option(help: "How the result is written.")
+  var format: CorrectionFormat = .table
+
+  enum CorrectionFormat: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case csv
+  }
+
+  func run() throws {
+    let neighbors = try options.neighborhood()
+    let (costs, skippedPairs) = try options.editCosts(neighbors)
+    let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
+    let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+    var skipped = skippedPairs + skippedLines
+    var pairs: [CorrectionPair] = []
+    for file in files {
+      let (read, skippedHere) = try CorrectionPairFile.read(file)
+      pairs += read
+      skipped += skippedHere
+    }
+    guard !pairs.isEmpty else {
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: "hold no pairs")
+    }
+    var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
+    var progress = ProgressLine(counting: "words", writesMeanwhile: false)
+    try score.measure(
+      corrector, on: pairs, isCancelled: { Interruption.isRequested },
+      progress: { progress.show($0, fraction: Double($0) / Double(pairs.count)) })
+    progress.clear()
+    let report = score.report
+    try emit { output in
+      switch format {
+      case .table: try output.write(report.table)
+      case .csv: try output.write(report.csv)
+      }
+    }
+    if skipped > 0 { throw ExitCode.badInput }
+  }
+}

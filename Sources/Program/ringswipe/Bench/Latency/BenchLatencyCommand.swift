@@ -1,0 +1,236 @@
+import ArgumentParser
+import CodeSwiping
+import DecoderEvaluation
+import Lexicon
+import Reports
+import ResourceLoading
+import SwipeTraces
+
+struct BenchLatency: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "latency",
+    abstract: "Measure how long decoding takes, and what memory.",
+    discussion: """
+      For each decoder and lexicon: thread CPU time and elapsed time of a trace with a warm decoder; \
+      CPU time of making a decoder and of its first trace; start-up of the whole program for one \
+      trace; traces a second of 'decode' over all traces by the number of threads, start-up and \
+      reading included; peak memory of that; what list and decoder add to the memory of a program \
+      with one word.
+
+      With --method the codes of an input method are decoded in place of words of letters.
+
+      Examples:
+        ringswipe bench latency traces/ring-sample.jsonl \\
+          --lexicons words,words-50k --jobs 1,2
+        ringswipe bench latency codes.jsonl --method cangjie5 --decoders path
+      """)
+
+  private static let standardLexicons = "words,words-50k"
+
+  @Argument(
+    help: ArgumentHelp(
+      "Trace files, also compressed with gzip, and folders of them; not standard input: they are "
+        + "read more than once.", valueName: "traces"),
+    completion: .file())
+  var files: [String]
+
+  @OptionGroup var reading: TraceReadingArguments
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var decoders: BenchDecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
+
+  @Option(help: ArgumentHelp("Word lists by commas, as for 'decode'.", valueName: "names"))
+  var lexicons = Self.standardLexicons
+
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of threads for throughput, by commas; everything else is measured on one.",
+      valueName: "numbers"))
+  var jobs = "1"
+
+  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  var top = 10
+
+  @Option(
+    help: ArgumentHelp(
+      "Time at most this many traces, the first ones (throughput takes all).",
+      valueName: "n"))
+  var limit = 10_000
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times the traces are decoded while the time is taken.", valueName: "n"))
+  var rounds = 1
+
+  @Option(help: ArgumentHelp("Decoders that are made to decode one trace each.", valueName: "n"))
+  var fresh = 50
+
+  @Option(
+    help: ArgumentHelp("How many times the program is started for one trace.", valueName: "n"))
+  var starts = 11
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  @Flag(help: "Write 0 for everything measured, so that results of two runs are the same bytes.")
+  var stable = false
+
+  func validate() throws {
+    guard !files.contains("-") else {
+      throw ValidationError("bench latency reads its traces more than once: not from a pipe.")
+    }
+    for (name, value, range) in [
+      ("--top", top, 1...10_000), ("--limit", limit, 1...1_000_000), ("--rounds", rounds, 1...1000),
+      ("--fresh", fresh, 1...10_000), ("--starts", starts, 1...1000),
+    ] {
+      guard range.contains(value) else {
+        throw ValidationError(
+          "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(value).")
+      }
+    }
+    guard !listed(lexicons).isEmpty else { throw ValidationError("--lexicons names no list.") }
+    try swiped.check(decoders.contents)
+    if swiped.method != nil {
+      guard try decoders.kinds().allSatisfy(\.usesProfile) else {
+        throw ValidationError("--method is for the decoders path and alignment: --decoders path.")
+      }
+      guard lexicons == Self.standardLexicons else {
+        throw ValidationError("--lexicons does not go with --method, which has words of its own.")
+      }
+    }
+    _ = try jobNumbers()
+  }
+
+  private func jobNumbers() throws(ValidationError) -> [Int] {
+    let numbers = listed(jobs).map { Int($0) ?? 0 }
+    guard !numbers.isEmpty, numbers.allSatisfy((1...1024).contains) else {
+      throw ValidationError("--jobs takes numbers from 1 to 1024 by commas, not '\(jobs)'.")
+    }
+    return numbers
+  }
+
+  func run() throws {
+    try keyboard.check()
+    try TraceFileNames(files).check()
+    let lexicons = swiped.method.map { [$0] } ?? listed(lexicons)
+    if swiped.method == nil { try LexiconLoader.check(lexicons) }
+    let method = try swiped.load()
+    var stage = StageLine()
+    let kinds = try decoders.kinds()
+    // Child processes run first: see `ChildRun.peakBytes`.
+    guard let sample = firstTrace() else {
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
+    }
+    var programs: [ProgramTiming.Result] = []
+    for lexicon in lexicons {
+      for kind in kinds {
+        programs.append(
+          try measureProgram(kind, lexicon: lexicon, sample: sample) {
+            stage.show("start-up, throughput: \(kind.rawValue), \(lexicon)", fraction: $0)
+          })
+      }
+    }
+    var (traces, failures) = readTraces()
+    var report = LatencyReport(
+      command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
+      stable: stable)
+    var timing = DecodeTiming(
+      traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
+      fresh: fresh)
+    guard !traces.isEmpty else { throw ExitCode.badInput }
+    let total = traces.count
+    traces = []
+    for (index, lexicon) in lexicons.enumerated() {
+      let (words, skipped) =
+        try method.map { (Self.words(of: $0.method), $0.skipped) }
+        ?? decoders.contents.load([lexicon])
+      failures += skipped
+      for (place, kind) in kinds.enumerated() {
+        try timing.run(
+          recipe(kind, words: words, method?.method), isCancelled: { Interruption.isRequested },
+          progress: { done, all in
+            stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
+          })
+        report.add(
+          LatencyReport.Subject(kind, lexicon: lexicon, words: words),
+          timing, programs[index * kinds.count + place], traces: total)
+      }
+    }
+    stage.clear()
+    try emit { try $0.write(report.text(format)) }
+    if failures > 0 { throw ExitCode.badInput }
+  }
+
+  private static func words(of method: SwipedMethod) -> Lexicon {
+    Lexicon(entries: method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) })
+  }
+
+  private func recipe(
+    _ kind: DecoderKind, words: Lexicon, _ method: SwipedMethod?
+  ) throws(InputError) -> DecoderLibrary.Recipe {
+    guard let method else { return try decoders.recipe(kind, words: words) }
+    return .code(
+      method, try decoders.fitted.load(rescore: decoders.rescore && kind == .path),
+      effort: decoders.fitted.effort)
+  }
+
+  private func measureProgram(
+    _ kind: DecoderKind, lexicon: String, sample: SwipeTrace, progress: (Double) -> Void
+  ) throws -> ProgramTiming.Result {
+    var options = ["--top", "\(top)"]
+    if let layout = keyboard.layout { options += ["--layout", layout] }
+    if let form = keyboard.variant.form { options += ["--form", form.rawValue] }
+    if let layer = keyboard.variant.layer { options += ["--layer", layer] }
+    if let size = keyboard.size { options += ["--size", "\(size.width)x\(size.height)"] }
+    // The list is named apart, so that memory can be compared with that of one word.
+    var list = decoders.arguments(kind, lexicon: lexicon)
+    options += list[..<2]
+    list.removeFirst(2)
+    if swiped.method != nil { list = swiped.arguments + list.dropFirst(2) }
+    var input = files
+    input += reading.arguments
+    let timing = ProgramTiming(
+      input: input, jobs: try jobNumbers(), starts: starts,
+      program: try SpawnedProgram.current(
+        name: "ringswipe", isCancelled: { Interruption.isRequested }))
+    return try timing.run(
+      trace: sample, arguments: options, lexicon: list,
+      isCancelled: { Interruption.isRequested }, progress: progress)
+  }
+
+  private var input: TraceInput {
+    TraceInput(
+      files: files, options: reading.options(on: keyboard.choice),
+      isCancelled: { Interruption.isRequested })
+  }
+
+  private func firstTrace() -> SwipeTrace? {
+    var input = input
+    while let next = input.next() {
+      if case .success(let pending) = next, case .success(let trace) = pending.trace() {
+        return trace
+      }
+    }
+    return nil
+  }
+
+  /// All traces with a known keyboard; reports the others.
+  private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
+    var input = input
+    let keyboards = KeyboardLibrary()
+    var traces: [SwipeTrace] = []
+    var failures = 0
+    while let next = input.next() {
+      do {
+        let trace = try next.get().trace().get()
+        _ = try keyboards.keyboard(keyboard.reference(for: trace))
+        traces.append(trace)
+      } catch {
+        failures += 1
+        Terminal.report("\(error); skipped")
+      }
+    }
+    if let remark = input.fit.remark(isFinal: true) { Terminal.say(remark) }
+    return (traces, failures)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Capture
+import Reports
+
+struct CaptureStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "List the sessions of a data folder, and check that every line can be read.",
+    discussion: """
+      It may be called while the server runs. A line that is being written is not counted.
+
+      Example:
+        ringswipe capture status study-data
+        ringswipe capture status study-data --format csv
+      """)
+
+  @OptionGroup var data: DataFolderArgument
+
+  @Option(
+    help: ArgumentHelp("How the sessions are written: table, csv or json.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  func run() throws {
+    let sessions = try data.folder.sessions()
+    let report = Report(
+      sessions,
+      columns: [
+        ReportColumn(table: "session", csv: "session", json: "session") {
+          .text($0.header.session)
+        },
+        ReportColumn(table: "hand", csv: "hand", json: "hand") { .text($0.header.hand) },
+        ReportColumn(table: "grip", csv: "grip", json: "grip") { .text($0.header.grip) },
+        ReportColumn(table: "phrases", csv: "phrases", json: "phrases") {
+          .count($0.finishedCount)
+        },
+        ReportColumn(table: "of", csv: "planned", json: "planned") { .count($0.promptCount) },
+        ReportColumn(table: "given up", csv: "given_up", json: "given_up") {
+          .count($0.skippedCount)
+        },
+        ReportColumn(table: "traces", csv: "traces", json: "traces") { .count($0.traces.count) },
+        ReportColumn(table: "cancelled", csv: "cancelled", json: "cancelled") { session in
+          .count(session.traces.count { $0.isCancelled })
+        },
+        ReportColumn(table: "simulated", csv: "simulated", json: "simulated") {
+          .flag($0.header.simulation != nil)
+        },
+      ])
+    let forgotten = try data.folder.forgottenParticipants()
+    try emit { try $0.write(report.text(format)) }
+    if !forgotten.isEmpty { Terminal.say("forgotten: \(forgotten.joined(separator: ", "))") }
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import DecoderEvaluation
+import Lexicon
+import ResourceLoading
+import SwipeDecoding
+import SwipeTraces
+
+struct Decode: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Decode files of swipes into words.",
+    discussion: """
+      Each trace gives its best words, in the order of the input. Where traces carry the word that \
+      was meant, a summary on standard error says how many were decoded right; words that the \
+      lexicon lacks count as misses.
+
+      Results name the user, the keyboard, the file and the line of each trace, so that they can \
+      be joined with other tables; docs/reference/results.md has every field and column.
+
+      With --method the codes of an input method are swiped: results name words with their codes, \
+      and the codes that were found, whatever words there is room for.
+
+      A malformed trace is named on standard error and skipped; the exit code is then 65.
+
+      Examples:
+        ringswipe decode traces/ring-sample.jsonl --format table
+        ringswipe decode swipes.jsonl.gz --lexicon words-50k --top 3 > words.jsonl
+        ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe decode - \\
+          --method cangjie5
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var decoder: DecoderOptions
+  @OptionGroup var swiped: SwipedMethodOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  var top = 10
+
+  @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
+  var format: ResultFormat = .jsonLines
+
+  @Flag(
+    help: """
+      Learn in the input's order from each user's swipes that are read with certainty how far \
+      beside the keys they touch, and take it off the next ones (path decoder; one thread).
+      """)
+  var adapt = false
+
+  @Flag(
+    help: """
+      Leave out times, and the lines of standard input, so that two runs, and runs over pieces of \
+      the input, give the same bytes.
+      """)
+  var stable = false
+
+  func validate() throws {
+    if user != nil, decoder.decoder == .subsequence {
+      throw ValidationError("--user is for the path decoder.")
+    }
+    try swiped.check(decoder)
+    if adapt, decoder.decoder == .subsequence || swiped.method != nil {
+      throw ValidationError("--adapt is for the path decoder and words of letters.")
+    }
+    if user != nil, swiped.method != nil {
+      throw ValidationError("--user has words of letters; it does not go with --method.")
+    }
+    guard (1...10_000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 10000, not \(top).")
+    }
+  }
+
+  func run() throws {
+    let keyboard = try keyboard.choice(in: decoder.lexicon.spoken)
+    try keyboard.check()
+    let (decoders, skippedLines) = try decoder.load(
+      swiped, learned: try UserWords.counts(in: user))
+    let words = decoders.words
+    let summary = DecodingSummary(limit: top)
+    var options = traces
+    let adaptation = adapt ? TouchAdaptation(alignment: try decoder.fitted.load().alignment) : nil
+    // Each swipe waits for what the one before it taught.
+    if adapt { options.jobs = 1 }
+    let run = TraceRun(
+      options: options, keyboard: keyboard,
+      header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
+    let outcome = try run.perform {
+      [keyboard, decoder, swiped, format, stable, top, adaptation]
+      (trace, location) throws(InputError) in
+      let reference = keyboard.reference(for: trace)
+      let chosen = try decoders.decoder(on: reference)
+      let place = adaptation == nil ? nil : try decoders.keyboards.keyboard(reference)
+      let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
+      let result = DecodedTrace(
+        adapted, on: reference, location: stable && location.file == "-" ? nil : location,
+        decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words,
+        learnedWords: decoders.learnedWords)
+      if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
+      return (
+        format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result
+      )
+    } consume: { result in
+      summary.add(result)
+    }
+    if !outcome.hasReadNothing {
+      summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
+    }
+    try outcome.end(skippedLines: skippedLines)
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import KeyboardGeometry
+import LayoutTrials
+import ParallelWork
+import Reports
+import ResourceLoading
+
+struct LayoutTrialCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trial",
+    abstract: "Measure a decoder's errors on simulated swipes over layouts, with intervals.",
+    discussion: """
+      Simulated persons swipe the same words with the same random numbers on every layout; a \
+      decoder reads them. One row a layout: share of wrong first words, the same without words \
+      that no arrangement can tell apart (to, too), mean duration, and how both differ from the \
+      first layout's. Intervals are 95 % bootstraps over the persons. Simulated swipes compare \
+      layouts; they don't foretell what people achieve. The network of the path decoder was \
+      fitted on some of the layouts: --decoder alignment goes without it.
+
+      Examples:
+        ringswipe layout trial ring qwerty --traces 1000 --seed 1
+        ringswipe layout trial ring mine.json --draw text --decoder alignment \\
+          --seed 2 --format json
+      """)
+
+  @Argument(help: ArgumentHelp("Built-in layouts or layout files.", valueName: "layouts"))
+  var layouts: [String]
+
+  @OptionGroup var placing: LayoutPlacingOptions
+  @OptionGroup var options: LayoutTrialOptions
+
+  @Option(help: ArgumentHelp("Seed of words, persons and traces.", valueName: "n"))
+  var seed: UInt64
+
+  @OptionGroup var work: JobsOption
+
+  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  func run() throws {
+    let (list, skipped) = try placing.words()
+    let keyboards = try layouts.map { try placing.keyboard($0) }
+    let letters = keyboards.map { Set($0.characterKeys.compactMap(\.character)) }
+    let trial = try options.trial(
+      list, name: placing.lexicon,
+      letters: letters.dropFirst().reduce(letters[0]) { $0.intersection($1) }, part: .all,
+      seed: seed)
+    var stage = StageLine()
+    let begin = Self.processorTime
+    var outcomes: [(name: String, outcomes: [LayoutTrial.Outcome])] = []
+    for (number, keyboard) in keyboards.enumerated() {
+      stage.show("swiping", fraction: Double(number) / Double(keyboards.count))
+      if Interruption.isRequested { throw ExitCode(130) }
+      do {
+        outcomes.append(
+          (
+            keyboard.layout.name,
+            try trial.outcomes(on: keyboard, workers: Workers(jobs: work.jobs))
+          ))
+      } catch {
+        stage.clear()
+        throw InputError.badFile(path: layouts[number], reason: "\(error)")
+      }
+    }
+    stage.clear()
+    let seconds = Self.processorTime - begin
+    let comparison = TrialComparison(outcomes, of: trial, seed: seed)
+    Terminal.say(
+      """
+      \(comparison.traces) traces by \(comparison.persons) persons on each of \(keyboards.count) \
+      layouts; \(Int(Double(comparison.traces * keyboards.count) / max(seconds, 1e-9))) traces a \
+      second of processor time
+      """)
+    try emit { try $0.write(report(comparison).text(format)) }
+    if skipped > 0 { throw ExitCode.badInput }
+  }
+
+  /// Of all threads, in seconds.
+  private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
+  private typealias Row = TrialComparison.Row
+
+  private func report(_ comparison: TrialComparison) -> Report {
+    var columns: [ReportColumn<Row>] = [
+      ReportColumn(table: "layout", csv: "layout", json: "layout") { .text($0.layout) }
+    ]
+    func add(
+      _ heading: String, _ name: String, _ format: NumberFormat,
+      _ value: @escaping (Row) -> Double?
+    ) {
+      columns.append(
+        ReportColumn(
+          table: .init(heading, format), csv: .init(name, .plain), json: .init(name, .plain)
+        ) { .number(ifKnown: value($0)) })
+    }
+    add("errors %", "error", .percent(2)) { $0.error.estimate }
+    add("from", "error_low", .percent(2)) { $0.error.low }
+    add("to", "error_high", .percent(2)) { $0.error.high }
+    add("own paths %", "error_own_paths", .percent(2)) { $0.errorOfOwnPaths?.estimate }
+    add("change %", "change", .percent(1)) { $0.change?.estimate }
+    add("from", "change_low", .percent(1)) { $0.change?.low }
+    add("to", "change_high", .percent(1)) { $0.change?.high }
+    add("ms", "duration", .fixed(0)) { $0.duration.estimate }
+    add("change %", "duration_change", .percent(1)) { $0.durationChange?.estimate }
+    add("from", "duration_change_low", .percent(1)) { $0.durationChange?.low }
+    add("to", "duration_change_high", .percent(1)) { $0.durationChange?.high }
+    var report = Report(comparison.rows, columns: columns)
+    report.rowsName = "layouts"
+    report.provenance = [
+      .init("lexicon", .text(placing.lexicon)), .init("decoder", .text(options.decoder.rawValue)),
+      .init("motor", .text(options.motor.rawValue)), .init("draw", .text(options.draw.rawValue)),
+      .init("part", .text((options.part ?? .all).rawValue)),
+      .init("traces", .number(Double(comparison.traces))),
+      .init("persons", .number(Double(comparison.persons))),
+      .init("shared_paths", .number(Double(comparison.sharedPaths))),
+      .init("seed", .text("\(seed)")),
+      .init("width", .number(placing.size.width)), .init("height", .number(placing.size.height)),
+    ]
+    return report
+  }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import DecoderEvaluation
+import KeyboardGeometry
+import LayoutTrials
+import Lexicon
+import ResourceLoading
+import Statistics
+import SwipeDecoding
+import TraceSynthesis
+
+/// Who swipes what in a trial of layouts, and which decoder reads it.
+struct LayoutTrialOptions: ParsableArguments {
+  /// Motor models of a trial.
+  enum Motor: String, CaseIterable, ExpressibleByArgument {
+    case fitted
+    case minimumJerk = "minimum-jerk"
+  }
+
+  @Option(help: "The decoder: path, alignment (the same without its network) or subsequence.")
+  var decoder: DecoderKind = .path
+
+  @OptionGroup var fitted: ProfileOptions
+
+  @Option(help: "How the finger moves, as for 'synth'.")
+  var motor: Motor = .fitted
+
+  @Option(
+    help: ArgumentHelp(
+      "Minimum jerk: standard deviation of the aim about a key's centre, in x and in y, in pt or "
+        + "mm (default: 8.7pt).", valueName: "length"))
+  var keyNoise: PhysicalLength?
+
+  @OptionGroup var fittedMotor: FittedMotorOptions
+
+  @Option(help: ArgumentHelp("Words to swipe, a trace each.", valueName: "n"))
+  var traces = 2_000
+
+  @Option(
+    help: ArgumentHelp(
+      "How words are drawn: list, all equally likely; text, as often as they are written; or "
+        + "both in turn.",
+      valueName: "draw"))
+  var draw: TrialWords.Draw = .list
+
+  @Option(
+    help: ArgumentHelp(
+      "Which words of the list: all; or search or report, two halves without a common word.",
+      valueName: "part"))
+  var part: TrialWords.Part?
+
+  @Option(help: ArgumentHelp("Simulated persons, who take turns.", valueName: "n"))
+  var persons = 100
+
+  func validate() throws {
+    guard (1...10_000_000).contains(traces) else {
+      throw ValidationError("--traces takes a number from 1 to 10000000, not \(traces).")
+    }
+    guard (1...100_000).contains(persons) else {
+      throw ValidationError("--persons takes a number from 1 to 100000, not \(persons).")
+    }
+    if keyNoise != nil, motor == .fitted {
+      throw ValidationError("--key-noise is for --motor minimum-jerk.")
+    }
+    if motor != .fitted, let given = fittedMotor.given.first(where: \.1) {
+      throw ValidationError("\(given.0) is for --motor fitted.")
+    }
+  }
+
+  /// The trial.
+  /// - Parameters:
+  ///   - list: the decoder's words, from which words are drawn
+  ///   - name: the list's name in errors
+  ///   - letters: that all layouts can write
+  ///   - part: used where none is named
+  ///   - seed: of words, persons and traces
+  /// - Throws: `InputError` if a file can't be used or no word can be written.
+  func trial(
+    _ list: Lexicon, name: String, letters: Set<Character>, part: TrialWords.Part, seed: UInt64
+  ) throws(InputError) -> LayoutTrial {
+    let words = TrialWords(
+      traces, of: list.entries, draw: draw, part: self.part ?? part, letters: letters, seed: seed)
+    guard !words.words.isEmpty else {
+      throw .badFile(path: name, reason: "no word of it can be swiped on these layouts")
+    }
+    let decoder = try decoders(list, name: name)
+    let profile = motor == .fitted ? try fittedMotor.profile() : nil
+    let noise = keyNoise?.points ?? 8.7
+    let fittedMotor = fittedMotor
+    let target = list
+    return LayoutTrial(
+      words: words.words, persons: persons, seed: seed,
+      motor: { keyboard, person in
+        guard let profile else {
+          return try MinimumJerkSynthesizer(keyboard: keyboard, parameters: .init(keyNoise: noise))
+        }
+        return try fittedMotor.motor(profile, on: keyboard, person: person, seed: seed)
+      }, decoder: decoder,
+      isRight: { word, candidate in
+        word == candidate || TargetWord(word, in: target).isWritten(as: candidate)
+      })
+  }
+
+  /// Text that is the same for trials with the same result.
+  func runText() throws(InputError) -> String {
+    var parts = [
+      decoder.rawValue, "\(fitted.effort)", motor.rawValue, "\(keyNoise?.points ?? 8.7)",
+      fittedMotor.motorScale?.rawValue ?? "keys", "\(traces)", draw.rawValue, part?.rawValue ?? "",
+      "\(persons)",
+    ]
+    if decoder.usesProfile {
+      parts.append(ContentHash.text(ContentHash.of(try fitted.load().jsonText)))
+    }
+    if motor == .fitted {
+      var hash = ContentHash()
+      hash.add(try MotorModelFile(fittedMotor.motorModel).bytes)
+      parts.append(ContentHash.text(hash.value))
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func decoders(
+    _ list: Lexicon, name: String
+  ) throws(InputError) -> @Sendable (Keyboard) throws -> any SwipeDecoder {
+    guard decoder.usesProfile else {
+      return { SubsequenceDecoder(lexicon: list, keyboard: $0) }
+    }
+    let profile = try fitted.load(rescore: decoder == .path)
+    let compiled = try list.compiled(named: name)
+    let effort = fitted.effort
+    return { keyboard in
+      var decoder = try PathDecoder(keyboard: keyboard, lexicon: compiled, profile: profile)
+      decoder.effort = effort
+      // Every word swiped is one of the list: a rejected swipe would hide what it was read as.
+      decoder.noWordThreshold = .infinity
+      return decoder
+    }
+  }
+}
+
+extension TrialWords.Draw: ExpressibleByArgument {}
+extension TrialWords.Part: ExpressibleByArgument {}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import LanguageModel
+import LanguageModelStore
+import Reports
+import ResourceLoading
+import SpellingCorrection
+import SystemPackage
+import TypingEvaluation
+
+struct Predict: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Offer the words that complete a text, or come next.",
+    discussion: """
+      With a text: the best words, one a line with their scores. After a space, whole next words \
+      are offered, otherwise completions of the word at the end. Without: each line of standard \
+      input is a text, its offers come out as a line, separated by tabs.
+
+      On a terminal, without a text: type, and see the offers change. 1, 2, … takes an offer; \
+      return ends a line, which is then learned; Ctrl-D ends.
+
+      The score is ln of the probability (mixed), or the rank, plus 256 for a pair (ranked).
+
+      Examples:
+        ringswipe predict "Hey, w"
+        ringswipe predict --predictor ranked --learn mails.txt "Hey, w"
+        ringswipe predict < beginnings.txt
+      """)
+
+  @Argument(help: "The text before the cursor.")
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "mixed: by probability; ranked: pairs first, by rank (Konrad 2016).", valueName: "name"))
+  var predictor: PredictorKind = .mixed
+
+  @Option(help: ArgumentHelp("Words on offer, at most.", valueName: "n"))
+  var top = 3
+
+  @Option(
+    help: ArgumentHelp("Learn from this text first; may be repeated.", valueName: "file"),
+    completion: .file())
+  var learn: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out words that were on offer while the beginning of this word was typed: they were "
+        + "passed over (mixed)."))
+  var once = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Start from what a user wrote: a store made by 'learn' (mixed).", valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Fill up with corrections where too few words begin as the last one does.")
+  var corrections = true
+
+  @OptionGroup var spoken: LanguageOption
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var model: ModelOptions
+  @OptionGroup var lexicon: RankedLexicon
+
+  func validate() throws {
+    guard (1...1000).contains(top) else {
+      throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
+    }
+    if predictor == .ranked, user != nil {
+      throw ValidationError("--user is for the mixed predictor; ranked learns by --learn.")
+    }
+    if predictor == .ranked, once {
+      throw ValidationError("--once is for the mixed predictor.")
+    }
+  }
+
+  func run() throws {
+    switch predictor {
+    case .mixed where model.named == nil && spoken.language != nil: try runSpoken()
+    case .mixed:
+      let base = try model.load()
+      let adaptive = AdaptiveModel(base: base, learned: try learned())
+      let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
+      try correcting(predictor, .standard, base)
+    case .ranked:
+      try correcting(try lexicon.predictor(), .konrad2016, nil)
+    }
+  }
+
+  /// With the models and words of the languages.
+  private func runSpoken() throws {
+    let languages = try spoken.languages()
+    let predictor = MultilingualPredictor(
+      try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once)
+    let context = try LanguageLibrary.context(languages)
+    if predictor.predictors.count == 1 {
+      try correcting(predictor.predictors[0], .standard, context)
+    } else {
+      try correcting(predictor, .standard, context)
+    }
+  }
+
+  /// What the user wrote before.
+  private func learned() throws -> LearnedCounts {
+    guard let user else { return LearnedCounts() }
+    return try LearnedStore(path: user, access: .readOnly).counts()
+  }
+
+  /// Runs with corrections in the predictor's free places, if they are asked for.
+  private func correcting(
+    _ predictor: some LearningPredictor, _ costs: EditCosts, _ context: (any ContextModel)?
+  ) throws {
+    guard corrections else { return try run(predictor) }
+    let neighbors = KeyNeighborhood(
+      try KeyboardLibrary().keyboard(keyboard.choice(in: spoken).reference))
+    let (words, _) = try lexicon.contents.loadCompiled([
+      lexicon.named ?? spoken.language ?? lexicon.lexicon
+    ])
+    let corrector = Corrector(words, neighbors: neighbors, costs: costs)
+    try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
+  }
+
+  private func run(_ predictor: some LearningPredictor) throws {
+    var predictor = predictor
+    var progress = ProgressLine(counting: "words learned", writesMeanwhile: false)
+    for file in learn {
+      try TextFile.learn(
+        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested },
+        progress: { progress.show($0, fraction: $1) })
+    }
+    progress.clear()
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if let text {
+      try emit { output in
+        for offer in offers(predictor, text) {
+          try output.write("\(offer.word)\t\(formatted(offer.score, decimals: 3))\n")
+        }
+      }
+    } else if let screen = TypingScreen() {
+      screen.run(predictor, limit: top)
+    } else {
+      try emit { output in
+        while let line = readLine(), !Interruption.isRequested {
+          let words = offers(predictor, line).map(\.word)
+          try output.write(words.joined(separator: "\t") + "\n")
+        }
+      }
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    }
+  }
+
+  private func offers(_ predictor: some LearningPredictor, _ text: String) -> [Prediction] {
+    let written = WrittenText(text)
+    return predictor.predictions(
+      completing: written.prefix, after: written.previous, limit: top)
+  }
+}

@@ -1,0 +1,248 @@
+import ArgumentParser
+import LanguageModel
+import Lexicon
+import ParallelWork
+import Reports
+import ResourceLoading
+import Statistics
+import Synchronization
+import SystemPackage
+import TypingEvaluation
+
+struct Simulate: ParsableCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    /// For reading on a screen.
+    case table
+    /// The same as rows.
+    case csv
+    /// Savings along each text, a row every `--step` words.
+    case curve
+    /// Mean and standard deviation over the texts, a row every `--step` words.
+    case spread
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "How many keystrokes word prediction saves over a text.",
+    discussion: """
+      Types each word of each text letter by letter and takes it from the bar as soon as it is \
+      among the words on offer, before the first letter too. Saved characters over all characters \
+      of the words is the savings; 'of text' counts spaces and punctuation as well, 'with picks' \
+      counts a keystroke for each word taken; 'keystrokes' is the keystroke savings of Trnka and \
+      McCoy 2008: of all characters of the text, a keystroke for each word taken, which brings the \
+      space behind it. Capitals do not matter; an apostrophe in a word is a \
+      character of it. Each text is typed with a predictor that has learned nothing yet.
+
+      ranked            Konrad 2016: pairs first, by rank; adaptive: ranks grow and are halved
+      mixed             by probability; adaptive: mixed with what was written so far; a word that \
+      was on show and not taken is not offered again while the same word is typed
+      mixed-repeating   the same, but offers it again
+
+      Konrad 2016 leaves open how large its starting tables are, and whether words are offered \
+      before the first letter: --start, --letters, --tokens and --aging try it. --keep-learning \
+      types the texts as one person; --format spread takes each text for a person's, with mean and \
+      standard deviation after so many words.
+
+      Examples:
+        ringswipe simulate novel.txt
+        ringswipe simulate novel.txt --step 2000 --format curve > curve.csv
+        ringswipe simulate novel.txt --start 1000+500 --tokens spaces
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Texts, UTF-8; - is standard input.", valueName: "file"),
+    completion: .file())
+  var texts: [String]
+
+  @OptionGroup var spoken: LanguageOption
+
+  @OptionGroup var model: ModelOptions
+
+  @OptionGroup var lexicon: RankedLexicon
+
+  @Option(
+    help: ArgumentHelp(
+      "Which predictors type, by commas, each learning and not (default: all): ranked, mixed, "
+        + "mixed-repeating.", valueName: "names"),
+    transform: Simulate.setups)
+  var predictors: [SimulatedRun.Setup]?
+
+  @Option(help: ArgumentHelp("Words on offer at a time.", valueName: "n"))
+  var offers = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "Letters of a word that are typed before words are on offer; 0 offers next words after a "
+        + "space (not with mixed).", valueName: "n"))
+  var letters = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Words of a text: runs of letters, in sentences (words), or what stands between two spaces "
+        + "without its punctuation and without sentences, as in Konrad 2016 (spaces).",
+      valueName: "how"))
+  var tokens: Tokenization = .words
+
+  @Option(
+    help: ArgumentHelp(
+      "What the tables of ranks start with: all of the list, none, the most frequent words and "
+        + "pairs (1000+500), or swiss: the words and pairs of Konrad 2016, Tables 2.1 and 2.2 "
+        + "(default: all).",
+      valueName: "all|none|n+n|swiss"),
+    transform: Simulate.start)
+  var start: RankStart?
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of ranks when one reaches 255: halved, and rank 1 is dropped (Konrad 2016); "
+        + "halved, and kept at 1; or they grow on (unlimited).", valueName: "how"))
+  var aging: RankAging = .halved
+
+  @Flag(help: "One person types the texts in their order and keeps what was learned.")
+  var keepLearning = false
+
+  @Option(help: ArgumentHelp("Words from row to row of the curve.", valueName: "n"))
+  var step = 1000
+
+  @Option(help: ArgumentHelp("Stop each text after this many words.", valueName: "n"))
+  var words: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the figures are written: table, csv, curve: the savings along each text as CSV, or spread: "
+        + "mean and standard deviation of the texts along the way as CSV.",
+      valueName: "format"))
+  var format: Format = .table
+
+  @Option(help: ArgumentHelp("Threads.", valueName: "n"))
+  var jobs = 2
+
+  func validate() throws {
+    guard (1...100).contains(offers) else {
+      throw ValidationError("--offers takes a number from 1 to 100, not \(offers).")
+    }
+    guard step > 0 else { throw ValidationError("--step takes a number above 0, not \(step).") }
+    guard (0...100).contains(letters) else {
+      throw ValidationError("--letters takes a number from 0 to 100, not \(letters).")
+    }
+    if letters > 0, predictors?.contains(where: { !Self.canWait($0) }) == true {
+      throw ValidationError(
+        "--letters does not go with mixed, which leaves out what was on offer for a shorter "
+          + "beginning; take mixed-repeating.")
+    }
+    if let words, words < 1 {
+      throw ValidationError("--words takes a number above 0, not \(words).")
+    }
+    guard (1...64).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 64, not \(jobs).")
+    }
+  }
+
+  func run() throws {
+    let languages = try spoken.languages()
+    guard languages.count <= 1 else {
+      throw ValidationError("simulate takes one language at a time.")
+    }
+    let base =
+      try model.named == nil
+      ? languages.first.map { language throws(InputError) in try LanguageLibrary.model(language) }
+        ?? model.load() : model.load()
+    let mixed = AdaptivePredictor(model: AdaptiveModel(base: base))
+    var ranked = try lexicon.predictor(in: languages.first, start: start ?? .all)
+    ranked.ranks.aging = aging
+    let read = try texts.map { name in
+      let text = try TextFile.text(
+        of: FilePath(name), isCancelled: { Interruption.isRequested })
+      let words = tokens.words(of: text)
+      guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
+      let title = FilePath(name).lastComponent?.string ?? name
+      return SavingsRun.Text(name: title, words: words, characters: text.count)
+        .prefix(self.words ?? words.count)
+    }
+    var run = SavingsRun(mixed: mixed, ranked: ranked, texts: read)
+    run.setups = predictors ?? run.setups.filter { letters == 0 || Self.canWait($0) }
+    run.offers = offers
+    run.lettersBeforeOffers = letters
+    run.keepsLearning = keepLearning
+    run.step = step
+    run.jobs = jobs
+    let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
+    let outcome = try run.perform(
+      isCancelled: { Interruption.isRequested },
+      progress: { words, fraction in progress.withLock { $0.show(words, fraction: fraction) } })
+    progress.withLock { $0.clear() }
+    for (setup, times) in zip(run.setups, outcome.times) {
+      guard let passed = Self.quantiles(times, .wall), let worked = Self.quantiles(times, .cpu)
+      else { continue }
+      Terminal.say(
+        "\(setup.name): \(times.count) predictions, \(passed); processor time \(worked)")
+    }
+    let report = SavingsReport(outcome.runs)
+    try emit { output in
+      switch format {
+      case .table: try output.write(report.table)
+      case .csv: try output.write(report.csv)
+      case .curve: try output.write(report.curve)
+      case .spread: try output.write(report.spread(step: step))
+      }
+    }
+  }
+
+  /// Whether the predictor may be asked after some letters only: one that does not offer a word twice
+  /// takes it for granted that it was on show before the first.
+  private static func canWait(_ setup: SimulatedRun.Setup) -> Bool {
+    setup.kind == .ranked || setup.repeatsOffers
+  }
+
+  /// Of the times, for a person; nil without predictions.
+  private static func quantiles(_ times: PredictionTimes, _ stopwatch: Stopwatch) -> String? {
+    guard let median = times.quantile(0.5, stopwatch), let late = times.quantile(0.99, stopwatch),
+      let latest = times.quantile(0.999, stopwatch)
+    else { return nil }
+    return "median \(median) µs, p99 \(late) µs, p99.9 \(latest) µs"
+  }
+
+  /// - Throws: `ValidationError` for a name that no predictor has.
+  private static func setups(_ text: String) throws -> [SimulatedRun.Setup] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for name in names where !SavingsRun.allSetups.contains(where: { $0.predictor == name }) {
+      throw ValidationError(
+        "'\(name)' is no predictor; --predictors takes ranked, mixed or mixed-repeating, or "
+          + "several by commas.")
+    }
+    return SavingsRun.allSetups.filter { names.contains($0.predictor) }
+  }
+
+  /// - Throws: `ValidationError` for anything else than a start.
+  private static func start(_ text: String) throws -> RankStart {
+    if let start = RankStart(text) { return start }
+    throw ValidationError(
+      "--start takes all, none, swiss, or words and pairs such as 1000+500, not '\(text)'.")
+  }
+}
+
+/// Which words the tables of ranks start with (Konrad 2016).
+struct RankedLexicon: ParsableArguments {
+  @Option(
+    name: .customLong("lexicon"),
+    help: ArgumentHelp(
+      "The word list that the tables of ranks start with (ranked; default: \(LexiconLoader.standard)).",
+      valueName: "name|file"),
+    completion: .file())
+  var named: String?
+  var lexicon: String { named ?? LexiconLoader.standard }
+
+  @OptionGroup var contents: LexiconContents
+
+  /// The predictor of ranks; of a language other than English it begins without pairs.
+  /// - Parameters:
+  ///   - language: whose list is taken; nil for English.
+  ///   - start: how much of it.
+  func predictor(
+    in language: Language? = nil, start: RankStart = .all
+  ) throws(InputError) -> RankedPredictor {
+    let (words, _) = try contents.load([named ?? language?.code ?? lexicon])
+    return try NGramLibrary.rankedPredictor(
+      words: words, hasPairs: language.map { $0.code == "en" } ?? true, start: start,
+      report: { Terminal.report($0) })
+  }
+}

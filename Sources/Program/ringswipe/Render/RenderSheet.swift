@@ -1,0 +1,149 @@
+import ArgumentParser
+import DecoderEvaluation
+import KeyboardGeometry
+import Rendering
+import ResourceLoading
+import SwipeDecoding
+import SwipeTraces
+
+struct RenderSheet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Draw many swipes side by side on pages.",
+    discussion: """
+      Each swipe has its word, the word that the decoder found if it is another one, a tick or a \
+      cross, and its id below. A PDF holds all pages; several pages of PNG or SVG are numbered \
+      files: sheet-0001.png, sheet-0002.png.
+
+      With --color, all swipes have one colour scale with one legend a page.
+
+      Examples:
+        ringswipe render sheet traces/ring-sample.jsonl -o sheet.pdf
+        ringswipe render sheet traces/ring-sample.jsonl --page a4 --theme light \\
+          --color speed -o print.pdf
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The sheet's file.", valueName: "file"),
+    completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The pages' size (default: as large as their pictures need).", valueName: "paper"))
+  var page: Paper?
+
+  @Option(
+    help: ArgumentHelp("Swipes side by side (default: 5; on paper 3).", valueName: "n"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Swipes below each other on a page (default: 6; on paper as many as fit).", valueName: "n"))
+  var rows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Width of a swipe in pt, where the page has no given size (default: 190).", valueName: "pt"))
+  var cellWidth: Double?
+
+  @Flag(help: "Give each swipe a colour scale of its own, with a legend.")
+  var ownScales = false
+
+  @Flag(inversion: .prefixedNo, help: "Decode the swipes and say what came out.")
+  var decode = true
+
+  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var contents: TrailContents
+
+  func validate() throws {
+    guard output != "-" else {
+      throw ValidationError("A sheet may have several pages: -o names a file.")
+    }
+    guard (1...100).contains(columns ?? 1), (1...100).contains(rows ?? 1) else {
+      throw ValidationError("--columns and --rows take numbers from 1 to 100.")
+    }
+    if let cellWidth {
+      guard (40...2000).contains(cellWidth) else {
+        throw ValidationError("--cell-width takes 40 to 2000 pt, not \(cellWidth).")
+      }
+      guard page == nil else {
+        throw ValidationError("--cell-width is not for --page, whose width --columns divide.")
+      }
+    }
+    if ownScales {
+      guard contents.color != .accent else {
+        throw ValidationError("--own-scales is for --color speed or time.")
+      }
+      guard contents.colorLimit == nil else {
+        throw ValidationError("Give --own-scales or --color-limit, not both.")
+      }
+    }
+    let format = try drawing.format(of: output)
+    try drawing.check(for: format)
+    guard SheetPages.hasRoom(for: options(theme: .dark, format: format)) else {
+      throw ValidationError("So many columns or rows do not fit on the page.")
+    }
+  }
+
+  private func options(theme: Theme, format: PictureFormat) -> SheetPages.Options {
+    var options = SheetPages.Options(
+      columns: columns ?? (page == nil ? 5 : 3), rows: rows, theme: theme, format: format)
+    if let cellWidth { options.cellWidth = cellWidth }
+    options.paper = page
+    options.hasCaptions = contents.caption
+    options.hasOwnScales = ownScales
+    options.scale = drawing.pixelScale
+    options.background = drawing.background(of: theme)
+    options.svgText = drawing.svgText
+    options.metadata = PictureOptions.metadata(title: "Contact sheet of swipes")
+    return options
+  }
+
+  func run() throws {
+    try keyboard.check()
+    let theme = try drawing.loadTheme()
+    let format = try drawing.format(of: output)
+    let (decoders, skippedLines) = try contents.loadDecoders(
+      limit: decode ? max(contents.candidates, 1) : contents.candidates)
+    let drawer = TrailDrawer(
+      keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
+      decoders: decoders, spellings: try contents.loadSpellings())
+    let pages = SheetFiles(options(theme: theme, format: format), output: output)
+    let limit = max(contents.candidates, 1)
+    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
+    let outcome = try run.perform {
+      [contents] (trace) throws(InputError) in
+      var (picture, decoded) = try drawer.picture(of: trace, candidates: limit)
+      if contents.candidates == 0 { picture.candidates = [] }
+      return ([UInt8](), Self.entry(of: trace, picture, decoded))
+    } consume: { entry in
+      pages.add(entry)
+    }
+    let count = try pages.finish()
+    if count == 0, outcome.isEmpty {
+      throw InputError.badFile(
+        path: traces.files.joined(separator: ", "), reason: "holds no trace")
+    }
+    try outcome.end(skippedLines: skippedLines)
+  }
+
+  private static func entry(
+    of trace: SwipeTrace, _ picture: TrailPicture, _ decoded: DecodedTrace?
+  ) -> ContactSheet.Entry {
+    var headline = trace.word ?? ""
+    var isRight: Bool?
+    if let decoded {
+      let best = decoded.candidates.first?.word ?? "(no word)"
+      if trace.word != nil { isRight = decoded.rank == 1 }
+      if isRight != true { headline += headline.isEmpty ? best : " → \(best)" }
+    }
+    return ContactSheet.Entry(
+      picture: picture, headline: headline, isRight: isRight, detail: trace.id)
+  }
+}
+
+extension Paper: ExpressibleByArgument {}

@@ -1,0 +1,59 @@
+import KeyboardGeometry
+import Rendering
+import TextEntry
+import TypingEvaluation
+
+extension SessionMoment {
+  /// The name of a person's own theme, of which a log has no colours; nil for a built-in one.
+  var unknownTheme: String? {
+    let name = session.state.theme.rawValue
+    return Theme.builtIn(named: name) == nil ? name : nil
+  }
+
+  /// The scene to draw.
+  /// - Parameter theme: nil for the one that the session shows.
+  func scene(theme: Theme?, caption: String) -> KeyboardScene {
+    let state = session.state
+    let theme = theme ?? Theme.builtIn(named: state.theme.rawValue) ?? .dark
+    let keyboard = session.panel.keyboard(in: state.mode, isShifted: state.layer != nil)
+    let highlights = state.highlights.filter {
+      $0.mode == state.mode && $0.layer == state.layer
+    }
+    var appearance = KeyboardAppearance(
+      mode: shownMode(state.mode), shift: shownShift(state.shift),
+      highlights: Set(highlights.map(\.key)),
+      // The latest key pulses.
+      highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
+      // Without a word the suggestion bar stays in place, empty.
+      predictions: state.bar.words.isEmpty ? [""] : state.bar.words,
+      predictionPlaces: session.panel.barSlots.count,
+      cursorGlow: state.cursor.level,
+      slides: Set(highlights.filter { $0.slide != nil }.map(\.key)))
+    if !state.isShown { appearance.showsLabels = false }
+    var scene = KeyboardScene(
+      picture: KeyboardPicture(keyboard: keyboard, theme: theme, appearance: appearance),
+      moment: time)
+    scene.trails = trails
+    scene.before = session.document.before
+    scene.after = session.document.after
+    scene.caption = caption
+    return scene
+  }
+
+  private func shownMode(_ mode: KeyboardMode) -> KeyboardAppearance.Mode {
+    switch mode {
+    case .letters: .letters
+    case .symbols1: .symbols1
+    // Whose keys say themselves what they do.
+    case .symbols2, .symbols3: .symbols2
+    }
+  }
+
+  private func shownShift(_ shift: TextEntry.ShiftState) -> KeyboardAppearance.Shift {
+    switch shift {
+    case .off: .off
+    case .on: .once
+    case .locked: .locked
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Reports
+import TextEntry
+import TypingEvaluation
+
+struct SessionMetricsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "metrics",
+    abstract: "Speed, errors and effort of recorded sessions, by their published definitions.",
+    discussion: """
+      Each session gives a row. Error rates need the presented phrase in the log's header; \
+      sessions of free text leave them empty. The definitions are in docs/reference/session-logs.md.
+
+      With --by, sessions are summarised: a row for each participant in each condition, and the \
+      means over the participants, with standard deviations and 95 % intervals (Student's t). Each \
+      participant counts once in a condition, however many sessions there are.
+
+      Examples:
+        ringswipe session metrics typed.jsonl --format csv > metrics.csv
+        ringswipe session metrics typed.jsonl --by condition
+        ringswipe session metrics typed*.jsonl --by layout --format csv --shape long
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Session logs; - for standard input.", valueName: "log"),
+    completion: .file(extensions: ["jsonl"]))
+  var logs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Summarise by participant and by these, separated by commas: condition (the header's, else "
+        + "layout and setup), layout, setup, log, user.", valueName: "names"))
+  var by: String?
+
+  @Flag(help: "With --by, CSV: rows of the means over participants, not of each participant.")
+  var overall = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Of CSV: wide (columns for each measure) or long (a row for each measure).",
+      valueName: "shape"))
+  var shape: TableShape = .wide
+
+  @Option(
+    help: ArgumentHelp("How the measures are written: table, csv or json.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  func validate() throws {
+    if by == nil, overall { throw ValidationError("--overall needs --by.") }
+    if overall, format != .csv {
+      throw ValidationError("--overall is for --format csv; table and json have both.")
+    }
+    if shape == .long, format != .csv { throw ValidationError("--shape is for --format csv.") }
+    _ = try factors()
+  }
+
+  /// What to group by; nil for a row a session.
+  private func factors() throws(ValidationError) -> [SessionFactor]? {
+    guard let by else { return nil }
+    var factors: [SessionFactor] = []
+    for name in listed(by) {
+      guard let factor = SessionFactor(rawValue: name) else {
+        let known = SessionFactor.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--by takes \(known), not '\(name)'.")
+      }
+      factors.append(factor)
+    }
+    guard !factors.isEmpty else { throw ValidationError("--by names nothing.") }
+    return factors
+  }
+
+  func run() throws {
+    var badLines = 0
+    var summary = try factors().map(SessionSummary.init(by:))
+    try emit { output in
+      var session = 0
+      for log in logs {
+        badLines += try forEachSession(of: log) { tally in
+          session += 1
+          if summary != nil {
+            summary?.add(tally, log: log)
+          } else {
+            let report = SessionReport(tally, log: log, number: session)
+            try output.write(report.text(format, shape: shape, isFirst: session == 1))
+          }
+          if tally.performed == 0 {
+            Terminal.report("\(log): session \(session) records no actions; replay it first")
+          }
+        }
+      }
+      guard let summary, !Interruption.isRequested else { return }
+      if summary.unnamed > 0 {
+        Terminal.say(
+          "\(summary.unnamed) sessions name no user; each log without users counts as one "
+            + "participant")
+      }
+      try output.write(summary.text(format, overall: overall, shape: shape))
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if badLines > 0 { throw ExitCode.badInput }
+  }
+
+  /// Calls `body` with each session of a log.
+  /// - Returns: how many lines of the log were bad.
+  private func forEachSession(of log: String, _ body: (SessionTally) throws -> Void) throws -> Int {
+    var tally: SessionTally?
+    let badLines = try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
+      if case .header(let header) = line {
+        if let tally { try body(tally) }
+        tally = SessionTally(header)
+      } else if tally == nil {
+        throw SessionLogError(line: number, reason: "no session has begun: a header is missing")
+      }
+      tally?.add(line)
+    }
+    if let tally { try body(tally) }
+    return badLines
+  }
+}
+
+extension TableShape: ExpressibleByArgument {}

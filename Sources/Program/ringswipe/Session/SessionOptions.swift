@@ -1,0 +1,154 @@
+import ArgumentParser
+import InputMethods
+import KeyboardGeometry
+import LanguageModel
+import LanguageModelStore
+import ResourceLoading
+import SimulatedTypist
+import SwipeDecoding
+import SwipeTraces
+import SystemPackage
+import TextEntry
+
+/// What the keyboard of a session works with: decoder, words, predictor.
+struct SessionOptions: ParsableArguments {
+  @OptionGroup var decoder: DecoderOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What fills the bar: adaptive, an n-gram model that learns what is written; frequency, the "
+        + "most frequent words, as the ring keyboard's specification says; off, only other meanings of swipes.",
+      valueName: "name"))
+  var predictor: SessionPredictor = .adaptive
+
+  @OptionGroup var model: ModelOptions
+  @OptionGroup var behavior: BehaviorOptions
+
+  @OptionGroup var input: SessionMethodOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Start from what a user wrote: a store made by 'learn'.", valueName: "file"),
+    completion: .file())
+  var user: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The person's settings, one JSON object; they go before those of a log "
+        + "(docs/reference/session-logs.md).",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var settings: String?
+
+  func validate() throws {
+    if user != nil, predictor != .adaptive, decoder.decoder == .subsequence {
+      throw ValidationError("--user is for --predictor adaptive or the path decoder.")
+    }
+  }
+
+  /// Reads all that sessions need.
+  /// - Parameter access: which layout files sessions may name; nil for one's own sessions.
+  /// - Returns: their factory, and how many lines of lists were skipped.
+  func factory(
+    _ access: LayoutAccess? = nil
+  ) throws -> (factory: SessionFactory<InputError>, skippedLines: Int) {
+    let (decoders, skipped) = try decoder.load()
+    return (try factory(decoders, access), skipped)
+  }
+
+  /// The same for decoders that were loaded by these options.
+  func factory(
+    _ decoders: DecoderLibrary, _ access: LayoutAccess? = nil
+  ) throws -> SessionFactory<InputError> {
+    let learned = try UserWords.counts(in: user) ?? LearnedCounts()
+    let predictor: BarPredictor =
+      switch predictor {
+      case .adaptive: try adaptivePredictor(learned)
+      case .frequency: .frequency(try decoders.compiledLexicon())
+      case .off: .off
+      }
+    var parts = try SessionFactory.Parts(
+      decoders, languages: try decoder.lexicon.spoken.languages(), access: access,
+      report: { Terminal.report($0) })
+    if case .path(let words, _, _, _) = decoders.recipe {
+      parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
+    }
+    try input.load(into: &parts)
+    if decoder.decoder != .subsequence { parts.methodDecoder = input.decoders(decoder) }
+    parts.methodLearning = try UserWords.methods(in: user)
+    parts.correctedWords = try decoders.compiledLexicon()
+    parts.decoderName = decoder.decoder.rawValue
+    // A decoder that the command line names goes before one that was set in a session.
+    if decoder.named == nil { parts.namedDecoder = Self.storedDecoder(decoder) }
+    return SessionFactory(
+      parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings(),
+      selection: try behavior.selection())
+  }
+
+  /// The model that is named, else that of the languages.
+  private func adaptivePredictor(_ learned: LearnedCounts) throws(InputError) -> BarPredictor {
+    let languages = try decoder.lexicon.spoken.languages()
+    guard model.named == nil, !languages.isEmpty else {
+      return .adaptive(try model.load(), learned)
+    }
+    let models = try languages.map { language throws(InputError) in
+      try LanguageLibrary.model(language)
+    }
+    return models.count == 1 ? .adaptive(models[0], learned) : .multilingual(models, learned)
+  }
+
+  /// What the first language asks for; nil for English.
+  func rules() throws(InputError) -> WritingRules? {
+    try decoder.lexicon.spoken.languages().first?.rules
+  }
+
+  /// The layout where none is named.
+  func defaultLayout() throws(InputError) -> String {
+    try decoder.lexicon.spoken.ring() ?? KeyboardLayout.ring.name
+  }
+
+  /// The decoders that settings name, with the options' words; each is loaded when it is first
+  /// asked for.
+  private static func storedDecoder(
+    _ options: DecoderOptions
+  ) -> @Sendable (String, KeyboardReference) throws(InputError) -> (any SwipeDecoder)? {
+    let libraries = BoundedCache<DecoderKind, Result<DecoderLibrary, InputError>>(
+      capacity: DecoderKind.allCases.count)
+    return { (name, reference) throws(InputError) in
+      guard let kind = DecoderKind(rawValue: name) else { return nil }
+      let library = libraries.value(for: kind) {
+        Result { () throws(InputError) in try options.load(kind).decoders }
+      }
+      return try library.get().decoder(on: reference)
+    }
+  }
+
+  /// The settings in the file; nil without one, also where the file is yet to be made.
+  private func storedSettings() throws(InputError) -> KeyboardSettings? {
+    guard let settings else { return nil }
+    let path = FilePath(settings)
+    guard let file = try? InputFile.open(path) else { return nil }
+    try? file.close()
+    let bytes = try InputFile.contents(of: path)
+    do throws(SessionLogError) {
+      return try KeyboardSettings(json: bytes)
+    } catch {
+      throw .badFile(path: settings, reason: error.reason)
+    }
+  }
+
+  /// For a log's header.
+  var setupText: String {
+    var parts = [
+      "decoder=\(decoder.decoder.rawValue)", "lexicon=\(decoder.lexicon.lexicon)",
+      "predictor=\(predictor.rawValue)",
+    ]
+    if decoder.decoder != .subsequence { parts.append("context=\(decoder.context.name)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// What fills the suggestion bar.
+enum SessionPredictor: String, CaseIterable, ExpressibleByArgument {
+  case adaptive, frequency, off
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Reports
+import ResourceLoading
+import SystemPackage
+import TextEntry
+import TypingEvaluation
+
+struct SessionStudyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "study",
+    abstract: "Characters saved, predictions used and how long they took, from study logs.",
+    discussion: """
+      Study logs are what 'session replay --study-log' or a keyboard app writes \
+      (docs/reference/study-logs.md). Each user gives a row; below it are the means over users, \
+      with standard deviations and 95 % intervals (Student's t). saved_share is the share of saved \
+      characters among typed letters, swiped and saved characters. A log without its end counts \
+      as far as it goes.
+
+      Examples:
+        echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
+        ringswipe session replay typed.jsonl --study-log study > replayed.txt
+        ringswipe session study study
+        ringswipe session study study --format csv --overall
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folders of study logs, or logs.", valueName: "folder|log"),
+    completion: .file(extensions: ["jsonl"]))
+  var logs: [String]
+
+  @Flag(help: "CSV: the means over users, not a row for each user.")
+  var overall = false
+
+  @Option(help: ArgumentHelp("How the report is written: table, csv or json.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  func validate() throws {
+    if overall, format != .csv {
+      throw ValidationError("--overall is for --format csv; table and json have both.")
+    }
+  }
+
+  func run() throws {
+    var summary = StudyLogSummary()
+    var badLines = 0
+    for log in logs {
+      let path = FilePath(log)
+      let files =
+        OutputFolder.isFolder(path)
+        ? try StudyLogFolder(path).logs().map { path.appending($0.name.text).string } : [log]
+      for file in files {
+        badLines += try SessionLogs.forEachLine(of: file) { (number, line: StudyLogLine) in
+          try summary.add(line, number: number)
+        }
+        summary.endLog()
+      }
+    }
+    if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    try emit { try $0.write(summary.text(format, overall: overall)) }
+    if badLines > 0 { throw ExitCode.badInput }
+  }
+}

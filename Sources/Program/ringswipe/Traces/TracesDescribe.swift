@@ -1,0 +1,47 @@
+import ArgumentParser
+import DecoderEvaluation
+import Reports
+import ResourceLoading
+import SwipeTraces
+import Synchronization
+
+struct TracesDescribe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Say what trace files hold.",
+    discussion: """
+      Traces, users, words and keyboards; how samples, durations, lengths, sampling rates and the \
+      longest gaps between samples are distributed; and what traces lack or have against them. \
+      A rate is that of the samples from a trace's first to its last.
+
+      Example:
+        ringswipe traces describe traces/ring-sample.jsonl --format csv
+      """)
+
+  @OptionGroup var traces: TraceCollectionOptions
+  @OptionGroup var coordinates: CoordinatesOption
+  @OptionGroup var keyboard: KeyboardOptions
+
+  @Option(help: ArgumentHelp("How the description is written.", valueName: "format"))
+  var format: ReportFormat = .table
+
+  func run() throws {
+    let described = Mutex(TraceDescription())
+    let source = traces.traces(coordinates.coordinates)
+    let outcome = try TraceRun(
+      options: source, keyboard: keyboard.choice, writesResults: false
+    ).perform { trace in
+      ([], trace)
+    } consume: { trace in
+      described.withLock { $0.add(trace) }
+    }
+    guard !outcome.isInterrupted else { throw ExitCode(Interruption.exitCode) }
+    var description = described.withLock { $0 }
+    description.malformed = outcome.malformed
+    if outcome.hasReadNothing { return try outcome.end() }
+    let files = TraceFileNames(traces.files).files.compactMap { try? $0.get() }
+    let report = TraceDescriptionReport(description, files: files)
+    try emit { try $0.write(report.text(format)) }
+    try outcome.end()
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import DecoderEvaluation
+import ResourceLoading
+import SwipeDecoding
+
+struct Track: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the keys that each swipe visits.",
+    discussion: """
+      One JSON object a line, in the order of the input: the visited keys as text, and for each \
+      its key, time in ms, sample number (from 0) and what registered it (proximity or loop). \
+      With --format csv a row a visit. docs/reference/results.md has every column.
+
+      Examples:
+        ringswipe track traces/ring-sample.jsonl
+        ringswipe track traces/ring-sample.jsonl --format csv > visits.csv
+      """)
+
+  @OptionGroup var traces: TraceOptions
+  @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var tracking: TrackerOptions
+
+  @Option(help: ArgumentHelp("How visits are written.", valueName: "format"))
+  var format: VisitFormat = .jsonLines
+
+  func run() throws {
+    try keyboard.check()
+    let keyboards = KeyboardLibrary()
+    let parameters = tracking.parameters
+    let run = TraceRun(
+      options: traces, keyboard: keyboard.choice,
+      header: format == .csv ? TrackedTrace.csvHeader : "")
+    let outcome = try run.perform { [keyboard, format] (trace, location) throws(InputError) in
+      let reference = keyboard.reference(for: trace)
+      let tracked = TrackedTrace(
+        trace, origin: TraceOrigin(user: trace.user, keyboard: reference, location: location),
+        by: SwipeTracker(keyboard: try keyboards.keyboard(reference), parameters: parameters))
+      return (format == .csv ? tracked.csvRows : tracked.jsonLine, ())
+    } consume: { _ in
+    }
+    try outcome.end()
+  }
+}

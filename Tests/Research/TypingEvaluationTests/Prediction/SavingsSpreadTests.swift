@@ -1,0 +1,51 @@
+import LanguageModel
+import Lexicon
+import Testing
+
+@testable import TypingEvaluation
+
+@Suite struct SavingsSpreadTests {
+  private let setup = SimulatedRun.Setup(kind: .ranked, adapts: true)
+
+  private func run(_ points: [(Int, Double)]) -> SimulatedRun {
+    SimulatedRun(
+      text: "a", setup: setup,
+      points: points.map { SimulatedRun.Point(words: $0, total: $1, latest: $1) })
+  }
+
+  /// 0.2, 0.3 and 0.7: the mean is 0.4; the squared deviations 0.04 + 0.01 + 0.09 = 0.14 over 2
+  /// give the variance 0.07, whose root is 0.26458. After 200 words one text is left: 0.5. Ends of
+  /// texts do not count.
+  @Test func givesMeanAndDeviationOfTheTexts() throws {
+    let spread = SavingsSpread.of(
+      [
+        run([(100, 0.2), (150, 0.9)]), run([(100, 0.3), (200, 0.5)]), run([(100, 0.7), (101, 0)]),
+      ],
+      step: 100)
+    #expect(spread.map(\.words) == [100, 200])
+    #expect(spread.map(\.texts) == [3, 1])
+    #expect(abs(spread[0].mean - 0.4) < 1e-12)
+    #expect(abs(try #require(spread[0].deviation) - 0.26458) < 1e-5)
+    #expect(spread[1].mean == 0.5)
+    #expect(spread[1].deviation == nil)
+    #expect(SavingsSpread.of([], step: 100) == [])
+  }
+
+  /// Two texts of one word. With empty tables the word is saved only if the same person wrote it in
+  /// the text before.
+  @Test(arguments: [(false, [0, 0]), (true, [0, 7])])
+  func keepsWhatWasLearned(keeps: Bool, saved: [Int]) throws {
+    let words = Tokenization.spaces.words(of: "Kännsch")
+    let text = SavingsRun.Text(name: "a", words: words, characters: 7)
+    let base = try NGramModel(
+      words: Lexicon(entries: [LexiconEntry(word: "a", count: 1)]), counts: NGramCounts())
+    var run = SavingsRun(
+      mixed: AdaptivePredictor(model: AdaptiveModel(base: base)),
+      ranked: RankedPredictor(ranks: AdaptiveRanks()), texts: [text, text])
+    run.setups = [setup]
+    run.keepsLearning = keeps
+    let outcome = try run.perform(isCancelled: { false }, progress: { _, _ in })
+    #expect(outcome.runs.map(\.savings.saved) == saved)
+    #expect(try #require(outcome.times.first).quantile(1, .cpu) != nil)
+  }
+}
