@@ -1,7 +1,6 @@
 import KeyboardGeometry
 import Testing
 
-
 struct TraceInKeysTests {
   /// Values are stored as Float: seven digits.
   static let tolerance = 1e-5

@@ -1,7 +1,6 @@
 import KeyboardGeometry
 import Testing
 
-
 struct TurningAngleTests {
   @Test func angles() {
     // y grows downwards: from right to down is a right turn, positive.

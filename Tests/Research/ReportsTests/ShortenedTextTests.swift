@@ -1,6 +1,5 @@
 import Testing
 
-
 struct ShortenedTextTests {
   @Test(
     arguments: [

@@ -5,7 +5,8 @@ struct TappingKeyboardTests {
   @Test("the README shows the code that is tested") func readmeShowsTheCode() throws {
     let page = String(decoding: try EmbeddingTests.bytes("README.md"), as: UTF8.self)
     let code = String(
-      decoding: try EmbeddingTests.bytes("Tests/Keyboard/TextEntryTests/Embedding/TappingKeyboard.swift"),
+      decoding: try EmbeddingTests.bytes(
+        "Tests/Keyboard/TextEntryTests/Embedding/TappingKeyboard.swift"),
       as: UTF8.self)
     let indented = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
