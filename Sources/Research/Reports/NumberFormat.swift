@@ -36,13 +36,13 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// Returns a part of a whole, which is not 0.
-  func text(_ part: Int, of whole: Int) -> String {
+  package func text(_ part: Int, of whole: Int) -> String {
     let scaled = factor * Double(part) / Double(whole)
     return (decimals.map { formatted(scaled, decimals: $0) } ?? trimmed(scaled)) + unit
   }
 
   /// Returns the number itself, rounded to the decimals.
-  func rounded(_ value: Double) -> Double {
+  package func rounded(_ value: Double) -> Double {
     let scaled = factor * value
     guard let decimals else { return scaled }
     let power = powerOfTen(decimals)
