@@ -118,12 +118,12 @@ def test_a_stream_takes_traces_as_it_needs_them(quick: Decoder, sample: list[Tra
     with pytest.raises(RingswipeError, match="another stream"):
         quick.decode(sample[0])
     stream.close()
-    # What the program still answers to the closed stream does not reach the next.
+    # Late answers to the closed stream do not reach the next one.
     assert quick.decode(sample[3]).id == sample[3].id
     assert quick.decode_batch([]) == []
 
 
-def test_bad_traces_are_told_and_good_ones_beside_them_kept(
+def test_bad_traces_are_reported_and_good_ones_kept(
     decoder: Decoder, sample: list[Trace]
 ) -> None:
     backwards = Trace([[0, 0, 5], [1, 1, 3]], id="backwards")
@@ -155,7 +155,7 @@ def test_a_decoder_that_cannot_start_says_why(tmp_path: Path) -> None:
     with pytest.raises(ProgramFailed, match="--nosuch") as caught:
         Decoder(options=["--nosuch"])
     assert caught.value.exit_code == 64
-    with pytest.raises(ProgramNotFound, match="which is no program"):
+    with pytest.raises(ProgramNotFound, match="which is not a program"):
         Decoder(program=tmp_path / "nosuch")
 
 
@@ -186,14 +186,14 @@ def test_the_program_ends_with_the_decoder(sample: list[Trace]) -> None:
         warnings.simplefilter("error")
         forgotten = Decoder()
         pid = forgotten._pipe._process.pid
-        # Much under way when it is let go.
+        # Much work is in progress when it is deleted.
         next(stream := forgotten.stream(sample * 20))
         del forgotten, stream
         gc.collect()
     assert not is_there(pid)
 
 
-def test_a_program_that_dies_is_told(sample: list[Trace]) -> None:
+def test_a_program_that_dies_is_reported(sample: list[Trace]) -> None:
     decoder = Decoder()
     stream = decoder.stream(sample * 50)
     next(stream)
@@ -220,7 +220,7 @@ def test_the_last_words_of_a_program_are_kept(tmp_path: Path, sample: list[Trace
 
 def test_another_program_is_noticed(tmp_path: Path) -> None:
     echo = fake(tmp_path, "for line in sys.stdin: print(line, end='', flush=True)\n")
-    with pytest.raises(RingswipeError, match="no result of 'ringswipe decode'"):
+    with pytest.raises(RingswipeError, match="not a result of 'ringswipe decode'"):
         Decoder(program=echo)
 
 
@@ -245,7 +245,7 @@ def test_where_the_program_is_looked_for(
     assert find_program() == str(own)
     assert find_program(program) == program
     monkeypatch.setenv("RINGSWIPE", str(tmp_path / "nosuch"))
-    with pytest.raises(ProgramNotFound, match="RINGSWIPE names .*nosuch, which is no program"):
+    with pytest.raises(ProgramNotFound, match="RINGSWIPE names .*nosuch, which is not a program"):
         find_program()
     monkeypatch.delenv("RINGSWIPE")
     monkeypatch.setenv("PATH", str(tmp_path))

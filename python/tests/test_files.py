@@ -87,20 +87,20 @@ def test_marks_and_blank_lines_mean_nothing_and_opened_files_stay_open(data: byt
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("{", "no JSON object"),
-        ("[1]", "no JSON object|object with 'samples'"),
+        ("{", "not a JSON object"),
+        ("[1]", "not a JSON object|object with 'samples'"),
         ('{"id":"a"}', "'samples' is missing"),
         ('{"samples":[[1,2]]}', r"their shape is \(1, 2\)"),
         ('{"samples":[[1,2,3],[1,2]]}', "rows of three numbers"),
-        ('{"samples":[[1,2,NaN]]}', "NaN is no JSON"),
+        ('{"samples":[[1,2,NaN]]}', "NaN is not JSON"),
         ('{"samples":[[1,2,5],[1,2,4]]}', "sample 2: time runs backwards, from 5.0 to 4.0 ms"),
         ('{"samples":[[1,2,0],[1e7,2,4]]}', "sample 2: x = 10000000.0 is outside"),
         ('{"samples":[[1,2,1576480557856]]}', "milliseconds since the first sample"),
-        ('{"samples":[],"id":7}', "'id' must be a text"),
+        ('{"samples":[],"id":7}', "'id' must be a string"),
         ('{"samples":[],"id":"a","id":"b"}', "appears twice"),
         ('{"samples":[],"keyboard":{"layout":"ring"}}', "'layout', 'width' and 'height'"),
         ('{"samples":[],"keyboard":{"layout":"ring","width":0,"height":2}}', "above 0"),
-        ('{"samples":[],"previous":"say"}', "list of texts"),
+        ('{"samples":[],"previous":"say"}', "list of strings"),
     ],
 )
 def test_a_bad_line_is_named(tmp_path: Path, line: str, reason: str) -> None:

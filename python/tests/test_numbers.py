@@ -31,7 +31,7 @@ def test_numbers_read_back_the_same_to_six_decimals(decimals: int, size: float) 
     array = np.column_stack([x, t])
     (text,) = json_samples([array])
     assert np.abs(np.array(json.loads(text)) - array).max() <= 1e-6
-    # What six decimals can say of a coordinate is said exactly.
+    # Values with up to six decimals are written exactly.
     assert (np.array(json.loads(text))[:, :2] == x).all()
 
 

@@ -40,7 +40,7 @@ def test_csv_and_json_lines_say_the_same(tmp_path: Path) -> None:
     by_json, by_csv = (read_results(tmp_path / format) for format in ("jsonl", "csv"))
     assert len(by_json) == 5
     for a, b in zip(by_csv, by_json):
-        # What the CSV of a version says, the JSON Lines of that version say as well.
+        # The CSV and the JSON Lines of one version agree.
         assert (a.id, a.word, a.rank, a.candidates) == (b.id, b.word, b.rank, b.candidates)
         assert (a.user, a.keyboard) == (b.user, b.keyboard)
         assert a.out_of_vocabulary == b.out_of_vocabulary
@@ -55,10 +55,10 @@ def test_csv_and_json_lines_say_the_same(tmp_path: Path) -> None:
         ("id,word,rank,candidate,score\na,it,1,it,high\n", ":2"),
     ],
 )
-def test_what_is_no_result_is_named(tmp_path: Path, text: str, place: str) -> None:
+def test_lines_that_are_not_results_are_reported(tmp_path: Path, text: str, place: str) -> None:
     path = tmp_path / "bad"
     path.write_text(text)
-    with pytest.raises(TraceError, match="no result of 'ringswipe decode'") as caught:
+    with pytest.raises(TraceError, match="not a result of 'ringswipe decode'") as caught:
         read_results(path)
     assert caught.value.place == f"{path}{place}"
 

@@ -1,10 +1,10 @@
-"""Swipe typing from Python: traces, a live decoder and results of the `ringswipe` program.
+"""Swipe typing from Python: traces, a running decoder, and results of the `ringswipe` program.
 
-from ringswipe import Decoder, read_traces
+    from ringswipe import Decoder, read_traces
 
-with Decoder(lexicon="words-50k") as decoder:
-    for result in decoder.stream(read_traces("traces/ring-sample.jsonl")):
-        print(result.id, result.best)
+    with Decoder(lexicon="words-50k") as decoder:
+        for result in decoder.stream(read_traces("traces/ring-sample.jsonl")):
+            print(result.id, result.best)
 """
 
 from .decoder import Decoder

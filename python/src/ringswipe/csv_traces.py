@@ -15,9 +15,9 @@ _KNOWN = ("id", "word", "x", "y", "t", "user", "layout", "width", "height", "pre
 
 
 def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
-    """The traces of an opened file; consecutive rows of one id are one trace.
+    """Yields the traces of an opened file; consecutive rows with one id are one trace.
 
-    What cannot be used comes as an error in its place, and reading goes on behind it.
+    Errors are yielded in the place of traces that cannot be used, and reading continues.
     """
     rows = csv.reader(file, strict=True)
     try:
@@ -82,7 +82,7 @@ class _Assembler:
             self.spoil(f"x, y and t must be numbers, not {', '.join(map(repr, cells))}", line)
 
     def spoil(self, reason: str, line: int) -> None:
-        """A bad row refuses the trace that it belongs to."""
+        """A bad row makes its trace unusable."""
         if self.fault is None:
             self.fault = TraceError(reason, f"{self.file}:{line}")
 
@@ -130,8 +130,8 @@ class _Assembler:
 def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
     """Writes a header and one row per sample.
 
-    What is said of a whole trace stands in its first row. The columns are those that any trace
-    needs, so all traces are looked at before the first row is written.
+    Values that belong to the whole trace are in its first row. The columns are those that any of
+    the traces needs, so all traces are examined before the first row is written.
 
     Raises:
         TraceError: for a trace without an id, or one that the program could not read back.
@@ -142,7 +142,7 @@ def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
     columns += Keyboard._fields if any(trace.keyboard for trace in traces) else []
     columns += ["previous"] if any(trace.previous for trace in traces) else []
     others = list(dict.fromkeys(name for trace in traces for name in trace.other))
-    # A table has no place for the further fields of a keyboard.
+    # A table has no columns for additional fields of a keyboard.
     others = [name for name in others if name != "keyboard"]
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(columns + others)
@@ -168,7 +168,7 @@ def _short(value: Any) -> Any:
 
 
 def _value(cell: str) -> Any:
-    """A cell as the JSON value that it is, else as a text."""
+    """Returns a cell as the JSON value that it contains, or else as a string."""
     try:
         return json.loads(cell)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A running `ringswipe decode` that turns swipes into words."""
+"""A running `ringswipe decode` process that turns swipes into words."""
 
 from __future__ import annotations
 
@@ -26,39 +26,39 @@ if TYPE_CHECKING:
 
 Path = Union[str, "os.PathLike[str]"]
 
-#: Traces that are turned into text at a time, and the bytes of text that may wait for the program.
+#: The number of traces converted to text at a time, and of bytes that may wait for the program.
 _CHUNK = 128
 _BYTES_WAITING = 1 << 18
-#: Seconds within which a decoder must have started: a word list of any size is read by then.
+#: The time limit in seconds for a decoder to start; it is enough to read any word list.
 _START_SECONDS = 120.0
 
 
 class Decoder:
-    """Decodes swipes with a `ringswipe` process that stays ready.
+    """Decodes swipes with a running `ringswipe` process.
 
         with Decoder("ring", lexicon="words-50k") as decoder:
             print(decoder.decode(samples).words)
 
-    The process starts at once and ends with `close`, with the `with` statement, or with Python. A
-    decoder is for one thread at a time.
+    The process starts immediately and ends with `close`, with the `with` statement, or with Python.
+    A decoder must be used by one thread at a time.
 
     Args:
         layout: the name of a built-in layout or the path of a layout file; None for the keyboard
-            that each trace names, else the ring.
-        size: width and height of the keyboard in pt; None for the trace's own, else 390 x 290.
+            that each trace names, or else the ring.
+        size: width and height of the keyboard in pt; None for the trace's own, or else 390 x 290.
         lexicon: the name of a built-in word list, or a file; None for the program's default.
-        top: the most candidates for a trace.
+        top: the maximum number of candidates for a trace.
         decoder: `path`, `alignment` or `subsequence`; None for the program's default.
-        user: a store of what a user writes, made by `ringswipe learn`.
-        profile: a file of the decoder's fitted numbers.
-        abstain: give no word where the best one's probability is below this, 0 to 1.
-        jobs: threads to decode on; None for as many as there are processors.
-        options: further options of `ringswipe decode`, such as `["--contractions", "none"]`.
+        user: a store of a user's words, made by `ringswipe learn`.
+        profile: a file with the decoder's fitted numbers.
+        abstain: the probability of the best word, 0 to 1, below which no word is returned.
+        jobs: the number of threads; None for as many as there are processors.
+        options: additional options of `ringswipe decode`, such as `["--contractions", "none"]`.
         program: the program; None to find it (`find_program`).
 
     Raises:
         ProgramNotFound: if there is no program.
-        ProgramFailed: if it does not start, with what it said: an unknown layout, a missing file.
+        ProgramFailed: if it does not start, with its message: an unknown layout, a missing file.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Decoder:
                     os.fspath(value) if isinstance(value, os.PathLike) else str(value),
                 ]
         self._numbers = itertools.count()
-        # Whether samples may still turn out to be parts of the keyboard's size.
+        # Whether samples may still turn out to be fractions of the keyboard's size.
         self._expects_parts = "normalized" not in options
         self._is_busy = False
         self._pipe = ProgramPipe([*command, *options])
@@ -115,9 +115,9 @@ class Decoder:
 
         Args:
             samples: rows of x and y in pt from the keyboard's top left corner and t in
-                milliseconds since the first sample; or a `Trace`, which carries the rest itself.
+                milliseconds since the first sample; or a `Trace`, which has the other arguments.
             previous: the words before this one, the latest last.
-            keyboard: layout, width and height, where the decoder has none of its own.
+            keyboard: layout, width and height, if they were not given to the decoder.
 
         Raises:
             TraceError: if the trace cannot be used.
@@ -125,7 +125,7 @@ class Decoder:
         """
         if not isinstance(samples, Trace):
             samples = Trace(
-                samples,  # type: ignore[arg-type]  # made an array by the trace
+                samples,  # type: ignore[arg-type]  # converted to an array by the trace
                 previous=previous,
                 keyboard=None if keyboard is None else Keyboard(*keyboard),
             )
@@ -139,10 +139,10 @@ class Decoder:
         *,
         on_bad_traces: Literal["raise", "keep"] = "raise",
     ) -> list[Result]:
-        """Decodes many swipes; results come in their order, one for each.
+        """Decodes many swipes and returns one result for each, in their order.
 
         Args:
-            traces: traces, or samples alone. A result is named after its trace, or by the place in
+            traces: traces, or samples alone. A result has the name of its trace, or its position in
                 the batch, `trace-1` for the first.
             on_bad_traces: `raise` the first `TraceError`, or `keep` a `Result` with an `error` in
                 the place of each trace that cannot be used.
@@ -159,11 +159,11 @@ class Decoder:
         *,
         on_bad_traces: Literal["raise", "keep"] = "raise",
     ) -> Iterator[Result]:
-        """Decodes swipes and yields each result when it is there, in order.
+        """Decodes swipes and yields the results in order, each as soon as it is available.
 
-        Memory is bounded, so `traces` may be longer than fits. They are taken from the iterator
-        some ahead of the results; a swipe that must be answered before the next one is there is a
-        case for `decode`. Arguments and exceptions are those of `decode_batch`.
+        Memory is bounded, so `traces` may be longer than fits into it. Traces are taken from the
+        iterator somewhat ahead of the results; use `decode` if an answer is needed before the next
+        swipe. Arguments and exceptions are those of `decode_batch`.
         """
         if on_bad_traces not in ("raise", "keep"):
             raise ValueError(f"on_bad_traces takes 'raise' or 'keep', not {on_bad_traces!r}")
@@ -176,12 +176,13 @@ class Decoder:
         """Decodes a data frame of samples (`traces_from_frame`) into one of words.
 
         Args:
-            frame: one row per sample, with the columns id, x, y and t at least.
-            candidates: whether to return one row per candidate, not one per trace (`results_frame`).
+            frame: one row per sample, with at least the columns id, x, y and t.
+            candidates: whether to return one row per candidate instead of one per trace
+                (`results_frame`).
 
         Raises:
-            TraceError: if the frame is none of traces. A single bad trace does not end the batch:
-                its row has an `error`.
+            TraceError: if the frame does not contain traces. A single bad trace does not end the
+                batch: its row has an `error`.
             ProgramFailed: if the program has ended.
         """
         from .frames import results_frame, traces_from_frame
@@ -190,7 +191,7 @@ class Decoder:
         return results_frame(results, candidates=candidates)
 
     def close(self) -> None:
-        """Ends the program. A closed decoder decodes nothing more; closing twice is fine."""
+        """Ends the program. A closed decoder cannot be used; closing twice is allowed."""
         self._pipe.close()
 
     def __enter__(self) -> Decoder:
@@ -204,10 +205,10 @@ class Decoder:
     ) -> None:
         self.close()
 
-    # How it works. The program answers the traces that it can use, in order, and says on standard
-    # error why it refuses others. So every trace gets a number of its own, and behind those of a
-    # batch comes an empty trace, which is always answered: when its answer is there, a trace
-    # without one was refused.
+    # The program answers the traces that it can use, in order, and reports on standard error why
+    # it refuses others. So every trace gets its own number, and each batch is followed by an empty
+    # trace, which is always answered: once its answer has arrived, a trace without an answer was
+    # refused.
 
     def _start(self) -> None:
         end = self._send_end()
@@ -237,7 +238,7 @@ class Decoder:
         try:
             yield from self._exchange(_numbered(traces))
         finally:
-            # Of a stream that was not read to its end.
+            # Left over from a stream that was not read to its end.
             self._pipe.take_back()
             self._is_busy = False
 
@@ -276,12 +277,12 @@ class Decoder:
         return asked
 
     def _look_for_parts(self, traces: list[Trace]) -> None:
-        """Warns once of samples in parts of the keyboard, which would be decoded as points."""
+        """Warns once if samples seem to be fractions of the keyboard's size, not points."""
         places = [trace.samples[:, :2] for trace in traces if len(trace) > 1]
         if not places:
             return
         if any(place.min() < 0 or place.max() > 1 for place in places):
-            self._expects_parts = False  # They are points; enough was seen.
+            self._expects_parts = False  # They are points: no more checks are needed.
         elif any((place != place[0]).any() for place in places):
             self._expects_parts = False
             warnings.warn(
@@ -298,37 +299,37 @@ class Decoder:
 
 
 class _Question(NamedTuple):
-    """A trace that waits for its answer."""
+    """A trace that is waiting for its answer."""
 
     id: str
     trace: Trace
-    #: Why it was not sent to the program.
+    #: The reason why it was not sent to the program.
     fault: str | None
 
     def answered(self, answer: Result) -> Result:
-        """The program's answer in the caller's terms."""
+        """Returns the program's answer in the caller's terms."""
         answer.id = self.trace.id or ""
         answer.user = self.trace.user
-        # Where the trace stood in the pipe.
+        # The place of the trace in the pipe.
         answer.other = {name: v for name, v in answer.other.items() if name not in ("file", "line")}
         return answer
 
     def refused(self, said: list[str]) -> Result:
-        """The result of a trace without an answer; takes its message out of `said`."""
+        """Returns the result of a trace without an answer; removes its message from `said`."""
         reason = self.fault
         if reason is None:
-            # The program repeats a message only so many times.
+            # The program limits how often it repeats a message.
             reason = _taken_reason(said, self.id) or "refused like others before"
         trace = self.trace
         return Result(id=trace.id or "", word=trace.word, user=trace.user, error=reason)
 
 
 def _numbered(traces: Iterable[Trace | npt.ArrayLike]) -> Iterator[Trace]:
-    """Traces with an id each."""
+    """Yields traces, each with an id."""
     for number, trace in enumerate(traces, start=1):
         if not isinstance(trace, Trace):
             try:
-                trace = Trace(trace)  # type: ignore[arg-type]  # made an array by the trace
+                trace = Trace(trace)  # type: ignore[arg-type]  # converted to an array by the trace
             except TraceError as error:
                 raise TraceError(error.reason, f"trace-{number}") from error
         if trace.id is None:
@@ -347,7 +348,7 @@ def _is_later(id: str, question: _Question) -> bool:
 
 
 def _taken_reason(said: list[str], id: str) -> str | None:
-    """Why the program refused the trace of that id: the message about it, taken out of `said`."""
+    """Returns why the program refused the trace with that id; removes the message from `said`."""
     for index, message in enumerate(said):
         if found := re.search(rf"\b{id}\b[: ]*", message):
             del said[index]

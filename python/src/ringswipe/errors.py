@@ -1,18 +1,18 @@
-"""What can go wrong. Every exception of the package is a `RingswipeError`."""
+"""The exceptions of the package, all of which are subclasses of `RingswipeError`."""
 
 from __future__ import annotations
 
 
 class RingswipeError(Exception):
-    """Base of all exceptions of this package."""
+    """The base class of all exceptions of this package."""
 
 
 class TraceError(RingswipeError, ValueError):
-    """A trace, or a line of a file, that cannot be used.
+    """A trace, or a line of a file, cannot be used.
 
     Attributes:
         reason: what is wrong, as a sentence without the place.
-        place: where: `FILE:LINE`, or the trace's id or number.
+        place: `FILE:LINE`, or the trace's id or number.
     """
 
     def __init__(self, reason: str, place: str | None = None) -> None:
@@ -22,15 +22,15 @@ class TraceError(RingswipeError, ValueError):
 
 
 class ProgramNotFound(RingswipeError, FileNotFoundError):
-    """There is no `ringswipe` program where it was looked for."""
+    """There is no `ringswipe` program in the places that were searched."""
 
 
 class ProgramFailed(RingswipeError):
-    """The program ended, or answered, as it should not have.
+    """The program ended or answered unexpectedly.
 
     Attributes:
-        exit_code: its exit code, negative for the number of a signal; None while it runs.
-        messages: what it said last on standard error.
+        exit_code: its exit code, or a signal's negated number; None while it runs.
+        messages: its last messages on standard error.
         output: what it had written to standard output (`ringswipe.run` only).
     """
 
@@ -44,8 +44,8 @@ class ProgramFailed(RingswipeError):
 
 
 class ProgramMessage(UserWarning):
-    """What concerns no single trace: a bad line of a word list, samples that are hardly points."""
+    """A warning that concerns no single trace, such as a bad line of a word list."""
 
 
 class TraceWarning(UserWarning):
-    """A bad line that was skipped because `on_bad_lines="warn"` asked for it."""
+    """A bad line was skipped because of `on_bad_lines="warn"`."""

@@ -1,4 +1,4 @@
-"""Files of traces: JSON Lines and CSV, compressed by gzip or not."""
+"""Files of traces: JSON Lines and CSV, optionally compressed by gzip."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .errors import TraceError, TraceWarning
 from .json_lines import json_line, trace_from_json
 from .trace import Trace
 
-#: A path, or a file opened for bytes.
+#: A path, or a binary file object.
 Source = Union[str, "os.PathLike[str]", BinaryIO]
 Format = Literal["jsonl", "csv"]
 BadLines = Literal["raise", "warn", "skip"]
@@ -30,10 +30,10 @@ def read_traces(
     """Reads all traces of a file.
 
     Args:
-        source: a path or a file opened for bytes; gzip is recognised by its first bytes.
-        format: of the file; by default what its first line looks like.
-        on_bad_lines: what becomes of a line that is no trace: `raise` a `TraceError`, `warn` of it
-            and go on, or `skip` it in silence.
+        source: a path or a binary file object; gzip is recognised by its first bytes.
+        format: the format of the file; by default it is recognised by the first line.
+        on_bad_lines: what happens to a line that is not a trace: `raise` a `TraceError`, `warn`
+            and continue, or `skip` it silently.
 
     Raises:
         TraceError: for the first bad line.
@@ -45,7 +45,7 @@ def read_traces(
 def iter_traces(
     source: Source, *, format: Format | None = None, on_bad_lines: BadLines = "raise"
 ) -> Iterator[Trace]:
-    """The traces of a file one after the other, for files that do not fit into memory.
+    """Yields the traces of a file one after the other, for files that do not fit into memory.
 
     Arguments and exceptions are those of `read_traces`.
     """
@@ -66,7 +66,7 @@ def iter_traces(
 def _traces(
     file: io.BufferedReader, name: str, format: Format | None
 ) -> Iterator[Trace | TraceError]:
-    """Traces, and errors in the place of those that cannot be used."""
+    """Yields traces, and errors in the place of those that cannot be used."""
     try:
         start = file.peek(4096).lstrip()
         if format == "csv" or format is None and start and not start.startswith(b"{"):
@@ -93,10 +93,10 @@ def write_traces(
 ) -> int:
     """Writes traces to a file, compressed if its name ends in `.gz`.
 
-    The file takes its name only when it is complete: after an error what stood there still does.
+    The file is replaced only when the new one is complete: after an error the old one is unchanged.
 
     Args:
-        format: `jsonl` or `csv`; by default what the name says, else JSON Lines.
+        format: `jsonl` or `csv`; by default it follows from the name, or else is JSON Lines.
 
     Returns:
         The number of traces.
@@ -152,7 +152,7 @@ def _output(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def open_lines(source: Source) -> Iterator[tuple[io.BufferedReader, str]]:
-    """Opens a file for bytes, decompressed and without a byte order mark, and names it."""
+    """Returns a decompressed binary file without a byte order mark, and its name."""
     if isinstance(source, (str, os.PathLike)):
         with open(source, "rb") as file:
             yield _decompressed(file), os.fspath(source)
@@ -173,5 +173,5 @@ def _decompressed(file: Any) -> io.BufferedReader:
         if file.peek(3)[:3] == b"\xef\xbb\xbf":
             file.read(3)
     except (EOFError, zlib.error, gzip.BadGzipFile):
-        pass  # Reading will meet it again, where it is reported.
+        pass  # Reading will raise it again, where it is reported.
     return cast(io.BufferedReader, file)

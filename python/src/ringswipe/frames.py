@@ -19,10 +19,10 @@ _KNOWN = ("id", "word", "x", "y", "t", "user", "layout", "width", "height", "pre
 
 
 def traces_frame(traces: Iterable[Trace]) -> pd.DataFrame:
-    """Traces as a data frame with one row per sample.
+    """Returns traces as a data frame with one row per sample.
 
-    Columns: id, word, user, layout, width, height, previous (words apart by spaces), x, y, t. Other
-    fields of a trace, and traces without samples, have no place in it.
+    Columns: id, word, user, layout, width, height, previous (words separated by spaces), x, y, t.
+    Other fields of a trace, and traces without samples, are left out.
     """
     import pandas as pd
 
@@ -50,14 +50,14 @@ def traces_frame(traces: Iterable[Trace]) -> pd.DataFrame:
 
 
 def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
-    """Traces of a data frame with one row per sample; consecutive rows of one id are one trace.
+    """Returns the traces of a data frame with one row per sample.
 
-    The columns id, x, y and t are required; word, user, layout with width and height, and previous
-    are known. What is said of a whole trace is taken from its first row. Other columns are kept in
-    `Trace.other`.
+    Consecutive rows with one id are one trace. The columns id, x, y and t are required; word, user,
+    layout with width and height, and previous are optional. Values that belong to the whole trace
+    are taken from its first row. Other columns are kept in `Trace.other`.
 
     Raises:
-        TraceError: if a column is missing, or an id comes back after another.
+        TraceError: if a column is missing, or an id reappears after another.
     """
     import pandas as pd
 
@@ -113,13 +113,13 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
 
 
 def results_frame(results: Iterable[Result], *, candidates: bool = False) -> pd.DataFrame:
-    """Results as a data frame.
+    """Returns results as a data frame.
 
-    One row per trace: id, word (what was meant), best, score, rank (the place of `word` among the
-    candidates, missing if it is not there), out_of_vocabulary, no_word, user, layout, width,
-    height, microseconds, error, and the results' other fields. With `candidates` one row per candidate:
-    id, word, rank (1 for the best), candidate, score. Words are texts whatever they look like:
-    `null` and `nan` stay words.
+    One row per trace: id, word (the target word), best, score, rank (of `word` among the
+    candidates, missing if it is not among them), out_of_vocabulary, no_word, user, layout, width,
+    height, microseconds, error, and the results' other fields. With `candidates` one row per
+    candidate: id, word, rank (1 for the best), candidate, score. Words are always strings: `null`
+    and `nan` stay words.
     """
     import pandas as pd
 

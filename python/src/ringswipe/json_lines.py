@@ -19,17 +19,17 @@ def trace_from_json(line: bytes | str, place: str) -> Trace:
     """Reads one line.
 
     Args:
-        place: of the line, for messages.
+        place: the place of the line, for messages.
 
     Raises:
-        TraceError: if it is no trace.
+        TraceError: if it is not a trace.
     """
     try:
         fields = _DECODER.decode(line if isinstance(line, str) else line.decode())
     except UnicodeDecodeError as error:
         raise TraceError("the line is not UTF-8", place) from error
     except (ValueError, RecursionError) as error:
-        raise TraceError(f"no JSON object: {error}", place) from error
+        raise TraceError(f"not a JSON object: {error}", place) from error
     if not isinstance(fields, dict):
         raise TraceError("a line must be a JSON object with 'samples'", place)
     if "samples" not in fields:
@@ -51,7 +51,7 @@ def trace_from_json(line: bytes | str, place: str) -> Trace:
 
 
 def json_line(trace: Trace) -> str:
-    """The trace as one line of a file, with its line break; numbers are exact.
+    """Returns the trace as one line of a file, with its line break; numbers are exact.
 
     Raises:
         TraceError: if the program could not read it back.
@@ -81,9 +81,9 @@ def json_line(trace: Trace) -> str:
 
 
 def questions(traces: Sequence[Trace], ids: Sequence[str]) -> list[bytes]:
-    """Lines that ask the program to decode traces, under ids of their own.
+    """Returns lines that ask the program to decode traces, with their own ids.
 
-    Only what decoding looks at is passed on.
+    Only the fields that decoding uses are passed on.
     """
     lines = []
     for trace, id, samples in zip(traces, ids, json_samples([trace.samples for trace in traces])):
@@ -106,7 +106,7 @@ def _keyboard_text(keyboard: Keyboard) -> str:
 def _text(fields: dict[str, Any], name: str) -> str | None:
     value = fields.get(name)
     if value is not None and not isinstance(value, str):
-        raise TraceError(f"the field '{name}' must be a text")
+        raise TraceError(f"the field '{name}' must be a string")
     return value
 
 
@@ -114,7 +114,7 @@ def _words(value: Any) -> tuple[str, ...]:
     if value is None:
         return ()
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise TraceError("the field 'previous' must be a list of texts")
+        raise TraceError("the field 'previous' must be a list of strings")
     return tuple(value)
 
 
@@ -130,7 +130,7 @@ def _keyboard(value: Any) -> Keyboard | None:
 
 
 def _other(fields: dict[str, Any]) -> dict[str, Any]:
-    """What the format does not define; of the keyboard likewise, under its name."""
+    """Returns the fields that the format does not define, including those of the keyboard."""
     other = {name: value for name, value in fields.items() if name not in _KNOWN}
     keyboard = fields.get("keyboard") or {}
     if further := {n: value for n, value in keyboard.items() if n not in Keyboard._fields}:
@@ -143,12 +143,12 @@ def _is_number(value: Any) -> TypeGuard[float]:
 
 
 def _short(number: float) -> float | int:
-    """Whole numbers without a point."""
+    """Returns whole numbers without a decimal point."""
     return int(number) if number == int(number) else number
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

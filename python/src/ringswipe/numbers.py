@@ -1,4 +1,4 @@
-"""Fast text of many samples at once, for the pipe to the program."""
+"""Fast conversion of many samples to text, for the pipe to the program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from .trace import Samples
 
-#: Decimals that are passed on to the program: a millionth of a point, or of a millisecond.
+#: The decimals passed to the program: a millionth of a point, or of a millisecond.
 DECIMALS = 6
 
 # The digits of 0 to 9999, with leading zeros and with leading spaces.
@@ -20,10 +20,10 @@ _FOUR_DIGITS, _FOUR_PLACES = (
 
 
 def json_samples(arrays: Sequence[Samples]) -> list[bytes]:
-    """The samples of each trace as a JSON list of `[x, y, t]` triples.
+    """Returns the samples of each trace as a JSON list of `[x, y, t]` triples.
 
-    Numbers are rounded to `DECIMALS` decimals. All traces are worked on at once, column by column:
-    Python's own formatting would take longer than decoding.
+    Numbers are rounded to `DECIMALS` decimals. All traces are converted at once, column by column,
+    because Python's own formatting would take longer than decoding.
 
     Args:
         arrays: valid samples (`trace.fault_in`), each of shape (n, 3).
@@ -40,19 +40,19 @@ def json_samples(arrays: Sequence[Samples]) -> list[bytes]:
     start = 0
     for array in arrays:
         end = start + len(array) * width
-        # Without the comma behind the last triple.
+        # Without the comma after the last triple.
         result.append(b"[" + text[start : max(start, end - 1)] + b"]")
         start = end
     return result
 
 
 def _fixed_width(values: npt.NDArray[np.float64]) -> npt.NDArray[np.uint8]:
-    """Numbers as text of one width: spaces, sign, digits, as many decimals as any of them needs."""
+    """Returns numbers as text of one width: spaces, sign, digits and the needed decimals."""
     sizes = np.abs(values)
     decimals, scaled = _scaled(sizes)
     largest = int(scaled.max())
     if largest < 2**31:
-        scaled = scaled.astype(np.int32)  # Dividing takes half the time.
+        scaled = scaled.astype(np.int32)  # Halves the time of divisions.
     negative = np.flatnonzero((values < 0) & (scaled > 0)) if values.min() < 0 else None
     count = max(len(str(largest)), decimals + 1)
     if count <= 4 and decimals == 0 and negative is None:
@@ -63,7 +63,7 @@ def _fixed_width(values: npt.NDArray[np.float64]) -> npt.NDArray[np.uint8]:
     digits = _digits(scaled, count)
     whole = count - decimals
     cells[:, 1 : 1 + whole] = digits[:, :whole]
-    # Leading zeros become spaces, but for the last digit before the point.
+    # Leading zeros become spaces, except for the last digit before the point.
     leading = np.zeros(len(values), np.int64)
     for place in range(whole - 1):
         is_leading = scaled < 10 ** (count - 1 - place)
@@ -78,10 +78,12 @@ def _fixed_width(values: npt.NDArray[np.float64]) -> npt.NDArray[np.uint8]:
 
 
 def _scaled(sizes: npt.NDArray[np.float64]) -> tuple[int, npt.NDArray[np.int64]]:
-    """The least number of decimals that is exact for all, or the most; numbers in units of it."""
+    """Returns the fewest decimals that are exact for all numbers, or the maximum, and the numbers
+    in units of that decimal place.
+    """
     for decimals in range(DECIMALS):
         scale = 10**decimals
-        # What most columns fail on shows in their first numbers.
+        # Most columns that fail do so in their first numbers.
         for part in (sizes[:50], sizes):
             scaled = part * scale
             rounded = np.rint(scaled)
@@ -95,7 +97,7 @@ def _scaled(sizes: npt.NDArray[np.float64]) -> tuple[int, npt.NDArray[np.int64]]
 def _digits(
     numbers: npt.NDArray[np.int32] | npt.NDArray[np.int64], count: int
 ) -> npt.NDArray[np.uint8]:
-    """The last `count` decimal digits, leading zeros included."""
+    """Returns the last `count` decimal digits, including leading zeros."""
     groups = []
     rest = numbers
     for place in range(0, count, 4):

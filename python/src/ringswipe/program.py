@@ -1,4 +1,4 @@
-"""The `ringswipe` program: where it is, and how to run it."""
+"""Finding and running the `ringswipe` program."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from .errors import ProgramFailed, ProgramNotFound
 
 
 def find_program(program: str | os.PathLike[str] | None = None) -> str:
-    """Where the program is.
+    """Returns the path of the program.
 
-    Looked for in this order: the argument; the environment variable `RINGSWIPE`; the `PATH`; the
-    release build of the checkout that this package or the current folder lies in.
+    Searched in this order: the argument; the environment variable `RINGSWIPE`; the `PATH`; the
+    release build of the checkout that contains this package or the current folder.
 
     Raises:
-        ProgramNotFound: naming what was looked for.
+        ProgramNotFound: with the places that were searched.
     """
     for origin, named in (("program", program), ("RINGSWIPE", os.environ.get("RINGSWIPE"))):
         if named:
             found = shutil.which(os.path.expanduser(os.fspath(named)))
             if found is None:
-                raise ProgramNotFound(f"{origin} names {os.fspath(named)}, which is no program")
+                raise ProgramNotFound(f"{origin} names {os.fspath(named)}, which is not a program")
             return found
     found = shutil.which("ringswipe")
     if found is not None:
@@ -47,16 +47,16 @@ def run(
     """Runs a command to its end, for example `run("synth", "hello", "--seed", "1")`.
 
     Args:
-        arguments: what follows `ringswipe` on a command line.
-        input: for standard input.
+        arguments: the arguments after `ringswipe` on a command line.
+        input: the standard input.
         program: see `find_program`.
 
     Returns:
-        What it wrote to standard output.
+        The standard output.
 
     Raises:
         ProgramNotFound: if there is no program.
-        ProgramFailed: if the exit code is not 0; what it wrote is in `output`.
+        ProgramFailed: if the exit code is not 0; `output` has the standard output.
     """
     command = [find_program(program), *(os.fspath(argument) for argument in arguments)]
     done = subprocess.run(command, capture_output=True, input=input or b"")
@@ -71,5 +71,5 @@ def run(
 
 
 def describe_exit(code: int) -> str:
-    """An exit code as words: `exit code 65`, `signal 9`."""
+    """Returns an exit code in words: `exit code 65`, `signal 9`."""
     return f"exit code {code}" if code >= 0 else f"signal {-code}"

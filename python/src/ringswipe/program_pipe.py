@@ -1,4 +1,4 @@
-"""The pipes to a running program: lines in, lines out, never waiting on only one of them."""
+"""The pipes to a running program, which exchange lines without blocking on either side."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from collections.abc import Sequence
 from .errors import ProgramFailed
 from .program import describe_exit
 
-#: Asked for as the size of a pipe, so that neither side waits for the other often (Linux only).
+#: The requested size of a pipe, so that the sides seldom wait for each other (Linux only).
 _PIPE_BYTES = 1 << 20
 
 
 class ProgramPipe:
     """A process that answers lines with lines.
 
-    Writing and reading go on side by side, so that neither process can fill a pipe that the other
-    does not empty. No threads are used.
+    Writing and reading alternate, so that neither process can fill a pipe that the other does not
+    empty. No threads are used.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        # A session of its own: Ctrl-C in a terminal interrupts Python, not the decoder.
+        # Its own session: Ctrl-C in a terminal interrupts Python, not the decoder.
         process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -42,14 +42,14 @@ class ProgramPipe:
             os.set_blocking(descriptor, False)
             _widen(descriptor)
         self._outgoing = bytearray()
-        #: Whether what the process has taken ends with a whole line.
+        #: Whether the data that the process has taken ends with a complete line.
         self._ends_line = True
         self._partial = {self._output: b"", self._errors: b""}
         self._poll = select.poll()
         self._poll.register(self._output, select.POLLIN)
         self._poll.register(self._errors, select.POLLIN)
         self._last_messages: deque[str] = deque(maxlen=20)
-        # Ends the process when this object goes, at the latest when Python ends.
+        # Ends the process when this object is deleted, at the latest when Python ends.
         self._finalizer = weakref.finalize(self, _end, process)
 
     @property
@@ -58,7 +58,7 @@ class ProgramPipe:
 
     @property
     def bytes_waiting(self) -> int:
-        """Bytes that the process has not taken yet."""
+        """The number of bytes that the process has not taken yet."""
         return len(self._outgoing)
 
     def send(self, lines: bytes) -> None:
@@ -66,7 +66,7 @@ class ProgramPipe:
         self._outgoing += lines
 
     def take_back(self) -> None:
-        """Forgets the lines that the process has not begun to take."""
+        """Removes the lines that the process has not begun to take."""
         if not self._ends_line:
             end = self._outgoing.find(b"\n") + 1
             del self._outgoing[end:]
@@ -74,13 +74,13 @@ class ProgramPipe:
             self._outgoing.clear()
 
     def exchange(self, timeout: float | None = None) -> tuple[list[bytes], list[str]]:
-        """Waits until the process takes or gives something.
+        """Waits until the process accepts or provides data.
 
         Args:
-            timeout: seconds to wait at most.
+            timeout: the maximum time to wait, in seconds.
 
         Returns:
-            Whole lines of its output, and its messages up to then.
+            Complete lines of its output, and its messages so far.
 
         Raises:
             ProgramFailed: if it has ended, or the time is over.
@@ -98,7 +98,7 @@ class ProgramPipe:
         if self._input in ready:
             self._write()
         answers = self._read(self._output) if self._output in ready else []
-        # Always, and after the output: what is said of a trace is written before what follows it.
+        # Always, and after the output: messages about a trace are written before the next output.
         messages = [line.decode(errors="replace") for line in self._read(self._errors) or []]
         self._last_messages += messages
         if answers is None:
@@ -106,7 +106,7 @@ class ProgramPipe:
         return answers, messages
 
     def close(self) -> None:
-        """Ends the process and waits for its end; closing twice is fine."""
+        """Ends the process and waits for its end; closing twice is allowed."""
         self._finalizer()
 
     def _write(self) -> None:
@@ -118,10 +118,10 @@ class ProgramPipe:
         except BlockingIOError:
             pass
         except BrokenPipeError:
-            self._outgoing.clear()  # It has ended, or is about to: its output will end.
+            self._outgoing.clear()  # It has ended or is about to; then its output ends too.
 
     def _read(self, descriptor: int) -> list[bytes] | None:
-        """Whole lines that are there; None at the end."""
+        """Returns the complete lines that are available, or None at the end."""
         try:
             data = os.read(descriptor, _PIPE_BYTES)
         except BlockingIOError:
@@ -136,7 +136,7 @@ class ProgramPipe:
         return lines
 
     def _death(self) -> ProgramFailed:
-        """The process has closed its output."""
+        """Returns the error for a process that has closed its output."""
         os.set_blocking(self._errors, True)
         while (lines := self._read(self._errors)) is not None:
             self._last_messages += [line.decode(errors="replace") for line in lines]
@@ -155,11 +155,11 @@ def _widen(descriptor: int) -> None:
 
         fcntl.fcntl(descriptor, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
     except (ImportError, AttributeError, OSError):
-        pass  # The usual size will do.
+        pass  # The default size is sufficient.
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Without its pipes the program ends by itself; if it does not, it is ended."""
+    """Ends the process: without its pipes it ends by itself; otherwise it is terminated."""
     for pipe in (process.stdin, process.stdout, process.stderr):
         assert pipe
         pipe.close()

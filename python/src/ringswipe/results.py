@@ -1,4 +1,4 @@
-"""What the program made of traces: `ringswipe decode`'s JSON Lines and CSV."""
+"""Results of `ringswipe decode`, as JSON Lines or CSV."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ class Candidate(NamedTuple):
     """A word that a trace may mean."""
 
     word: str
-    #: Higher is better: ln of a probability for the path decoder, minus the penalty for the
+    #: Higher is better: the log probability for the path decoder, the negated penalty for the
     #: subsequence decoder.
     score: float
 
 
 @dataclass
 class Result:
-    """The words that a trace was decoded to.
+    """The words to which a trace was decoded.
 
     Attributes:
-        id: of the trace.
-        candidates: the best first; none if the decoder takes the trace for no word.
-        word: the word that was meant, if the trace says so.
-        rank: the place of that word among the candidates, 1 for the best; None if it is not there.
-        out_of_vocabulary: whether the word list lacks that word; None where that was not said.
-        no_word: the probability that the trace means no word of the list; None where the decoder
+        id: the id of the trace.
+        candidates: the candidates, best first; empty if the decoder rejects the trace as no word.
+        word: the target word, if the trace is labelled.
+        rank: the rank of that word among the candidates, 1 for the best; None if it is missing.
+        out_of_vocabulary: whether the word list lacks that word; None if unknown.
+        no_word: the probability that the trace means no word of the list; None if the decoder
             does not estimate it.
-        user: who swiped, if the trace says so.
-        keyboard: the keyboard that was worked with; None where that was not said.
-        microseconds: time that decoding took; None where that was not said.
-        error: why the trace could not be decoded; None if it could.
-        other: further fields of the result, as JSON values.
+        user: the user who made the trace, if known.
+        keyboard: the keyboard that was used; None if unknown.
+        microseconds: the decoding time; None if unknown.
+        error: the reason why the trace could not be decoded; None if it could.
+        other: additional fields of the result, as JSON values.
     """
 
     id: str
@@ -66,15 +66,15 @@ class Result:
 
 
 def rank_of(label: str | None, words: list[str]) -> int | None:
-    """The place of the word that a label stands for, for results that do not say it themselves.
+    """Returns the rank of the word that a label stands for, for results that do not include it.
 
-    Capitals do not matter, and a label that is no candidate itself stands for the one that differs
-    by apostrophes: `dont` for `don't`.
+    Case is ignored, and a label that is not a candidate itself stands for the one that differs only
+    in apostrophes: `dont` for `don't`.
     """
     if label is None or not words:
         return None
     if words[0] == label:
-        return 1  # The usual case, without looking at the others.
+        return 1  # The usual case; the others need not be checked.
     meant = label.casefold()
     words = [word.casefold() for word in words]
     if meant not in words:
@@ -83,10 +83,10 @@ def rank_of(label: str | None, words: list[str]) -> int | None:
 
 
 def read_results(source: Source) -> list[Result]:
-    """Reads what `ringswipe decode` wrote as JSON Lines or as CSV, compressed or not.
+    """Reads JSON Lines or CSV written by `ringswipe decode`, compressed or not.
 
     Raises:
-        TraceError: for a line that is no result, with its file and number.
+        TraceError: for a line that is not a result, with its file and number.
         OSError: if the file cannot be read.
     """
     with open_lines(source) as (file, name):
@@ -116,7 +116,7 @@ def result_from_json(line: bytes, place: str) -> Result:
     """Reads one line of `ringswipe decode`'s JSON Lines.
 
     Raises:
-        TraceError: if it is none.
+        TraceError: if it is not a result.
     """
     try:
         fields = json.loads(line)
@@ -137,7 +137,7 @@ def result_from_json(line: bytes, place: str) -> Result:
             other={name: value for name, value in fields.items() if name not in _KNOWN},
         )
     except (ValueError, LookupError, TypeError, AttributeError) as error:
-        raise TraceError("no result of 'ringswipe decode'", place) from error
+        raise TraceError("not a result of 'ringswipe decode'", place) from error
 
 
 def _rank(word: str | None, candidates: list[Candidate]) -> int | None:
@@ -153,12 +153,14 @@ _FURTHER_COLUMNS = (
 def _results_from_csv(rows: csv.DictReader[str], name: str) -> Iterator[Result]:
     missing = [column for column in _COLUMNS if column not in (rows.fieldnames or ())]
     if missing:
-        raise TraceError(f"no result of 'ringswipe decode': no column '{missing[0]}'", f"{name}:1")
+        raise TraceError(
+            f"not a result of 'ringswipe decode': no column '{missing[0]}'", f"{name}:1"
+        )
     result: Result | None = None
     tells_rank = "word_rank" in (rows.fieldnames or ())
     for row in rows:
         try:
-            # Rows of a trace count its candidates, from 1; a trace without any has an empty place.
+            # A trace's rows number its candidates from 1; without candidates the rank is empty.
             if result is None or row["rank"] in ("", "1"):
                 if result is not None:
                     yield _finished(result, tells_rank)
@@ -167,7 +169,7 @@ def _results_from_csv(rows: csv.DictReader[str], name: str) -> Iterator[Result]:
                 result.candidates.append(Candidate(row["candidate"], float(row["score"])))
         except (ValueError, TypeError, KeyError) as error:
             place = f"{name}:{rows.line_num}"
-            raise TraceError("no result of 'ringswipe decode'", place) from error
+            raise TraceError("not a result of 'ringswipe decode'", place) from error
     if result is not None:
         yield _finished(result, tells_rank)
 

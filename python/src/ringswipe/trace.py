@@ -1,4 +1,4 @@
-"""A swipe: samples of place and time, and what is known about them."""
+"""Swipes: samples of place and time, with their labels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from .errors import TraceError
 
-#: Coordinates reach from -10**6 to 10**6 pt, times from 0 to 10**9 ms.
+#: Coordinates range from -10**6 to 10**6 pt, times from 0 to 10**9 ms.
 COORDINATE_LIMIT = 1e6
 TIME_LIMIT = 1e9
 
@@ -19,11 +19,11 @@ Samples = npt.NDArray[np.float64]
 
 
 class Keyboard(NamedTuple):
-    """Which keyboard a trace was made on."""
+    """The keyboard on which a trace was made."""
 
-    #: Name of a built-in layout, or path of a layout file.
+    #: The name of a built-in layout, or the path of a layout file.
     layout: str
-    #: In pt.
+    #: The size in pt.
     width: float
     height: float
 
@@ -32,18 +32,18 @@ class Keyboard(NamedTuple):
 class Trace:
     """One swipe.
 
-    Two traces are equal if all they hold is equal.
+    Two traces are equal if all their values are equal.
 
     Attributes:
-        samples: array of shape (n, 3): x and y in pt from the keyboard's top left corner, y
+        samples: an array of shape (n, 3): x and y in pt from the keyboard's top left corner, y
             downwards, and t in milliseconds since the first sample.
-        id: tells traces apart; None for a trace that has no name.
-        word: the word that was meant.
-        keyboard: the keyboard; None where the decoder is told.
+        id: identifies the trace; None if it has no name.
+        word: the target word.
+        keyboard: the keyboard; None if it is given to the decoder.
         previous: the words before this one, the latest last.
-        user: who swiped.
-        other: fields that the format does not define, as JSON values; they are written back. Those
-            of the keyboard stand under `keyboard`.
+        user: the user who made the trace.
+        other: fields that the format does not define, as JSON values, which are written back. Those
+            of the keyboard are under `keyboard`.
     """
 
     samples: Samples
@@ -76,30 +76,30 @@ class Trace:
 
     @property
     def duration(self) -> float:
-        """Milliseconds from the first sample to the last."""
+        """The time from the first sample to the last, in milliseconds."""
         return float(self.samples[-1, 2] - self.samples[0, 2]) if len(self.samples) else 0.0
 
     @property
     def length(self) -> float:
-        """Length of the path in pt."""
+        """The length of the path, in pt."""
         steps = np.diff(self.samples[:, :2], axis=0)
         return float(np.hypot(steps[:, 0], steps[:, 1]).sum())
 
     def validate(self, place: str | None = None) -> None:
-        """Checks what the program would refuse.
+        """Checks for errors that the program would refuse.
 
         Args:
-            place: what to call the trace in the message; its id by default.
+            place: the name of the trace in the message; its id by default.
 
         Raises:
-            TraceError: for a number out of range, time that runs backwards, a bad keyboard size.
+            TraceError: for a number out of range, time that runs backwards, or a bad keyboard size.
         """
         if fault := self.fault:
             raise TraceError(fault, place or (f"trace {self.id}" if self.id else None))
 
     @property
     def fault(self) -> str | None:
-        """What the program would refuse, as a sentence; None if nothing."""
+        """The reason why the program would refuse the trace, as a sentence, or None."""
         if self.keyboard is not None:
             _, width, height = self.keyboard
             if not (0 < width <= COORDINATE_LIMIT and 0 < height <= COORDINATE_LIMIT):
@@ -108,10 +108,10 @@ class Trace:
 
 
 def samples_array(samples: npt.ArrayLike) -> Samples:
-    """Samples as an array of shape (n, 3).
+    """Returns samples as an array of shape (n, 3).
 
     Raises:
-        TraceError: if they are no rows of three numbers.
+        TraceError: if they are not rows of three numbers.
     """
     try:
         array = np.asarray(samples, dtype=np.float64)
@@ -127,12 +127,12 @@ def samples_array(samples: npt.ArrayLike) -> Samples:
 
 
 def are_sound(arrays: Sequence[Samples]) -> bool:
-    """Whether there is no `fault_in` any of many traces' samples; faster than one by one."""
+    """Returns whether none of many traces' samples has a `fault_in`; faster than one by one."""
     together = np.concatenate(arrays) if arrays else np.empty((0, 3))
     if len(together) == 0:
         return True
     time = together[:, 2]
-    # Written so that NaN, which is then the highest, counts as out of range.
+    # Written so that NaN, which then is the maximum, counts as out of range.
     if not (np.abs(together[:, :2]).max() <= COORDINATE_LIMIT and time.max() <= TIME_LIMIT):
         return False
     is_backwards = np.diff(time) < 0
@@ -143,7 +143,7 @@ def are_sound(arrays: Sequence[Samples]) -> bool:
 
 
 def fault_in(samples: Samples) -> str | None:
-    """What is wrong with samples of shape (n, 3); None if nothing is."""
+    """Returns what is wrong with samples of shape (n, 3), or None."""
     if len(samples) == 0:
         return None
     # Written so that NaN counts as out of range.
