@@ -77,7 +77,7 @@ import Testing
     ("<script>alert(1)</script>\n", "1: \"<script>"),
     ("LONG\n", "1: a phrase may have at most 200 characters"),
     ("fine one\n\u{202E}evil\n", "2: \"\u{FFFD}evil\""), ("\n\n", " contains no phrases"),
-    ("fine ones\n-- ' --\n", "2: \"--\" is no word"),
+    ("fine ones\n-- ' --\n", "2: \"--\" is not a word"),
   ])
   func phrasesThatCannotBeSwipedAreRefused(text: String, message: String) throws {
     let path = NSTemporaryDirectory() + "phrases-\(UUID().uuidString).txt"

@@ -62,7 +62,7 @@ struct LayoutResearchCommandTests {
     #expect(other.exitCode == 0)
     let mixed = try CommandRun(["layout", "merge", "s2.jsonl", "other.jsonl"], in: folder)
     #expect(mixed.exitCode == 65)
-    #expect(mixed.errors.contains("of another search"))
+    #expect(mixed.errors.contains("a different search"))
   }
 
   /// A value that an earlier run noted is taken as it is: its restart is not run again.
