@@ -43,9 +43,27 @@ def test_the_index_names_every_page() -> None:
     assert [page for page in sorted(pages - {"README.md"}) if f"({page})" not in index] == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(CHECKOUT)))
+def test_a_page_opens_with_a_heading_and_what_it_is_for(page: Path) -> None:
+    lines = [line for line in page.read_text().splitlines() if line]
+    assert lines[0].startswith("# ")
+    if page.name != "CHANGELOG.md":
+        assert re.match(r"[A-Z`\[]", lines[1]), lines[1]
+
+
 def test_the_hosted_reference_has_every_library_with_a_catalogue() -> None:
     catalogues = sorted(path.stem for path in (CHECKOUT / "Sources").glob("**/*.docc"))
     assert re.findall(r"^ {8}- (\w+)$", (CHECKOUT / ".spi.yml").read_text(), re.MULTILINE) == catalogues
+
+
+def test_the_files_that_the_worked_examples_name_exist() -> None:
+    page = (CHECKOUT / "CONTRIBUTING.md").read_text()
+    invented = re.compile("Nearest|DeviceLog|NAME|dictionaries/da")
+    named = re.findall(
+        r"`((?:Sources|Tests|dictionaries|benchmarks|fuzzing|python|docs)/[\w/.+-]+)`", page)
+    assert len(named) > 20
+    assert [name for name in named
+            if not invented.search(name) and not (CHECKOUT / name).exists()] == []
 
 
 def test_lines_of_the_first_page_fit() -> None:
