@@ -42,7 +42,7 @@ import TextEntry
     }
   }
 
-  @Test func theWordThatWasAskedForDoesNotReachTheDecoder() throws {
+  @Test func theTargetWordDoesNotReachTheDecoder() throws {
     let words = ["when", "they", "said", "house"]
     let told = try answers(["when they said house"], swiping: words)
     #expect(told.map(\.first) == words)
@@ -78,7 +78,7 @@ import TextEntry
     #expect(try scene.call(.tryWord, #"{"layout":7,"viewport":[390,800]}"#).status == 400)
   }
 
-  @Test func aWholeKeyboardWritesALogAndGoesOnAfterARestart() throws {
+  @Test func aWholeKeyboardWritesALogAndResumesAfterARestart() throws {
     let scene = try CaptureScene(
       CaptureScene.studyText(feedback: "keyboard", blocks: #"[{"phrases":1}]"#),
       phrases: ["when they"], decoding: try Self.decoding.get())
@@ -126,7 +126,7 @@ import TextEntry
 
   /// A finger that was down when the page was reloaded never lifts: it must not hold its key.
   @Test(arguments: [("a", 1), ("b", 0)])
-  func aFingerThatALoadOfThePageLeftDownIsTakenOff(page: String, held: Int) throws {
+  func aFingerLeftDownByAnEarlierPageLoadIsCancelled(page: String, held: Int) throws {
     let scene = try CaptureScene(
       CaptureScene.studyText(feedback: "keyboard", blocks: #"[{"phrases":1}]"#),
       phrases: ["when they"], decoding: try Self.decoding.get())
@@ -151,7 +151,7 @@ import TextEntry
     #expect(keys(try touch("[1200]", page: page, sequence: 3)) == held)
   }
 
-  @Test func aKeyboardThatWasPutAwayComesBackWithTheNextTouch() throws {
+  @Test func aDismissedKeyboardReturnsWithTheNextTouch() throws {
     let scene = try CaptureScene(decoding: try Self.decoding.get())
     let tried = try scene.call(.tryTouches, #"{"layout":0,"viewport":[390,800],"events":[]}"#)
     let id = try #require(tried["try"])
@@ -208,7 +208,7 @@ import TextEntry
     #expect(try turned()["keyboard"] == "0-403x300")
   }
 
-  @Test func aWholeKeyboardFitsAPhoneThatLiesWithItsBar() throws {
+  @Test func aWholeKeyboardFitsAPhoneInLandscape() throws {
     let scene = try CaptureScene(
       CaptureScene.studyText(layouts: #"[{"layout":"ring"},{"layout":"qwerty"}]"#),
       decoding: try Self.decoding.get())
@@ -234,7 +234,7 @@ import TextEntry
     #expect(try shown(0, "[390,844]").face == "0-390x290/letters/off")
   }
 
-  @Test func keyboardsAreTriedInMemoryAlone() throws {
+  @Test func keyboardsAreTriedInMemoryOnly() throws {
     let scene = try CaptureScene(decoding: try Self.decoding.get())
     let body = #"{"layout":0,"viewport":[390,800],"events":[]}"#
     let first = try scene.call(.tryTouches, body)

@@ -38,7 +38,7 @@ import TypingEvaluation
     #expect(last.number("state.progress") == 1)
   }
 
-  @Test func theStoredTraceSaysWhatTheFormatAsks() throws {
+  @Test func theStoredTraceHasTheFieldsOfTheFormat() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     _ = try person.step("continue")
@@ -70,7 +70,7 @@ import TypingEvaluation
       scene.study.consentHash == "5f9a2b795615ba6a3d5455fd5624d773fbca5bcd16249c421fd37411dc9837da")
   }
 
-  @Test func theSameRequestAgainIsDoneAndAnotherOneIsAConflict() throws {
+  @Test func aRepeatedRequestSucceedsAndADifferentOneConflicts() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     _ = try person.step("continue")
@@ -94,7 +94,7 @@ import TypingEvaluation
     #expect(try scene.journal("p001-1") == journal)
   }
 
-  @Test func aRestartAndASecondTabGoOnAtTheSameWordAndNothingIsDropped() throws {
+  @Test func aRestartAndASecondTabResumeAtTheSameWord() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     var tab = person
@@ -199,7 +199,7 @@ import TypingEvaluation
     #expect(end["state.measures.seconds"] == "0.10")
   }
 
-  @Test func skippingGivesThePhraseUp() throws {
+  @Test func skippingAbandonsThePhrase() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     #expect(try person.step("skip").status == 409)
@@ -233,7 +233,7 @@ import TypingEvaluation
     #expect(try person.swipe(1, 1).status == 200)
   }
 
-  @Test func tooManySamplesAreRefusedAndJustEnoughAreTaken() throws {
+  @Test func tooManySamplesAreRefusedAndTheLimitIsAccepted() throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     _ = try person.step("continue")
@@ -283,7 +283,7 @@ import TypingEvaluation
     #expect(try scene.call(.trace, good).status == 200)
   }
 
-  @Test func whatIsNoObjectIsRefused() throws {
+  @Test func bodiesThatAreNotObjectsAreRefused() throws {
     let scene = try CaptureScene()
     for body in ["", "[]", "null", "{", "\u{FEFF}", String(repeating: "[", count: 100_000)] {
       for call in CaptureCall.allCases {

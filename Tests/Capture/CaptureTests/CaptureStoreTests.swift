@@ -25,7 +25,7 @@ import Testing
     #"{"id":"p001-1-3","word":"cat","sam"#, "{", "\u{0}\u{0}\u{0}",
     #"{"step":"skip","sequence":3,"digest":"","received":0}"#,
   ])
-  func aLineThatWasCutShortIsTakenOffAndNothingElse(rest: String) throws {
+  func onlyATruncatedLineIsRemoved(rest: String) throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     _ = try person.step("continue")
@@ -41,7 +41,7 @@ import Testing
     #expect(try person.swipe(1, 1).number("state.prompt.number") == 2)
   }
 
-  @Test func aSessionWhoseHeaderWasCutShortWasNeverBegun() throws {
+  @Test func aSessionWithATruncatedHeaderIsIgnored() throws {
     let scene = try CaptureScene()
     _ = try scene.person()
     scene.store.close()
@@ -56,7 +56,7 @@ import Testing
     ("not JSON\n", "p001-1.jsonl:3: "), ("{}\n", "p001-1.jsonl:3: "),
     (#"{"step":"skip","sequence":9,"digest":"","received":0}"# + "\n", "is 9 where 2 is due"),
   ])
-  func aLineThatNoCrashExplainsIsNamed(line: String, message: String) throws {
+  func unexplainedDamageIsReported(line: String, message: String) throws {
     let scene = try CaptureScene()
     var person = try scene.person()
     _ = try person.step("continue")
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptedRemovalIsBroughtToItsEnd() throws {
+  @Test func anInterruptedDeletionIsCompleted() throws {
     let scene = try CaptureScene()
     let one = try scene.person()
     scene.store.close()

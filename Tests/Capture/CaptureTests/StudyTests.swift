@@ -38,7 +38,7 @@ import Testing
     #expect(try read(named).phrases == study.phrases)
   }
 
-  @Test func aLanguageThatThereIsNot() {
+  @Test func anUnknownLanguage() {
     #expect(throws: StudyError.self) { try Study.load(nil, language: "xx") }
     // The English ring has no key for their letters.
     #expect(throws: StudyError.self) { try Study.load(nil, phrases: "uk") }
@@ -67,7 +67,7 @@ import Testing
       #"s.json: "feedback": must be "none" or "word" or "keyboard""#
     ),
   ])
-  func mistakesAreNamed(text: String, message: String) {
+  func mistakesAreReported(text: String, message: String) {
     let error = #expect(throws: StudyError.self) { try read(text) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
@@ -90,7 +90,7 @@ import Testing
       error?.description.hasPrefix("\(path):\(message)") == true, "\(error?.description ?? "")")
   }
 
-  @Test func idsBeforeATabAreTakenOff() throws {
+  @Test func idsBeforeATabAreRemoved() throws {
     let path = NSTemporaryDirectory() + "phrases-\(UUID().uuidString).txt"
     try Data("# set\nm1\tSee you soon.\r\nm2\t it's  OK \n".utf8)
       .write(to: URL(fileURLWithPath: path))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: 2...8)
-  func eachStandsEquallyOftenInEachPlaceAndBehindEachOther(count: Int) {
+  func positionsAndSuccessionsAreBalanced(count: Int) {
     let orders = WilliamsSquare.orders(count)
     #expect(orders.count == (count % 2 == 0 ? count : 2 * count))
     var places: [[Int]] = Array(repeating: Array(repeating: 0, count: count), count: count)

@@ -30,14 +30,14 @@ struct ReferenceTests {
     .filter { $0.figure == figure }
   }
 
-  @Test("McNemar as SciPy has it", arguments: try rows("mcnemar"))
+  @Test("McNemar's test agrees with SciPy", arguments: try rows("mcnemar"))
   func mcNemar(row: Row) throws {
     let test = McNemar(
       onlyFirst: try #require(Int(row.first)), onlySecond: try #require(Int(row.second)))
     #expect(abs(test.pValue - row.value) <= 1e-9 * max(row.value, 1e-3))
   }
 
-  @Test("the bootstrap as SciPy has it") func bootstrap() throws {
+  @Test("the bootstrap agrees with SciPy") func bootstrap() throws {
     // The table's own formula.
     let values = (0..<200).map { Double($0 * 37 % 101) / 101 }
     var matrix = CountMatrix(columnCount: 1)
@@ -62,7 +62,7 @@ struct ReferenceTests {
     return counts
   }
 
-  @Test("error rates as jiwer has them", arguments: ["wer", "cer"])
+  @Test("error rates agree with jiwer", arguments: ["wer", "cer"])
   func errorRates(figure: String) throws {
     let rate = { (counts: ErrorCounts) in
       figure == "wer" ? counts.wordErrorRate : counts.characterErrorRate

@@ -28,7 +28,7 @@ import Testing
     #expect(front.scales.map(\.worst) == [0, 5])
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func recordsRoundTrip() throws {
     let record = Self.record()
     #expect(try FrontRecord(record.text) == record)
     #expect(FrontRecord.isFront(record.text))
@@ -42,7 +42,7 @@ import Testing
     #expect(throws: SearchRecord.Failure.missing([2])) { try left.checkComplete() }
   }
 
-  @Test func partsMakeTheWhole() throws {
+  @Test func shardsMergeToTheWhole() throws {
     var parts: [FrontRecord] = []
     for part in 1...2 {
       var record = FrontRecord(Self.header)
@@ -65,7 +65,7 @@ import Testing
     "{\"front\": 1, \"run\": \"\", \"name\": \"\", \"base\": \"\", \"objectives\": [\"a\"],"
       + " \"larger\": [true], \"walks\": 1, \"extremes\": []}",
   ])
-  func whatIsNoRecord(text: String) {
+  func textsThatAreNotRecords(text: String) {
     #expect(throws: SearchRecord.Failure.self) { try FrontRecord(text + "\n") }
   }
 
@@ -75,7 +75,7 @@ import Testing
     "{\"walk\": 1, \"members\": [{\"characters\": \"ab\", \"costs\": [1]}]}",
     "{\"walk\": 1, \"members\": [{\"characters\": \"ac\", \"costs\": [1, 2]}]}",
   ])
-  func badLinesAreNamed(line: String) {
+  func badLinesAreReported(line: String) {
     var record = FrontRecord(Self.header)
     record.add([], of: 0)
     let error = #expect(throws: SearchRecord.Failure.self) {

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatALayoutDoesNotHaveCannotChange() throws {
+  @Test func missingPartsCannotChange() throws {
     let cases: [(Set<GeometryFreedom>, KeyboardLayout)] = [
       ([], .ring), ([.rows], .ring), ([.radii], .qwerty), ([.margin], .qwerty),
       ([.inside], .minimal), ([.places, .margin], .ring),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutObjective.clarity, .swipeTime])
-  func aSearchFindsWhatItSays(objective: LayoutObjective) throws {
+  func reportedValuesMatchTheLayout(objective: LayoutObjective) throws {
     let ring = try KeyboardLayout.ring.placed(in: Self.size)
     let words = ["the", "quick", "brown", "fox", "jumps", "over", "lazy", "dogs", "again"]
       .map { LexiconEntry(word: $0, count: 1) }

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [KeyboardLayout.ring, .qwerty, .minimal])
-  func equalsTryingAllPairs(layout: KeyboardLayout) throws {
+  func equalsExhaustiveSearch(layout: KeyboardLayout) throws {
     let keyboard = try layout.placed(in: Size(width: 390, height: 290))
     let centers = keyboard.characterKeys.map(\.center)
     var random = RandomSource(seed: 5)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A change is abandoned early only if it exceeds the limit; otherwise it is the same.
-  @Test(arguments: [true, false]) func limitsLeaveOutOnlyWhatIsWorse(isEven: Bool) throws {
+  @Test(arguments: [true, false]) func limitsSkipOnlyWorseChanges(isEven: Bool) throws {
     let keyboard = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let centers = keyboard.characterKeys.map(\.center)
     var random = RandomSource(seed: 8)
@@ -105,14 +105,14 @@ import Testing
     #expect(leftOut > 10)
   }
 
-  @Test func keysOnOneSpotDoNotMatter() throws {
+  @Test func coincidingKeysDoNotMatter() throws {
     let places = [Point](repeating: Point(x: 5, y: 5), count: 3)
     let clarity = try GestureClarity(
       words: [([0, 1], 1), ([1, 2], 1), ([2], 1)], places: places, locations: [0, 1, 2])
     #expect(clarity.value == 0)
   }
 
-  @Test func whatCannotBeMeasuredIsRefused() {
+  @Test func badInputIsRefused() {
     let places = [Point(x: 0, y: 0), Point(x: 10, y: 0)]
     for words: [(letters: [UInt8], weight: Double)] in [
       [], [([0], 1)], [([0], 1), ([0, 0], 1)], [([0], 1), ([7], 1)], [([0], .nan), ([1], 1)],

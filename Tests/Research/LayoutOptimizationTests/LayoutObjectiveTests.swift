@@ -75,7 +75,7 @@ import Testing
     #expect(abs(try LayoutObjective.lowerRight.value(of: row, use()) - 0.4) < 1e-12)
   }
 
-  @Test func qwertyIsLikeItself() throws {
+  @Test func qwertyHasNoDistanceFromItself() throws {
     let size = Size(width: 390, height: 290)
     let words = [LexiconEntry(word: "the", count: 2), LexiconEntry(word: "quick", count: 1)]
     for (layout, isSame) in [(KeyboardLayout.qwerty, true), (.dvorak, false)] {
@@ -148,7 +148,7 @@ import Testing
     #expect(Set(keyboard.layout.characters) == Set(letters))
   }
 
-  @Test func aLetterThatIsNotThereCannotStay() throws {
+  @Test func aMissingLetterCannotBeFixed() throws {
     let row = try #require(Self.row)
     let use = try use()
     let error = #expect(throws: AssignmentError.self) {

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func anArchiveKeepsWhatNothingDominates() {
+  @Test func anArchiveKeepsNondominatedMembers() {
     var archive = ParetoArchive<Int>(edges: [0.001, 0.001])
     for (number, costs) in [[3.0, 1], [1, 3], [2, 2], [3, 3], [2, 2], [0.5, 3]].enumerated() {
       archive.offer(costs, number)

@@ -38,7 +38,7 @@ import Testing
 
   /// 1,000 random problems with everything that breaks simplified formulas: no symmetry, nonzero
   /// diagonals, a linear term.
-  @Test func searchesFindWhatTryingAllFinds() throws {
+  @Test func searchesFindTheExhaustiveOptimum() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = RandomSource(seed: seed)
       let count = seed < 990 ? 2 + random.below(5) : 8
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func annealingFindsTheLeastOfSmallProblems() throws {
+  @Test func annealingFindsTheOptimumOfSmallProblems() throws {
     for seed in 0..<50 as Range<UInt64> {
       var random = RandomSource(seed: seed)
       let problem = try Self.problem(6, &random)
@@ -127,7 +127,7 @@ import Testing
     ("", 1), ("x", 1), ("2\n0 1\n1 0\n0 1 2", 4), ("2\n0 1\n1 nan\n0 1\n1 0", 3), ("-3", 1),
     ("1e9", 1), ("2 0 1 1 0 0 1 1 0 7", 1),
   ])
-  func badFilesNameTheirLine(text: String, line: Int) {
+  func errorsInFilesNameTheLine(text: String, line: Int) {
     let error = #expect(throws: AssignmentError.self) { try QuadraticAssignment(qaplib: text) }
     #expect(error?.description.hasPrefix("line \(line): ") == true, "\(String(describing: error))")
   }

@@ -12,7 +12,7 @@ import Testing
       evaluations: 7)
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func recordsRoundTrip() throws {
     var record = SearchRecord(Self.header)
     record.add(Self.result(2, 0.1))
     record.add(Self.result(0, 0.3))
@@ -28,7 +28,7 @@ import Testing
     #expect(record.countAtBest == 2)
   }
 
-  @Test func aLineThatAKillCutIsDropped() throws {
+  @Test func aTruncatedLineIsDropped() throws {
     var record = SearchRecord(Self.header)
     record.add(Self.result(0, 0.3))
     let whole = record.text
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func recordsThatDoNotBelongTogether() throws {
+  @Test func recordsOfDifferentSearches() throws {
     var record = SearchRecord(Self.header)
     record.add(Self.result(0, 0.3))
     var other = Self.header
@@ -57,7 +57,7 @@ import Testing
     "{\"search\": 1, \"run\": \"\", \"objective\": \"a\", \"larger\": false, \"restarts\": 1e99,"
       + " \"before\": 0, \"layout\": {}}",
   ])
-  func whatIsNoRecord(text: String) {
+  func textsThatAreNotRecords(text: String) {
     #expect(throws: SearchRecord.Failure.self) { try SearchRecord(text + "\n") }
   }
 
@@ -67,7 +67,7 @@ import Testing
     "{\"restart\": -1, \"value\": 1, \"characters\": \"a\", \"evaluations\": 1}",
     "{\"restart\": 0.5}", "x",
   ])
-  func badLinesAreNamed(line: String) {
+  func badLinesAreReported(line: String) {
     let text = SearchRecord(Self.header).text + line + "\n"
     let error = #expect(throws: SearchRecord.Failure.self) { try SearchRecord(text) }
     #expect(error?.description.hasPrefix("line 2: ") == true)
@@ -97,7 +97,7 @@ import Testing
     "{\"base\": 1, \"characters\": \"a\"}", "{\"id\": 5}",
     "{\"base\": \"qwerty\", \"characters\": null}",
   ])
-  func linesThatAreNoLayout(line: String) {
+  func linesThatAreNotLayouts(line: String) {
     #expect(throws: LayoutLine.Failure.self) { try layout(line) }
   }
 

@@ -121,7 +121,7 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(words(.search).count == 40)
   }
 
-  @Test func drawsFromTextsGoByCount() {
+  @Test func textDrawsFollowCounts() {
     let entries = [LexiconEntry(word: "ab", count: 900), LexiconEntry(word: "ac", count: 100)]
     func words(_ draw: TrialWords.Draw) -> [TrialWords.Word] {
       TrialWords(1_000, of: entries, draw: draw, part: .all, letters: ["a", "b", "c"], seed: 1)
@@ -135,7 +135,7 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(both.count { $0.word == "ab" && !$0.isFromText } == 250)
   }
 
-  @Test func wordsThatNoArrangementTellsApart() {
+  @Test func wordsThatShareAPath() {
     let entries = ["to", "too", "of", "x"].map { LexiconEntry(word: $0, count: 1) }
     let words = TrialWords(
       3, of: entries, draw: .list, part: .all, letters: Set("tofx"), seed: 1

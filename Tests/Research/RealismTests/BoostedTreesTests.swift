@@ -23,7 +23,7 @@ struct BoostedTreesTests {
     #expect(Set(many).count == FeatureBins.binCount - 1)
   }
 
-  @Test func theyLearnWhatNeitherFeatureTells() {
+  @Test func treesLearnInteractions() {
     // Exclusive or: each feature alone says nothing.
     let (values, labels) = rows(1000) { ($0 > 0.5) != ($1 > 0.5) }
     let bins = FeatureBins(values)
@@ -32,7 +32,7 @@ struct BoostedTreesTests {
     #expect(right > 475)
   }
 
-  @Test func oneClassIsNoLesson() {
+  @Test func oneClassTeachesNothing() {
     let bins = FeatureBins([[1], [2]])
     let model = BoostedTrees(bins, rows: [0, 1], labels: [true, true])
     #expect(model.score(bins, row: 0) == 0)
@@ -67,7 +67,7 @@ struct BoostedTreesTests {
     return test
   }
 
-  @Test func sameDistributionsCannotBeToldApart() throws {
+  @Test func equalDistributionsAreIndistinguishable() throws {
     let area = try #require(test(shift: 0).area(seed: 1, workers: Workers(jobs: 1)))
     // 720 of each: the standard error is √((2·720 + 1) / (12 · 720²)) = 0.015; three standard
     // errors.
@@ -95,7 +95,7 @@ struct BoostedTreesTests {
     #expect(folds.count { $0 == 0 } == 288)
   }
 
-  @Test func nothingHasNoArea() {
+  @Test func noRowsHaveNoArea() {
     #expect(TwoSampleTest().area(seed: 1, workers: Workers(jobs: 1)) == nil)
   }
 }

@@ -19,7 +19,7 @@ struct RealismComparisonTests {
     return try RealismTrace(trace, on: RealismTraces.keyboard())
   }
 
-  @Test func whatCannotBeMeasuredIsNamed() {
+  @Test func unmeasurableTracesAreReported() {
     #expect(throws: RealismError.noWord) { try trace(nil) }
     #expect(throws: RealismError.noKey(character: "ß", word: "ß")) { try trace("ß") }
     #expect(throws: RealismError.noLetters(word: "-")) { try trace("-") }
@@ -33,7 +33,7 @@ struct RealismComparisonTests {
     #expect(TraceStatistic.speedAutocorrelation2.name == "speed-autocorrelation2")
   }
 
-  @Test func pairsAreOfOneWordAndOfOneUserWhereTheyCan() throws {
+  @Test func pairsShareTheWordAndIfPossibleTheUser() throws {
     let real = try [
       trace("we", user: "a"), trace("we", user: "b"), trace("er", user: "a"),
       trace("we", user: "c"),

@@ -40,7 +40,7 @@ struct RealismRowTests {
     #expect(missing.verdict == nil)
   }
 
-  @Test func chanceIsSaid() {
+  @Test func chanceIsReported() {
     var row = row(1, plus: 8, .ratio(0.15))
     row.noise = RealismNoise([0, 10, 0, 10], groups: [0, 0, 1, 1], isShare: false)
     // Identical users leave no doubt.

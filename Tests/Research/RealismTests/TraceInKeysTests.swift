@@ -102,7 +102,7 @@ struct TraceInKeysTests {
     #expect(near(trace.miss, best))
   }
 
-  @Test func lettersAndTheWayBetween() throws {
+  @Test func lettersAndThePathBetween() throws {
     // "qet", cut at samples 0, 2, 4: e is passed 8 pt below and 4 pt to the left of its key.
     // Deviations (in key widths; downwards is to the right): 0, 0.1, 0.2 on q–e and 0.2, 0.3, 0 on
     // e–t.

@@ -55,7 +55,7 @@ import X509
     try withFolder { path in
       let folder = try ServerFolder(dataFolder: path)
       _ = try folder.certificate(for: ["ring.local"])
-      try "not the PEM".write(
+      try "not PEM".write(
         toFile: path + "/server/certificate.pem", atomically: true, encoding: .utf8)
       let again = try folder.certificate(for: ["ring.local"])
       #expect(again.serves(["ring.local"]))

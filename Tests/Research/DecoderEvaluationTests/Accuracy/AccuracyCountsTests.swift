@@ -21,7 +21,7 @@ struct AccuracyCountsTests {
     #expect(counts.all.failed == 1)
   }
 
-  @Test("parts added in any order are the whole", arguments: 0...8)
+  @Test("parts added in any order make the whole", arguments: 0...8)
   func partsAddUp(cut: Int) {
     var (first, second, whole) = (AccuracyCounts(), AccuracyCounts(), AccuracyCounts())
     for (place, isOOV) in Self.places { whole.add(place, isOutOfVocabulary: isOOV) }
@@ -34,7 +34,7 @@ struct AccuracyCountsTests {
     #expect(backwards == whole)
   }
 
-  @Test func nothingHasNoShare() {
+  @Test func noTracesHaveNoShare() {
     #expect(AccuracyCounts().top(1) == nil)
     #expect(AccuracyCounts().meanReciprocalRank == nil)
     #expect(PlaceCounts(ranks: [1, -1], missed: 0, abstained: 0, failed: 0) == nil)

@@ -67,7 +67,7 @@ struct AccuracyJournalTests {
     #expect(try file.text == text + "[4,\"0000000000000000\",[],[]]\n")
   }
 
-  @Test func anotherRunStartsAnew() throws {
+  @Test func anotherRunStartsOver() throws {
     let file = TemporaryPath()
     try file.write(text)
     var messages: [String] = []
@@ -77,7 +77,7 @@ struct AccuracyJournalTests {
     #expect(try file.text == "\"run b\"\n")
   }
 
-  @Test func removingTakesTheFileAway() throws {
+  @Test func removingDeletesTheFile() throws {
     let file = TemporaryPath()
     try write(file)
     let journal = try AccuracyJournal(file.path, run: "run a")

@@ -79,14 +79,14 @@ struct AccuracyRecordTests {
     #expect(one.json.text == whole.json.text)
   }
 
-  @Test func refusesToMergeWhatOverlaps() {
+  @Test func refusesToMergeOverlappingRecords() {
     var record = Self.record(Self.outcomes)
     let same = record
     #expect(throws: EvaluationError.self) { try record.merge(same) }
     #expect(throws: EvaluationError.self) { try record.merge(AccuracyRecord(decoders: ["x"])) }
   }
 
-  @Test func survivesItsFile() throws {
+  @Test func roundTripsThroughItsFile() throws {
     let record = Self.record(Self.outcomes)
     let read = try AccuracyRecord(json: JSONValue(json: Array(record.json.text.utf8)))
     #expect(read == record)

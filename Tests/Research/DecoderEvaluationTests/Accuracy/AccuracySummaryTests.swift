@@ -20,7 +20,7 @@ struct AccuracySummaryTests {
     #expect(abs(difference.interval.estimate - (2.0 / 7 - 3.0 / 7)) < 1e-12)
   }
 
-  @Test func nothingHasNoFigures() {
+  @Test func noTracesHaveNoFigures() {
     let summary = AccuracySummary(
       AccuracyRecordTests.record([]), limit: 10, resamples: 10, seed: 1)
     #expect(summary.decoders.allSatisfy { $0.figures.isEmpty })
@@ -40,7 +40,7 @@ struct AccuracySummaryTests {
     return accumulator.finish()
   }
 
-  @Test func comparisonSaysWhichIsWorse() throws {
+  @Test func comparisonReportsLosses() throws {
     // 3 of 5 against 4 of 5 for every user: the paired difference is −0.2 in all resamples.
     let (better, worse) = (Self.record(right: 4), Self.record(right: 3))
     let loss = try AccuracyComparison(better, worse, limit: 10, resamples: 100, seed: 1)
@@ -57,7 +57,7 @@ struct AccuracySummaryTests {
     #expect(same.rows.allSatisfy { $0.losses.isEmpty })
   }
 
-  @Test func otherTracesAreNotPaired() throws {
+  @Test func differentTracesAreNotPaired() throws {
     let comparison = try AccuracyComparison(
       Self.record(right: 4), Self.record(right: 4, id: "x"), limit: 10, resamples: 100, seed: 1)
     #expect(!comparison.isPaired)

@@ -53,7 +53,7 @@ struct DecoderPanelTests {
   }
 
   @Test(
-    "the rank of the word that was meant, whatever its capitals",
+    "the rank of the target word, ignoring case",
     arguments: [
       ("the", DecoderAnswer.Place.ranked(1)), ("tea", .ranked(2)), ("it", .missed),
       ("zzz", .missed),
@@ -84,7 +84,7 @@ struct DecoderPanelTests {
     #expect(outcome.answers.map(\.place) == [.abstained])
   }
 
-  @Test func theControlHasItsLettersOutOfPlace() throws {
+  @Test func theControlHasPermutedLetters() throws {
     let layouts = Mutex<[String]>([])
     let decoder = MeasuredDecoder("noting") { keyboard in
       layouts.withLock { $0.append(keyboard.layout.name) }
@@ -122,14 +122,14 @@ struct DecoderPanelTests {
     #expect(panel.names == ["broken", "fixed"])
   }
 
-  @Test func aKeyboardThatThereIsNotIsAnError() {
+  @Test func anUnknownKeyboardIsAnError() {
     let panel = DecoderPanel([fixed()], words: words)
     #expect(throws: InputError.self) {
       try panel.outcome(of: trace("the", layout: "no-such"), meaning: "the")
     }
   }
 
-  @Test func aRunWithoutHopeIsGivenUp() {
+  @Test func aHopelessRunIsAbandoned() {
     let broken = MeasuredDecoder("broken") { _, _ in
       FailingAnswers(error: .failed(.ended(status: "exit code 1")))
     }

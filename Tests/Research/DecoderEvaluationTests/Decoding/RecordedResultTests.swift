@@ -43,7 +43,7 @@ struct RecordedResultTests {
       ])
   }
 
-  @Test("another kind of file is one problem", arguments: ["a,b\n1,2\n3,4\n", "\n\u{0}x\ny\n"])
+  @Test("a file of another kind is one problem", arguments: ["a,b\n1,2\n3,4\n", "\n\u{0}x\ny\n"])
   func otherFiles(text: String) {
     let read = read(text)
     #expect(read.results.isEmpty)
@@ -52,7 +52,7 @@ struct RecordedResultTests {
   }
 
   @Test(
-    "bad lines are named, the others read",
+    "bad lines are reported, the others read",
     arguments: [
       ("{\"candidates\":[]}\n{\n", 2, "byte 2 of the line"),
       ("{\"candidates\":[]}\n{\"id\":\"x\"}", 2, "not a result of decode"),

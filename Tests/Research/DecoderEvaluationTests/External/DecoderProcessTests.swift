@@ -5,7 +5,7 @@ import Testing
 struct DecoderProcessTests {
   private let line = Array("hello\n".utf8)
 
-  @Test func linesGoThereAndBack() throws {
+  @Test func linesAreExchanged() throws {
     let process = try DecoderProcess(command: "cat")
     for _ in 0..<3 { #expect(try process.ask(line, within: 10_000) == Array("hello".utf8)) }
     process.end()
@@ -35,7 +35,7 @@ struct DecoderProcessTests {
 
   /// A question to a program that has ended is an error, and must not end the process that asks: no
   /// further test would run.
-  @Test func aClosedPipeEndsNobody() throws {
+  @Test func aClosedPipeDoesNotEndTheProcess() throws {
     let process = try DecoderProcess(command: "true")
     Thread.sleep(forTimeInterval: 0.2)
     for _ in 0..<3 {

@@ -86,7 +86,7 @@ struct ExternalDecoderTests {
     #expect(try ask(decoder([greeting, tea], Log())).scoreKind == .penalty)
   }
 
-  @Test func aProgramIsKeptAndToldOfAnotherKeyboard() throws {
+  @Test func aProgramIsReusedForAnotherKeyboard() throws {
     let log = Log()
     let again = tea.replacing("\"1\"", with: "\"2\"")
     let decoder = decoder([greeting, tea, again], log)
@@ -101,7 +101,7 @@ struct ExternalDecoderTests {
   }
 
   @Test(
-    "an answer that is none ends the program",
+    "a malformed answer ends the program",
     arguments: [
       "what?", "[]", "{\"id\":\"7\",\"candidates\":[]}", "{\"id\":\"1\"}",
       "{\"id\":\"1\",\"candidates\":[{\"word\":\"tea\"}]}",

@@ -73,7 +73,7 @@ struct DecodedLettersTests {
     #expect(refusal?.hasPrefix(reason) == true, "\(refusal ?? "")")
   }
 
-  @Test func withoutAKeyboardTheChosenOneHolds() throws {
+  @Test func withoutAKeyboardTheChosenOneIsUsed() throws {
     let letters = try letters([result(1, nil)])
     #expect(try letters.keyboard(KeyboardChoice(layout: "ring")).layout == .ring)
   }

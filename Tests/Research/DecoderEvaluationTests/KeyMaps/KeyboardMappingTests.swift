@@ -14,7 +14,7 @@ struct KeyboardMappingTests {
     #expect((errors.max() ?? 1) < 1e-9)
   }
 
-  @Test func otherLayoutsHaveNone() throws {
+  @Test func otherLayoutsHaveNoMapping() throws {
     let size = Size(width: 400, height: 300)
     let (ring, grid) = (try KeyboardLayout.ring.placed(in: size), KeyboardLayout.qwerty)
     #expect(KeyboardMapping(from: ring, to: try grid.placed(in: size)) == nil)

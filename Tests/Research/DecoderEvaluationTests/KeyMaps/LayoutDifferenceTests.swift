@@ -30,7 +30,7 @@ struct LayoutDifferenceTests {
     #expect(difference.moved.count + difference.kept.count == 26)
   }
 
-  @Test func nothingMovesToItself() throws {
+  @Test func aLayoutDoesNotDifferFromItself() throws {
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let difference = LayoutDifference(ring, ring)
     #expect(difference.moved == [])

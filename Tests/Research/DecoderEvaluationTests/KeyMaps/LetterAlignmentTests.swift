@@ -4,7 +4,7 @@ import Testing
 struct LetterAlignmentTests {
   /// Pairs as `target>written`, with `-` for a missing letter.
   @Test(
-    "letters find their places",
+    "letters are aligned",
     arguments: [
       ("cat", "cat", "c>c a>a t>t"), ("cat", "cut", "c>c a>u t>t"), ("cat", "at", "c>- a>a t>t"),
       ("at", "cat", "->c a>a t>t"), ("cat", "", "c>- a>- t>-"), ("", "", ""), ("", "a", "->a"),

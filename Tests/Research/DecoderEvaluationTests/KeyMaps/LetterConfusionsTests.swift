@@ -18,7 +18,7 @@ struct LetterConfusionsTests {
     #expect(frequent.first.map { "\($0.target)\($0.written)\($0.count)" } == "au2")
   }
 
-  @Test func endlessWordsAreLeftOut() {
+  @Test func overlongWordsAreLeftOut() {
     var confusions = LetterConfusions()
     confusions.add(target: String(repeating: "a", count: 1001), written: "a")
     #expect(confusions.words == 0)

@@ -21,6 +21,7 @@ struct PhysicalLengthTests {
     #expect(PhysicalLength(text)?.description == description)
   }
 
-  @Test("what is no length", arguments: ["", "mm", "-1", "-1mm", "nan", "inf", "1cm", "1 mm"])
+  @Test(
+    "texts that are not lengths", arguments: ["", "mm", "-1", "-1mm", "nan", "inf", "1cm", "1 mm"])
   func wrong(text: String) { #expect(PhysicalLength(text) == nil) }
 }

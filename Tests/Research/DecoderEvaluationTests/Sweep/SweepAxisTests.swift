@@ -23,7 +23,7 @@ struct SweepAxisTests {
   }
 
   @Test(
-    "what is no value",
+    "texts that are not values",
     arguments: [
       (SweepAxis.noise, "x"), (.dictionary, "0"), (.dictionary, "1.5"), (.rate, "0"),
       (.rate, "inf"), (.size, "0mm"),

@@ -33,7 +33,7 @@ struct SweepPointTests {
     #expect(accuracy == [one, one, one, one, one])
   }
 
-  @Test func nothingHasNoAccuracy() {
+  @Test func noWordsHaveNoAccuracy() {
     #expect(point([]).accuracy(seed: 1) == [nil, nil, nil, nil, nil])
   }
 }

@@ -15,7 +15,7 @@ struct SweepWordsTests {
     return SweepWords(count, from: lexicon, draw: draw, on: [ring], seed: seed).words
   }
 
-  @Test func aListGivesEachWordOnceThatCanBeWritten() throws {
+  @Test func aListGivesEachWritableWordOnce() throws {
     #expect(try Set(words(10, .list)) == ["tea", "it"])
     #expect(try words(10, .list).count == 2)
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A search that is interrupted after any field and resumed ends with the same numbers.
-  @Test func aSearchGoesOnFromAnyField() throws {
+  @Test func aSearchResumesFromAnyField() throws {
     let traces = try Corpus.traces(8, noise: 18)
     let lexicon = try Corpus.lexicon()
     func search() -> AlignmentFit {

@@ -14,7 +14,7 @@ import Testing
 
   /// Odds of 9 to 1, but right three times of four, odds of 3 to 1: √9 = 3, so T = 2. Steps are 4
   /// %.
-  @Test func theTemperatureMatchesWhatHappens() {
+  @Test func theTemperatureMatchesTheHitRate() {
     let traces = (0..<400).map { Self.trace(right: $0 % 4 == 0 ? 1 : 0) }
     let calibration = ProbabilityCalibration(fitting: traces)
     #expect(abs(calibration.temperature - 2) < 0.06)
@@ -23,14 +23,14 @@ import Testing
   }
 
   /// One trace in five has no right candidate, and nothing distinguishes it: P(none) = 0.2.
-  @Test func theChanceOfAnUnlistedWordMatchesWhatHappens() {
+  @Test func theProbabilityOfAnUnlistedWordMatchesItsFrequency() {
     let traces = (0..<500).map { Self.trace(right: $0 % 5 == 0 ? nil : 0) }
     let calibration = ProbabilityCalibration(fitting: traces)
     let none = calibration.none(ProbabilityCalibration.inputs(wordRow: Self.row[...], share: 0.9))
     #expect(abs(none - 0.2) < 0.03)
   }
 
-  @Test func nothingToFitOnChangesNothing() {
+  @Test func withoutTracesNothingChanges() {
     #expect(ProbabilityCalibration(fitting: []) == .identity)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return checkpoint
   }
 
-  @Test func itComesBackAsItWas() throws {
+  @Test func checkpointsRoundTrip() throws {
     var checkpoint = Self.checkpoint()
     #expect(try FitCheckpoint(bytes: checkpoint.bytes) == checkpoint)
     checkpoint.state = nil

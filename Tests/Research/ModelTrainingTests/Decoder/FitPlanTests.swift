@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Only the calibration changes, and it is fitted on all traces.
-  @Test func whatIsKeptDoesNotChange() throws {
+  @Test func keptPartsDoNotChange() throws {
     var alignment = AlignmentParameters()
     alignment.sigmaNear = 0.4321
     var network = RescoringNetwork()

@@ -10,7 +10,7 @@ import TraceSynthesis
   /// Central differences over ±0.003 of a weight, without random parts: no unit is dropped, every
   /// gradient counts. Single precision causes an error of about 1e-6 of a loss near 1, divided by
   /// 0.006; kinks of the activation may add a little.
-  @Test func itIsTheDerivativeOfTheLoss() throws {
+  @Test func equalsTheDerivativeOfTheLoss() throws {
     let set = try #require(try Corpus.sets(6, shards: 1).first)
     let rules = NetworkGradient.Rules(garbage: 0.005, dropout: 0, keepAlways: 0)
     var lanes = RescoringTrainer.State(seed: 5).adam.weights
@@ -51,7 +51,7 @@ import TraceSynthesis
   }
 
   /// The forward pass of training equals the network used in decoding.
-  @Test func theForwardPassIsTheNetworks() throws {
+  @Test func theForwardPassEqualsTheNetwork() throws {
     let set = try #require(try Corpus.sets(6, shards: 1).first)
     let state = RescoringTrainer.State(seed: 7)
     let mask = [RescoringNetwork.Lane](

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Letters are fitted after the networks, and change nothing else.
-  @Test func lettersAreAPartOfIt() throws {
+  @Test func lettersAreFittedWithTheProfile() throws {
     var checkpoints: [FitCheckpoint] = []
     let outcome = try Self.fit(jobs: 1, letters: Self.fewLetters).run {
       if $0.letters != nil { checkpoints.append($0) }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func decimalsForPeople() {
+  @Test func decimalsInMessages() {
     #expect(decimals(1.23456, 2) == "1.23")
     #expect(decimals(-0.051, 2) == "-0.05")
     #expect(decimals(0.004, 2) == "0.00")

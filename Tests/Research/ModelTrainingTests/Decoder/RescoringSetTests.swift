@@ -38,7 +38,7 @@ import Testing
     #expect(set.letterRows.count == (set.firstLetter.last ?? 0) * CandidateFeatures.letterWidth)
   }
 
-  @Test func tracesWithoutTheirWordAreLeftOutWhereItMatters() throws {
+  @Test func tracesWithoutTheirWordAreLeftOutOnRequest() throws {
     let trace = try #require(try Corpus.traces(1).first)
     let stage = FirstStage(lexicon: try Corpus.lexicon(), parameters: .init())
     var features = CandidateFeatures()

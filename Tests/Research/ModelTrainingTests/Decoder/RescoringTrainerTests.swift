@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func emptySetsAreNoTrouble() throws {
+  @Test func emptySetsAreAccepted() throws {
     var trainer = Self.trainer(jobs: 2)
     #expect(try trainer.runEpoch([RescoringSet(), RescoringSet()], monitor: FitMonitor()) == 0)
     #expect(trainer.state.adam.weights.allSatisfy { ($0 .== $0) == SIMDMask(repeating: true) })

@@ -18,7 +18,7 @@ struct TraceDisturbanceTests {
     #expect(counts.count == 4)
   }
 
-  @Test func placesStayWhereTimesGo() {
+  @Test func withoutTimesPlacesStay() {
     var random = RandomSource(seed: 1)
     let without = TraceDisturbance.noTimes.applied(to: line, pitch: 10, using: &random)
     #expect(without.map(\.x) == [0, 10])
@@ -35,7 +35,7 @@ struct TraceDisturbanceTests {
     #expect(moved.map(\.t) == rest.map(\.t))
   }
 
-  @Test func anotherRateKeepsTheLine() {
+  @Test func resamplingKeepsTheLine() {
     let samples = TraceDisturbance.resampled(line, every: 25)
     #expect(samples.map(\.t) == [5, 30, 55, 80, 105])
     #expect(samples.map(\.x) == [0, 2.5, 5, 7.5, 10])

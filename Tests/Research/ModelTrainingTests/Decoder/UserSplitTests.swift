@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UserSplitTests {
   /// 100 traces of five users: a 25th is 4 traces, so only the last user is held out.
-  @Test func theLastUsersAreHeldBack() throws {
+  @Test func theLastUsersAreHeldOut() throws {
     let split = UserSplit(holdingBackFrom: try Corpus.traces(100))
     #expect(Set(split.held.map(\.user)) == ["user 4"])
     #expect(split.held.count == 20)

@@ -23,7 +23,7 @@ import TraceSynthesis
   /// 120 traces of five letters without slips. Touches lie at (0.1, 0.2) with a scatter of 0.1, so
   /// that the median of 120 has an error of 1.25 · 0.1 / √120 = 0.011. A line past a corner is cut
   /// by less than a frame and seen through a grid of 0.25 pt: 0.05 in all.
-  @Test func whatIsKnownIsFoundAgain() throws {
+  @Test func knownParametersAreRecovered() throws {
     let outcome = try Self.fit(try MotorModelCorpus.traces(120))
     #expect(outcome.traces == 120)
     #expect(outcome.users == 5)
@@ -53,7 +53,7 @@ import TraceSynthesis
   /// A fifth of the letters within words are skipped: the rate is at least an order of magnitude
   /// above that without skips. (A letter that lies on the line cannot be recognised as skipped, so
   /// that seldom all of them are found.)
-  @Test func skippedLettersAreSeen() throws {
+  @Test func skippedLettersAreDetected() throws {
     let strokes = try MotorModelCorpus.traces(100, profile: MotorModelCorpus.profile(skip: 0.2))
       .compactMap {
         TracedStrokes($0, code: $0.word, cuts: LetterCuts())

@@ -18,7 +18,7 @@ import TraceSynthesis
 
   /// Central differences over ±0.0005 of a weight. Single precision causes an error of about 1e-6
   /// of a loss near 20 divided by 0.001, 0.02; kinks of the activation may add a little.
-  @Test func itIsTheDerivativeOfTheLoss() {
+  @Test func equalsTheDerivativeOfTheLoss() {
     let frames = Self.frames(8, seed: 2)
     var random = RandomSource(seed: 5)
     var weights = [MovementNetwork.Lane](

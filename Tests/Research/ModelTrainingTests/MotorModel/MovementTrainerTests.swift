@@ -34,7 +34,7 @@ import TraceSynthesis
   /// The distribution's own loss is ln 2 + 1 − 2 · ln 4 = −1.0795 nats (two coordinates: ½ each,
   /// and the log of their deviations). 400 frames cause an error of √(1.0 / 400) = 0.05, and the
   /// falling rate a little more.
-  @Test func aLawOfTwoModesIsLearned() throws {
+  @Test func aDistributionOfTwoModesIsLearned() throws {
     let (network, loss) = try Self.train(Self.frames(400), epochs: 30, jobs: 1)
     #expect(abs(loss + 1.0795) < 0.2)
     let mixture = network.mixture(

@@ -24,7 +24,7 @@ import TraceSynthesis
 
   /// From A straight to B, 1 pitch to the right: F, 2 pitches to the right and 1 down, is at least
   /// 1.4 pitches from any point of the line. The finger does not turn, so F was skipped.
-  @Test func aLetterThatIsPassedByFarIsSkipped() throws {
+  @Test func aLetterPassedAtADistanceIsSkipped() throws {
     let count = try Self.count("ab", target: "afb")
     #expect(count.letters == 1)
     #expect(count.skips == 1)

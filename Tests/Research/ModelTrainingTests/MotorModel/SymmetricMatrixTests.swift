@@ -28,7 +28,7 @@ import TraceSynthesis
   }
 
   /// Variances of 1 and covariance 2: determinant −3.
-  @Test func whatIsNotPositiveDefiniteHasNone() {
+  @Test func indefiniteMatricesHaveNoTriangle() {
     #expect(Self.matrix([1, 2, 2, 1]).lowerTriangle == nil)
     #expect(Self.matrix([1, 2, 2, 1]).solution([1, 1]) == nil)
     #expect(Self.matrix([0]).lowerTriangle == nil)
@@ -63,7 +63,7 @@ import TraceSynthesis
   }
 
   /// Two equal inputs share the weight; without rows all weights are zero.
-  @Test func inputsThatHangTogetherDoNoHarm() {
+  @Test func correlatedInputsDoNoHarm() {
     var fit = LeastSquares(inputs: 2)
     for x in stride(from: -2.0, through: 2, by: 0.5) { fit.add([x, x], 4 * x) }
     #expect(abs(fit.weights[0] - 2) < 1e-4)

@@ -60,7 +60,7 @@ import TraceSynthesis
     #expect(abs(screen.delay - 5.7735) < 1e-3)
   }
 
-  @Test func peopleOfFewStepsHaveNoScreen() throws {
+  @Test func peopleWithFewStepsHaveNoScreen() throws {
     var fit = TouchScreenFit()
     var short = try Self.trace()
     short.samples = Array(short.samples.prefix(20))

@@ -10,7 +10,7 @@ import TraceSynthesis
   /// alignment knows places to 1/39 of 3 pitches; then the nearest point to the key within 1/55 is
   /// searched for at quarter steps: within 0.05 pitches. At 2/12 pitch per frame that is a third of
   /// a frame.
-  @Test func aStraightTraceIsFoundAgain() throws {
+  @Test func aStraightTraceIsRecovered() throws {
     let trace = try #require(try MotorModelCorpus.straightStrokes("acf", steps: 12))
     #expect(trace.centers == [SIMD2(0.5, 0.5), SIMD2(2.5, 0.5), SIMD2(2.5, 1.5)])
     #expect(trace.strokes.count == 2)
@@ -61,7 +61,7 @@ import TraceSynthesis
     #expect(strokes.frames.last == 24)
   }
 
-  @Test func whatSaysTooLittleIsLeftOut() throws {
+  @Test func tracesWithTooLittleDataAreLeftOut() throws {
     let whole = try MotorModelCorpus.straight("acf", steps: 12)
     let cuts = LetterCuts()
     #expect(TracedStrokes(whole, code: "a", cuts: cuts) == nil)

@@ -13,7 +13,7 @@ import TypingEvaluation
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func theStateHolds(_ seed: UInt64) throws {
+  func invariantsHold(_ seed: UInt64) throws {
     var keys = try Self.keys(seed: seed)
     #expect(keys.type(5000) == nil)
     #expect(keys.count == 5000)

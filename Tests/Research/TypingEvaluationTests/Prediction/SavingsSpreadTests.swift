@@ -34,7 +34,7 @@ import Testing
   /// Two texts of one word. With empty tables the word is saved only if the same person wrote it in
   /// the text before.
   @Test(arguments: [(false, [0, 0]), (true, [0, 7])])
-  func keepsWhatWasLearned(keeps: Bool, saved: [Int]) throws {
+  func keepsLearnedWords(keeps: Bool, saved: [Int]) throws {
     let words = Tokenization.spaces.words(of: "Kännsch")
     let text = SavingsRun.Text(name: "a", words: words, characters: 7)
     let base = try NGramModel(

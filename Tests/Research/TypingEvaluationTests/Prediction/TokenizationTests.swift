@@ -25,7 +25,7 @@ import Testing
     ("_so_ caf\u{65}\u{301} 1+1=2", ["|so", "café_", "1+1=2"]),
     ("", []), (" . ", []), (String(repeating: "x", count: 129) + " y", ["|y"]),
   ])
-  func takesWhatStandsBetweenSpaces(text: String, expected: [String]) {
+  func splitsAtSpaces(text: String, expected: [String]) {
     #expect(words(text, .spaces) == expected)
   }
 

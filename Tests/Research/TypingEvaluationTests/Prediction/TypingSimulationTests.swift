@@ -32,7 +32,7 @@ private struct Scripted: LearningPredictor {
   }
 
   /// Konrad 2016, section 4.1: suggested after the second of seven letters, 5 are saved: 5/7.
-  @Test func savesWhatTheThesisSaves() throws {
+  @Test func savingsMatchTheThesis() throws {
     let savings = typed("Kännsch", Scripted(offers: ["kä": ["Kännsch"]])).savings
     #expect(savings.saved == 5)
     #expect(savings.characters == 7)
@@ -66,7 +66,7 @@ private struct Scripted: LearningPredictor {
   /// after b: 2 keystrokes; the comma removes the space again: 1; the next space 1. *or* is never
   /// suggested, and ends the line: 3. *not* is suggested after "no" and taken: 3 with its space.
   /// *to* with its space 1. *be* at the end 2. In total 1 + 2 + 2 + 3 + 3 + 1 + 2 = 14 of 19.
-  @Test func countsKeystrokesAsTheField() {
+  @Test func countsKeystrokesByTheStandardMeasure() {
     let predictor = Scripted(offers: ["": ["to"], "b": ["be"], "no": ["not"]])
     let savings = typed("to be, or\nnot to be", predictor).savings
     #expect(savings.textCharacters == 19)
@@ -92,7 +92,7 @@ private struct Scripted: LearningPredictor {
     #expect(typed("to be or", predictor).savings.saved == 4)
   }
 
-  @Test func learnsOnlyWhereItAdapts() {
+  @Test func learnsOnlyIfAdaptive() {
     let text = "One two three four. Five"
     #expect(typed(text, Scripted()).predictor.learned.isEmpty)
     #expect(

@@ -59,7 +59,7 @@ struct SessionMetricsTests {
   }
 
   /// Replacing two spaces with ". " is no error of the person.
-  @Test func whatTheKeyboardChangesItselfIsNoCorrection() {
+  @Test func automaticChangesAreNoCorrections() {
     var tally = SessionTally(SessionLogHeader())
     tally.add(action(1, .character, .insert("a")))
     tally.add(action(2, .space, .insert(" ")))
@@ -91,7 +91,7 @@ struct SessionMetricsTests {
 
   /// The example of Zhang, Zhai and Wobbrock 2019: 3.238 bits per character; 48 characters in 12 s
   /// give 12.952 bits per second. Seven omissions and two substitutions in 55 characters.
-  @Test func throughputIsThatOfThePaper() throws {
+  @Test func throughputMatchesThePaper() throws {
     let presented = Array("my watch fell in the waterprevailing wind from the east")
     let transcribed = Array("my wacch fell in waterpreviling wind on the east")
     let edits = try #require(TextEdits(presented: presented, transcribed: transcribed))

@@ -34,7 +34,7 @@ struct SessionSummaryTests {
     return summary
   }
 
-  @Test func aRowAParticipantAndCondition() throws {
+  @Test func oneRowPerParticipantAndCondition() throws {
     let rows = summary().participants
     #expect(rows.map(\.user) == ["ann", "bob", "ann"])
     #expect(rows.map(\.values) == [["A"], ["A"], ["B"]])
@@ -77,7 +77,7 @@ struct SessionSummaryTests {
 
   /// Without a condition the keyboard serves as one; without a user the log counts as a
   /// participant.
-  @Test func whatIsNotNamed() throws {
+  @Test func missingNames() throws {
     var summary = SessionSummary(by: [.condition, .log, .user, .log])
     summary.add(tally(nil, layout: "qwerty", taps: 3), log: "l1")
     #expect(summary.factors == [.condition, .log])

@@ -45,7 +45,7 @@ import Testing
 
   /// A direct weight of 0.5 on the emission below the best adds 0, −0.125 and −0.625. The totals
   /// are −2, −2.025 and −3.625, the shares 1, 0.975310 and 0.196912; the right one has 0.448992.
-  @Test func whatLiesBelowTheBestCounts() throws {
+  @Test func distanceFromTheBestCounts() throws {
     var lanes = [Lane](repeating: .zero, count: Self.shape.laneCount)
     lanes[Self.shape.mixtureDirect][1] = 0.5
     let found = try Self.loss([-4, -5, -9], lanes)
@@ -71,14 +71,14 @@ import Testing
   }
 
   /// The candidates must include the lesson's right word.
-  @Test func withoutTheRightOneThereIsNothingToCompare() {
+  @Test func theRightCandidateIsRequired() {
     #expect(
       CandidateComparison(Self.lesson, candidates: [0, 2], emissions: [-4, -9], duration: 300)
         == nil)
   }
 
   /// The mixture used in decoding adds the same: its changes are relative to the best by score.
-  @Test func theChangesAreTheMixtures() throws {
+  @Test func changesEqualTheMixtures() throws {
     let lanes = EmissionTrainer.start(Self.shape, seed: 5).map { $0 * 2 }
     let mixture = Self.shape.emission(
       lanes, mean: [Float](repeating: 0, count: EmissionInputs.count),

@@ -49,7 +49,7 @@ import Testing
   /// Compares with central differences over ±0.0005 along random directions over all weights.
   /// Single precision and the kinks of the activation cause errors of a few per cent.
   @Test(arguments: [true, false])
-  func itIsTheDerivativeOfTheLoss(letters: Bool) throws {
+  func equalsTheDerivativeOfTheLoss(letters: Bool) throws {
     // Their weights are 1; otherwise the gradient would weight them differently from the loss.
     let lessons = try EmissionLessonsTests.lessons().filter { $0.weight == 1 }.prefix(6)
     var rules = Self.rules(Array(lessons))
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// The forward pass of training equals the network used in decoding.
-  @Test func theForwardPassIsTheNetworks() throws {
+  @Test func theForwardPassEqualsTheNetwork() throws {
     let lessons = try EmissionLessonsTests.lessons()
     let rules = Self.rules(lessons)
     let emission = Self.shape.emission(
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Half of the units are dropped and the others count double, so that the mean stays.
-  @Test func droppedUnitsAreMadeUpFor() throws {
+  @Test func dropoutKeepsTheMean() throws {
     let lesson = try #require(try EmissionLessonsTests.lessons().first)
     let rules = Self.rules([lesson])
     let weights = EmissionPass.Weights(Self.weights(), shape: Self.shape)

@@ -55,7 +55,7 @@ import Testing
 
   /// In a mirror a trace bends the other way and nothing else changes: the inputs that are measured
   /// across the direction of movement, 12 places and the 4 nearest keys, change their signs.
-  @Test func aMirrorTurnsWhatIsAcross() throws {
+  @Test func aMirrorNegatesLateralInputs() throws {
     let lesson = try #require(try Self.lessons().first)
     var (plain, mirrored) = (EmissionInputs(), EmissionInputs())
     plain.fill(lesson, LessonVariation())

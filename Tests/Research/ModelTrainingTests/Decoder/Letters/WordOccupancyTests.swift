@@ -19,7 +19,7 @@ import Testing
   }
 
   /// a has the paths aa, a– and –a: 0.15 + 0.25 + 0.06 = 0.46.
-  @Test func aLettersShareIsThatOfItsWays() {
+  @Test func aLettersShareSumsItsPaths() {
     let (value, shares) = Self.occupancy([0])
     #expect(abs(value - .log(0.46)) < 1e-5)
     let expected: [Float] = [0.06 / 0.46, 0.40 / 0.46, 0, 0.25 / 0.46, 0.21 / 0.46, 0]
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// ab has one path.
-  @Test func aWordOfAsManyLettersAsPointsHasOneWay() {
+  @Test func aWordWithAsManyLettersAsPointsHasOnePath() {
     let (value, shares) = Self.occupancy([0, 1])
     #expect(abs(value - .log(0.1)) < 1e-5)
     #expect(shares == [0, 1, 0, 0, 0, 1])
@@ -40,7 +40,7 @@ import Testing
     #expect(shares == [0, 1, 0, 1, 0, 0, 0, 1, 0])
   }
 
-  @Test func wordsWithoutAWayAreImpossible() {
+  @Test func wordsWithoutAPathAreImpossible() {
     var words = WordOccupancy()
     for keys: [UInt16] in [[], [0, 0], [0, 1, 0]] {
       #expect(
@@ -51,7 +51,7 @@ import Testing
 
   /// The occupancy is the derivative of the likelihood by ln p: central differences over ±0.01 of
   /// ln p.
-  @Test func itIsTheDerivativeOfTheLikelihood() {
+  @Test func equalsTheDerivativeOfTheLikelihood() {
     var probabilities: [Float] = []
     for index in 0..<40 { probabilities.append(0.1 + 0.8 * Float(index * 7 % 11) / 11) }
     let keys: [UInt16] = [2, 0, 2]

@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.figures.map(\.words) == [8, 1])
   }
 
-  @Test func whatCannotBeFittedIsRefused() throws {
+  @Test func badInputIsRefused() throws {
     #expect(throws: FitError.noNetwork) { try Self.fit(jobs: 1).run(on: PathProfile()) }
     #expect(throws: FitError.interrupted) {
       try Self.fit(jobs: 1, monitor: FitMonitor(isCancelled: { true })).run(on: Self.profile())

@@ -26,7 +26,7 @@ import TraceSynthesis
     return recipe
   }
 
-  @Test func whatTellsIsFound() {
+  @Test func informativeInputsAreFound() {
     var trainer = NoWordTrainer(recipe: Self.recipe())
     let model = trainer.train(Self.rows(4000))
     let others = Self.rows(1000, seed: 2)
@@ -52,7 +52,7 @@ import TraceSynthesis
   }
 
   /// Evidence that exaggerates threefold is scaled back: the mean probability equals the share.
-  @Test func calibrationTakesExaggerationBack() {
+  @Test func calibrationCorrectsExaggeration() {
     var model = NoWordModel()
     // The log ratio of two normal densities 3 apart is 3 · x; three times that is 9 · x.
     model.direct[0] = 9
