@@ -27,7 +27,7 @@ DROPPED = re.compile(r"<(?:screen|code|cmd|pre|mal:credit|script|info)\b.*?</(?:
 
 
 def files(folder, *endings):
-    """The files below a folder, in the order of their names; links are passed over."""
+    """The files below a folder, in the order of their names; links are skipped."""
     for place, folders, names in sorted(os.walk(folder)):
         folders.sort()
         for name in sorted(names):

@@ -4,9 +4,9 @@
     Tests/Style/phrases.py [--all] [FILE …]
 
 Tests/Style/phrases.tsv lists the phrases as regular expressions, each with what to write instead. They are
-looked for in comments and text literals of Swift sources, in comments of tests, in pages and in the
-help that the tests compare with; not in code, in blocks of code or in quotations (lines that begin
-with >). A line, or the one above it, that says "phrase ok" is left alone. With --all every phrase is
+looked for in comments and text literals of Swift sources, in comments of tests, in pages, in scripts
+and in the help that the tests compare with; not in code, in blocks of code or in quotations (lines
+that begin with >). A line, or the one above it, that says "phrase ok" is left alone. With --all every phrase is
 printed with the number of places where it stands.
 """
 
@@ -20,6 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIST = pathlib.Path(__file__).with_suffix(".tsv")
 SOURCES = ("Sources/", "capture/Sources/")
 TESTS = ("Tests/", "capture/Tests/", "benchmarks/", "fuzzing/")
+SCRIPTS = (".py", ".sh", ".js", ".html", "/dev")
 HELP = re.compile(r"Tests/.*RingswipeTests/Fixtures/help/.*\.txt")
 # A comment, or a text literal, of a line of Swift.
 COMMENT = re.compile(r"^\s*///? ?(.*)$|\s//\s(.*)$")
@@ -89,7 +90,8 @@ def files():
     names = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
     for name in names.stdout.splitlines():
         is_swift = name.endswith(".swift") and name.startswith(SOURCES + TESTS)
-        if is_swift or name.endswith(".md") or HELP.fullmatch(name):
+        is_script = f"/{name}".endswith(SCRIPTS)
+        if is_swift or is_script or name.endswith(".md") or HELP.fullmatch(name):
             yield name
 
 

@@ -20,7 +20,7 @@ awk -F'\t' 'NR == FNR { if (!/^#:/) big5[$2]; next } /^#:/ || $2 in big5' \
 for table in bopomofo phrases cangjie5 cangjie5-big5; do
   ringswipe method build "$folder/$table.tsv" --no-estimates -o "$folder/$table.rst"
 done
-# Entries of a table by count, of the top ones the first of each so many, each code once.
+# Every n-th of the most frequent entries of a table, each code once.
 sample() { # table, keys that are not swiped, top, every
   local table=$1 keys=$2 top=$3 every=$4
   awk -F'\t' '!/^#:/' "$table" | sort -s -t$'\t' -k3,3nr |

@@ -1,4 +1,4 @@
-# How well objectives foretell a decoder's errors: rank correlations over 220 arrangements of the ring.
+# How well objectives predict a decoder's errors: rank correlations over 220 arrangements of the ring.
 {
   ringswipe layout shuffle ring --count 100 --keep-first --seed 1
   ringswipe layout shuffle ring --count 60 --swaps 8 --seed 2

@@ -2,7 +2,7 @@
 
     capture/.build/browser-tests/bin/python capture/Benchmarks/lift.py [--traces 200] [--rest 60]
 
-Recorded traces are swiped in real time on a page with feedback `word`; the finger rests for so many ms before it
+Recorded traces are swiped in real time on a page with feedback `word`; the finger rests for `--rest` ms before it
 lifts. The clock starts at the time stamp of the browser's pointerup and stops when the word stands in the document.
 Decoding is with the 50,000-word list. The last word of a phrase is not counted, as the page turns. Prints one line
 of JSON.

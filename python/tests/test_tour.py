@@ -1,6 +1,6 @@
 """The tour of README.md, run as it is printed, in a folder that looks like a fresh clone.
 
-`./dev tour` writes the outputs anew; the change is then read in the diff.
+`./dev tour` writes the outputs again; read the diff before you commit it.
 """
 
 import os

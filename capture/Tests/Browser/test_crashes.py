@@ -188,7 +188,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path):
             while "nothing is lost" not in await hand.page.text_content("#status"):
                 await hand.swipe(RECORDED[count % len(RECORDED)]["samples"])
                 count += 1
-                assert count < 60, "a full disk must be told"
+                assert count < 60, "a full disk must be reported"
                 await asyncio.sleep(0.3)
             filler.unlink()
             await hand.stored(hand.posts + count, timeout=60)

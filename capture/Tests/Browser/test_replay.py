@@ -83,7 +83,7 @@ def test_200_recorded_traces_are_stored_exactly_and_decode_to_the_live_answers(t
     assert [trace["word"] for trace in stored] == [trace["word"] for trace in swiped]
 
     assert decodes_alike(stored, answers, tmp_path) == 200
-    # Neither an address nor a browser is told anywhere.
+    # Neither an address nor a browser is stored anywhere.
     for file in (tmp_path / "data").rglob("*.*"):
         if file.is_file():
             text = file.read_text("utf-8")

@@ -134,8 +134,8 @@ export function showBreak(state, goOn) {
   showScreen("break");
 }
 
-/** The final screen; `remark(text)` sends a remark, `anew()` begins another session. */
-export function showDone(state, remark, anew) {
+/** The final screen; `remark(text)` sends a remark, `restart()` begins another session. */
+export function showDone(state, remark, restart) {
   showMeasures(byId("done-measures"), state.measures);
   byId("remark").onsubmit = async (event) => {
     event.preventDefault();
@@ -145,6 +145,6 @@ export function showDone(state, remark, anew) {
     byId("note").value = "";
     byId("note-sent").textContent = "Thank you; your remark is saved.";
   };
-  byId("anew").onclick = anew;
+  byId("another-session").onclick = restart;
   showScreen("done");
 }

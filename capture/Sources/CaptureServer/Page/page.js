@@ -146,7 +146,7 @@ class Page {
     this.state = state;
     if (state.screen === "break") showBreak(state, () => this.send("step", { do: "continue", viewport: viewport() }));
     else if (state.screen === "done")
-      showDone(state, (text) => this.send("note", { text, viewport: viewport() }), () => this.anew());
+      showDone(state, (text) => this.send("note", { text, viewport: viewport() }), () => this.restart());
     else {
       showScreen("prompt");
       await this.writing.show(state);
@@ -165,7 +165,7 @@ class Page {
     return this.outbox.push(name, fields);
   }
 
-  async anew() {
+  async restart() {
     if (this.outbox && !this.outbox.isEmpty) return;
     await this.disk.write("session", null);
     this.outbox = null;
