@@ -10,6 +10,7 @@ import SimulatedTypist
 import Synchronization
 import SystemPackage
 import TextEntry
+import TraceSynthesis
 import TypingEvaluation
 
 struct BenchTyping: ParsableCommand {
