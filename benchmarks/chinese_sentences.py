@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Sentences of Chinese texts divided into words, and the pairs of words of the rest of them.
+"""Divides Chinese texts into sentences of words, and counts the word pairs of the remaining text.
 
     benchmarks/chinese_sentences.py TABLE FOLDER [FILE...]
 
-Reads the words and counts of a table of phrases (`ringswipe method build bopomofo -o TABLE.tsv`) and texts
-in HTML, plain or compressed. Each run of at least five characters between marks is divided into the
-likeliest words by their counts; runs of three words and more are kept, each once. Into FOLDER go
-`sentences.txt`, 500 of them drawn by a fixed seed, words with spaces between; `pairs.tsv` and `words.tsv`,
-the pairs of all others and the table's words, for `ringswipe lexicon build --pairs`.
+Reads the words and counts of a phrase table (`ringswipe method build bopomofo -o TABLE.tsv`) and
+texts in HTML, plain or compressed. Each run of at least five characters between punctuation is
+divided into the most likely words by their counts; runs of three or more words are kept, each
+once. FOLDER receives `sentences.txt`, 500 of them drawn with a fixed seed, with spaces between
+words; and `pairs.tsv` and `words.tsv`, the pairs of all others and the table's words, for
+`ringswipe lexicon build --pairs`.
 """
 
 import collections
@@ -34,7 +35,7 @@ def table_words(path):
 
 
 def divided(text, counts, total):
-    """The words of a text, None where some character is no word."""
+    """Returns the words of a text, or None if a character belongs to no word."""
     best = [(0.0, 0)] + [(math.inf, 0)] * len(text)
     for start in range(len(text)):
         for end in range(start + 1, min(start + LONGEST, len(text)) + 1):

@@ -1,12 +1,13 @@
-"""Makes the figures of the pages, or checks them: ./dev figures [--check] [--data FOLDER] [NAME …].
+"""Writes the figures of the pages, or checks them: ./dev figures [--check] [--data FOLDER] [NAME …].
 
-A figure stands in a page between two marks, alone in a line or within one:
+In a page, a figure is between two marks, on separate lines or within one:
 
     <!-- figures NAME -->…<!-- /figures -->
 
-and is what benchmarks/figures/NAME.sh prints: rows of a table, or a number. A script whose second
-line is `# needs: FILE …` works on files that the project does not hold; it runs where --data names a
-folder with them and is left out elsewhere. Scripts find that folder in $DATA, the program on the path.
+It is the output of benchmarks/figures/NAME.sh: rows of a table, or a number. A script whose second
+line is `# needs: FILE …` works on files that are not in the project; it runs if --data names a
+folder with them and is skipped otherwise. Scripts find that folder in $DATA, the program on the
+path.
 """
 
 import argparse
@@ -66,7 +67,7 @@ def main():
 
 
 def read_pages():
-    """Every page that may hold figures."""
+    """Reads every page that may contain figures."""
     names = ["README.md", "traces/README.md", "dictionaries/README.md"]
     for folder in ("docs", "docs/tasks", "docs/reference", "docs/laboratory"):
         names += sorted(f"{folder}/{name}" for name in os.listdir(os.path.join(ROOT, folder))
@@ -79,7 +80,7 @@ def read_pages():
 
 
 def make(names, data, jobs):
-    """({name: text}, names left out for want of data, names whose script failed)."""
+    """Returns ({name: text}, names skipped for lack of data, names whose script failed)."""
     made, left_out, failed = {}, [], []
     runnable = []
     for name in names:

@@ -2,16 +2,16 @@
 """Compares Pareto fronts (JSON Lines of 'layout optimize --pareto') in one box.
 
 usage: fronts.py OBJECTIVE OBJECTIVE OBJECTIVE -- FRONT...
-The box reaches from the best to the worst value that any of the fronts has; clarity and distance are
-better large, the others small. Prints CSV: the front, members, dominated members, and the share of the
-box that it dominates.
+The box reaches from the best to the worst value in any of the fronts; for clarity and distance
+larger values are better, for the others smaller ones. Prints CSV: the front, members, dominated
+members, and the share of the box that it dominates.
 """
 import json
 import sys
 
 
 def volume(points, reference):
-    """The volume that points dominate up to the reference, in any number of dimensions."""
+    """Returns the volume that points dominate up to the reference, in any number of dimensions."""
     if len(reference) == 1:
         return max(0.0, reference[0] - min(p[0] for p in points)) if points else 0.0
     points = sorted(points, key=lambda p: p[-1])

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""One table of all languages: words that the list lacks, swipes read right, keystrokes saved, slips
-corrected; as CSV on standard output.
+"""Prints one table of all languages as CSV: OOV rate, swipe accuracy, keystroke savings, corrections.
 
     benchmarks/languages.py TEXTS        (`./dev experiment languages` fetches the texts)
 
-TEXTS/CODE.txt is a text that took no part in making the language's data. `ringswipe` must be on the
-PATH. Intervals are 95 %: Wilson's for shares of words, the program's bootstrap over simulated persons
-for swipes, a bootstrap over pieces of 100 words for savings.
+TEXTS/CODE.txt is a text that was not used for the language's data. `ringswipe` must be on the PATH.
+Intervals are 95 %: Wilson's for shares of words, the program's bootstrap over simulated persons for
+swipes, and a bootstrap over pieces of 100 words for savings.
 """
 
 import json
@@ -36,7 +35,7 @@ def run(*arguments, text=None):
 
 
 def wilson(count, total):
-    """Value and interval of a share."""
+    """Returns the value and interval of a share."""
     if total == 0:
         return math.nan, math.nan, math.nan
     share, z = count / total, 1.96
@@ -46,7 +45,7 @@ def wilson(count, total):
 
 
 def words_of(code):
-    """The list's words, the most frequent first, contractions among them, without counts."""
+    """Returns the list's words, most frequent first, including contractions, without counts."""
     folder = os.path.join(DICTIONARIES, code)
     if code == "en":
         with open(os.path.join(DICTIONARIES, "words.txt"), encoding="utf-8") as file:
@@ -129,7 +128,7 @@ def main():
         for code, grid, ring in LANGUAGES:
             all_words = words_of(code)
             small = list_file(folder, code, all_words[:SMALL])
-            # Every n-th of the small list: words of more than a letter, common and rare alike.
+            # Every n-th word of the small list: words of more than one letter, both common and rare.
             drawn = [word for word in all_words[:SMALL] if len(word) > 1]
             drawn = drawn[::max(1, len(drawn) // WORDS)][:WORDS]
             sample = list_file(folder, code, drawn)

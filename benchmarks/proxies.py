@@ -2,7 +2,7 @@
 """Rank correlations of objectives with a decoder's errors (JSON Lines of 'layout evaluate --trial').
 
 Prints CSV: the objective, layouts, Spearman's coefficient and its 95 % bootstrap interval over the
-layouts (2,000 samples, seed 1). Clarity is better large: there a good proxy is near -1.
+layouts (2,000 resamples, seed 1). Larger clarity is better, so there a good proxy is near -1.
 """
 import json
 import random

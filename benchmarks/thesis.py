@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
-"""The experiment of Konrad 2016, section 4.1, with what it leaves open tried both ways; as CSV on
-standard output.
+"""Repeats the experiment of Konrad 2016, section 4.1, with alternatives for what it leaves open.
 
     benchmarks/thesis.py CHATS TEXTS BOOK BOOK...      (`./dev experiment thesis` fetches the first two)
 
-CHATS holds a text file a person, TEXTS/de.txt and TEXTS/de-ch.txt are German. The books are typed in
-their order by one person, the chats each by a person of their own. `ringswipe` must be on the PATH;
-two of it run at a time, for a quarter of an hour. Rows, by `part`:
+Prints CSV. CHATS has one text file per person; TEXTS/de.txt and TEXTS/de-ch.txt are German. The
+books are typed in their order by one person, the chats each by a different person. `ringswipe` must
+be on the PATH; two instances run at a time, for a quarter of an hour. Rows, by `part`:
 
     books      savings of each book and of all, for combinations of choices
     size       the same for starting tables of many sizes
-    change     what a single choice changes, from ours and from the nearest combination; paired where
+    change     the effect of a single choice, from ours and from the nearest combination; paired if
                the words are the same
     curve      savings along the first book, every 500 words
-    users      mean over the people who wrote as many words, with their standard deviation
-    stayed     the same, of those only who wrote the largest number of words, but for one whose
+    users      mean over the people who wrote at least that many words, with standard deviation
+    stayed     the same, only for those who wrote the largest number of words, except for one whose
                sentences are random
     german     German texts
 
@@ -29,21 +28,21 @@ import random
 import subprocess
 import sys
 
-# A combination: how words are found, letters before words are on offer, starting tables, ageing.
+# A combination: tokenization, letters before suggestions, starting tables, ageing.
 OURS = ("words", 0, "all", "halved")
-# Nearest to the thesis of those tried: see docs/laboratory/adaptive-prediction-study.md.
+# The combination nearest to the thesis: see docs/laboratory/adaptive-prediction-study.md.
 NEAREST = ("spaces", 0, "2500+0", "halved")
-# Another that starts from as much and ends higher, where nothing is forgotten.
+# Another with the same starting tables that ends higher, because nothing is forgotten.
 FORGETS_NOTHING = ("spaces", 1, "3000+3000", "kept")
-# The nearest for the people, whose starting dictionary was another one.
+# The nearest one for the people, whose starting dictionary differed.
 NEAREST_CHATS = ("spaces", 0, "350+350", "halved")
 TOKENS, LETTERS, AGING = ("words", "spaces"), (0, 1), ("halved", "kept", "unlimited")
 STARTS = ("all", "2500+0", "none")
-# Of these, what the combinations are made of; the others are tried one at a time.
+# The choices that make up the combinations; all others are tried one at a time.
 COMBINED_STARTS, COMBINED_AGING = ("all", "2500+0"), ("halved", "kept")
 SIZES = ("10+15", "100+100", "300+300", "1000+1000", "1400+1400", "3000+3000", "10000+20000",
          "300+0", "10000+0")
-# A person whose messages are sentences put together at random ("The odd screw waved quietly."): a
+# A person whose messages are randomly generated sentences ("The odd screw waved quietly."): a
 # learner saves 82 % of them.
 RANDOM_SENTENCES = "person-012.txt"
 # The thesis types 10,000 words of each person.
@@ -53,7 +52,7 @@ COLUMNS = ("part,tokens,letters,start,aging,predictor,text,words,people,"
 
 
 def simulate(texts, choices, *options):
-    """The rows of CSV that the program prints, as dictionaries."""
+    """Returns the CSV rows that the program prints, as dictionaries."""
     tokens, letters, start, aging = choices
     command = ["ringswipe", "simulate", *texts, "--tokens", tokens, "--letters", str(letters),
                "--start", start, "--aging", aging, "--jobs", "1", *options]
@@ -72,7 +71,7 @@ def line(part, choices, **figures):
 
 
 def interval(draw):
-    """95 % of the values that `draw` gives for a source of random numbers."""
+    """Returns the 95 % interval of the values that `draw` gives for a random source."""
     source = random.Random(1)
     values = sorted(draw(source) for _ in range(DRAWS))
     return values[DRAWS // 40], values[DRAWS - 1 - DRAWS // 40]
@@ -88,7 +87,7 @@ def resampled(values):
 
 @functools.cache
 def pieces(books, choices, predictor="ranked"):
-    """predictor -> savings of each whole piece of the books."""
+    """Returns predictor -> savings of each whole piece of the books."""
     rows = simulate(books, choices, "--predictors", predictor, "--keep-learning", "--format", "curve",
                     "--step", str(PIECE))
     found = {}
@@ -99,7 +98,7 @@ def pieces(books, choices, predictor="ranked"):
 
 
 def of_books(part, books, choices, predictor="ranked", has_intervals=False):
-    """Savings of each book and of all."""
+    """Returns the savings of each book and of all."""
     found = pieces(books, choices, predictor) if has_intervals else {}
     for row in simulate(books, choices, "--predictors", predictor, "--keep-learning", "--format",
                         "csv"):
@@ -112,7 +111,7 @@ def of_books(part, books, choices, predictor="ranked", has_intervals=False):
 
 
 def changes(choices):
-    """The combinations that differ from this one in a single choice, with what that is."""
+    """Returns the combinations that differ in a single choice, with that choice."""
     tokens, letters, start, aging = choices
     for other in TOKENS:
         yield f"tokens: {other}", (other, letters, start, aging)
@@ -176,7 +175,7 @@ def main():
     people = sorted(glob.glob(os.path.join(chats, "*.txt")))
     if not people:
         sys.exit(f"{chats}: holds no .txt")
-    # Rows stand in the order of the work, whatever is done first.
+    # Rows are in the order of the work, whatever finishes first.
     work = []
 
     def add(function, *arguments):
@@ -189,7 +188,7 @@ def main():
                     choices = (tokens, letters, start, aging)
                     add(of_books, "books", books, choices, "ranked", choices in (OURS, NEAREST))
     for letters in LETTERS:
-        # Words that were passed over are left out only if they were on show.
+        # Ignored words are left out only if they were shown.
         add(of_books, "books", books, ("words", letters, "all", "halved"),
             "mixed-repeating" if letters else "mixed", letters == 0)
     for size in SIZES:

@@ -1,6 +1,6 @@
-"""A server, a browser and a hand for the tests: all on this machine's loopback, all ended by them.
+"""A server, a browser and simulated fingers for the tests, all on this machine's loopback interface.
 
-The hand swipes through Chromium's debugging protocol with a time stamp on every event, so the page
+Fingers swipe through Chromium's debugging protocol with a time stamp on every event, so the page
 sees the samples of a recorded trace as a device would report them: coalesced into the frames in
 which they arrive, each with its own place and time. (`PointerEvent` objects made in JavaScript
 would only test themselves, and awaiting each event would leave nothing to coalesce.)
@@ -71,7 +71,7 @@ def free_port():
 
 
 class Server:
-    """The capture server on a port of its own; killed and started again at will."""
+    """The capture server on its own port; it can be killed and restarted at any time."""
 
     def __init__(self, data, *arguments, environment=None):
         self.data = str(data)
@@ -132,13 +132,13 @@ class Server:
         return [line for line in self.lines if "policy violated" in line]
 
     def memory(self):
-        """Resident megabytes."""
+        """The resident memory in MB."""
         for line in open(f"/proc/{self.process.pid}/status"):
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) / 1024
 
     def post(self, name, fields, headers=None, connection=None):
-        """One call without a browser; returns status and answer."""
+        """Makes one call without a browser; returns status and answer."""
         body = fields if isinstance(fields, (bytes, str)) else json.dumps(fields)
         own = connection is None
         connection = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
@@ -152,7 +152,7 @@ class Server:
         return response.status, json.loads(text) if text else None
 
     def raw(self, data, wait=20.0, more=None):
-        """Bytes in, bytes out, until the server closes or `wait` seconds are over."""
+        """Sends bytes and receives bytes, until the server closes or `wait` seconds have passed."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as connection:
             received = b""
             try:
@@ -168,12 +168,12 @@ class Server:
             return received
 
     def exported(self):
-        """Every stored trace, cancelled and late ones too, as `ringswipe capture export` writes it."""
+        """Every stored trace, including cancelled and late ones, as `ringswipe capture export` writes it."""
         return [json.loads(line) for line in ringswipe("capture", "export", self.data, "--all").splitlines()]
 
 
 class Browser:
-    """A Chromium in a process group of its own, with a profile that outlives it."""
+    """A Chromium in its own process group, with a profile that persists after it ends."""
 
     def __init__(self, profile=None, *flags):
         self.folder = None if profile else tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -218,7 +218,7 @@ class Browser:
         self.context = self.chromium.contexts[0]
 
     def kill(self):
-        """SIGKILL to the browser and all of its own processes."""
+        """Sends SIGKILL to the browser and all of its processes."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(30)
@@ -282,7 +282,7 @@ class Hand:
         )
 
     async def begin(self, hand="right", grip="thumb-same-hand", participant=None):
-        """Consents and goes past the first screen."""
+        """Gives consent and continues past the first screen."""
         page = self.page
         await page.locator("#start").wait_for(state="visible")
         await page.check("#agree")
@@ -322,7 +322,7 @@ class Hand:
         await self.stored(self.posts)
 
     async def swipe(self, samples, surface="#keyboard", end="up"):
-        """A finger along `samples` ([x, y, t] on the surface), sent without waiting for answers."""
+        """Moves a finger along `samples` ([x, y, t] on the surface), without waiting for answers."""
         left, top = await self.origin(surface)
         start = self.now()
 
@@ -347,14 +347,14 @@ class Hand:
         await asyncio.gather(*[asyncio.ensure_future(each) for each in sent])
 
     async def tap(self, server, label, surface="#keyboard", milliseconds=60):
-        """A finger on the key or button of that label, on the keyboard that the page shows."""
+        """Taps the key or button with that label on the keyboard that the page shows."""
         shown = await self.page.get_attribute(surface, "data-keyboard")
         drawing = server.post("keyboard", {"id": shown})[1]
         place = next(each for each in drawing["labels"] if each["text"] == label)
         await self.touch_at([place["x"], place["y"] - drawing["top"]], surface, milliseconds)
 
     async def tap_bar(self, server, slot, surface="#keyboard"):
-        """A finger on a place of the suggestion bar, from 0."""
+        """Taps a place of the suggestion bar, from 0."""
         shown = await self.page.get_attribute(surface, "data-keyboard")
         drawing = server.post("keyboard", {"id": shown})[1]
         x, width = drawing["bar"]["slots"][slot]
@@ -368,12 +368,12 @@ class Hand:
         await self.shown()
 
     async def shown(self):
-        """Waits until what the server has answered is drawn."""
+        """Waits until the server's answers are drawn."""
         await self.settled()
         await self.page.evaluate("() => new Promise(done => setTimeout(done, 60))")
 
     async def drag(self, samples, surface="#keyboard", kind="mouse"):
-        """The same with a mouse or a pen."""
+        """Swipes with a mouse or a pen."""
         left, top = await self.origin(surface)
         start = self.now()
 
@@ -423,7 +423,7 @@ class Hand:
 
 
 def simple_swipe(keys, points, pace=120, step=8):
-    """Samples straight from key to key, every `step` ms, `pace` ms a key: only for counting them."""
+    """Returns samples straight from key to key, every `step` ms, `pace` ms a key: only for counting."""
     places = [points[key] for key in keys]
     samples = [[*places[0], 0]]
     t = 0

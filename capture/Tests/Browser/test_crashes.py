@@ -1,5 +1,6 @@
-"""Servers and browsers are killed at random times, the network goes, the disk is full: no trace that
-was acknowledged is lost or stored twice, and the session goes on at its word."""
+"""Servers and browsers are killed at random times, the network fails, the disk is full: no
+acknowledged trace is lost or stored twice, and the session resumes at its word.
+"""
 
 import asyncio
 import json
@@ -212,7 +213,7 @@ def test_two_tabs_of_one_session(tmp_path):
             second = await browser.open(server.address)
             await ready(second)
             assert await second.word() == await first.word() == "two"
-            # The tabs do not wait for each other; the last word is the server's.
+            # The tabs do not wait for each other; the server decides.
             await second.page.bring_to_front()
             await second.swipe(RECORDED[1]["samples"])
             await second.settled()

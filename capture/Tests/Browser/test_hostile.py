@@ -1,4 +1,4 @@
-"""Requests that no page of ours makes: each is refused clearly, and the server goes on."""
+"""Requests that none of our pages makes: each is refused clearly, and the server keeps running."""
 
 import hashlib
 import json
@@ -138,7 +138,7 @@ def test_a_request_that_never_ends_is_cut_off(server):
             except ConnectionError:
                 pass
             assert received == b"" or status(received) == 408, received[:200]
-    # Three time limits of 10 s, one after the other; a body that drips is no better off.
+    # Three time limits of 10 s, one after the other; a slow body makes no difference.
     assert time.monotonic() - begun < 60
 
     def drip(connection):
@@ -201,7 +201,7 @@ def test_a_full_quota_refuses_and_loses_nothing(tmp_path):
         assert code == 507 and answer["code"] == "full" and 1 <= stored <= 3
         assert [len(each["samples"]) for each in server.exported()] == [20_000] * stored
         server.stop()
-        # With more room the session goes on at its word.
+        # With more room the session resumes at its word.
         server.arguments[-1] = "2"
         server.start()
         assert server.post("trace", json.dumps(trace(state, samples=samples), separators=(",", ":")))[0] == 200
@@ -292,7 +292,7 @@ def test_reused_numbers_and_two_tabs(server):
     assert code == 200 and again["repeated"] is True
     code, other = server.post("trace", trace(state, page="othertab", samples=[[90, 90, 0], [110, 100, 9]]))
     assert code == 409 and other["code"] == "conflict"
-    # As the page does: with the number that the answer names, nothing is dropped.
+    # As on the page: with the number in the answer, nothing is dropped.
     kept = trace(state, page="othertab", samples=[[90, 90, 0], [110, 100, 9]], sequence=other["state"]["sequence"])
     assert server.post("trace", kept)[0] == 200
     code, ahead = server.post("trace", trace(state, sequence=other["state"]["sequence"] + 5))
@@ -363,7 +363,7 @@ def test_the_local_network_needs_tls_and_the_token(tmp_path):
         # Plain HTTP gets nowhere.
         assert not server.raw(b"GET / HTTP/1.1\r\nHost: ring.test\r\n\r\n", wait=5).startswith(b"HTTP/1.1 200")
         context = ssl.create_default_context(cadata=certificate)
-        # It is trusted itself, not as one that vouches for others.
+        # The certificate itself is trusted, not as an issuer of others.
         context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
 
         def post(token, host="ring.test"):
@@ -381,7 +381,7 @@ def test_the_local_network_needs_tls_and_the_token(tmp_path):
         assert post(token, host="127.0.0.1") == 200
         for wrong in (None, "", token[:-1], token + "0", token.upper() + " x", "0" * 32):
             assert post(wrong) == 401
-        # 10,000 wrong tokens on connections that are kept: each refused, none lets the next one in.
+        # 10,000 wrong tokens on open connections: each is refused, and none lets the next one in.
         refused = 0
         with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
             with context.wrap_socket(plain, server_hostname="ring.test") as connection:

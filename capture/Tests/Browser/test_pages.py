@@ -1,5 +1,7 @@
-"""Every page as people see it: on phones, tablets and desktops, with no request elsewhere, nothing in
-the console, and a banner where the browser gives one sample a frame. SCREENSHOTS=FOLDER keeps pictures."""
+"""Every page as people see it: on phones, tablets and desktops, without requests to other servers or
+console messages, and with a banner if the browser reports only one sample per frame.
+SCREENSHOTS=FOLDER keeps pictures.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Twelve simulated people swipe through the browser; what they leave fits models and compares decoders."""
+"""Twelve simulated people swipe in the browser; their recordings can fit models and compare decoders."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ def test_an_export_of_simulated_people_is_fit_and_compared(tmp_path):
         for line in made.splitlines():
             trace = json.loads(line)
             samples.setdefault(trace["word"], trace["samples"])
-        # Each with storage of their own, as on a device of their own.
+        # Each with separate storage, as on a separate device.
         context = await browser.chromium.new_context()
         browser.context = context
         hand = await browser.open(server.address)

@@ -14,8 +14,9 @@ def phrases_of(words, length=4):
 
 
 async def write_all(hand, recorded):
-    """Swipes each word that the page asks for, by a recorded trace of that word. Returns the traces
-    in the order in which they were swiped."""
+    """Swipes each word that the page asks for with a recorded trace of that word. Returns the traces
+    in the order in which they were swiped.
+    """
     by_word = {}
     for trace in recorded:
         by_word.setdefault(trace["word"], []).append(trace)
@@ -27,7 +28,7 @@ async def write_all(hand, recorded):
 
 
 def differences(stored, swiped):
-    """Of two traces: whether they have as many samples, the farthest place and time."""
+    """Returns whether two traces have equally many samples, and their largest differences of place and time."""
     assert len(stored["samples"]) == len(swiped["samples"])
     place = time = 0
     for (x, y, t), (x0, y0, t0) in zip(stored["samples"], swiped["samples"]):
@@ -39,7 +40,7 @@ def differences(stored, swiped):
 
 
 def live_answers(hand):
-    """Collects what the server answers to each trace."""
+    """Collects the server's answers to each trace."""
     answers = []
 
     async def read(response):
@@ -91,7 +92,7 @@ def test_200_recorded_traces_are_stored_exactly_and_decode_to_the_live_answers(t
 
 
 def decodes_alike(stored, answers, folder, *options):
-    """Of how many traces the stored file decodes to what was answered while they were written."""
+    """Returns for how many traces decoding the stored file gives the answers given live."""
     export = folder / "export.jsonl"
     export.write_text("".join(json.dumps(trace) + "\n" for trace in stored), "utf-8")
     decoded = [json.loads(line) for line in ringswipe("decode", export, "--format", "jsonl", *options).splitlines()]
@@ -121,7 +122,7 @@ def test_other_keyboards_and_displays(tmp_path, layout, ratio):
 
     async def run(server):
         async with Browser() as browser:
-            # Too low for the page, which is scrolled; the keyboard stands at half pixels.
+            # Not high enough for the page, which is scrolled; the keyboard is at half pixels.
             hand = await browser.open(server.address, size=(377, 400), ratio=ratio)
             answers = live_answers(hand)
             await hand.begin()
@@ -145,13 +146,13 @@ def test_other_keyboards_and_displays(tmp_path, layout, ratio):
 
 
 def own_layout():
-    """The alphabet in its order, in three rows."""
+    """Returns a layout with the alphabet in its order, in three rows."""
     rows = ["abcdefghi", "jklmnopqr", "stuvwxyz"]
     return {"version": 1, "name": "mine", "rows": [{"characters": row} for row in rows]}
 
 
 def test_a_zoomed_page(tmp_path):
-    """A browser's zoom of 150 %: fewer CSS pixels in the window, each of one and a half of the display's."""
+    """A browser's zoom of 150 %: the window has fewer CSS pixels, each 1.5 pixels of the display."""
     recorded = traces()[:8]
     file = study(
         tmp_path, phrases_of([trace["word"] for trace in recorded]),
@@ -175,8 +176,8 @@ def test_a_zoomed_page(tmp_path):
 
 
 def test_a_page_that_a_pinch_has_enlarged(tmp_path):
-    """At twice its size a part of the page fills the window; swipes land where they are seen to land."""
-    # In the keyboard's right half, which can be seen.
+    """At twice its size a part of the page fills the window; swipes land where they appear to land."""
+    # In the keyboard's right half, which is visible.
     recorded = [
         {**trace, "samples": [[200 + 0.45 * x, y, t] for x, y, t in trace["samples"]]} for trace in traces()[:8]
     ]
@@ -186,7 +187,7 @@ def test_a_page_that_a_pinch_has_enlarged(tmp_path):
     )
 
     async def seen(hand):
-        """Scale and corner of the part of the page that is seen, when it has come to rest."""
+        """Returns scale and corner of the visible part of the page, once it has come to rest."""
         last = None
         while True:
             now = await hand.page.evaluate(
@@ -202,7 +203,7 @@ def test_a_page_that_a_pinch_has_enlarged(tmp_path):
             hand = await browser.open(server.address, ratio=2)
             await hand.begin()
             await hand.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
-            # A finger beside the keyboard moves the part that is seen, down and to the right.
+            # A finger next to the keyboard scrolls the visible part, down and to the right.
             await hand.swipe([[195, -30 - 20 * n, 16 * n] for n in range(14)])
             await seen(hand)
             await hand.swipe([[195 - 12 * n, -100, 16 * n] for n in range(14)])
@@ -221,7 +222,7 @@ def test_a_page_that_a_pinch_has_enlarged(tmp_path):
 
 
 def spiral(count, hertz, rng):
-    """A finger that never rests: `count` samples at `hertz`, no two places alike."""
+    """Returns the samples of a finger that never rests: `count` at `hertz`, all at different places."""
     x, y, samples = 195.0, 145.0, []
     for index in range(count):
         samples.append([x, y, round(index * 1000 / hertz, 3)])
@@ -254,7 +255,7 @@ def test_240_samples_a_second_are_kept_and_none_twice(tmp_path, kind):
     kept = sum(len(trace["samples"]) for trace in stored)
     asked = sum(len(samples) for samples in sent)
     print(f"\n{kind}: {kept} of {asked} samples")
-    # The lift itself may add one.
+    # The lift itself may add a sample.
     assert asked * 0.99 <= kept <= asked + 4
     for trace in stored:
         assert trace["pointer"] == kind
@@ -312,7 +313,7 @@ def test_two_fingers_a_cancelled_swipe_and_a_finger_that_leaves_the_page(tmp_pat
     stored = server.exported()
     cancelled, fingers, left = stored
     assert cancelled["cancelled"] is True and cancelled["word"] == first
-    # The cancelling event has no place of its own.
+    # The cancelling event has no position.
     assert len(cancelled["samples"]) == len(recorded[0]["samples"]) - 1
     assert fingers["cancelled"] is False and fingers["word"] == first and fingers["attempt"] == 1
     assert fingers["samples"][0][:2] == [50, 50] and fingers["samples"][-1] == [150, 50, 160]

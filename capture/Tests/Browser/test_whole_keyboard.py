@@ -1,5 +1,6 @@
-"""A phrase written on a whole keyboard: swipes, taps, the suggestion bar, shift, marks, numbers; what comes of it is
-a session log that replays and is measured."""
+"""A phrase written on a whole keyboard: swipes, taps, the suggestion bar, shift, punctuation and numbers. The
+result is a session log that can be replayed and measured.
+"""
 
 import asyncio
 import json
@@ -18,7 +19,7 @@ BAR = 36
 
 
 def on_face(samples):
-    """Samples on the keyboard, counted from the upper edge of its suggestion bar."""
+    """Returns samples on the keyboard, measured from the upper edge of its suggestion bar."""
     return [[x, y + BAR, t] for x, y, t in samples]
 
 
@@ -48,11 +49,11 @@ def test_a_phrase_is_written_in_all_ways(tmp_path):
             assert await text() == "Hello the"
             words = await hand.page.evaluate("() => [...document.querySelectorAll('#keyboard text')].slice(-3).map(t => t.textContent)")
             assert len(words) == 3 and "the" in [word.lower() for word in words], words
-            # A word of the bar takes the place of the letters.
+            # A word of the bar replaces the letters.
             slot, chosen = next((n, word) for n, word in enumerate(words) if word and word.lower() != "the")
             await hand.tap_bar(server, slot)
             assert (await text()).rstrip() == f"Hello {chosen}"
-            # Marks stand at the word; shift makes one capital.
+            # Punctuation follows the word directly; shift makes one capital.
             await tap(".")
             assert (await text()).rstrip() == f"Hello {chosen}."
             before = await text()
@@ -68,7 +69,7 @@ def test_a_phrase_is_written_in_all_ways(tmp_path):
             assert (await text()).endswith("To 7")
             await tap("⌫")
             assert (await text()).endswith("To ")
-            # A reload goes on in the middle of the phrase.
+            # A reload resumes in the middle of the phrase.
             before = await text()
             await hand.page.reload()
             await hand.page.locator("#keyboard svg").wait_for()

@@ -1,9 +1,9 @@
-"""Writes Fixtures/vectors.txt: QR codes by the package qrcode (PyPI), an encoder of its own.
+"""Writes Fixtures/vectors.txt: QR codes by the package qrcode (PyPI), an independent encoder.
 
     pip install qrcode && python make_vectors.py
 
-A block is `# version mask text`, then the rows with 1 for dark. (The package segno 1.6 cannot serve:
-it adds a zero byte between the terminator and the padding where the standard has none.)
+A block is `# version mask text`, then the rows with 1 for dark. (The package segno 1.6 cannot be
+used: it adds a zero byte between the terminator and the padding where the standard has none.)
 """
 
 import pathlib
