@@ -2,11 +2,11 @@
 # Runs the recipes for large runs (docs/tasks/layout-research.md, "Large runs") on this machine: GNU parallel,
 # Slurm (one node, without systemd) and Spark, each for decode, layout evaluate and bench, and compares
 # their bytes with those of one run. Called by ./dev test-engines, which installs what is needed; the
-# program is the `ringswipe` on the PATH. As root, since Slurm starts jobs for others.
+# program is the `ringswipe` on the PATH. Must run as root, because Slurm starts jobs for other users.
 #
 #     engines.sh [parallel] [slurm] [spark]     (default: all three)
 #
-# Spark runs in the Python of $PYSPARK_PYTHON, which has pyspark (default: python3).
+# Spark runs in the Python of $PYSPARK_PYTHON, which must have pyspark (default: python3).
 set -euo pipefail
 engines=${*:-parallel slurm spark}
 folder=$(mktemp -d)
@@ -17,7 +17,7 @@ finish() {
   for file in "${started[@]}"; do
     [ -s "$file" ] && kill "$(cat "$file")" 2>/dev/null || true
   done
-  # They write to the folder until they have ended.
+  # They write to the folder until they end.
   for _ in $(seq 20); do
     rm -rf "$folder" 2>/dev/null && return
     sleep 0.5
@@ -34,8 +34,8 @@ same() {
     failures=$((failures + 1))
   fi
 }
-# One run of each. Some traces have no id; the preparation gives them one, by their line in the whole
-# file, and drops bad lines with a word on standard error and exit code 65.
+# One run of each. Some traces have no id; the preparation gives them one by their line in the whole
+# file, and drops bad lines with a message on standard error and exit code 65.
 words="the of and to in is you that it he was for on are as with his they at be this have from or had by"
 ringswipe synth $words --seed 1 --motor fitted --slips 0 --users 4 >named.jsonl
 { sed -n '1,9s/"id":"[^"]*",//p' named.jsonl && echo 'no trace' && sed -n '10,$p' named.jsonl; } >raw.jsonl
@@ -64,7 +64,7 @@ run_parallel() {
   same "GNU parallel, bench" accuracy.json p-accuracy.json
 }
 
-# Slurm's daemons for one node, with a key of their own.
+# Slurm's daemons for one node, with their own key.
 start_slurm() {
   local host
   host=$(hostname -s)
@@ -123,7 +123,7 @@ run_slurm() {
 #SBATCH --ntasks=1
 i=$SLURM_ARRAY_TASK_ID
 split -n l/$i/4 traces.jsonl | ringswipe decode - --stable --jobs 1 >s-decoded-$i.jsonl
-# Exit code 65 says that a line was bad; the answers name it, so the task ends well.
+# Exit code 65 means that a line was bad; the answers name it, so the task succeeds.
 split -n l/$i/4 layouts.jsonl | ringswipe layout evaluate - --objectives swipe-time,reach --accept-bad-lines --jobs 1 >s-scores-$i.jsonl
 ringswipe bench accuracy traces.jsonl --decoders path --abstain 0 --stable --jobs 1 --shard $i/4 -o s-$i.json
 TEXT
@@ -149,15 +149,15 @@ context = pyspark.SparkContext(conf=conf)
 
 
 def piped(source, command, output):
-    # Without checkCode=True a job succeeds whatever the program says; without env PySpark gives it no
-    # PATH.
+    # Without checkCode=True a job succeeds whatever the program returns; without env PySpark gives it
+    # no PATH.
     context.textFile(source, 4).pipe(command, dict(os.environ), True).saveAsTextFile(output)
 
 
 piped("traces.jsonl", "ringswipe decode - --stable --jobs 1", "spark-decoded")
 piped("layouts.jsonl", "ringswipe layout evaluate - --objectives swipe-time,reach --accept-bad-lines --jobs 1", "spark-scores")
-# Lines that nobody has looked through: a piece with a bad one says so among its answers and goes on;
-# any other failure still ends the job.
+# Unchecked lines: a piece with a bad line reports it among its answers and continues; any other
+# failure ends the job.
 careful = ("sh -c 'ringswipe decode - --stable --jobs 1; code=$?; "
            "if [ $code = 65 ]; then echo \"{\\\"error\\\": \\\"bad lines\\\"}\"; code=0; fi; exit $code'")
 piped("raw.jsonl", careful, "spark-careful")

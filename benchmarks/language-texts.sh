@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fetches the texts that languages are measured on, which took no part in making their data: the
+# Fetches the texts on which languages are measured, which were not used for their data: the
 # paragraphs of Debian's typing tutor klavaro, and German and Spanish fortune cookies. They are under
 # the GPL (the Spanish cookies in the public domain) and not kept in the repository.
 #

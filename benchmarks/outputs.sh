@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes what every command prints on the sample traces into a folder, without times, so that two
+# Writes the output of every command on the sample traces into a folder, without times, so that two
 # versions can be compared: ./dev outputs before; …; ./dev outputs after; diff -r before after.
-# Needs ringswipe on the PATH and no data but the project's own.
+# Needs ringswipe on the PATH, and only the project's own data.
 set -uo pipefail
 into=${1:?"usage: benchmarks/outputs.sh FOLDER"}
 mkdir -p "$into"
@@ -11,7 +11,7 @@ rm -rf "$work" && mkdir -p "$work"
 trap 'rm -rf "$work"' EXIT
 ring=traces/ring-sample.jsonl
 
-# Runs a command and keeps its output, its messages and its exit code, times and speeds taken out.
+# Runs a command and stores its output, messages and exit code, without times and speeds.
 keep() {
   local name=$1 status=0
   shift
@@ -25,7 +25,7 @@ keep() {
   } >"$into/$name.messages"
 }
 shell() { local name=$1; shift; keep "$name" bash -o pipefail -c "$*"; }
-# A picture is kept as the hash of its file; PNG files are drawn without times.
+# A picture is stored as the hash of its file; PNG files are drawn without times.
 picture() {
   local name=$1 file
   shift
@@ -135,7 +135,7 @@ for format in table csv json; do
   keep typing-$format ringswipe bench typing "$work/text.txt" --words 30 --seeds 1,2 --prediction on,off --format $format
 done
 
-# Fitting, on few traces: what it prints and what it writes
+# Fitting on few traces: messages and files
 ringswipe fit "$work/hand.jsonl" "$work/qwerty.jsonl" --epochs 1 --networks 1 --even-from-few -o "$work/profile.json" \
   >/dev/null 2>&1
 sha256sum <"$work/profile.json" >"$into/fit" 2>/dev/null

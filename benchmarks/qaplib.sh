@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# How often the search for arrangements finds the proven optima of QAPLIB (Burkard, Karisch & Rendl
-# 1997), of keyboards among them. The problems come from Debian's package r-cran-qap; they carry no
-# licence of their own and are not kept here. Usage: qaplib.sh [SEEDS [RING-ENERGY OPTIMUM]]
+# Measures how often the search for arrangements finds the proven optima of QAPLIB (Burkard, Karisch &
+# Rendl 1997), which includes keyboards. The problems come from Debian's package r-cran-qap; they have
+# no licence of their own and are not kept here. Usage: qaplib.sh [SEEDS [RING-ENERGY OPTIMUM]]
 set -euo pipefail
 seeds=${1:-100}
 shift $(($# > 0 ? 1 : 0))

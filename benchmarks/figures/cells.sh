@@ -1,6 +1,6 @@
-# What the scripts of figures share; sourced by them.
+# Functions shared by the scripts of figures, which source this file.
 
-# Cells of one decoder of `bench accuracy --format csv`: a column each of the named metrics, in percent,
+# Cells of one decoder of `bench accuracy --format csv`: a column for each named metric, in percent,
 # the first with its interval. Columns are found by their names.
 accuracy_cells() {
   local decoder=$1

@@ -1,4 +1,4 @@
-# Human swipes of How We Swipe, all of dev, with the list that is the default.
+# Human swipes of How We Swipe, all of dev, with the default list.
 # needs: dev.jsonl.gz
 . benchmarks/figures/cells.sh
 echo "| list | OOV, % | top-1, % | top-3 | top-10 |"

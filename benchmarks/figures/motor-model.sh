@@ -1,4 +1,4 @@
-# Words of dev by the motor model and retargeted, of the recorded experiment `standing`.
+# Words of dev by the motor model and retargeted, from the recorded experiment `standing`.
 awk -F, '
   /^#/ { next }
   !place["layout"] { for (i = 1; i <= NF; i++) place[$i] = i; next }

@@ -1,4 +1,4 @@
-# The comparison's traces and lists: the first 3,000 traces of dev.
+# The traces and lists of the comparison: the first 3,000 traces of dev.
 # needs: dev.jsonl.gz wordfreq-50k.tsv wordfreq-10k.tsv
 . benchmarks/figures/cells.sh
 echo "| decoder | 50k: top-1, % | top-3 | top-10 | 10k: top-1 | top-3 | top-10 |"

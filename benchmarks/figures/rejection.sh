@@ -1,4 +1,4 @@
-# What rejecting swipes that mean no word costs and saves, of the recorded experiment `abstention`.
+# The costs and savings of rejecting swipes that mean no word, from the recorded experiment `abstention`.
 awk -F, '
   /^#/ { next }
   !place["threshold"] { for (i = 1; i <= NF; i++) place[$i] = i; next }

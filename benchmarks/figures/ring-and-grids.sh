@@ -1,4 +1,4 @@
-# Top-1 in percent, ring against grids at the same noise in mm, of the recorded sweep.
+# Top-1 in percent, ring against grids at the same noise in mm, from the recorded sweep.
 awk -F, '
   /^#/ { next }
   !place["layout"] { for (i = 1; i <= NF; i++) place[$i] = i; next }

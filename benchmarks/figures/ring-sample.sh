@@ -1,4 +1,4 @@
-# How many of the sample's traces differ from what its command makes.
+# The number of the sample's traces that differ from the output of its command.
 made=$(mktemp)
 trap 'rm -f "$made"' EXIT
 awk 'NR % 50 == 1' dictionaries/words.txt |

@@ -1,4 +1,4 @@
-# Characters that word prediction saves over both novels, of the recorded experiment.
+# Characters that word prediction saves over both novels, from the recorded experiment.
 awk -F, '
   /^#/ { next }
   !place["predictor"] { for (i = 1; i <= NF; i++) place[$i] = i; next }

@@ -1,4 +1,4 @@
-# Words a minute of simulated typists with the path decoder, of the recorded experiment.
+# Words per minute of simulated typists with the path decoder, from the recorded experiment.
 awk -F, '
   /^#/ { next }
   !place["wpm"] { for (i = 1; i <= NF; i++) place[$i] = i; next }
