@@ -141,7 +141,7 @@ struct LeftHalfDecoder: SwipeDecoder {
       3, of: entries, draw: .list, part: .all, letters: Set("tofx"), seed: 1
     ).words
     #expect(Set(words.filter(\.sharesPath).map(\.word)) == ["to", "too"])
-    // One letter is no swipe.
+    // Words of one letter are not swiped.
     #expect(Set(words.map(\.word)) == ["to", "too", "of"])
     let none = TrialWords(5, of: entries, draw: .text, part: .all, letters: ["q"], seed: 1)
     #expect(none.words.isEmpty)

@@ -34,7 +34,7 @@ struct Extension {
     }
     print("an empty process: \(memory())")
     guard let lexicon = try MappedFile.lexicon(at: .init(arguments[1])) else {
-      print("\(arguments[1]) is no compiled lexicon; make one with 'ringswipe lexicon build'")
+      print("\(arguments[1]) is not a compiled lexicon; build one with 'ringswipe lexicon build'")
       exit(65)
     }
     let keyboard = try Keyboard(

@@ -77,7 +77,7 @@ struct CaptureCommand: AsyncParsableCommand {
       throw ValidationError("--try-only serves no study: omit STUDY and --phrases")
     }
     for host in name + proxy where host.isEmpty || host.contains(where: { "/:@ ".contains($0) }) {
-      throw ValidationError("'\(host)' is no host name (without http:// and port)")
+      throw ValidationError("'\(host)' is not a host name (without http:// and port)")
     }
   }
 

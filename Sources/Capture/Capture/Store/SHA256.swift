@@ -1,7 +1,8 @@
-/// The hash function SHA-256 (FIPS 180-4): tells posted bytes and consent texts apart by what can
-/// be computed with any other program.
+/// The hash function SHA-256 (FIPS 180-4), by which requests and consent texts are identified. Any
+/// other program can compute the same hashes.
 enum SHA256 {
-  /// The hash of the bytes in 64 hexadecimal digits.
+  /// Returns the hash of the bytes in 64 hexadecimal digits.
+  ///
   /// - Complexity: O(bytes)
   static func hex(_ bytes: some Collection<UInt8>) -> String {
     var message = Array(bytes)
@@ -63,7 +64,7 @@ enum SHA256 {
     0x5be0_cd19,
   ]
 
-  /// The same of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

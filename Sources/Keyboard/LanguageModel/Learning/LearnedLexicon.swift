@@ -35,7 +35,7 @@ public struct LearnedLexicon: Sendable {
   /// The numbers of forgotten words, for reuse.
   private var free: [Int32] = []
 
-  /// A node of the trie. A doubled letter is one node on the path, as in a ``CompiledLexicon``. −1
+  /// A node of the trie. A doubled letter is one node on the path, as in a `CompiledLexicon`. −1
   /// means none.
   package struct Node: Sendable {
     package var symbol: UInt8

@@ -42,8 +42,10 @@ struct LessonVariation: Sendable {
   /// Whether left and right are exchanged.
   var isMirrored = false
 
-  /// Returns a random variation: a mirror image one time in three, times up to 15 % faster or
-  /// slower, and, if `stretches`, a keyboard up to 12 % wider or higher every other time.
+  /// Returns a random variation.
+  ///
+  /// Three in ten lessons are mirrored, and times are scaled with a standard deviation of 15 %. If
+  /// `stretches`, width and height of every other keyboard are scaled with one of 12 %.
   static func random(stretches: Bool, using random: inout RandomSource) -> LessonVariation {
     var variation = LessonVariation()
     variation.isMirrored = random.uniform() < 0.3
