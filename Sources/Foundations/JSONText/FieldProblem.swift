@@ -33,11 +33,15 @@ package enum FieldProblem: Hashable, Sendable {
 
 /// The kind of value that a field must have.
 package enum JSONKind: String, Hashable, Sendable {
+  /// True or false.
   case bool = "true or false"
+  /// A number.
   case number = "a number"
   /// A whole number from 0 to 2⁵³.
   case count = "a whole number from 0"
+  /// A string.
   case string = "a string"
+  /// A list.
   case list = "a list"
 }
 
@@ -53,6 +57,7 @@ package protocol FieldError: Error {
 }
 
 extension FieldError {
+  /// Creates the error from the reason of a problem.
   package init(place: String, problem: FieldProblem) {
     self.init(place: place, reason: problem.reason)
   }

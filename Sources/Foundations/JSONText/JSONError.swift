@@ -6,6 +6,7 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The reason, as a sentence without its subject.
   package var reason: String
 
+  /// Creates an error.
   package init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason

@@ -6,6 +6,7 @@
 /// `current`, which checks the end. The smallest functions are inlinable, because inner loops of
 /// other targets call them.
 package struct JSONScanner {
+  /// The text that is read.
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The index of the next byte.
   package var position = 0

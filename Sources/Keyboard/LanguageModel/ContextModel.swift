@@ -55,7 +55,7 @@ extension ContextModel {
 public enum SentenceBelief {
   /// The probability that people write sentences, without any evidence.
   public static let prior = 0.7
-  /// The number of preceding words that are looked at; more words do not change the result.
+  /// The number of preceding words that are looked at; more words do not improve the decision.
   public static let words = 4
 
   static let logOdds = Double.log(prior / (1 - prior))

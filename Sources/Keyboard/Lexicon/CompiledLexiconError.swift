@@ -16,7 +16,7 @@ public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConver
   case misaligned
   /// The list has more than 255 different letters.
   case tooManySymbols(Int)
-  /// A word or a letter has more than 255 bytes; holds its beginning.
+  /// A word or a letter has more than 255 bytes; the value is its beginning.
   case textTooLong(String)
   /// The list has more nodes, words or text than the format can number.
   case tooLarge

@@ -16,13 +16,13 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case wordTooLong
     /// The word has no letters to swipe.
     case noLetters
-    /// The line has the wrong number of columns; holds what was expected.
+    /// The line has the wrong number of columns; the value is what was expected.
     case wrongColumnCount(expected: String)
     /// The count is not a number.
     case invalidCount
     /// The count is not above 0 and at most 10¹⁵.
     case countOutOfRange
-    /// The code is not the word's own; holds the word's own.
+    /// The code is not the word's own; the value is the word's own.
     case codeMismatch(expected: String)
     /// The third column of a contraction has an unknown value.
     case unknownMeaning

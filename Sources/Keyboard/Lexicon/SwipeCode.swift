@@ -56,6 +56,8 @@ package func folded(_ word: String) -> String {
 }
 
 extension Unicode.Scalar {
+  /// A Boolean value that is true for the apostrophes listed at ``swipeCode(of:)``.
   package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }
+  /// A Boolean value that is true for the hyphens listed at ``swipeCode(of:)``.
   var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{2011}" }
 }

@@ -10,7 +10,7 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManySamples
   /// The line is longer than the reader's limit, in bytes.
   case lineTooLong(limit: Int)
-  /// A row does not belong to any trace; holds the reason.
+  /// A row does not belong to any trace; the value is the reason.
   case strayRow(reason: String)
   /// Rows of a trace in a CSV file are separated from the trace's other rows.
   case scatteredRows(id: String)
@@ -18,11 +18,11 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case furtherScatteredRows(count: Int)
   /// The file is compressed with gzip.
   case compressed
-  /// The file is not text; holds what it is instead, if known: "is a Parquet file".
+  /// The file is not text; the value is what it is instead, if known: "is a Parquet file".
   case notText(kind: String?)
   /// The file is text, but in none of the formats.
   case unknownFormat(reason: String)
-  /// The bytes could not be read; holds the system's reason.
+  /// The bytes could not be read; the value is the system's reason.
   case unreadable(reason: String)
 
   /// The error as a readable message.

@@ -8,7 +8,7 @@ public struct LineSums: Hashable, Sendable {
   /// Creates sums without points.
   public init() {}
 
-  /// Adds a point; a coordinate that is not finite is ignored with its point.
+  /// Adds a point; a point with a coordinate that is not finite is ignored.
   public mutating func add(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return }
     count += 1

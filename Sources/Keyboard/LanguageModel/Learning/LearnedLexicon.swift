@@ -26,7 +26,9 @@ public struct LearnedLexicon: Sendable {
 
   /// The letters of the codes; a node's symbol is an index into this array.
   package private(set) var alphabet: [Character] = []
+  /// The nodes of the trie; the root is first.
   package private(set) var nodes = [Node(symbol: 0, parent: -1)]
+  /// The parts of the words that a search reads, by their numbers.
   package private(set) var links: [Link] = []
   private var symbols: [Character: UInt8] = [:]
   private var words: [Word] = []
@@ -38,10 +40,15 @@ public struct LearnedLexicon: Sendable {
   /// A node of the trie. A doubled letter is one node on the path, as in a `CompiledLexicon`. −1
   /// means none.
   package struct Node: Sendable {
+    /// The letter that leads to the node.
     package var symbol: UInt8
+    /// The parent; −1 for the root.
     package var parent: Int32
+    /// The first child.
     package var firstChild: Int32 = -1
+    /// The next child of the same parent.
     package var sibling: Int32 = -1
+    /// The first word of the node.
     package var firstWord: Int32 = -1
     /// An upper bound of the uses of any word at or below this node.
     package var maximumUses: Int32 = 0
@@ -52,7 +59,9 @@ public struct LearnedLexicon: Sendable {
 
   /// The part of a word that the search reads.
   package struct Link: Sendable {
+    /// The number of uses.
     package var uses: Int32
+    /// The word's node.
     package var node: Int32
     /// The next word at the same node.
     package var next: Int32
@@ -237,7 +246,7 @@ public struct LearnedLexicon: Sendable {
     return node
   }
 
-  // MARK: What a search found
+  // MARK: Search results
 
   /// Returns the word in the user's spelling.
   package func word(_ number: Int) -> String { words[number].spelling.spelling }

@@ -15,7 +15,7 @@ public enum NGramModelError: Error, Equatable, Sendable, CustomStringConvertible
   case malformed(section: String)
   /// The memory does not begin at a multiple of eight bytes.
   case misaligned
-  /// A word has more than 255 bytes; holds its beginning.
+  /// A word has more than 255 bytes; the value is its beginning.
   case wordTooLong(String)
   /// The vocabulary is empty or larger than the format can number.
   case wrongWordCount(Int)

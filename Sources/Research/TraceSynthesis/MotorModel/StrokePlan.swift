@@ -57,7 +57,8 @@ public struct StrokeStatistics: Hashable, Sendable {
   public var first = [Double](repeating: 0, count: width * width)
   /// The lower triangle of the new part of a later stroke.
   public var fresh = [Double](repeating: 0, count: width * width)
-  /// The share of a stroke's own part that is carried over to the next: rows from, columns to.
+  /// The factors by which a stroke's own part is carried over to the next: one row for each
+  /// source, one column for each destination.
   public var carry = [Double](repeating: 0, count: width * width)
 
   /// The mean offset of a word's first touch from the key centre, in key pitches, y down.

@@ -38,7 +38,7 @@ public struct TouchScreen: Hashable, Sendable {
   public struct Statistics: Hashable, Sendable {
     /// A sample of the observed screens, at least one; each person has one of them.
     public var screens: [TouchScreen]
-    /// The probability that the end is reported as an additional sample in the place of the last
+    /// The probability that the end is reported as an additional sample at the position of the last
     /// one.
     public var endRepeat: Double
     /// The delay of that additional sample, in ms.

@@ -40,7 +40,7 @@ import Testing
       [
         1, 0.5 / 0.504, 0, 0, 0, 0,
         0.1, Double.log(10), Double.log(6), Double.log(0.504) + 3,
-        0, 1, Double.log(6), Double.log(11), 0,  // the next step is due as this one: ln 1
+        0, 1, Double.log(6), Double.log(11), 0,  // the next required step is equal: ln 1
         0, 1, 1, 0, Double.log(10) - 2.5, 1, 0,
         0, 0,  // no third stroke
       ])
