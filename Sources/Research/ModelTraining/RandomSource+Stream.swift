@@ -9,6 +9,8 @@ extension RandomSource {
       disturbance, letterWeights, letterOrder, letterStep
   }
 
+  /// Creates a source for one purpose, and for up to two numbers such as those of a network and an
+  /// epoch.
   package init(seed: UInt64, stream: Stream, _ first: UInt64 = 0, _ second: UInt64 = 0) {
     self.init(seed: seed, stream: [stream.rawValue, first, second])
   }

@@ -4,14 +4,18 @@ import TraceSynthesis
 
 /// A comparison of synthetic traces with real ones of the same words.
 package struct RealismComparison: Sendable {
+  /// The options of a comparison.
   package struct Options: Sendable {
+    /// The seed of draws, folds and intervals.
     package var seed: UInt64
     /// The maximum number of pairs to compare; nil for all.
     package var limit: Int?
+    /// The threads; the result does not depend on them.
     package var workers: Workers
     /// Called before each stage with its name and the share of all work that is done, 0…1.
     package var progress: @Sendable (String, Double) -> Void
 
+    /// Creates options.
     package init(
       seed: UInt64, limit: Int? = nil, workers: Workers,
       progress: @escaping @Sendable (String, Double) -> Void = { _, _ in }
@@ -28,7 +32,9 @@ package struct RealismComparison: Sendable {
 
   /// The number of pairs of a real and a synthetic trace of one word.
   package var pairCount: Int
+  /// The number of different words.
   package var wordCount: Int
+  /// The statistics, in the order of the report.
   package var rows: [RealismRow]
   /// The area under the curve of the classifier that sees the statistics of motion, real against
   /// synthetic.
@@ -38,9 +44,11 @@ package struct RealismComparison: Sendable {
   package var floor: Interval?
   /// The area for the classifier that sees all statistics, including how the trace was recorded.
   package var strictArea: Interval?
+  /// The lower bound of the strict area, like `floor`.
   package var strictFloor: Interval?
   /// How well each statistic alone separates the sets, best first.
   package var separating: [(statistic: TraceStatistic, area: Double)]
+  /// The pairs that were compared.
   package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
 
   /// A Boolean value that indicates whether every tolerance is met, including the classifier's.

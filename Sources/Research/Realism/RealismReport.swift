@@ -3,6 +3,7 @@ import Statistics
 
 /// A report on a comparison of real and synthetic traces. Its JSON has its own format.
 public struct RealismReport: Sendable {
+  /// The comparison.
   package var comparison: RealismComparison
   /// The number of real traces.
   public var realCount: Int
@@ -11,6 +12,7 @@ public struct RealismReport: Sendable {
   /// The seed of the comparison.
   public var seed: UInt64
 
+  /// Creates the report on a comparison.
   package init(
     comparison: RealismComparison, realCount: Int, syntheticCount: Int, seed: UInt64
   ) {

@@ -2,6 +2,7 @@ import Statistics
 
 /// A statistic of both sets.
 package struct RealismRow: Sendable {
+  /// The distribution of a statistic in one set.
   package struct Spread: Hashable, Sendable {
     /// The number of traces that have a value.
     package var count: Int
@@ -45,9 +46,13 @@ package struct RealismRow: Sendable {
     case off
   }
 
+  /// The name of the statistic.
   package var name: String
+  /// The distribution over real traces.
   package var real: Spread
+  /// The distribution over synthetic traces.
   package var synthetic: Spread
+  /// The tolerance; nil if the statistic has none.
   package var bar: RealismTolerance?
   /// The noise of the real figures.
   package var noise: RealismNoise?

@@ -19,6 +19,7 @@ package enum RealismTolerance: Hashable, Sendable {
     }
   }
 
+  /// The tolerance as it is written in tables.
   package var text: String {
     switch self {
     case .ratio(let share): "±\(Int((share * 100).rounded())) %"

@@ -11,6 +11,7 @@ package enum RealismError: Error, Hashable, CustomStringConvertible {
   case noKey(character: Character, word: String)
   case tooFewSamples(count: Int)
 
+  /// A readable message for the error.
   package var description: String {
     switch self {
     case .noWord: "has no word; realism compares traces of the same word"
@@ -26,7 +27,9 @@ package enum RealismError: Error, Hashable, CustomStringConvertible {
 package struct RealismTrace: Sendable {
   /// The word's letters; traces with the same letters are compared with each other.
   package var code: String
+  /// The user who made the trace, if known.
   package var user: String?
+  /// The values of the statistics.
   package var values = TraceValues()
   /// The path resampled by length, for distances to other traces.
   package var curve: TraceCurve

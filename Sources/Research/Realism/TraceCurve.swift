@@ -2,6 +2,7 @@ import KeyboardGeometry
 
 /// A trace's path as `pointCount` points at equal steps of its length, in key widths.
 package struct TraceCurve: Hashable, Sendable {
+  /// The number of points.
   package static let pointCount = 32
   private(set) var points: [SIMD2<Float>]
 

@@ -51,6 +51,7 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
   /// Whether the statistic is a yes or no for each trace, summarised by its mean.
   package var isShare: Bool { self == .startsInside || self == .endsInside }
 
+  /// The number of statistics.
   package static let count = allCases.count
 }
 
@@ -58,6 +59,7 @@ package enum TraceStatistic: Int, CaseIterable, Sendable {
 package struct TraceValues: Sendable {
   private(set) var values = [Float](repeating: .nan, count: TraceStatistic.count)
 
+  /// The value of a statistic; NaN if the trace has none.
   package subscript(statistic: TraceStatistic) -> Double {
     get { Double(values[statistic.rawValue]) }
     set { values[statistic.rawValue] = newValue.isFinite ? Float(newValue) : .nan }

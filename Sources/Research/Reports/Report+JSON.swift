@@ -12,6 +12,7 @@ extension Report {
   /// The rows as JSON Lines, one object per row.
   public var jsonLines: String { jsonRows.map { $0.line + "\n" }.joined() }
 
+  /// The rows as JSON objects.
   package var jsonRows: [JSONValue] {
     rows.map { row in
       .object(

@@ -1,5 +1,6 @@
 /// A table for the screen.
 package struct TextTable {
+  /// The alignment of a column.
   package enum Alignment: Hashable, Sendable { case left, right }
 
   private var rows: [[String]]
@@ -14,6 +15,7 @@ package struct TextTable {
     self.alignments = alignments
   }
 
+  /// Appends a row.
   package mutating func append(_ row: [String]) { rows.append(row) }
 
   /// The lines of the table, each with a line break.

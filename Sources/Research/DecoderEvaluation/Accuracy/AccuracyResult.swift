@@ -13,6 +13,7 @@ public struct AccuracyResult: Hashable, Sendable {
   /// The counts.
   public var record: AccuracyRecord
 
+  /// Creates a result from the setup of a run and its counts.
   package init(
     setup: Setup, shards: Shards?, provenance: Provenance?, record: AccuracyRecord
   ) {
@@ -61,9 +62,13 @@ public struct AccuracyResult: Hashable, Sendable {
 
   /// The options of the run, and the numbers among them on which figures depend.
   package struct Setup: Hashable, Sendable {
+    /// The setup as it is written to the result file.
     package let json: JSONValue
+    /// The number of candidates requested for each trace.
     package let limit: Int
+    /// The number of bootstrap resamples.
     package let resamples: Int
+    /// The seed of the bootstrap.
     package let seed: UInt64
 
     /// Reads a setup.
@@ -87,6 +92,7 @@ public struct AccuracyResult: Hashable, Sendable {
   /// Whether times are left out and figures rounded.
   public var isStable: Bool { setupValue("stable") == .bool(true) }
 
+  /// Returns a value of the setup, or nil if it has none of that name.
   package func setupValue(_ name: String) -> JSONValue? {
     guard case .object(let members) = setup.json else { return nil }
     return members.first { $0.name == name }?.value

@@ -4,14 +4,17 @@ import JSONText
 package typealias RecordFields = JSONFields<EvaluationError>
 
 extension JSONFields<EvaluationError> {
+  /// Reads an object at a place of a result file.
   package init(_ json: JSONValue, at place: String) throws(EvaluationError) {
     try self.init(json, at: place, duplicates: .ignored)
   }
 }
 
 extension EvaluationError: FieldError {
+  /// Creates an error at a place.
   package init(place: String, reason: String) { self = .badRecord(place: place, reason: reason) }
 
+  /// Creates the error for a problem with a field.
   package init(place: String, problem: FieldProblem) {
     let reason =
       switch problem {

@@ -4,12 +4,14 @@ import RealModule
 package struct MeanEstimate: Hashable, Sendable {
   /// The number of values.
   package let count: Int
+  /// The mean.
   package let mean: Double
   /// The standard deviation of the sample, over n − 1; nil for a single value.
   package let standardDeviation: Double?
   /// The lower end of the 95 % interval by Student's t, mean ± t(0.975, n − 1) · s / √n; nil for a
   /// single value.
   package let low: Double?
+  /// The upper end of the 95 % interval; nil for a single value.
   package let high: Double?
 
   /// Estimates the mean of a sample, or returns nil without values.

@@ -46,9 +46,12 @@ package struct SessionMetrics: Hashable, Sendable {
   /// The characters picked by hand because the preselected candidate was wrong, divided by the
   /// characters of all candidates.
   package var conversionErrorRate: Double?
+  /// The number of gestures: taps, swipes and buttons.
   package var gestures: Int
+  /// The number of swipes.
   package var swipes: Int
 
+  /// Computes the measures of a session.
   package init(_ tally: SessionTally) {
     let text = tally.text
     let length = Double(text.count)

@@ -12,7 +12,9 @@ public struct SessionSummary: Sendable {
     package var user: String?
     /// The values of the factors.
     package var values: [String]
+    /// The number of participants.
     package var participants: Int
+    /// The number of sessions.
     package var sessions: Int
     /// The measures in the order of `SessionMetrics.columns`; nil if no session has the measure.
     package var measures: [MeanEstimate?]

@@ -5,6 +5,7 @@ import TextEntry
 /// It works from the recorded actions alone, without keyboard or decoder, and counts human and
 /// simulated sessions alike.
 package struct SessionTally: Sendable {
+  /// The header of the session's log.
   package private(set) var header: SessionLogHeader
   /// The number of actions: taps, swipes and buttons; a drag of the cursor is one action.
   package private(set) var gestures = 0
@@ -13,12 +14,13 @@ package struct SessionTally: Sendable {
   /// The number of actions among them that correct something: deletions, alternatives and cursor
   /// movements.
   package private(set) var fixes = 0
-  /// The number of input method candidates that were picked; then the sum of their ranks (1 for the
-  /// first after the code), their characters, and the characters of those that were not
-  /// preselected.
+  /// The number of input method candidates that were picked.
   package private(set) var picks = 0
+  /// The sum of the picked candidates' ranks, where 1 is the first after the code.
   package private(set) var pickRanks = 0
+  /// The number of characters of the picked candidates.
   package private(set) var pickedCharacters = 0
+  /// The number of characters of picked candidates that were not preselected.
   package private(set) var convertedCharacters = 0
   /// The number of keys that were composed.
   package private(set) var composedKeys = 0
@@ -31,6 +33,7 @@ package struct SessionTally: Sendable {
   package private(set) var firstTouch: Double?
   /// The time at which an action first changed the text, in ms.
   package private(set) var firstWrite: Double?
+  /// The time at which an action last changed the text, in ms.
   package private(set) var lastWrite: Double?
   /// The number of lines that report an action of the keyboard.
   package private(set) var performed = 0
@@ -46,6 +49,7 @@ package struct SessionTally: Sendable {
   private var swipeLengths: [Int] = []
   private var isDragging = false
 
+  /// Creates a tally for a session with this header.
   package init(_ header: SessionLogHeader) {
     self.header = header
     before = header.before.map { Piece(character: $0, swipe: 0) }

@@ -3,8 +3,11 @@ import RealModule
 /// The edits between a presented and a transcribed text: an alignment with the fewest edits and, of
 /// those, the most substitutions.
 package struct TextEdits: Hashable, Sendable {
+  /// The number of inserted characters.
   package var insertions: Int
+  /// The number of omitted characters.
   package var omissions: Int
+  /// The number of substituted characters.
   package var substitutions: Int
 
   /// The minimum string distance.

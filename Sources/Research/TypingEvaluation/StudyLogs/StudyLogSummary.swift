@@ -7,13 +7,17 @@ import TextEntry
 public struct StudyLogSummary: Sendable {
   /// The logs of one user.
   package struct User: Sendable {
+    /// The user's id.
     package let id: StudyUserID
+    /// The number of logs.
     package var logs = 0
+    /// The sums of the logs' statistics.
     package var statistics = StudyStatistics()
     /// The durations of the calls that the logs record, in ms.
     package var durations: [Double] = []
     /// How often each place of the bar was picked, first place first.
     package var places: [Int] = []
+    /// Whether a simulated typist wrote the logs.
     package var isSimulated = false
 
     /// The share of picks of the bar's first place; nil without picks.
@@ -80,11 +84,15 @@ public struct StudyLogSummary: Sendable {
 
   /// A measure and its mean over users.
   package struct Measure: Sendable {
+    /// The name of the measure.
     package let name: String
+    /// The digits after the decimal point in tables.
     package let decimals: Int
+    /// Returns a user's value, or nil if it is not defined.
     package let value: @Sendable (User) -> Double?
   }
 
+  /// The measures, in the order of the report.
   package static let measures: [Measure] = [
     Measure(name: "minutes", decimals: 1) { $0.statistics.milliseconds / 60_000 },
     Measure(name: "typed", decimals: 0) { Double($0.statistics.typed) },

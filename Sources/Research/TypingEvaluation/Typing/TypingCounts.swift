@@ -4,20 +4,29 @@ import TextEntry
 /// The totals of transcribed phrases: the counts behind `SessionMetrics`, so that rates over many
 /// phrases give each character the same weight.
 package struct TypingCounts: Hashable, Sendable {
+  /// The number of phrases.
   package var phrases = 0.0
   /// The number of characters written, |T|.
   package var characters = 0.0
   /// The seconds from the first touch to the last change of the text.
   package var seconds = 0.0
-  /// C, INF, IF and F of Soukoreff and MacKenzie 2003 (docs/reference/session-logs.md).
+  /// C: the correct characters (C, INF, IF and F are those of Soukoreff and MacKenzie 2003; see
+  /// docs/reference/session-logs.md).
   package var correct = 0.0
+  /// INF: the incorrect characters that remain in the text.
   package var incorrect = 0.0
+  /// IF: the incorrect characters that were corrected.
   package var fixed = 0.0
+  /// F: the correcting actions.
   package var fixes = 0.0
+  /// The number of gestures.
   package var gestures = 0.0
+  /// The number of swipes.
   package var swipes = 0.0
+  /// The number of swipes whose word is still in the text.
   package var keptSwipes = 0.0
 
+  /// Creates counts of zero.
   package init() {}
 
   /// Counts a session.
@@ -50,6 +59,7 @@ package struct TypingCounts: Hashable, Sendable {
     ]
   }
 
+  /// Adds the counts of other phrases.
   package static func += (sum: inout TypingCounts, other: TypingCounts) {
     for path in paths { sum[keyPath: path] += other[keyPath: path] }
   }
@@ -62,6 +72,7 @@ package struct TypingCounts: Hashable, Sendable {
 
   /// A figure of text entry.
   package struct Figure: Sendable {
+    /// The name of the figure.
     package var name: String
     /// The digits after the decimal point in tables.
     package var decimals: Int
