@@ -72,10 +72,10 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
     condition.lock()
     defer { condition.unlock() }
     if isFull(adding: bytes) {
-      // Once full, wait until many items fit: waking up for each would cost more.
+      // Once full, wait until many items fit, because waking up for each would cost more.
       isSubmitterWaiting = true
       while failure == nil, !isCancelled(), !isHalfEmpty || isFull(adding: bytes) {
-        // A request to stop wakes nobody up.
+        // Cancelling does not signal the condition, so it is polled.
         _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1))
       }
       isSubmitterWaiting = false
