@@ -1,10 +1,10 @@
-"""Counts pairs of words in the texts of Debian packages; `build` writes them to bigrams.tsv, and
+"""Counts word pairs in the texts of Debian packages; `build` writes them to bigrams.tsv, and
 `build-model` takes the same texts.
 
 The texts: the glosses of WordNet (definitions, and example sentences in quotes), the King James
-Bible, and the fortune cookies. What is a word and what begins a sentence is as in the program's own
-scanner of texts (Sources/Keyboard/LanguageModel/Text/WordScanner.swift): runs of letters and digits with
-apostrophes inside, in lower case.
+Bible, and the fortune cookies. Words and beginnings of sentences are those of the program's own
+text scanner (Sources/Keyboard/LanguageModel/Text/WordScanner.swift): runs of letters and digits
+with apostrophes inside, in lower case.
 """
 
 import collections
@@ -27,7 +27,7 @@ TOKEN = re.compile(r"[^\W_]+(?:['’ʼ][^\W_]+)*|[.!?…]+(?=[\"'’”)\]*_]*(?
 
 
 def sentences(text):
-    """The sentences of a text as lists of words in lower case."""
+    """Yields the sentences of a text as lists of words in lower case."""
     sentence, has_ended = [], False
     for match in TOKEN.finditer(text):
         token = match.group()
@@ -50,7 +50,7 @@ def sentences(text):
 
 
 def entries(folder):
-    """(kind, text) of every gloss, verse and cookie."""
+    """Yields (kind, text) of every gloss, verse and cookie."""
     for name in ("noun", "verb", "adj", "adv"):
         with open(os.path.join(folder, WORDNET, "data." + name), encoding="latin-1") as file:
             for line in file:
@@ -74,7 +74,7 @@ def entries(folder):
 
 
 def bible(folder):
-    """All verses, a line each. The text is packed; the package's own program unpacks it."""
+    """Returns all verses, one per line. The text is packed; the package's own program unpacks it."""
     command = [os.path.join(folder, "usr/bin/bible"), "-p", os.path.join(folder, "usr/lib"),
                "-l10000", "gen1:1-rev22:21"]
     return subprocess.run(command, check=True, capture_output=True, text=True,

@@ -1,10 +1,10 @@
-"""What people wrote to one another in the Chit-Chat Challenge: the texts of PyPI's chitchat-dataset.
+"""Messages from the Chit-Chat Challenge: the texts of PyPI's chitchat-dataset.
 
 7,168 conversations of 1,315 people, 2.5 million words (BYU's Perception, Control and Cognition Laboratory,
-2018; MIT licence). The people are split: what `MEASURED` of them wrote takes part in no model and
-measures how much keystrokes a model saves; the others' texts may be counted.
+2018; MIT licence). The people are split: the texts of those in `MEASURED` are used in no model and only
+measure the keystroke savings of a model; the others' texts may be counted.
 
-    chitchat.py WHEEL FOLDER       writes a text file for each of the people who are measured
+    chitchat.py WHEEL FOLDER       writes a text file for each of the measured people
 """
 
 import collections
@@ -27,8 +27,9 @@ WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
 class Chats:
-    """`people`: sender -> messages in the order in which they were sent; `measured`: the senders kept
-    apart, those who wrote the most first."""
+    """`people`: sender -> messages in the order in which they were sent; `measured`: the senders held
+    out, those who wrote the most first.
+    """
 
     def __init__(self, wheel):
         with zipfile.ZipFile(wheel) as archive:
@@ -48,7 +49,7 @@ class Chats:
         self.measured = busiest[BUSIEST:BUSIEST + 2 * MEASURED:2]
 
     def counted(self):
-        """The messages of all who are not measured."""
+        """Returns the messages of everybody who is not measured."""
         kept = set(self.measured)
         for sender in sorted(self.people):
             if sender not in kept:
@@ -56,7 +57,7 @@ class Chats:
 
 
 def repeats(words):
-    """Whether a message only repeats itself, as some were sent to fill the log."""
+    """Returns whether a message only repeats itself, as some were sent to fill the log."""
     return len(words) > 5 and 3 * len(set(words)) < len(words)
 
 

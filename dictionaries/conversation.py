@@ -1,5 +1,5 @@
 """Reads `en-us.lm.bin`, the language model of CMU Sphinx (Debian's `pocketsphinx-en-us`, BSD licence), which
-holds probabilities of 72,547 words, 2,051,541 pairs and 1,669,625 triples of spoken and written English.
+has the probabilities of 72,547 words, 2,051,541 pairs and 1,669,625 triples of spoken and written English.
 """
 
 import math
@@ -17,16 +17,16 @@ SHA256 = "db21d0642286677699e6dbc859d2e5395570222361999387ce60f6e1d01995d6"
 class SphinxModel:
     """p(w | u v) over a vocabulary.
 
-    The file is a trie in reversed order: below each word stand the words that were before it, below
-    these the words before them. It has a header, the numbers of 1-, 2- and 3-grams, tables of quantised
-    values, the words, packed arrays of bits, and the words' texts. Numbers are little-endian,
-    probabilities logarithms to the base 1.0001.
+    The file is a trie in reversed order: below each word are the words before it, and below these the
+    words before them. It has a header, the numbers of 1-, 2- and 3-grams, tables of quantised values,
+    the words, packed bit arrays, and the words' texts. Numbers are little-endian; probabilities are
+    logarithms to the base 1.0001.
     """
 
     HEADER = b"Trie Language Model"
     BASE = math.log(1.0001)
     BINS = 1 << 16
-    # What a word that the model lacks has of its frequency in the list.
+    # The share of its list frequency that a word has if the model lacks it.
     UNKNOWN = 0.02
 
     def __init__(self, data, vocabulary):
@@ -35,7 +35,7 @@ class SphinxModel:
         if not data.startswith(self.HEADER) or data[at] != 3:
             raise ValueError("not a trigram model of CMU Sphinx")
         words, pairs, triples = struct.unpack_from("<3I", data, at + 1)
-        at += 1 + 3 * 4 + 4  # Behind the counts stands the kind of quantisation.
+        at += 1 + 3 * 4 + 4  # The kind of quantisation follows the counts.
         # Of pairs, of their back-off, and of triples.
         values = numpy.frombuffer(data, "<f4", 3 * self.BINS, at).reshape(3, self.BINS)
         at += values.nbytes
@@ -50,7 +50,7 @@ class SphinxModel:
         first = fields(pairs, pair_bits, 0, word_bits)
         pair_backoff = fields(pairs, pair_bits, word_bits, 16)
         pair_value = fields(pairs, pair_bits, word_bits + 16, 16)
-        # Where the triples below each pair begin; the last pairs, which have none, hold 0.
+        # Where the triples below each pair begin; 0 for the last pairs, which have none.
         starts = numpy.maximum.accumulate(fields(pairs, pair_bits, word_bits + 32, triple_bits))
         at += ((1 + pairs) * pair_bits + 7) // 8 + 8
         before = fields(triples, word_bits + 16, 0, word_bits)
@@ -83,11 +83,11 @@ class SphinxModel:
         self.total = self.words[:vocabulary.size].sum()
 
     def unigrams(self):
-        """p(w) of the vocabulary's words."""
+        """Returns p(w) of the vocabulary's words."""
         return self.words[:self.vocabulary.size] / self.total
 
     def probabilities(self, u, v, w):
-        """(p(w | u v), p(w | v)); a sentence does not end here, since a word is asked for."""
+        """Returns (p(w | u v), p(w | v)); a sentence does not end here, since a word is requested."""
         listed = self.vocabulary.frequencies
         unknown = (v == OUTSIDE) | (self.words[numpy.where(v == OUTSIDE, 0, v)] <= 0)
         no_triple = unknown | (u == OUTSIDE) | (v == self.vocabulary.start)
@@ -109,7 +109,7 @@ class SphinxModel:
 
 
 def packed(data, at, count, width, start, bits):
-    """Fields of `bits` bits that stand every `width` bits, the first at bit `start` behind byte `at`."""
+    """Returns fields of `bits` bits, one every `width` bits, the first at bit `start` after byte `at`."""
     data = numpy.frombuffer(data, "u1")
     place = numpy.arange(count, dtype="u8") * numpy.uint64(width) + numpy.uint64(start)
     byte = at + (place >> numpy.uint64(3)).astype(int)
@@ -120,7 +120,7 @@ def packed(data, at, count, width, start, bits):
 
 
 def sorted_table(columns, *values):
-    """(keys, values) of those whose words are all known, ascending."""
+    """Returns ascending (keys, values) of the entries whose words are all known."""
     known = numpy.all([column < OUTSIDE for column in columns], axis=0)
     keys = key(*(column[known] for column in columns))
     order = numpy.argsort(keys)

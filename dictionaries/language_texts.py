@@ -1,8 +1,8 @@
-"""The texts in which pairs of words and capitals are counted, for each language of `build-languages`.
+"""The texts in which word pairs and capitals are counted, for each language of `build-languages`.
 
-All are free to adapt and to share: GNOME's user documentation (CC BY-SA 3.0), the Debian
-Administrator's Handbook (CC BY-SA 3.0, its other licence being the GPL), LibreOffice's help
-(MPL 2.0), ChatterBot's dialogues (BSD), the German Wiktionary's definitions (CC BY-SA 4.0).
+All may be adapted and shared freely: GNOME's user documentation (CC BY-SA 3.0), the Debian
+Administrator's Handbook (CC BY-SA 3.0, dual-licensed under the GPL), LibreOffice's help (MPL 2.0),
+ChatterBot's dialogues (BSD), the German Wiktionary's definitions (CC BY-SA 4.0).
 """
 
 import collections
@@ -19,7 +19,7 @@ OFFICE = "usr/share/libreoffice/help"
 HANDBOOKS = {"de": "de-DE", "fr": "fr-FR", "es": "es-ES"}
 DIALOGUES = {"de": "german", "fr": "french", "es": "spanish", "uk": "ukrainian"}
 
-# What an occurrence counts: people write more as they speak than as manuals do.
+# The weight of an occurrence: people write more as they speak than as manuals do.
 WEIGHTS = {"dialogue": 3.0, "manual": 1.0, "definition": 0.3}
 
 BLOCK = re.compile(r"<(?:p|h[1-6]|li|td|cite)\b[^>]*>(.*?)</(?:p|h[1-6]|li|td|cite)>", re.S)
@@ -27,7 +27,7 @@ DROPPED = re.compile(r"<(?:screen|code|cmd|pre|mal:credit|script|info)\b.*?</(?:
 
 
 def files(folder, *endings):
-    """The files below a folder, in the order of their names; links are skipped."""
+    """Yields the files below a folder, ordered by name; links are skipped."""
     for place, folders, names in sorted(os.walk(folder)):
         folders.sort()
         for name in sorted(names):
@@ -37,7 +37,7 @@ def files(folder, *endings):
 
 
 def paragraphs(path):
-    """The paragraphs of a page of XML or HTML, tags taken out."""
+    """Yields the paragraphs of an XML or HTML page, without tags."""
     with open(path, encoding="utf-8", errors="replace") as file:
         page = DROPPED.sub(" ", file.read())
     for block in BLOCK.findall(page):
@@ -48,7 +48,7 @@ def paragraphs(path):
 
 
 def texts(code, debian, packages):
-    """(kind, paragraph) of all texts of a language; each paragraph once, manuals repeat themselves."""
+    """Yields (kind, paragraph) of all texts of a language, each paragraph once, since manuals repeat themselves."""
     seen = set()
 
     def once(kind, text):
@@ -80,12 +80,12 @@ def texts(code, debian, packages):
 
 
 class TextCounts:
-    """Pairs, words, and how words are written within sentences."""
+    """Counts of pairs, words, and the spellings of words within sentences."""
 
     def __init__(self, code, debian, packages):
         self.pairs = collections.Counter()
         self.words = collections.Counter()
-        # (word in lower case) -> how often it stands there small, with a first capital, otherwise.
+        # (word in lower case) -> how often it is in lower case, with an initial capital, or otherwise.
         self.written = collections.defaultdict(collections.Counter)
         for kind, text in texts(code, debian, packages):
             weight = WEIGHTS[kind]
@@ -95,5 +95,5 @@ class TextCounts:
                 self.words.update(sentence)
             for before, word in re.findall(r"(\w+,? )((?:[^\W\d_]|['’ʼ](?=[^\W\d_]))+)", text):
                 plain = word.replace("’", "'").replace("ʼ", "'")
-                # Definitions have more nouns than what people write.
+                # Definitions have more nouns than people's own texts.
                 self.written[plain.lower()][plain] += 0.2 if kind == "definition" else 1

@@ -1,8 +1,8 @@
-"""Word trigram models: counted and smoothed after Kneser and Ney, mixed, cut to a size, and written as counts
+"""Word trigram models with Kneser-Ney smoothing: counted, mixed, pruned to a size, and written as counts
 for `ringswipe lexicon build --pairs`.
 
-Words are numbers of a vocabulary, and pairs and triples of them one number each (`key`), so that numpy
-handles millions at once.
+Words are numbers of a vocabulary, and each pair or triple is a single number (`key`), so that numpy handles
+millions at once.
 """
 
 import itertools
@@ -18,17 +18,17 @@ START = "<s>"
 # How the builder of `lexicon build` smooths counts, and the share of what is counted in p(w)
 # (docs/reference/n-gram-model.md).
 DISCOUNT, COUNTED_SHARE = 0.7, 0.6
-# Counts are written for this many words: so many that the builder's own smoothing changes nothing.
+# Counts are written for this many words, so that the builder's own smoothing changes nothing.
 SCALE = 1e12
 # Bytes of a pair or triple, of a pair that triples begin with, and of such a pair that would not be
 # listed by itself.
 ENTRY, CONTEXT, NEW_CONTEXT = 4, 10, 14
-# How often a sentence starts, of all words.
+# The share of sentence starts among all words.
 STARTS = 0.08
 
 
 def key(*words):
-    """One number for a pair or triple of arrays of words."""
+    """Returns one number for each pair or triple of arrays of words."""
     number = words[0].astype("u8")
     for word in words[1:]:
         number = number << numpy.uint64(BITS) | word.astype("u8")
@@ -36,12 +36,12 @@ def key(*words):
 
 
 def part(keys, place):
-    """The word at a place, counted from the last, 0, of pairs or triples."""
+    """Returns the word at a position, counted from the last, 0, of pairs or triples."""
     return (keys >> numpy.uint64(BITS * place) & numpy.uint64(OUTSIDE)).astype(int)
 
 
 def lookup(keys, values, wanted):
-    """The values of keys, which ascend; 0 for those that are not there."""
+    """Returns the values of keys, which ascend; 0 for missing keys."""
     if len(keys) == 0:
         return numpy.zeros(len(wanted))
     place = numpy.minimum(numpy.searchsorted(keys, wanted), len(keys) - 1)
@@ -49,7 +49,7 @@ def lookup(keys, values, wanted):
 
 
 class Vocabulary:
-    """Words in order with their frequencies in the list; behind them the start and the end of a sentence."""
+    """Words in order with their frequencies in the list, followed by the start and the end of a sentence."""
 
     def __init__(self, frequencies):
         """`frequencies`: word -> p, in lower case."""
@@ -65,7 +65,7 @@ class Vocabulary:
         return self.numbers.get(word, OUTSIDE)
 
     def text(self, sentences):
-        """(u, v, w) of every word of the vocabulary in sentences of words: w and the two words before."""
+        """Returns (u, v, w) of every word of the vocabulary in sentences of words: w and the two words before it."""
         numbers = numpy.array([number for sentence in sentences for number in itertools.chain(
             (self.start,), map(self.number, sentence))], dtype=int)
         v = numpy.concatenate([[self.start], numbers[:-1]])
@@ -74,13 +74,13 @@ class Vocabulary:
         return u[known], v[known], numbers[known]
 
     def mixed(self, counted):
-        """p(w) from shares that were counted and the frequencies of the list."""
+        """Returns p(w) from counted shares and the frequencies of the list."""
         return COUNTED_SHARE * counted + (1 - COUNTED_SHARE) * self.frequencies
 
 
 class KneserNey:
     """An interpolated trigram model with modified Kneser-Ney smoothing (Chen & Goodman 1999): three discounts
-    each for pairs and triples; a pair counts once for each word before it, but at the start of a sentence.
+    each for pairs and triples. A pair counts once for each word before it, except at the start of a sentence.
     """
 
     def __init__(self, vocabulary, text):
@@ -102,7 +102,7 @@ class KneserNey:
         return self.alone
 
     def probabilities(self, u, v, w):
-        """(p(w | u v), p(w | v))."""
+        """Returns (p(w | u v), p(w | v))."""
         pair = self.pairs.probability(key(v), key(v, w), self.alone[w])
         return self.triples.probability(key(u, v), key(u, v, w), pair), pair
 
@@ -133,7 +133,7 @@ class Level:
 
 
 class Mixture:
-    """Models of the same vocabulary, each with a weight."""
+    """Models of the same vocabulary with weights."""
 
     def __init__(self, models, weights):
         """`models`, `weights`: name -> model, and its share."""
@@ -152,7 +152,7 @@ class Mixture:
 
 
 class BackoffModel:
-    """Listed pairs and triples with their p, and what they leave to others:
+    """Listed pairs and triples with their p, and the back-off weights for all others:
 
         p(w | u v) = p of the triple, or b(u v) p(w | v);    p(w | v) = p of the pair, or b(v) p(w)
     """
@@ -175,9 +175,8 @@ class BackoffModel:
         return numpy.where(listed > 0, listed, self.rests[v] * self.alone[w])
 
     def cut(self, size):
-        """The model of at most `size` bytes of pairs and triples that loses least: those go that tell the
-        least, by what they add to the relative entropy (Stolcke 1998) for each byte. The context of a
-        triple stays as a pair.
+        """Returns the model of at most `size` bytes of pairs and triples that loses the least: entries are removed that
+        contribute the least to the relative entropy (Stolcke 1998) per byte. The context of a triple stays as a pair.
         """
         share = numpy.append(self.alone, [STARTS, 0])
         v, w = part(self.pairs, 1), part(self.pairs, 0)
@@ -189,12 +188,12 @@ class BackoffModel:
         triple_gain = told(
             context_share * self.triple_values, self.triple_values,
             self.context_rests[self.places] * self.lower)
-        # Only what is a pair can be a context.
+        # Only pairs can be contexts.
         place = numpy.minimum(numpy.searchsorted(self.pairs, self.contexts), len(self.pairs) - 1)
         is_pair = self.pairs[place] == self.contexts
 
         def chosen(least):
-            """Pairs and triples that tell more than `least` for each byte, and their bytes."""
+            """Returns the pairs and triples that contribute more than `least` per byte, and their bytes."""
             pairs, triples = pair_gain > ENTRY * least, triple_gain > ENTRY * least
             count = numpy.bincount(self.places, triples)
             gain = numpy.bincount(self.places, triple_gain * triples)
@@ -217,8 +216,8 @@ class BackoffModel:
             self.triples[triples], self.triple_values[triples])
 
     def lines(self):
-        """Counts from which the builder's p(w | h) = share + rest · p(w) is this model's; `*` counts what is
-        not listed.
+        """Yields counts with which the builder's p(w | h) = share + rest · p(w) equals this model's; `*` counts
+        whatever is not listed.
         """
         vocabulary = self.vocabulary
         names = vocabulary.words + [START]
@@ -256,7 +255,7 @@ class BackoffModel:
             yield f"{first}\t{second}\t*\t{scale * (1 - sums[context]):.6g}"
 
     def pair_shares(self, alone):
-        """What pairs have beyond what their context leaves them anyway, if p(w) is `alone`."""
+        """Returns what pairs have beyond what their context gives them anyway, if p(w) is `alone`."""
         v, w = part(self.pairs, 1), part(self.pairs, 0)
         rests = left(numpy.bincount(v, self.pair_values, self.vocabulary.contexts),
                      numpy.bincount(v, alone[w], self.vocabulary.contexts))
@@ -264,7 +263,7 @@ class BackoffModel:
 
 
 def backoff_model(vocabulary, mixture, models):
-    """All pairs and triples that any of the models lists, with the mixture's probabilities."""
+    """Returns all pairs and triples that any of the models lists, with the mixture's probabilities."""
     pairs = numpy.unique(numpy.concatenate([keys(model.pairs) for model in models]))
     triples = numpy.unique(numpy.concatenate([keys(model.triples) for model in models]))
     pairs = pairs[(part(pairs, 0) < vocabulary.size) & (part(pairs, 1) <= vocabulary.start)]
@@ -281,10 +280,10 @@ def keys(level):
 
 
 def left(listed, lower):
-    """b of contexts: what listed words leave over what they would have without the list."""
+    """Returns b of contexts: the probability left over by listed words divided by what they would have if unlisted."""
     return numpy.maximum(1 - listed, 1e-4) / numpy.maximum(1 - lower, 1e-6)
 
 
 def told(weight, listed, unlisted):
-    """What an entry adds to the relative entropy, at least 0."""
+    """Returns the contribution of an entry to the relative entropy, at least 0."""
     return numpy.maximum(weight * numpy.log(numpy.maximum(listed / unlisted, 1e-9)), 0)

@@ -1,7 +1,7 @@
-"""Novels in the public domain that R's packages carry: five of Jane Austen's (Debian's
-`r-cran-janeaustenr`) and Moby-Dick (`r-cran-tokenizers`).
+"""Novels in the public domain from R packages: five of Jane Austen's (Debian's `r-cran-janeaustenr`) and
+Moby-Dick (`r-cran-tokenizers`).
 
-Pride and Prejudice, which is in the first package too, is left out: it measures what a model saves.
+Pride and Prejudice, which is also in the first package, is left out: it measures a model's savings.
 """
 
 import bz2
@@ -23,7 +23,7 @@ SHA256 = "698c2b5faa6511c46de5ebcc6cd3607e4032f505c66e3db3447b497109d867ba"
 
 
 def texts(folder):
-    """The novels below a folder in which the packages are unpacked; also the digest of what was read."""
+    """Returns the novels below a folder in which the packages are unpacked, and the digest of what was read."""
     digest = hashlib.sha256()
     found = []
     for package, names in DATA.items():
@@ -43,7 +43,7 @@ def texts(folder):
 
 
 def decompressed(data):
-    """One object of a lazy-load data base: its size, then, unless it is deflated, a letter for how."""
+    """Returns one object of a lazy-load data base: its size, then, unless it is deflated, the method."""
     how = data[4:5]
     if how == b"2":
         return bz2.decompress(data[5:])
@@ -60,8 +60,8 @@ class Object:
 
 
 class Unserializer:
-    """Reads R's serialization in its XDR form, versions 2 and 3 (R Internals, section 1.8), as far as lists,
-    numbers and texts need it.
+    """Reads R's serialization in XDR format, versions 2 and 3 (R Internals, section 1.8), as far as lists, numbers
+    and texts need it.
     """
 
     NOTHING = (242, 253, 254)

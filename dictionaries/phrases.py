@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes phrases.txt: 500 phrases to be transcribed, out of two novels that are in the public domain.
+"""Makes phrases.txt: 500 phrases for transcription from two novels in the public domain.
 
     dictionaries/phrases.py pride-and-prejudice.txt sherlock-holmes.txt -o dictionaries/phrases.txt
 
 The texts are "Pride and Prejudice" (Jane Austen, 1813) and "The Adventures of Sherlock Holmes" (Arthur Conan Doyle,
 1892), as plain text; the script knows their digests and refuses others. A phrase is a piece of a sentence between
-marks: 3 to 7 words, 16 to 43 characters, small letters and spaces only, every word in words.txt, no name (a word
-that the texts write with a capital inside of sentences), none of the words that nobody should have to write in a
-study. Of the pieces 500 are chosen so that the shares of letter pairs (spaces included) are those of English: at
-first at random, then by exchanges that raise the correlation with the pairs of words-50k.tsv, weighted by how
-frequent the words are, and with those of the texts themselves.
+punctuation: 3 to 7 words, 16 to 43 characters, only lower-case letters and spaces, every word in words.txt, no names
+(words that the texts write with a capital inside sentences), and no words that participants should not have to write.
+500 pieces are chosen so that the shares of letter pairs (including spaces) match those of English: at first at random,
+then by exchanges that raise the correlation with the pairs of words-50k.tsv, weighted by word frequency, and with those
+of the texts themselves.
 """
 
 import argparse
@@ -28,10 +28,10 @@ DIGESTS = {
 COUNT = 500
 EXCHANGES = 2_000
 SEED = 1
-# Of a phrase: words and characters (MacKenzie and Soukoreff 2003 have 16 to 43 characters).
+# The length of a phrase in words and characters (MacKenzie and Soukoreff 2003 have 16 to 43 characters).
 WORDS = range(3, 8)
 CHARACTERS = range(16, 44)
-# How many chosen phrases may hold the same word of this many letters or more: a set is for many subjects.
+# How many chosen phrases may contain the same word of this many letters or more, for variety.
 LONG, REPEATS = 4, 12
 UNPLEASANT = set(
     """abuse attack beast beaten blood bloody body bury coffin corpse crime criminal crushed cruel curse dagger dead deadly
@@ -41,7 +41,7 @@ UNPLEASANT = set(
     slave stab stupid suicide terrible terror thief tortured ugly victim villain violence weapon wicked wound wounded
     wounds wretch wretched gypsies gipsies breast lover mistress sex bosom""".split()
 )
-# Words that a phrase does not end with: it would read as if it were cut off.
+# Words with which a phrase does not end, since it would read as if it were cut off.
 OPEN_ENDS = set(
     """a an the to of and or but my his her your our their its very so too than as at by for from in into with without on
     upon if that which who whom whose when while not no be been being am is are was were had have has do does did would
@@ -51,7 +51,7 @@ OPEN_ENDS = set(
 
 
 def words_of(name):
-    """Words of a list, the most frequent first, with counts where it has them."""
+    """Returns the words of a list, most frequent first, with counts if it has them."""
     words = {}
     for line in (HERE / name).read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -69,7 +69,7 @@ def read(path):
 
 
 def pieces(text, known, names):
-    """Pieces between marks, in small letters."""
+    """Yields pieces between punctuation, in lower case."""
     for paragraph in re.split(r"\n\s*\n", text):
         flat = re.sub(r"\s+", " ", paragraph.replace("_", "")).strip()
         for piece in re.split(r"[^A-Za-z' -]+|--+|(?<![A-Za-z])'|'(?![A-Za-z])", flat):
@@ -97,7 +97,7 @@ ENGLISH = "abcdefghijklmnopqrstuvwxyz "
 
 
 def correlation(a, b, signs=ENGLISH):
-    """Pearson's, over all pairs of letters and the space but two spaces."""
+    """Returns Pearson's correlation over all pairs of letters and spaces, except two spaces."""
     keys = [x + y for x in signs for y in signs if x + y != "  "]
     xs, ys = [a[key] for key in keys], [b[key] for key in keys]
     mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
@@ -106,7 +106,7 @@ def correlation(a, b, signs=ENGLISH):
 
 
 def choose(found, models, signs=ENGLISH):
-    """COUNT of the phrases found, whose letter pairs are like those of all models; with their pairs."""
+    """Returns COUNT of the phrases whose letter pairs resemble those of all models, and their pairs."""
     source = random.Random(SEED)
     source.shuffle(found)
     chosen, uses = [], collections.Counter()

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes phrases.txt of languages: 500 phrases to be transcribed for each of de, de-ch, fr, es, uk.
+"""Makes phrases.txt of languages: 500 phrases for transcription for each of de, de-ch, fr, es, uk.
 
     dictionaries/phrases_languages.py PACKAGES [CODE…]
 
-PACKAGES is the folder that `build-languages --packages` has filled. The texts are those of language_texts.py; their
-licences ask for the same licence of what is made of them (PHRASES-NOTICE.txt); LibreOffice's help is left out. The rules
-are those of phrases.py: a piece of a sentence between marks, 3 to 7 words, 16 to 43 characters, letters and spaces (and the
-apostrophe of French elisions), every word among the 10,000 (Ukrainian 20,000) most frequent of the language's list and written as there,
-no names and no words of the trade of manuals, none that nobody should have to write in a study. 500 are chosen so that
-the shares of letter pairs are those of the language's list and of the texts. Swiss German's are the German ones with ss
-for ß, as far as its own list has all words.
+PACKAGES is the folder that `build-languages --packages` has filled. The texts are those of language_texts.py, whose
+licences require the same licence for derived works (PHRASES-NOTICE.txt); LibreOffice's help is left out. The rules are
+those of phrases.py: a piece of a sentence between punctuation, 3 to 7 words, 16 to 43 characters, letters and spaces
+(and the apostrophe of French elisions), every word among the 10,000 (Ukrainian 20,000) most frequent of the language's
+list and in its spelling, no names, no technical words of manuals, and no words that participants should not have to
+write. 500 are chosen so that the shares of letter pairs match those of the language's list and of the texts. The Swiss
+German phrases are the German ones with ss for ß, if its own list has all words.
 """
 
 import argparse
@@ -54,7 +54,7 @@ UNPLEASANT = {
 TRADE = """debian gnome linux firefox office writer calc impress base draw math kde unix ubuntu windows mac apple google
     microsoft java python xml html http www url bluetooth wifi wlan usb ip tcp dns ssh gnu apt dpkg nautilus evolution red
     hat ibm intel amd lan vpn pdf png jpeg cd dvd rom ram cpu pc root shell kernel server client proxy router""".split()
-# Words that a phrase does not end with: it would read as if it were cut off.
+# Words with which a phrase does not end, since it would read as if it were cut off.
 OPEN_ENDS = {
     "de": """der die das den dem des ein eine einen einem einer eines und oder aber in im an am auf aus bei beim mit nach von
         vom zu zum zur für durch gegen ohne um über unter vor hinter zwischen neben als wie wenn weil dass daß ob damit
@@ -77,7 +77,7 @@ OPEN_ENDS = {
 
 
 def listed(code):
-    """The words of a language's list as it writes them, the most frequent first, with counts."""
+    """Returns the words of a language's list in its spelling, most frequent first, with counts."""
     words = {}
     for name in ("words.tsv", "contractions.tsv"):
         path = HERE / code / name
@@ -94,7 +94,7 @@ def listed(code):
 
 
 def pieces(text, known, code):
-    """Pieces between marks, each word as the list writes it."""
+    """Yields pieces between punctuation, with each word in the spelling of the list."""
     letters = LETTERS[code]
     unpleasant, trade = tuple(UNPLEASANT[code].split()), set(TRADE)
     ends = set(OPEN_ENDS[code].split())

@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Makes the ring layouts of Bopomofo and prints the one that is asked for as a layout file.
+"""Makes the ring layouts of Bopomofo and prints the requested one as a layout file.
 
 bopomofo-ring: the 21 initials outside, the 16 medials and rimes inside, both in the order in which
-they are taught. It has no tones: it is for --tones none.
+they are taught. It has no tones and is for --tones none.
 
-bopomofo-ring-tones: the same with the four marks of tones among the initials, at the lower end.
+bopomofo-ring-tones: the same with the four tone marks among the initials, at the lower end.
 
-bopomofo-ring-frequent: the idea of the ring keyboard (its most used letters lie inside): the 16 most
-frequent of the 41 symbols and marks inside, the others outside. Around the rings they stand so that
-a finger travels least between symbols that follow each other: the mean distance of successive
-different symbols, weighted by how often a word is written, is lowered by exchanging two symbols of a
-ring until no exchange helps, from seeded random starts; the best of all is kept.
+bopomofo-ring-frequent: the idea of the ring keyboard (frequent letters lie inside): the 16 most
+frequent of the 41 symbols and marks inside, the others outside. Their order on the rings minimises
+the mean distance between successive different symbols, weighted by word frequency: two symbols of a
+ring are exchanged until no exchange helps, from seeded random starts, and the best result is kept.
 
 usage: layouts/bopomofo-ring.py bopomofo-ring | bopomofo-ring-tones
        ringswipe method build bopomofo -o bopomofo.tsv
@@ -30,19 +29,19 @@ TONES = "ˊˇˋ˙"
 # The keys of the standard keyboard for INITIALS, then ㄚ to ㄦ with ㄧㄨㄩ in front, then TONES.
 KEYS = dict(zip("1qaz2wsxedcrfv5tgbyhn" + "ujm8ik,9ol.0p;/-" + "6347", INITIALS + FINALS + TONES))
 INNER, OUTER = 1.0, 2.2
-# Left and right of the outer ring a key deletes and one makes spaces, 36 degrees each.
+# To the left and right of the outer ring are the delete and the space key, 36 degrees each.
 GAP = 36
 STARTS = 200
 SEED = 1
 
 
 def inner_degrees(count):
-    """Directions of keys all around, clockwise from the top."""
+    """Returns directions of keys all around, clockwise from the top."""
     return [(90 - index * 360 / count) % 360 for index in range(count)]
 
 
 def outer_degrees(count):
-    """Directions of keys above the gaps, from left to right, then below them, from left to right."""
+    """Returns directions of keys above the gaps, from left to right, then below them, from left to right."""
     upper = (count + 1) // 2
     free = 180 - GAP
     above = [180 - GAP / 2 - (index + 0.5) * free / upper for index in range(upper)]
@@ -51,7 +50,7 @@ def outer_degrees(count):
 
 
 def counts(path):
-    """How often symbols, and pairs of successive different ones, are written, by a table's text."""
+    """Counts symbols, and pairs of successive different ones, from a table's text."""
     symbols, pairs = Counter(), Counter()
     for line in Path(path).read_text(encoding="utf-8").splitlines():
         columns = line.split("\t")
@@ -131,7 +130,7 @@ def derive(symbols, pairs):
 
 
 def travel(inside, outside, pairs):
-    """The mean distance of successive symbols of a layout, and over which pairs."""
+    """Returns the mean distance of successive symbols of a layout, and over which pairs."""
     where = dict(zip(list(inside) + list(outside), places(len(inside), len(outside))))
     known = {pair: count for pair, count in pairs.items() if all(s in where for s in pair)}
     total = sum(count * math.dist(where[a], where[b]) for (a, b), count in known.items())

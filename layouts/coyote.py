@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Derives Coyote's arrangement of letters and prints its rows.
 
-The ring keyboard's specification (section 13.2) gives the idea: two thumbs, the most used letters
-where S-D and J-K lie on QWERTY. Each thumb's spot is taken to be the middle of those two keys, and
-a letter belongs to the thumb whose spot is nearer. Objectives, the first one first:
+The ring keyboard's specification (section 13.2) gives the idea: two thumbs, with the most frequent
+letters where S-D and J-K lie on QWERTY. Each thumb's home is assumed to be the middle of those two
+keys, and a letter belongs to the thumb whose home is nearer. The objectives in order of priority:
 
-1. the mean distance of a typed letter from its thumb's spot, in key widths, is least;
-2. among arrangements that are equal in that, most pairs of successive letters change thumbs
-   (alternation is what makes two-thumb typing fast: MacKenzie & Soukoreff, "A model of two-thumb
-   text entry", Graphics Interface 2002).
+1. the mean distance of a typed letter from its thumb's home, in key widths, is minimal;
+2. among arrangements that are equal in that, as many pairs of successive letters as possible
+   alternate between thumbs (alternation is what makes two-thumb typing fast: MacKenzie &
+   Soukoreff, "A model of two-thumb text entry", Graphics Interface 2002).
 
 The first is solved exactly: letters by frequency onto slots by distance. The second moves letters
-only among slots of equal distance, by swaps from seeded random starts; the best of all is kept.
+only among slots of equal distance, by swaps from seeded random starts; the best result is kept.
 
 usage: layouts/coyote.py [dictionaries/words-50k.tsv]
 """
@@ -31,7 +31,7 @@ SEED = 1
 
 
 def slots(rows):
-    """Centres of the keys in key widths from the top left corner, row by row."""
+    """Returns the centres of the keys in key widths from the top left corner, row by row."""
     return [
         ((COLUMNS - count) / 2 + column + 0.5, row + 0.5)
         for row, count in enumerate(rows)
@@ -40,7 +40,7 @@ def slots(rows):
 
 
 def reach(slot):
-    """Distance to the nearer thumb's spot, rounded so that equal distances compare equal."""
+    """Returns the distance to the nearer thumb's home, rounded so that equal distances compare equal."""
     return round(min(math.dist(slot, spot) for spot in SPOTS), 9)
 
 
@@ -49,7 +49,7 @@ def thumb(slot):
 
 
 def counts(path):
-    """How often letters and pairs of different letters are typed, by a word list with counts."""
+    """Counts letters and pairs of different letters from a word list with counts."""
     letters, pairs = Counter(), Counter()
     for line in Path(path).read_text(encoding="utf-8").splitlines():
         word, _, count = line.partition("\t")

@@ -5,10 +5,10 @@
     Tests/Mutations/run.py Tests/Mutations/keyboard.txt --check
 
 All changes are compiled at once, into a copy of the tree: each part that a line of the list changes
-becomes a choice by the environment's BROKEN_RULE, so that one build serves all rules. The list says
-how its lines are written. The result, a row a rule, is kept beside the list in NAME-results.tsv;
-docs/laboratory/mutations.md says what it shows. With --only the rows of those rules are replaced.
-With --check nothing is built: it fails where the code of a rule is no longer found.
+becomes a choice by the environment variable BROKEN_RULE, so that one build serves all rules. The
+list describes the format of its lines. The result, one row per rule, is stored next to the list in
+NAME-results.tsv; docs/laboratory/mutations.md discusses it. With --only the rows of those rules are
+replaced. With --check nothing is built: it fails if the code of a rule is no longer found.
 """
 
 import argparse
@@ -22,8 +22,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Tests by how long they take; a rule that those of one stage do not notice goes on to the next. The
-# last ones drive the decoder and the word list that come with the program.
+# Tests by duration; a rule that the tests of one stage do not notice continues to the next. The last
+# ones use the decoder and the word list that come with the program.
 REAL = "(Alternatives|NoGibberish|LearnedWords|Correction|Property)Tests"
 STAGES = [
     ["--filter", "^TextEntryTests", "--skip", REAL],
@@ -58,7 +58,7 @@ let brokenRule = getenv("BROKEN_RULE").flatMap { Int(String(cString: $0)) } ?? 0
 
 
 def read_rules(path):
-    """Rules in the order of the list: name → [(file, code before, part, code after, new part)]."""
+    """Returns the rules in the order of the list: name → [(file, code before, part, code after, new part)]."""
     rules, file = {}, None
     for number, line in enumerate(path.read_text().splitlines(), 1):
         if not line or line.startswith("#"):
@@ -73,18 +73,18 @@ def read_rules(path):
 
 
 def pattern(code):
-    """Code of the list as a regular expression: ⏎ is a line break with its indentation."""
+    """Returns code of the list as a regular expression: ⏎ is a line break with its indentation."""
     return r"[ \t]*\n[ \t]*".join(re.escape(line) for line in code.split("⏎"))
 
 
 def places(text, change):
-    """Everywhere in a file's text that a change's code is found."""
+    """Returns everywhere in a file's text where a change's code is found."""
     _, before, part, after, _ = change
     return list(re.finditer(f"{pattern(before)}({pattern(part)}){pattern(after)}", text))
 
 
 def place(text, change):
-    """Where in a file's text the part stands that changes."""
+    """Returns where in a file's text the changed part is."""
     file, before, part, after, _ = change
     found = places(text, change)
     if len(found) != 1:
@@ -93,7 +93,7 @@ def place(text, change):
 
 
 def with_choices(text, changes):
-    """The text with every part that changes as a choice. Changes are (number of the rule, change)."""
+    """Returns the text with every changed part as a choice. Changes are (number of the rule, change)."""
     places = {}
     for number, change in changes:
         places.setdefault(place(text, change), []).append((number, change[-1]))
@@ -120,7 +120,7 @@ def target_folder(target, tree):
 
 
 def changes_by_file(rules, tree):
-    """The changes of all rules with the rule's number, by the file that they are in."""
+    """Returns the changes of all rules with the rule's number, by their file."""
     files = {}
     for number, changes in enumerate(rules.values(), 1):
         for change in changes:
@@ -130,7 +130,7 @@ def changes_by_file(rules, tree):
 
 
 def check(rules, tree):
-    """The rules whose code is not found exactly once."""
+    """Returns the rules whose code is not found exactly once."""
     lost = []
     for source, changes in changes_by_file(rules, tree).items():
         text = source.read_text() if source.exists() else ""
@@ -167,7 +167,7 @@ def build(tree, targets):
 
 
 def failures(program, tree, number, stages):
-    """Names of the tests that fail with the rule broken; None where all pass."""
+    """Returns the names of the tests that fail with the rule broken, or None if all pass."""
     for stage in stages:
         command = [program, "--testing-library", "swift-testing", *stage]
         try:
@@ -187,13 +187,13 @@ COLUMNS = ["rule", "change", "failing", "tests"]
 
 
 def read_results(path):
-    """The rows of a table of results, by their rules."""
+    """Returns the rows of a table of results, by their rules."""
     lines = path.read_text().splitlines()[1:] if path.exists() else []
     return {line.split("\t")[0]: line for line in lines}
 
 
 def row(rule, changes, failed):
-    """A rule, its change, how many tests fail, and the names of four of them at most."""
+    """Returns a rule, its change, the number of failing tests, and up to four of their names."""
     parts = dict.fromkeys(f"{old} → {new}" for _, _, old, _, new in changes)
     return "\t".join([rule, "; ".join(parts), str(len(failed or [])), "; ".join((failed or [])[:4])])
 

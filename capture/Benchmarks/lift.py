@@ -1,13 +1,13 @@
-"""From the lift of a finger to the decoded word on the page, in a real browser on this machine's loopback.
+"""Measures the time from lifting a finger to the decoded word on the page, in a real browser on the loopback interface.
 
     capture/.build/browser-tests/bin/python capture/Benchmarks/lift.py [--traces 200] [--rest 60]
 
 Recorded traces are swiped in real time on a page with feedback `word`; the finger rests for `--rest` ms before it
-lifts. The clock starts at the time stamp of the browser's pointerup and stops when the word stands in the document.
-Decoding is with the 50,000-word list. The last word of a phrase is not counted, as the page turns. Prints one line
+lifts. The clock starts at the time stamp of the browser's pointerup and stops when the word is in the document.
+Decoding uses the 50,000-word list. The last word of a phrase is not counted, since the page changes. Prints one line
 of JSON.
 
-With `--rest 0` the browser's own frames are measured as well: Chromium tells of a lift that follows a move with its
+With `--rest 0` the browser's own frames are measured as well: Chromium reports a lift that follows a move with its
 next frame (up to 16.7 ms), and holds every answer back until that frame is drawn.
 """
 
@@ -37,7 +37,7 @@ WATCH = """() => {
 
 
 def phrases_of(words):
-    """Phrases as long as they may be: 200 characters."""
+    """Returns phrases of the maximum length, 200 characters."""
     phrases = [[]]
     for word in words:
         if len(" ".join([*phrases[-1], word])) > 200:
@@ -47,7 +47,7 @@ def phrases_of(words):
 
 
 async def swipe(hand, samples, rest):
-    """In real time; the lift has the time at which it comes."""
+    """Swipes in real time; the lift has the time at which it happens."""
     left, top = await hand.origin()
     begun = time.time()
 

@@ -1,8 +1,8 @@
-"""Participants who all swipe a trace a second, each answered with the decoded word: latency and memory.
+"""Measures latency and memory with participants who each swipe a trace per second and get the decoded word.
 
     capture/.build/browser-tests/bin/python capture/Benchmarks/load.py [--people 20] [--seconds 600]
 
-On this machine's loopback; ends by itself. Prints one line of JSON.
+Runs on the loopback interface and ends by itself. Prints one line of JSON.
 """
 
 import argparse
