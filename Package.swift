@@ -91,7 +91,7 @@ let package = Package(
         "SwipeTraces", "SwipeDecoding", "TextEntry",
       ]),
     // Cangjie, Array, Bopomofo and others, beside it.
-    .library(name: "InputMethods", targets: ["InputMethods", "CodeSwiping"]),
+    .library(name: "InputMethods", targets: ["InputMethods", "CodeSwiping", "MethodComposing"]),
     // Word lists, profiles, models and traces from files; a user's words in SQLite.
     .library(name: "KeyboardFiles", targets: ["ResourceLoading", "LanguageModelStore", "Gzip"]),
     // Traces, and traces that were never swiped.
@@ -145,17 +145,20 @@ let package = Package(
     library(
       "TextEntry", in: .keyboard,
       imports: [
-        "Algorithms", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "RealModule", "SpellingCorrection", "SwipeDecoding", "SwipeTraces",
+        "Algorithms", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
+        "SpellingCorrection", "SwipeDecoding", "SwipeTraces",
       ]),
     // Input methods
-    library("InputMethods", in: .inputMethods, imports: ["FlatFiles", "Lexicon", "RealModule"]),
+    library("InputMethods", in: .inputMethods, imports: ["FlatFiles", "Lexicon"]),
     library(
       "CodeSwiping", in: .inputMethods,
       imports: [
         "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
         "SwipeDecoding", "SwipeTraces",
       ]),
+    library(
+      "MethodComposing", in: .inputMethods,
+      imports: ["InputMethods", "RealModule", "SwipeDecoding", "TextEntry"]),
     // Files
     library("Gzip", in: .files, imports: ["CZlib"]),
     library(
@@ -165,8 +168,8 @@ let package = Package(
       "ResourceLoading", in: .files,
       imports: [
         "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "Lexicon", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
-        "TabletLayouts", "TextEntry", "TraceSynthesis",
+        "Lexicon", "MethodComposing", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
     // Research
     library(
@@ -217,24 +220,24 @@ let package = Package(
     library(
       "SimulatedTypist", in: .research,
       imports: [
-        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
-        "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "TextEntry",
-        "TraceSynthesis",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule", "SpellingCorrection",
+        "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
       ]),
     library(
       "TypingEvaluation", in: .research,
       imports: [
-        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
-        "RealModule", "Reports", "ResourceLoading", "SimulatedTypist",
-        "SpellingCorrection", "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "MethodComposing",
+        "ParallelWork", "RealModule", "Reports", "SimulatedTypist", "SpellingCorrection",
+        "Statistics", "SwipeTraces", "TextEntry", "TraceSynthesis",
       ]),
     // Capture
     library(
       "Capture", in: .capture,
       imports: [
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering", "Reports",
-        "ResourceLoading", "SimulatedTypist", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "SystemPackage", "TextEntry", "TypingEvaluation",
+        "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TextEntry", "TypingEvaluation",
       ]),
     // Program
     .executableTarget(
@@ -242,7 +245,8 @@ let package = Package(
       dependencies: dependencies([
         "ArgumentParser", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB", "Histogram",
         "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore",
-        "LayoutOptimization", "LayoutTrials", "Lexicon", "ModelTraining", "ParallelWork",
+        "LayoutOptimization", "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining",
+        "ParallelWork",
         "Realism", "RealModule", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
         "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
         "TabletLayouts", "TextEntry", "TraceSynthesis", "TypingEvaluation",
@@ -270,10 +274,16 @@ let package = Package(
     tests(
       of: "TextEntry", in: .keyboard,
       imports: [
-        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TraceSynthesis",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "SpellingCorrection", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "TabletLayouts", "TraceSynthesis",
       ]),
-    tests(of: "InputMethods", in: .inputMethods, imports: ["Lexicon", "RealModule"]),
+    tests(of: "InputMethods", in: .inputMethods, imports: ["Lexicon"]),
+    tests(
+      of: "MethodComposing", in: .inputMethods,
+      imports: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "RealModule", "SwipeDecoding",
+        "SwipeTraces", "TextEntry",
+      ]),
     tests(
       of: "CodeSwiping", in: .inputMethods,
       imports: [
@@ -321,12 +331,14 @@ let package = Package(
     tests(
       of: "SimulatedTypist", in: .research,
       imports: [
-        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "TabletLayouts", "TextEntry", "TraceSynthesis",
+        "KeyboardGeometry", "LanguageModel", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
     tests(
       of: "TypingEvaluation", in: .research,
-      imports: ["InputMethods", "LanguageModel", "Lexicon", "RealModule", "TextEntry"]),
+      imports: [
+        "InputMethods", "LanguageModel", "Lexicon", "MethodComposing", "RealModule", "TextEntry",
+      ]),
     tests(
       of: "Capture", in: .capture,
       imports: [

@@ -35,11 +35,12 @@ TARGETS = "TextEntry,SwipeDecoding,KeyboardGeometry,SpellingCorrection,LanguageM
 # Lists that are about something else than the keyboard, by their names: which tests could notice.
 OTHER_LISTS = {
     "composing": {
-        "targets": "InputMethods,TextEntry",
-        "stages": [["--filter", "^InputMethodsTests.*(Composer|Conversion|MethodLearning"
-                    "|PhraseLattice|SyllableParser)", "--skip", "randomKeys|allSyllables|manyKeys"],
-                   ["--filter", "^TextEntryTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
-                   ["--filter", "^InputMethodsTests", "--skip", "InstalledTables"]],
+        "targets": "InputMethods,MethodComposing,TextEntry",
+        "stages": [["--filter", "^(InputMethods|MethodComposing)Tests.*(Composer|Conversion|FieldCommits"
+                    "|InputMethodSet|Learn|PhraseLattice|SyllableParser)",
+                    "--skip", "randomKeys|allSyllables|manyKeys"],
+                   ["--filter", "^MethodComposingTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
+                   ["--filter", "^(InputMethods|MethodComposing)Tests", "--skip", "InstalledTables"]],
     },
 }
 # In seconds: a broken rule that makes a test run forever counts as noticed.

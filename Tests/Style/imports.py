@@ -27,7 +27,7 @@ ROOMS = {
     "Program": {"System", "Foundations", "Keyboard", "InputMethods", "Files", "Research", "Capture"},
 }
 # A fitted motor model is loaded like a decoder's profile, although only research uses it.
-EXCEPTIONS = {("ResourceLoading", "TraceSynthesis"), ("TextEntry", "InputMethods")}
+EXCEPTIONS = {("ResourceLoading", "TraceSynthesis")}
 
 # Swift's own modules and those of the platforms, which no manifest names.
 SYSTEM = {

@@ -1,4 +1,3 @@
-import InputMethods
 import KeyboardGeometry
 import TextEntry
 
@@ -6,7 +5,7 @@ extension PhraseWriter {
   /// Writes a text with the input method in use: the longest word that the method's table has at a
   /// time, its keys tapped one by one, then a space where it is chosen beforehand, else a tap on it.
   /// What no code writes is tapped. Each step brings the text or the code nearer to the goal.
-  mutating func writeComposed(_ text: String, method: InputMethod) {
+  mutating func writeComposed(_ text: String) {
     let goal = Array(text)
     var steps = 40 * goal.count + 80
     while steps > 0 {
@@ -19,7 +18,7 @@ extension PhraseWriter {
         continue
       }
       guard shared < goal.count else { break }
-      guard let (word, keys) = method.longestWord(in: goal[shared...]) else {
+      guard let (word, keys) = session.language.composer?.longestWord(in: goal[shared...]) else {
         giveUpCode(&steps)
         guard press(goal[shared]) else { break }
         continue
@@ -109,25 +108,5 @@ extension PhraseWriter {
     guard let target = panel.target(for: character, in: mode) else { return false }
     finger.tap(target)
     return true
-  }
-}
-
-extension InputMethod {
-  /// The longest word at the beginning of a text that the table has, and the keys of its code; of
-  /// several codes the one under which it is commonest. Nil where no code writes the first character.
-  ///
-  /// On a keyboard whose keys have several symbols the keys of some words stand for other syllables
-  /// than theirs; such a word is written in parts.
-  public func longestWord(
-    in text: ArraySlice<Character>
-  ) -> (word: String, keys: String)? {
-    for length in stride(from: min(text.count, 8), through: 1, by: -1) {
-      let word = String(text.prefix(length))
-      guard let best = table.preferredEntry(of: word),
-        let keys = keys(of: table.code(table.code(ofWord: best)))
-      else { continue }
-      return (word, keys)
-    }
-    return nil
   }
 }

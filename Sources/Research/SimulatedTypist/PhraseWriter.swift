@@ -41,10 +41,7 @@ struct PhraseWriter<Motor: TypingMotor> {
   var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
 
   mutating func write(_ phrase: PresentedPhrase) {
-    if let method = session.activeMethod {
-      writeComposed(phrase.text, method: method)
-      return
-    }
+    guard session.activeMethod == nil else { return writeComposed(phrase.text) }
     for (index, piece) in phrase.pieces.enumerated() {
       self.piece = piece
       let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil

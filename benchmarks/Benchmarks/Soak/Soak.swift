@@ -3,6 +3,7 @@ import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import MethodComposing
 import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
@@ -81,7 +82,7 @@ struct Soak {
     } else {
       language.predictor = FrequencyPredictor(lexicon)
     }
-    if let method { language.methods = [method] }
+    if let method { language.composer = InputMethodSet([method]) }
     var session = KeyboardSession(
       document: TextBuffer(), panel: panel, language: language,
       settings: isPlain ? .plain : KeyboardSettings(), learner: Counter())

@@ -1,5 +1,6 @@
 import Checks
 import InputMethods
+import MethodComposing
 
 /// Reads the input as a compiled table, in every text format, as libchewing's two files, and as
 /// keys. A table that opens can be read completely; a table that is read has all its lines

@@ -2,7 +2,6 @@ import KeyboardGeometry
 import LanguageModel
 import Lexicon
 import ResourceLoading
-import SimulatedTypist
 import SwipeDecoding
 import SwipeTraces
 import TextEntry

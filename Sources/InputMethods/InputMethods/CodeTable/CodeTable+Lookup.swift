@@ -52,7 +52,7 @@ extension CodeTable {
   }
 
   /// As ``words(of:)``, for a code as UTF-8.
-  func words(ofBytes code: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  package func words(ofBytes code: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     defer { withExtendedLifetime(storage) {} }
     let arrays = arrays
     let index = firstCode(notBefore: code, arrays)

@@ -1,5 +1,3 @@
-import InputMethods
-
 extension MethodSettings {
   /// The fields of a log by name; each is written only where it differs from its default.
   static var flags: [(name: String, path: WritableKeyPath<MethodSettings, Bool>)] {
@@ -51,7 +49,7 @@ extension MethodSettings {
     if fields.has("sortsByUse") { composer.sortsByUse = try fields.bool("sortsByUse") }
     if fields.has("hanConversion") {
       guard
-        let direction = HanVariants.Direction(rawValue: try fields.integer("hanConversion"))
+        let direction = HanConversion(rawValue: try fields.integer("hanConversion"))
       else { throw fields.error("hanConversion", "must be 0, 1 or 2") }
       hanConversion = direction
     }

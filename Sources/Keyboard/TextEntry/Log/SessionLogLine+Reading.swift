@@ -1,4 +1,3 @@
-import InputMethods
 import JSONText
 import KeyboardGeometry
 

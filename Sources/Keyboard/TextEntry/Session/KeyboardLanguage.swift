@@ -1,4 +1,3 @@
-import InputMethods
 import LanguageModel
 import Lexicon
 import SpellingCorrection
@@ -26,17 +25,8 @@ public struct KeyboardLanguage: Sendable {
   public var profanity: Set<String>
   /// Quotes, spaces before marks, capitals.
   public var rules = WritingRules()
-  /// The input methods that keys may be composed with, in the order in which they are gone through.
-  public var methods: [InputMethod] = []
-  /// Decode swipes on the codes of the methods, in their order: made for the panel's layout. Where
-  /// there is none, a swipe writes nothing while its method is in use.
-  public var methodDecoders: [(any SwipeDecoder)?] = []
-  /// What the methods have learned, by their tables' names.
-  public var methodLearning: [String: MethodLearning] = [:]
-  /// Other forms of Chinese characters; nil: nothing is converted.
-  public var hanVariants: HanVariants?
-  /// Words that call for emoji; nil: none are offered.
-  public var emojiNames: EmojiNames?
+  /// Composes text by input methods; nil for a keyboard without any.
+  public var composer: (any TextComposer)?
 
   public init(
     decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
@@ -58,8 +48,8 @@ public struct KeyboardLanguage: Sendable {
 public struct LearnedLanguage: Sendable {
   public var predictor: (any WordPredictor & WordLearner)?
   public var words: LearnedLexicon?
-  /// Of the input methods, by their tables' names.
-  public var methods: [String: MethodLearning] = [:]
+  /// The composer, with what it has learned.
+  public var composer: (any TextComposer)?
 }
 
 /// Learns the words that a person writes (ring keyboard, section 13.2).

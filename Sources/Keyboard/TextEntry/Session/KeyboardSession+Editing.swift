@@ -291,7 +291,7 @@ extension KeyboardSession {
   /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
   /// the sentence has not begun yet.
   mutating func updateShift() {
-    guard settings.behaviors.contains(.autoShift), methodState.active == nil else { return }
+    guard settings.behaviors.contains(.autoShift), !isComposing else { return }
     if before.startsSentence {
       guard shift == .off else { return }
       shift = .on

@@ -1,4 +1,3 @@
-import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import SwipeDecoding
@@ -9,7 +8,7 @@ extension KeyboardSession {
   /// Writes the word of a swipe; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
   /// the suggestion bar then offers the candidates.
   mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
-    guard methodState.active == nil else { return composeSwipe(finger, &performed) }
+    guard !isComposing else { return composeSwipe(finger, &performed) }
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
     guard !decoded.isRejected, let best = decoded.candidates.first else {
@@ -36,7 +35,7 @@ extension KeyboardSession {
 
   /// The candidates of the swipe as they would be written, without words that are held back.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
-    if methodState.active != nil { return decodedCodes(&swipe) }
+    if isComposing { return decodedCodes(&swipe) }
     var decoded = swipe.decoded { samples in
       // More than are kept, since some may be held back.
       var query = SwipeQuery(
@@ -117,11 +116,11 @@ extension KeyboardSession {
       if bar != SuggestionBar() { bar = SuggestionBar() }
       return
     }
-    guard methodState.active == nil else {
+    guard !isComposing else {
       bar = candidateBar
       return
     }
-    guard methodState.field.predicts else {
+    guard field.predicts else {
       bar = SuggestionBar()
       return
     }
@@ -177,9 +176,7 @@ extension KeyboardSession {
   public var learned: LearnedLanguage {
     LearnedLanguage(
       predictor: language.learningPredictor, words: language.learnedWords,
-      methods: Dictionary(
-        methodState.composers.map { ($0.method.table.properties.name, $0.learning) },
-        uniquingKeysWith: { first, _ in first }))
+      composer: language.composer)
   }
 
   /// Goes on with what another session has learned: the same person in another field. Parts that
@@ -189,10 +186,7 @@ extension KeyboardSession {
       language.learningPredictor = predictor
     }
     if language.learnedWords != nil, let words = learned.words { language.learnedWords = words }
-    for index in methodState.composers.indices {
-      let name = methodState.composers[index].method.table.properties.name
-      if let known = learned.methods[name] { methodState.composers[index].learning = known }
-    }
+    if let composer = learned.composer { language.composer?.resume(composer) }
     updateBar()
   }
 
@@ -204,13 +198,13 @@ extension KeyboardSession {
 
   /// The word before the cursor is complete: the learner gets it.
   mutating func commitWord() {
-    guard settings.learns, !methodState.field.isSecret,
+    guard settings.learns, !field.isSecret,
       learner != nil || language.learningPredictor != nil || language.learnedWords != nil
     else { return }
     let word = TextBeforeCursor.trimmed(before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
-    // What a method wrote has no spaces: a clause of Han is no word of English.
-    guard methodState.composers.isEmpty || word.allSatisfy({ !$0.isHan }) else { return }
+    // Chinese has no spaces: the clause that a method wrote is not an English word.
+    guard language.composer?.isComposed(word) != true else { return }
     let previous = before.previousWords(limit: Self.contextWords)
     learner?.commit(word, after: previous)
     language.learningPredictor?.commit(word, after: previous)
@@ -269,14 +263,4 @@ extension KeyboardSession {
   /// How many committed words can be taken back, and how many after the cursor was moved.
   private static var maximumCommits: Int { 256 }
   private static var maximumSettled: Int { 64 }
-}
-
-extension Character {
-  /// Whether it is of the Han script's blocks.
-  var isHan: Bool {
-    unicodeScalars.first.map { scalar in
-      (0x3400...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
-        || (0x20000...0x3FFFF).contains(scalar.value)
-    } ?? false
-  }
 }

@@ -55,7 +55,10 @@ public struct KeyboardSession<Document: TextDocument> {
   /// What the current action found of that.
   var lastMoment = Moment()
 
-  var methodState = MethodState()
+  /// What the field is for.
+  public internal(set) var field = FieldKind.text
+  /// The number of characters of a composition that are shown in the field.
+  var inlineLength = 0
   /// Calls of the prediction, where a study's log asks for them.
   var predictionNotes: PredictionNotes?
 
@@ -126,7 +129,7 @@ public struct KeyboardSession<Document: TextDocument> {
     self.settings = settings
     self.learner = learner
     (classifier, symbolClassifiers) = Self.classifiers(for: panel)
-    methodState = MethodState(language, settings.methods)
+    self.language.composer?.configure(settings.methods)
     begin(.text)
     if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }
   }
@@ -187,7 +190,7 @@ public struct KeyboardSession<Document: TextDocument> {
       bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
       candidates: moment.swipe?.candidates ?? [],
       punctuation: tracker.counts, keyboardList: keyboardList, composition: composition,
-      field: methodState.field)
+      field: field)
   }
 
   /// A preview of a swipe takes precedence over everything else.

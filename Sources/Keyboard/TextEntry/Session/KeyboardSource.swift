@@ -1,4 +1,3 @@
-import InputMethods
 import SwipeDecoding
 
 /// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).
@@ -9,18 +8,6 @@ public protocol KeyboardSource: Sendable {
   func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)?
-
-  /// What decodes swipes on the codes of input methods on a panel, in the methods' order; nil for
-  /// one that cannot be swiped there.
-  func methodDecoders(
-    of methods: [InputMethod], on panel: KeyboardPanel
-  ) -> [(any SwipeDecoder)?]
-}
-
-extension KeyboardSource {
-  public func methodDecoders(
-    of methods: [InputMethod], on panel: KeyboardPanel
-  ) -> [(any SwipeDecoder)?] { [] }
 }
 
 extension KeyboardSession {
@@ -31,8 +18,7 @@ extension KeyboardSession {
     if new.layout != old.layout || new.decoder != old.decoder {
       if let made = keyboards?.keyboard(for: new, inPlaceOf: panel) {
         language.decoder = made.decoder
-        language.methodDecoders =
-          keyboards?.methodDecoders(of: language.methods, on: made.panel) ?? []
+        language.composer?.use(made.panel)
         use(made.panel)
       } else {
         (settings.layout, settings.decoder) = (old.layout, old.decoder)
@@ -46,7 +32,7 @@ extension KeyboardSession {
       use(panel)
     }
     if new.behaviors != old.behaviors || new.readsText != old.readsText { changeBehaviors() }
-    if new.methods != old.methods { updateMethodSettings() }
+    if new.methods != old.methods { language.composer?.configure(new.methods) }
     updateBar()
   }
 

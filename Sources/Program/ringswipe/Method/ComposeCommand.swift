@@ -1,8 +1,10 @@
 import ArgumentParser
 import InputMethods
 import JSONText
+import MethodComposing
 import ResourceLoading
 import SystemPackage
+import TextEntry
 
 struct Compose: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,7 +40,7 @@ struct Compose: ParsableCommand {
     var settings = ComposerSettings()
     settings.makesRelatedChains = chains
     var composer = Composer(method: method, settings: settings)
-    composer.emojiNames = try MethodFiles.emojiNames()
+    composer.emojiNames = try EmojiNames.standard()
     try emit { output in
       var written = ""
       for key in input {

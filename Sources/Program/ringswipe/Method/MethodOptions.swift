@@ -13,7 +13,8 @@ struct MethodOptions: ParsableArguments {
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
 
-  /// The method, and how many lines of its file were passed over.
+  /// Loads the method.
+  /// - Returns: The method, and the number of skipped lines of its file.
   func load() throws -> (method: InputMethod, skipped: Int) {
     let (table, skipped) = try MethodFiles.load(method)
     return (InputMethod(table: table, keyboard: try keyboard.value()), skipped)
@@ -39,19 +40,15 @@ struct BopomofoKeyboardOption: ParsableArguments {
 }
 
 enum MethodFiles {
-  /// A table by name or file; what is passed over in it is told.
+  /// Loads a table by name or file and reports its skipped lines.
   static func load(_ nameOrFile: String) throws(InputError) -> (table: CodeTable, skipped: Int) {
     let (table, reading) = try IBusTable.library.table(nameOrFile)
     return (table, report(reading, nameOrFile))
   }
 
-  /// Which words call for emoji, as the list that comes with the program has it.
-  static func emojiNames() throws(InputError) -> EmojiNames {
-    EmojiNames(bytes: try InputFile.contents(of: try DataFolder.dictionary("methods/emoji.tsv")))
-  }
-
-  /// Tells of lines that were passed over.
-  /// - Returns: how many definitions are missing for a fault; entries that are there twice are not.
+  /// Reports skipped lines.
+  /// - Returns: The number of definitions that are skipped because they are wrong; repeated entries do
+  ///   not count.
   static func report(_ reading: TableReading?, _ path: String) -> Int {
     guard let reading, !reading.problems.isEmpty else { return 0 }
     for problem in reading.problems.first { Terminal.report("\(path): \(problem)") }

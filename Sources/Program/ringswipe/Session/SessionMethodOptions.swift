@@ -1,8 +1,8 @@
 import ArgumentParser
 import CodeSwiping
 import InputMethods
+import MethodComposing
 import ResourceLoading
-import SimulatedTypist
 import SwipeDecoding
 import SwipeTraces
 import TextEntry
@@ -31,62 +31,9 @@ struct SessionMethodOptions: ParsableArguments {
     }
   }
 
-  /// Gives sessions their methods: those that were asked for or, where there are none, those that a
-  /// log's header names; tables other than the log's are refused.
-  func load(into parts: inout SessionFactory<InputError>.Parts) throws {
-    let methods = try load()
-    // Read once, and only where some session has a method.
-    let lists = BoundedCache<Bool, Result<MethodLists, InputError>>(capacity: 1)
-    parts.methodLists = { () throws(InputError) in
-      try lists.value(for: true) {
-        Result { () throws(InputError) in
-          let variants = try DataFolder.dictionary("methods/han-variants.tsv")
-          return MethodLists(
-            hanVariants: HanVariants(bytes: try InputFile.contents(of: variants)),
-            emojiNames: try MethodFiles.emojiNames())
-        }
-      }.get()
-    }
-    let library = IBusTable.library
-    let tables = BoundedCache<String, Result<CodeTable, InputError>>(capacity: 8)
-    parts.methods = { (header) throws(InputError) in
-      var found = methods
-      if methods.isEmpty {
-        for note in header.methods {
-          // A log may come from anybody: it names tables, not files.
-          guard MethodLibrary.known.contains(where: { $0.name == note.name }) else {
-            throw .badFile(
-              path: note.name,
-              reason: "the session was recorded with this table; give its file by --method")
-          }
-          let table = tables.value(for: note.name) {
-            Result { () throws(InputError) in try library.table(note.name).table }
-          }
-          let keyboard = BopomofoKeyboard.all.first { $0.name == note.keyboard }
-          found.append(InputMethod(table: try table.get(), keyboard: keyboard ?? .standard))
-        }
-      }
-      guard !header.methods.isEmpty else { return found }
-      guard header.methods.count == found.count else {
-        throw .badFile(
-          path: header.methods.map(\.name).joined(separator: ", "),
-          reason: "the session was recorded with \(header.methods.count) input methods, not "
-            + "\(found.count); give them by --method")
-      }
-      for (note, method) in zip(header.methods, found) {
-        if let reason = note.difference(from: method) {
-          throw .badFile(path: note.name, reason: reason)
-        }
-      }
-      return found
-    }
-  }
-
-  /// Decodes swipes on the methods' codes, each made at its first swipe. A method that cannot be swiped
-  /// on a layout is named then, and its swipes mean nothing.
-  func decoders(
-    _ options: DecoderOptions
-  ) -> @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)? {
+  /// Makes decoders of swipes on the methods' codes, each at its first swipe. A method that cannot be
+  /// swiped on a layout is reported then, and its swipes write nothing.
+  func decoders(_ options: DecoderOptions) -> SessionMethods.DecoderMaker {
     let libraries = BoundedCache<String, DecoderLibrary?>(capacity: 8)
     let tones = tones
     return { method, reference in
@@ -107,7 +54,7 @@ struct SessionMethodOptions: ParsableArguments {
     }
   }
 
-  /// For a log's header.
+  /// The notes of the methods for the header of a log.
   func notes(_ methods: [InputMethod]) -> [MethodNote] {
     zip(method, methods).map { name, method in
       let known = MethodLibrary.known.contains { $0.name == name }

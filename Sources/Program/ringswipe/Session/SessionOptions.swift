@@ -1,10 +1,8 @@
 import ArgumentParser
-import InputMethods
 import KeyboardGeometry
 import LanguageModel
 import LanguageModelStore
 import ResourceLoading
-import SimulatedTypist
 import SwipeDecoding
 import SwipeTraces
 import SystemPackage
@@ -73,9 +71,12 @@ struct SessionOptions: ParsableArguments {
     if case .path(let words, _, _, _) = decoders.recipe {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
-    try input.load(into: &parts)
-    if decoder.decoder != .subsequence { parts.methodDecoder = input.decoders(decoder) }
-    parts.methodLearning = try UserWords.methods(in: user)
+    let methods = SessionMethods(
+      try input.load(), library: IBusTable.library, learning: try UserWords.methods(in: user),
+      makeDecoder: decoder.decoder == .subsequence ? nil : input.decoders(decoder))
+    parts.composer = { (header, keyboard) throws(InputError) in
+      try methods.composer(of: header, on: keyboard)
+    }
     parts.correctedWords = try decoders.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue
     // A decoder that the command line names goes before one that was set in a session.

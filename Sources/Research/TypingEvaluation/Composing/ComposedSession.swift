@@ -1,7 +1,7 @@
 import InputMethods
 import KeyboardGeometry
+import MethodComposing
 import Reports
-import SimulatedTypist
 import TextEntry
 
 /// Types sentences with an input method by taps in a whole keyboard session, and measures for each
@@ -28,8 +28,7 @@ public struct ComposedSession {
     method: InputMethod, emojiNames: EmojiNames? = nil, layout: KeyboardLayout, size: Size
   ) throws(LayoutError) {
     var language = KeyboardLanguage()
-    language.methods = [method]
-    language.emojiNames = emojiNames
+    language.composer = InputMethodSet([method], emojiNames: emojiNames)
     start = KeyboardSession(
       document: TextBuffer(),
       panel: try KeyboardPanel(layout: layout, size: size).withBar(of: ComposerSettings.pageSize),

@@ -1,6 +1,8 @@
 import InputMethods
+import MethodComposing
 import Reports
 import Statistics
+import TextEntry
 
 /// A sentence as keys, and the text that they should write.
 public struct ComposedSentence: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import InputMethods
+import MethodComposing
 import Statistics
+import TextEntry
 
 /// Types random keys with a method and checks the invariants of the composer's state after each.
 /// The keys include the method's own, those of other methods, deletions, choices, pages, and

@@ -1,4 +1,5 @@
 import InputMethods
+import MethodComposing
 import Testing
 import TypingEvaluation
 

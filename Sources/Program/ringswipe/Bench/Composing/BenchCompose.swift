@@ -1,10 +1,12 @@
 import ArgumentParser
 import InputMethods
 import KeyboardGeometry
+import MethodComposing
 import Reports
 import ResourceLoading
 import Statistics
 import SystemPackage
+import TextEntry
 import TypingEvaluation
 
 struct BenchCompose: ParsableCommand {
@@ -130,7 +132,7 @@ struct BenchCompose: ParsableCommand {
     var session: ComposedSession
     do {
       session = try ComposedSession(
-        method: method, emojiNames: try MethodFiles.emojiNames(), layout: named, size: size)
+        method: method, emojiNames: try EmojiNames.standard(), layout: named, size: size)
     } catch let error as LayoutError {
       throw InputError.badFile(path: layout, reason: "\(error)")
     }

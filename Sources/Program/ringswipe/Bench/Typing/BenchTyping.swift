@@ -4,6 +4,7 @@ import Foundation
 import InputMethods
 import KeyboardGeometry
 import Lexicon
+import MethodComposing
 import Reports
 import ResourceLoading
 import SimulatedTypist
@@ -224,9 +225,8 @@ struct BenchTyping: ParsableCommand {
       var parts = try SessionFactory.Parts(
         library, languages: languages, report: { Terminal.report($0) })
       if let method {
-        parts.methods = { _ in [method] }
-        let emoji = try MethodFiles.emojiNames()
-        parts.methodLists = { MethodLists(emojiNames: emoji) }
+        let composer = InputMethodSet([method], emojiNames: try EmojiNames.standard())
+        parts.composer = { _, _ in composer }
       }
       for prediction in predictions {
         let chosen: BarPredictor =

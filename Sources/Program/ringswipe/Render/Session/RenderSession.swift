@@ -3,7 +3,6 @@ import KeyboardGeometry
 import Rendering
 import Reports
 import ResourceLoading
-import SimulatedTypist
 import TextEntry
 import TypingEvaluation
 

@@ -1,0 +1,50 @@
+import KeyboardGeometry
+import Lexicon
+import TextEntry
+
+extension SessionFactory.Parts where Failure == InputError {
+  /// Creates the parts of keyboards whose layouts and decoders are found by name, with the
+  /// contractions and the words not to offer that come with the program.
+  /// - Parameters:
+  ///   - decoders: The decoders of the keyboards.
+  ///   - languages: The languages that are written; empty for English.
+  ///   - access: The layout files that sessions may name; nil to trust the sessions and allow any.
+  ///   - report: Called with a message for each kind of line that is wrong and skipped.
+  /// - Throws: `InputError` for a list that cannot be read.
+  public init(
+    _ decoders: DecoderLibrary, languages: [Language] = [], access: LayoutAccess? = nil,
+    report: (String) -> Void = { _ in }
+  ) throws(InputError) {
+    let files =
+      languages.isEmpty
+      ? [try DataFolder.dictionary("contractions.tsv")]
+      : languages.compactMap { $0.file($0.contractions) }
+    var contractions: [Contraction] = []
+    for file in files {
+      let (listed, problems) = Contraction.parse(try InputFile.contents(of: file))
+      problems.messages(in: file).forEach(report)
+      contractions += listed
+    }
+    let listed = try DataFolder.dictionary("profanity.txt")
+    let profanity = Lexicon.parse(try InputFile.contents(of: listed)).lexicon
+    let layouts = LayoutLibrary()
+    self.init(
+      panel: { (named) throws(InputError) in
+        let reference = try access?.resolved(named) ?? named
+        let layout = try layouts.layout(named: reference.layout)
+        do {
+          return try KeyboardPanel(
+            layout: layout, size: Size(width: reference.width, height: reference.height))
+        } catch {
+          throw .badFile(path: reference.layout, reason: "\(error)")
+        }
+      },
+      decoder: { (named) throws(InputError) in
+        try decoders.decoder(on: access?.resolved(named) ?? named)
+      },
+      contractions: contractions,
+      profanity: Set(profanity.entries.map { $0.word.lowercased() }))
+    decodesInContext = decoders.hasContext
+    if let first = languages.first { rules = first.rules }
+  }
+}

@@ -1,0 +1,19 @@
+extension InputMethod {
+  /// The longest word at the beginning of a text that the table has, and the keys of its code; of
+  /// several codes the one under which it is commonest. Nil where no code writes the first character.
+  ///
+  /// On a keyboard whose keys have several symbols the keys of some words stand for other syllables
+  /// than theirs; such a word is written in parts.
+  public func longestWord(
+    in text: ArraySlice<Character>
+  ) -> (word: String, keys: String)? {
+    for length in stride(from: min(text.count, 8), through: 1, by: -1) {
+      let word = String(text.prefix(length))
+      guard let best = table.preferredEntry(of: word),
+        let keys = keys(of: table.code(table.code(ofWord: best)))
+      else { continue }
+      return (word, keys)
+    }
+    return nil
+  }
+}

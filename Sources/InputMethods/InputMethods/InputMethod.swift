@@ -1,0 +1,162 @@
+/// A table with the rules by which its codes are typed.
+public struct InputMethod: Sendable {
+  /// The codes of the method and their words.
+  public let table: CodeTable
+  /// The name of the table.
+  public var name: String { table.properties.name }
+  /// Which keys stand for which symbols; nil unless the table is a phonetic one.
+  public let keyboard: BopomofoKeyboard?
+  /// The most keys of a composition.
+  public let maximumKeys: Int
+
+  /// Keys that a composition may have where the method sets no limit of its own.
+  public static let maximumCompositionLength = 64
+  /// Strokes of a code of Stroke5.
+  public static let maximumStrokes = 5
+
+  /// - Parameters:
+  ///   - table: the method's codes.
+  ///   - keyboard: of a phonetic method; others have none.
+  public init(table: CodeTable, keyboard: BopomofoKeyboard = .standard) {
+    self.table = table
+    let keyboard = table.properties.kind == .phonetic ? keyboard : nil
+    self.keyboard = keyboard
+    maximumKeys =
+      table.properties.kind == .stroke && table.longestCode <= Self.maximumStrokes
+      ? Self.maximumStrokes : Self.maximumCompositionLength
+    let keys = keyboard.map { Set($0.symbols.keys) } ?? table.alphabet
+    self.keys = keys
+    // A digit that no code begins with, as in Array's w0 to w9, is no key of its own.
+    hasDigits = keys.contains { key in
+      key.isASCIIDigit && (keyboard != nil || !table.codes(from: String(key)).isEmpty)
+    }
+    hasSymbols = keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
+    parser = keyboard.map { SyllableParser(keyboard: $0) }
+    nameOfKey = Dictionary(
+      table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Every key that some code contains.
+  public let keys: Set<Character>
+  /// Whether digits are keys of codes (`hasNumberMapping` of the specification).
+  public let hasDigits: Bool
+  /// Whether other characters than letters and digits are (`hasSymbolMapping`).
+  public let hasSymbols: Bool
+  package let parser: SyllableParser?
+  private let nameOfKey: [Character: String]
+
+  public var isPhonetic: Bool { keyboard != nil }
+
+  /// Strokes of a character's first and last strokes, not of all of them.
+  package var isStroke5: Bool { maximumKeys == Self.maximumStrokes }
+
+  /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
+  public func keyNames(of keys: String) -> String {
+    if let parser { return parser.text(of: keys) }
+    var names = ""
+    for key in keys {
+      if let name = nameOfKey[key] { names += name } else { names.append(key) }
+    }
+    return names
+  }
+
+  /// What is shown for a code of the table, or one without its tones: ㄋㄧㄏㄠ for `sucl`.
+  public func names(ofCode code: String) -> String {
+    guard isPhonetic else { return keyNames(of: code) }
+    return String(
+      code.compactMap { key in
+        key == " " ? nil : BopomofoKeyboard.standard.symbols[key]?.first ?? key
+      })
+  }
+
+  /// The table's code for what is shown for it: `su3cl3` for ㄋㄧˇㄏㄠˇ, `onf` for 人弓火. Each syllable of
+  /// Bopomofo without a tone is in the first one. Nil where a character is no symbol of the method.
+  public func code(ofNames names: some StringProtocol) -> String? {
+    var code = ""
+    guard isPhonetic else {
+      for name in names {
+        guard let key = nameOfKey.filter({ $0.value == String(name) }).keys.min() else {
+          return nil
+        }
+        code.append(key)
+      }
+      return code.isEmpty ? nil : code
+    }
+    var syllable = Syllable()
+    var last = -1
+    for name in names where name != " " {
+      guard let (slot, number) = Syllable.place(of: name) else { return nil }
+      if slot.rawValue <= last {
+        code += syllable.standardKeys
+        syllable = Syllable()
+      }
+      last = slot.rawValue
+      syllable.set(slot, number)
+    }
+    return syllable.isEmpty ? nil : code + syllable.standardKeys
+  }
+
+  /// The table's code under which it has a word that was swiped by a code, with tones or without.
+  /// - Parameters:
+  ///   - word: what was swiped.
+  ///   - code: as it was swiped.
+  /// - Returns: the code with the largest count that is swiped so; `code` itself where there is none.
+  public func tableCode(of word: String, swiped code: String) -> String {
+    let codes = table.entries(of: word)
+      .sorted { (table.count($1), $0) < (table.count($0), $1) }
+      .map { table.code(table.code(ofWord: $0)) }
+    guard isPhonetic, !codes.contains(code) else { return code }
+    return codes.first { $0.filter { !Self.tones.contains($0) } == code } ?? code
+  }
+
+  /// The table's code for typed keys.
+  public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
+
+  /// The keys that type a code of the table on the method's keyboard, each syllable in the order of
+  /// writing. Nil if the keyboard has no key for some symbol, or would read the keys as other
+  /// syllables: on ETEN 26 and HSU keys have several symbols.
+  ///
+  ///     InputMethod(table: table, keyboard: .eten).keys(of: "su3")   // "ne3"
+  ///
+  /// - Complexity: O(length), and O(3ᵏ) for a syllable of k keys with several symbols.
+  public func keys(of code: String) -> String? {
+    guard let keyboard, keyboard != .standard else { return code }
+    var keys = ""
+    for reading in Self.standardParser.readings(of: code) {
+      guard var typed = keyboard.keys(of: reading.syllable) else { return nil }
+      if !reading.isComplete, typed.last == " " { typed.removeLast() }
+      keys += typed
+    }
+    return self.code(of: keys) == code || alternativeCodes(of: keys).contains(code) ? keys : nil
+  }
+
+  /// Reads the codes of tables, which are keys of the standard keyboard.
+  private static let standardParser = SyllableParser(keyboard: .standard)
+
+  /// A key that Shift changed, as the key that it is on: `!` is `1`, `<` is `,`. Bopomofo's standard
+  /// keyboard takes both kinds back, Array and other tables with symbols the second.
+  package func unshifted(_ key: Character) -> Character {
+    if keys.contains(key) { return key }
+    if keyboard == .standard || hasDigits && hasSymbols && keyboard == nil,
+      let digit = Self.shiftedDigits[key]
+    {
+      return digit
+    }
+    if hasSymbols, keyboard == nil || keyboard == .standard, let symbol = Self.shiftedSymbols[key] {
+      return symbol
+    }
+    return key
+  }
+
+  private static let shiftedDigits = Dictionary(
+    zip("!@#$%^&*()", "1234567890"), uniquingKeysWith: { first, _ in first })
+  private static let shiftedSymbols = Dictionary(
+    zip("<>?_:+\"", ",./-;='"), uniquingKeysWith: { first, _ in first })
+
+  /// The keys of Bopomofo's tones on the standard keyboard.
+  package static let tones: Set<Character> = ["3", "4", "6", "7", " "]
+}
+
+extension Character {
+  package var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

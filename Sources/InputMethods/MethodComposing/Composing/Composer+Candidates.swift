@@ -1,0 +1,195 @@
+import InputMethods
+import TextEntry
+
+extension Composer {
+  /// Candidates for typed keys: the code itself, words of exactly that code, phrases made for it,
+  /// words of longer codes, then words of its beginning, and a mark if there are more.
+  ///
+  /// - Parameter limit: of the words of exactly that code; nil for all.
+  func candidates(for keys: String, limit: Int?) -> [MethodCandidate] {
+    let table = method.table
+    let code = method.code(of: keys)
+    let length = keys.count
+    var found = [MethodCandidate(code: keys, word: keys, kind: .code, keyCount: length)]
+    var words = OfferedWords()
+    func add(_ entry: Int, _ code: String, _ kind: MethodCandidate.Kind, _ keyCount: Int) {
+      let word = table.word(entry)
+      guard words.insert(word) else { return }
+      found.append(
+        MethodCandidate(
+          code: code, word: word, count: table.count(entry), kind: kind, keyCount: keyCount))
+    }
+    let exact = table.words(of: code)
+    let learned = learnedWords(for: keys, code)
+    func addLearned() {
+      for (code, mapping) in learned where words.insert(mapping.word) {
+        found.append(
+          MethodCandidate(
+            code: code, word: mapping.word, count: UInt32(clamping: mapping.uses), kind: .exact,
+            keyCount: length))
+      }
+    }
+    // 9.2: where use sorts, what was used most goes first; else the table's order stays.
+    if sortsByUse { addLearned() }
+    for entry in exact.prefix(limit ?? exact.count) { add(entry, code, .exact, length) }
+    if !sortsByUse { addLearned() }
+    for other in method.alternativeCodes(of: keys) {
+      let words = table.words(of: other)
+      for entry in words.prefix(limit ?? words.count) { add(entry, other, .exact, length) }
+    }
+    for phrase in phrases(for: keys, code) where words.insert(phrase.word) {
+      found.append(phrase)
+    }
+    if settings.offersPartial, settings.partialLimit > 0 {
+      var room = settings.partialLimit
+      if !learning.isEmpty {
+        for longer in learning.codes(longerThan: code) {
+          for mapping in learning.words(of: longer)
+          where room > 0 && words.insert(mapping.word) {
+            room -= 1
+            found.append(
+              MethodCandidate(
+                code: longer, word: mapping.word, count: UInt32(clamping: mapping.uses),
+                kind: .partial, keyCount: length))
+          }
+          if room == 0 { break }
+        }
+      }
+      let longer = table.words(ofCodes: table.codes(from: code))
+      // The words of the code itself stand first among them.
+      let others = longer.lowerBound + exact.count..<longer.upperBound
+      for entry in table.best(room, of: others) {
+        add(entry, table.code(table.code(ofWord: entry)), .partial, length)
+      }
+    }
+    if exact.isEmpty, learned.isEmpty { addBeginnings(of: keys, add) }
+    addEmoji(to: &found)
+    if let limit, exact.count > limit {
+      found.append(MethodCandidate(code: keys, word: "…", kind: .more))
+    }
+    return found
+  }
+
+  /// 9.2: whether what is used goes before what is not.
+  private var sortsByUse: Bool {
+    settings.sortsByUse ?? (method.table.properties.order == .learned)
+  }
+
+  /// What was learned for the code, for it without tones (9.8) and for the typed keys themselves, the
+  /// first keys of a phrase's syllables.
+  private func learnedWords(
+    for keys: String, _ code: String
+  ) -> [(code: String, mapping: MethodLearning.Mapping)] {
+    guard !learning.isEmpty else { return [] }
+    var codes = [code]
+    if method.isPhonetic {
+      codes.append(code.filter { !InputMethod.tones.contains($0) })
+      if method.keyboard == .standard { codes.append(keys) }
+    }
+    var found: [(code: String, mapping: MethodLearning.Mapping)] = []
+    for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
+      found += learning.words(of: code).map { (code, $0) }
+    }
+    return found
+  }
+
+  /// 6.3: emoji of the first word, else of the second, at their place.
+  private func addEmoji(to found: inout [MethodCandidate]) {
+    let position = settings.emojiPosition
+    guard let emojiNames, (2...10).contains(position) else { return }
+    let named = emojiNames.emoji(for: found.prefix(2).map(\.word))
+    guard !named.isEmpty else { return }
+    let offered = Set(found.map(\.word))
+    let new = named.filter { !offered.contains($0) }.map {
+      MethodCandidate(code: "", word: $0, kind: .emoji)
+    }
+    found.insert(contentsOf: new, at: min(position - 1, found.count))
+  }
+
+  /// Words of the longest beginning of the keys that is a code.
+  private func addBeginnings(
+    of keys: String, _ add: (Int, String, MethodCandidate.Kind, Int) -> Void
+  ) {
+    var borders: [(keys: Int, code: String)] = []
+    if let parser = method.parser {
+      var (count, code) = (0, "")
+      for reading in parser.readings(of: keys) where reading.isComplete {
+        count += reading.keyCount
+        code += reading.standardKeys
+        borders.append((count, code))
+      }
+    } else {
+      borders = (1..<max(keys.count, 1)).map { ($0, String(keys.prefix($0))) }
+    }
+    for border in borders.reversed() where border.keys < keys.count {
+      let entries = method.table.words(of: border.code)
+      guard !entries.isEmpty else { continue }
+      for entry in entries.prefix(ComposerSettings.pageSize) {
+        add(entry, border.code, .partial, border.keys)
+      }
+      return
+    }
+  }
+
+  /// 8.11: the phrases of at least two words that a made phrase begins with, up to
+  /// ``ComposerSettings/maximumPhraseLength`` characters.
+  func phraseParts(of candidate: MethodCandidate) -> [MethodCandidate] {
+    var words: [(word: String, code: String)] = []
+    if let chain = RelatedChains(table: method.table, learning: learning)
+      .chains(for: candidate.code, limit: 1).first, settings.makesRelatedChains,
+      chain.map(\.word).joined() == candidate.word
+    {
+      words = chain
+    } else if let sentence = lattice.sentences(1).first, sentence.text == candidate.word {
+      words = sentence.segments.compactMap { segment in
+        segment.entry.map { (segment.word, method.table.code(method.table.code(ofWord: $0))) }
+      }
+    }
+    var (parts, text, code) = ([MethodCandidate](), "", "")
+    for (index, part) in words.enumerated() {
+      text += part.word
+      code += part.code
+      guard text.count <= ComposerSettings.maximumPhraseLength else { break }
+      guard index > 0, text != candidate.word else { continue }
+      parts.append(MethodCandidate(code: code, word: text, kind: .phrase))
+    }
+    return parts
+  }
+
+  /// Phrases for the whole code: the likeliest sentence, chains of words that follow one another.
+  private func phrases(for keys: String, _ code: String) -> [MethodCandidate] {
+    func phrase(_ word: String, _ keyCount: Int) -> MethodCandidate {
+      MethodCandidate(code: code, word: word, kind: .phrase, keyCount: keyCount)
+    }
+    var found: [MethodCandidate] = []
+    if settings.makesRelatedChains {
+      found += RelatedChains(table: method.table, learning: learning).phrases(for: code, limit: 1)
+        .map { phrase($0, keys.count) }
+    }
+    if settings.makesSentences, lattice.count > 1 {
+      found += lattice.sentences(1).map { phrase($0.text, latticeKeys) }
+    }
+    return found
+  }
+}
+
+/// The words that stand among candidates already, by their bytes: characters that Unicode takes for
+/// the same, such as U+FA0C and U+5140, are two in the tables of Big5.
+private struct OfferedWords {
+  private struct Text: Hashable {
+    let text: String
+
+    static func == (a: Text, b: Text) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// Room for a page, the words of longer codes and some more.
+  private var texts = Set<Text>(minimumCapacity: 48)
+
+  /// - Returns: whether the word is new.
+  mutating func insert(_ word: String) -> Bool { texts.insert(Text(text: word)).inserted }
+}

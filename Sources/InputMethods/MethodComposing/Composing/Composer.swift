@@ -1,0 +1,375 @@
+import InputMethods
+import TextEntry
+
+/// Turns keys into words of one method: codes are composed, candidates offered, one is chosen and
+/// written, and what may follow it is offered.
+///
+/// A value without clock, thread or file: the same keys give the same edits. Section numbers are
+/// those of docs/reference/composing-conformance.md.
+///
+///     var composer = Composer(method: InputMethod(table: table))
+///     for key in "onf" { composer.handle(.character(key)) }
+///     composer.handle(.character(" "))   // [.insert("你"), .committed(…)]
+public struct Composer: Sendable {
+  public let method: InputMethod
+  public var settings: ComposerSettings
+  /// What use has taught; it is read when candidates are looked up.
+  public var learning = MethodLearning()
+  /// Which words call for emoji; nil: none do.
+  public var emojiNames: EmojiNames?
+
+  /// The keys that are being composed.
+  public private(set) var keys = ""
+  public private(set) var candidates: [MethodCandidate] = []
+  /// The candidate that space and Return choose, counted from 0; nil without candidates.
+  public private(set) var selection: Int?
+  /// The page of candidates that is shown, counted from 0.
+  public private(set) var page = 0
+  /// The last candidate written, as long as what follows it is offered.
+  public private(set) var committed: MethodCandidate?
+
+  /// The code of what was swiped last, as long as its words are offered.
+  private var swipedCode: String?
+
+  /// What was written from the beginning of a composition that is not finished (5.23).
+  private var written: [MethodCandidate] = []
+
+  /// The complete syllables of the keys, and how many keys they take.
+  var lattice: PhraseLattice
+  var latticeKeys = 0
+
+  public init(method: InputMethod, settings: ComposerSettings = .init()) {
+    self.method = method
+    self.settings = settings
+    lattice = PhraseLattice(table: method.table)
+  }
+
+  /// What is shown for the keys: 日月 for Cangjie's `ab` (5.11).
+  public var keyNames: String {
+    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: keys)
+  }
+
+  /// Whether words of a swiped code are offered, of which none was chosen yet.
+  public var offersSwipe: Bool { swipedCode != nil }
+
+  /// Whether punctuation marks are offered, not words.
+  public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }
+
+  /// Candidates of a page.
+  public var pageSize: Int { max(method.table.properties.selectionKeys.count, 1) }
+
+  /// The candidates of the page that is shown.
+  public var pageCandidates: ArraySlice<MethodCandidate> {
+    let start = min(page * pageSize, candidates.count)
+    return candidates[start..<min(start + pageSize, candidates.count)]
+  }
+
+  /// The keys that pick the candidates of the page, in order (6.2). The code itself has none unless
+  /// ``ComposerSettings/selectionKeyOption`` puts a key in front.
+  public var selectionKeys: String {
+    let isOfCode = candidates.first?.kind == .code
+    let keys =
+      isOfCode
+      ? method.table.properties.selectionKeys : CodeTableProperties.standardSelectionKeys
+    guard isOfCode else { return keys }
+    return switch settings.selectionKeyOption {
+    case 1: mixedKey + keys
+    case 2: mixedKey + " " + keys
+    default: keys
+    }
+  }
+
+  /// A space for methods with symbols but the standard phonetic one and those with digits too
+  /// (Dayi); a backtick for others.
+  private var mixedKey: String { method.hasSymbols && !method.hasDigits ? " " : "`" }
+
+  /// Takes a key.
+  /// - Returns: what is to be done to the text, in order.
+  @discardableResult
+  public mutating func handle(_ key: ComposerKey) -> [CompositionEdit] {
+    switch key {
+    case .character(let character): handle(character)
+    case .symbol(let character):
+      if let index = selectionIndex(of: character) { pick(index) } else { end(with: character) }
+    case .backspace: backspace()
+    case .enter: enter()
+    case .candidate(let index): pick(index)
+    case .nextPage: turn(to: page + 1)
+    case .previousPage: turn(to: page - 1)
+    }
+  }
+
+  /// Offers what a swipe on codes means: as if its code had been typed, but with the words of codes
+  /// that were swiped nearly as well behind its own. What was composed or offered before is chosen
+  /// first, so that swipes follow one another.
+  /// - Parameter words: the best first, each with its code.
+  /// - Returns: what is to be done to the text, in order.
+  @discardableResult
+  public mutating func offer(swiped words: [MethodCandidate]) -> [CompositionEdit] {
+    guard let best = words.first else { return [] }
+    let edits = keys.isEmpty && !offersSwipe ? [] : pickSelected()
+    clear()
+    committed = nil
+    candidates = words
+    selection = 0
+    swipedCode = best.code
+    return edits
+  }
+
+  /// Ends composing without writing: the field was left, the cursor moved, the method changed.
+  public mutating func reset() {
+    clear()
+    committed = nil
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(_ typed: Character) -> [CompositionEdit] {
+    if typed == " ", !takesSpace { return space() }
+    let character = method.unshifted(typed)
+    if accepts(character) {
+      return compose(character)
+    }
+    if let index = selectionIndex(of: typed) { return pick(index) }
+    return end(with: typed)
+  }
+
+  /// 5.7: the highlighted candidate, the character, the end of composing.
+  private mutating func end(with typed: Character) -> [CompositionEdit] {
+    var edits: [CompositionEdit] = []
+    if !keys.isEmpty || offersSwipe || candidates.first?.kind == .punctuation {
+      edits += pickSelected()
+    }
+    edits.append(.insert(Self.punctuation(for: typed, phonetic: method.isPhonetic)))
+    reset()
+    return edits
+  }
+
+  /// Whether a space is part of the composition: it ends a syllable of the first tone (4.3).
+  private var takesSpace: Bool {
+    guard let parser = method.parser, !keys.isEmpty else { return false }
+    return parser.readings(of: keys).last.map { !$0.isComplete } ?? false
+  }
+
+  /// The rules 5.1 to 5.5; a character that no code contains is never accepted.
+  private func accepts(_ character: Character) -> Bool {
+    if character == " " { return takesSpace }
+    guard method.keys.contains(character) else { return false }
+    if character.isLetter { return true }
+    if character.isASCIIDigit {
+      // 5.4: where no code begins with a digit, as Array's w0 to w9, it must go on with a code.
+      return method.hasDigits || !method.table.codes(from: keys + String(character)).isEmpty
+    }
+    return true
+  }
+
+  private mutating func compose(_ character: Character) -> [CompositionEdit] {
+    // 5.10, and the limit of every other composition.
+    guard keys.count < method.maximumKeys else { return [] }
+    let edits = offersSwipe ? pickSelected() : []
+    if keys.isEmpty { committed = nil }
+    keys.append(character)
+    query()
+    // 4.6
+    if settings.autoCommit > 0, method.isPhonetic, keys.count == settings.autoCommit {
+      return edits + pickSelected()
+    }
+    return edits
+  }
+
+  private mutating func space() -> [CompositionEdit] {
+    guard !candidates.isEmpty else { return [.passOn(.character(" "))] }
+    let edits = pickSelected()
+    if edits.isEmpty, keys.isEmpty {
+      clear()
+      return [.passOn(.character(" "))]
+    }
+    return edits
+  }
+
+  private mutating func enter() -> [CompositionEdit] {
+    if settings.returnCommitsCode, !keys.isEmpty {
+      let code = keys
+      reset()
+      return [.insert(code)]
+    }
+    guard !candidates.isEmpty else { return [.passOn(.enter)] }
+    let edits = pickSelected()
+    if edits.isEmpty, keys.isEmpty {
+      clear()
+      return [.passOn(.enter)]
+    }
+    return edits
+  }
+
+  /// 5.9, case by case.
+  private mutating func backspace() -> [CompositionEdit] {
+    if keys.count > 1 {
+      keys.removeLast()
+      query()
+      return []
+    }
+    if !keys.isEmpty || !candidates.isEmpty {
+      clear()
+      committed = nil
+      return []
+    }
+    return [.deleteBackward]
+  }
+
+  private mutating func turn(to next: Int) -> [CompositionEdit] {
+    guard next >= 0, next * pageSize < candidates.count else { return [] }
+    page = next
+    selection = next * pageSize
+    return []
+  }
+
+  // MARK: Candidates
+
+  private mutating func query(all: Bool = false) {
+    swipedCode = nil
+    updateLattice()
+    candidates = candidates(for: keys, limit: all ? nil : ComposerSettings.pageSize)
+    page = 0
+    // 6.5: what matches the whole code, else the code itself.
+    let isWhole =
+      candidates.count > 1
+      && (candidates[1].kind == .exact
+        || candidates[1].kind == .phrase && candidates[1].keyCount == keys.count)
+    selection = isWhole ? 1 : 0
+    if candidates.count < 2 {
+      // 6.4
+      candidates = []
+      selection = nil
+      offerPunctuation()
+    }
+  }
+
+  private mutating func offerPunctuation() {
+    guard settings.offersPunctuation, keys.isEmpty else { return }
+    candidates = Self.punctuationMarks.map {
+      MethodCandidate(code: "", word: String($0), kind: .punctuation)
+    }
+    selection = 0
+    page = 0
+  }
+
+  private mutating func updateLattice() {
+    guard let parser = method.parser else { return }
+    let complete = parser.readings(of: keys).filter(\.isComplete)
+    // A tone without a syllable writes nothing.
+    lattice.set(complete.filter { !$0.syllable.withoutTone.isEmpty }.map(\.standardKeys))
+    latticeKeys = complete.reduce(0) { $0 + $1.keyCount }
+  }
+
+  /// The candidate that a selection key picks, if it is one of the keys that no code contains.
+  private func selectionIndex(of key: Character) -> Int? {
+    guard !candidates.isEmpty, let offset = selectionKeys.firstIndex(of: key) else { return nil }
+    var index =
+      page * pageSize + selectionKeys.distance(from: selectionKeys.startIndex, to: offset)
+    if candidates.first?.kind == .code, settings.selectionKeyOption == 0 { index += 1 }
+    return index < candidates.count ? index : nil
+  }
+
+  // MARK: Choosing
+
+  private mutating func pickSelected() -> [CompositionEdit] {
+    if let selection { return pick(selection) }
+    // Keys that nothing stands for are written as they are.
+    guard !keys.isEmpty else { return [] }
+    let code = keys
+    clear()
+    return [.insert(code)]
+  }
+
+  private mutating func pick(_ index: Int) -> [CompositionEdit] {
+    guard candidates.indices.contains(index) else { return [] }
+    let candidate = candidates[index]
+    if candidate.kind == .more {
+      query(all: true)
+      return []
+    }
+    // 8.5, 8.8: emoji and punctuation clear everything.
+    if candidate.kind == .emoji || candidate.kind == .punctuation {
+      clear()
+      committed = nil
+      return [.insert(candidate.word), .committed(candidate)]
+    }
+    if candidate.kind == .code {
+      clear()
+      committed = nil
+      return [.insert(candidate.word)]
+    }
+    var edits: [CompositionEdit] = [.insert(candidate.word), .committed(candidate)]
+    if candidate.kind == .phrase {
+      let parts = phraseParts(of: candidate)
+      if !parts.isEmpty { edits.append(.phraseParts(parts)) }
+    }
+    // 5.19: the composition is longer than what the candidate stands for.
+    // 8.8: Stroke5 gives the rest up.
+    if candidate.keyCount < keys.count, candidate.kind != .related, !method.isStroke5 {
+      written.append(candidate)
+      keys = String(keys.dropFirst(candidate.keyCount))
+      query()
+      return edits
+    }
+    // 5.24: two words or more that were one composition are a phrase; 5.22: but not where the keys
+    // of the last one have several meanings, of which this was not the first.
+    let phrase = written + [candidate]
+    if phrase.count > 1, !method.alternativeCodes(of: keys).contains(candidate.code) {
+      edits.append(.phrase(phrase))
+    }
+    clear()
+    committed = candidate
+    offerRelated(to: candidate)
+    return edits
+  }
+
+  /// 8.12
+  private mutating func offerRelated(to candidate: MethodCandidate) {
+    candidates = settings.offersRelated ? related(to: candidate.word) : []
+    selection = nil
+    page = 0
+    if candidates.isEmpty {
+      committed = nil
+      offerPunctuation()
+    }
+  }
+
+  /// What follows a word: what use has taught, then what the table's phrases have.
+  private func related(to word: String) -> [MethodCandidate] {
+    var found: [MethodCandidate] = []
+    var seen: Set<String> = []
+    func add(_ word: String, _ count: UInt32) {
+      guard found.count < ComposerSettings.pageSize, seen.insert(word).inserted else { return }
+      found.append(MethodCandidate(code: "", word: word, count: count, kind: .related))
+    }
+    for next in learning.followers(of: word) { add(next.word, UInt32(clamping: next.uses)) }
+    for next in method.table.followers(of: word, limit: ComposerSettings.pageSize) {
+      add(next.text, next.count)
+    }
+    return found
+  }
+
+  private mutating func clear() {
+    keys = ""
+    swipedCode = nil
+    candidates = []
+    selection = nil
+    page = 0
+    written = []
+    lattice.set([])
+    latticeKeys = 0
+  }
+
+  // MARK: Punctuation
+
+  /// Offered one by one (11.1): full width, of Unicode.
+  static let punctuationMarks = Array("。，、；：？！「」『』【】〈〉《》（）—…·＆＊＃＠")
+
+  /// What a key outside a code writes; `'` is the comma of lists while Bopomofo is typed, as on
+  /// keyboards of Taiwan.
+  private static func punctuation(for key: Character, phonetic: Bool) -> String {
+    phonetic && key == "'" ? "、" : String(key)
+  }
+}

@@ -1,0 +1,34 @@
+/// A change that a composer makes to the text, or something to learn from it.
+public enum CompositionEdit: Hashable, Sendable {
+  /// Inserts text.
+  case insert(String)
+  /// Deletes the character before the cursor, because nothing was being composed.
+  case deleteBackward
+  /// Does with the key what a keyboard without a method does with it.
+  case passOn(ComposerKey)
+  /// The text inserted just before is this candidate; its score rises.
+  case committed(MethodCandidate)
+  /// Candidates that were written from one composition, in order: a phrase to be learned.
+  case phrase([MethodCandidate])
+  /// The shorter phrases with which a phrase made for its code begins, each with its own code. The
+  /// whole phrase was written, so their scores rise too.
+  case phraseParts([MethodCandidate])
+}
+
+/// A key as a composer sees it.
+public enum ComposerKey: Hashable, Sendable {
+  /// A key that writes a character, the space bar included.
+  case character(Character)
+  /// A character of a symbol page: it picks a candidate or is written, and is part of no code.
+  case symbol(Character)
+  /// The delete key.
+  case backspace
+  /// The Return key.
+  case enter
+  /// A tap on the candidate at an index, counted from 0 over all pages.
+  case candidate(Int)
+  /// Shows the next page of candidates.
+  case nextPage
+  /// Shows the previous page of candidates.
+  case previousPage
+}

@@ -1,0 +1,41 @@
+/// How input methods behave in a session.
+public struct MethodSettings: Hashable, Sendable {
+  /// How keys become candidates.
+  public var composer = ComposerSettings()
+  /// What is learned from a whole field.
+  public var learning = LearningSettings()
+  /// How the characters that a method writes are converted.
+  public var hanConversion = HanConversion.off
+  /// Where a composition is shown.
+  public var composition = CompositionPlace.bar
+  /// Whether a text field begins with the method rather than with English.
+  public var startsWithMethod = true
+  /// Whether switching between the method and English also changes ``startsWithMethod``.
+  public var keepsLanguage = false
+  /// The name of the method whose codes of a written word are shown; empty for none.
+  public var reverseMethod = ""
+  /// The layout on which each method is typed, in the order of the methods; a missing or empty name
+  /// keeps the current layout.
+  public var layouts: [String] = []
+
+  /// Where a composition is shown until it is written.
+  public enum CompositionPlace: String, Hashable, Sendable, CaseIterable {
+    /// Above the keys; the field is not touched.
+    case bar
+    /// In the field, replaced with each key.
+    case inline
+  }
+
+  /// Creates the default settings.
+  public init() {}
+}
+
+/// How Chinese characters are converted before they are written. Settings store the raw values.
+public enum HanConversion: Int, CaseIterable, Sendable {
+  /// Characters are written as the table has them.
+  case off = 0
+  /// Traditional characters become simplified ones.
+  case toSimplified = 1
+  /// Simplified characters become traditional ones.
+  case toTraditional = 2
+}

@@ -1,0 +1,15 @@
+import LanguageModel
+import Lexicon
+
+/// What fills the suggestion bar, with the model or the word list behind it.
+public enum BarPredictor: Sendable {
+  /// An n-gram model that learns what is written, with what its user wrote before.
+  case adaptive(NGramModel, LearnedCounts = LearnedCounts())
+  /// N-gram models of several languages that learn what is written in each of them, with what their
+  /// user wrote before in any of them.
+  case multilingual([NGramModel], LearnedCounts = LearnedCounts())
+  /// The most frequent words.
+  case frequency(CompiledLexicon)
+  /// Nothing but the other candidates of a swipe.
+  case off
+}

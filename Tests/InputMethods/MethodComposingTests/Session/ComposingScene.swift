@@ -1,0 +1,121 @@
+import InputMethods
+import KeyboardGeometry
+import MethodComposing
+
+@testable import TextEntry
+
+/// A session with input methods, driven by taps on keys.
+struct ComposingScene {
+  var session: KeyboardSession<TextBuffer>
+  var time = 0.0
+  var performed: [SessionAction] = []
+
+  static func method(_ name: String, _ kind: CodeTableProperties.Kind, _ rows: String) throws
+    -> InputMethod
+  {
+    let entries = rows.split(separator: "\n").map { line in
+      let columns = line.split(separator: "|")
+      return CodeEntry(
+        code: String(columns[0]), word: String(columns[1]), count: UInt32(columns[2]) ?? 0)
+    }
+    return InputMethod(
+      table: try CodeTable(
+        CodeTableContents(
+          properties: CodeTableProperties(
+            name: name, kind: kind, keyNames: [.init(key: "a", name: "日")]), entries: entries)))
+  }
+
+  static let cangjieRows = "a|日|9\na|曰|1\nb|月|6\nonf|你|8\nvnd|好|3\nonfvnd|你好|2\nzzz|發|1"
+
+  init(
+    settings: MethodSettings = MethodSettings(), variants: HanVariants? = nil, before: String = ""
+  ) throws {
+    var all = KeyboardSettings()
+    all.methods = settings
+    var language = KeyboardLanguage()
+    language.composer = InputMethodSet(
+      [
+        try Self.method("shapes", .shape, Self.cangjieRows),
+        try Self.method("sounds", .phonetic, "su3|你|9\ncl3|好|8\nsu3cl3|你好|5"),
+      ], hanVariants: variants)
+    session = KeyboardSession(
+      document: TextBuffer(before: before),
+      panel: try KeyboardPanel(
+        layout: .qwerty, size: Size(width: 390, height: 290), barSlots: 10),
+      language: language, settings: all)
+  }
+
+  var text: String { session.document.text }
+
+  /// What a method has learned.
+  func learning(_ method: String) -> MethodLearning? {
+    (session.learned.composer as? InputMethodSet)?.learning[method]
+  }
+
+  var words: [String] { session.state.bar.words }
+
+  mutating func tap(_ point: Point) {
+    for phase in [TouchEvent.Phase.began, .ended] {
+      time += 500
+      performed += session.handle(
+        .touch(TouchEvent(finger: 1, phase: phase, position: point, time: time)))
+    }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text {
+      if character == " " {
+        tap(.space)
+      } else if let key = session.panel.keyboard(in: session.mode).key(for: character) {
+        tap(key.center)
+      }
+    }
+  }
+
+  func place(_ action: KeyAction) -> Point? {
+    session.panel.keyboard(in: session.mode).key(for: action)?.center
+      ?? session.panel.buttons(in: session.mode).first { $0.role == .action(action) }?.center
+  }
+
+  mutating func tap(_ action: KeyAction) { if let place = place(action) { tap(place) } }
+
+  mutating func pick(_ slot: Int) { tap(session.panel.barSlots[slot].center) }
+
+  mutating func slide(from start: Point, by x: Double) {
+    for (phase, offset) in [(TouchEvent.Phase.began, 0.0), (.moved, x), (.ended, x)] {
+      time += 100
+      performed += session.handle(
+        .touch(
+          TouchEvent(
+            finger: 1, phase: phase, position: Point(x: start.x + offset, y: start.y), time: time)))
+    }
+  }
+
+  mutating func appear(_ field: FieldKind) {
+    session.handle(.appeared(at: time, field: field))
+  }
+}
+
+/// Everything that the methods of a session have learned, in order.
+final class MethodDiary: MethodLearner {
+  var entries: [String] = []
+
+  func commit(method: String, code: String, word: String) { entries.append("+\(code) \(word)") }
+  func retract(method: String, code: String, word: String) { entries.append("-\(code) \(word)") }
+  func finishField(method: String, _ added: [LearnedAddition]) {
+    for addition in added {
+      switch addition {
+      case .pair(let word, let next): entries.append("\(word)>\(next)")
+      case .phrase(let code, let word): entries.append("=\(code) \(word)")
+      }
+    }
+  }
+}
+
+/// Everything that a session has learned about English words, in order.
+final class LearnerDiary: WordLearner {
+  var entries: [String] = []
+
+  func commit(_ word: String, after previous: [String]) { entries.append("+" + word) }
+  func retract(_ word: String, after previous: [String]) { entries.append("-" + word) }
+}
