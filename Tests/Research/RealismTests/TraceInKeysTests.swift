@@ -1,6 +1,8 @@
 import KeyboardGeometry
 import Testing
 
+@testable import Realism
+
 struct TraceInKeysTests {
   /// Values are stored as Float: seven digits.
   static let tolerance = 1e-5

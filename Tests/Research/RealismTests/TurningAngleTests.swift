@@ -1,6 +1,8 @@
 import KeyboardGeometry
 import Testing
 
+@testable import Realism
+
 struct TurningAngleTests {
   @Test func angles() {
     // y grows downwards: from right to down is a right turn, positive.
