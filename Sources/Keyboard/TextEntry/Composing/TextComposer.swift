@@ -7,7 +7,7 @@ import SwipeDecoding
 /// reports each one back with `record(_:before:end:learns:learner:)`. A keyboard without a composer
 /// writes what its keys say.
 ///
-/// The section numbers are those of docs/composing-conformance.md.
+/// The section numbers are those of docs/reference/composing-conformance.md.
 public protocol TextComposer: Sendable {
   // MARK: Methods
 
