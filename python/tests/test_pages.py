@@ -56,6 +56,18 @@ def test_the_hosted_reference_has_every_library_with_a_catalogue() -> None:
     assert re.findall(r"^ {8}- (\w+)$", (CHECKOUT / ".spi.yml").read_text(), re.MULTILINE) == catalogues
 
 
+def test_the_architecture_names_every_target_and_only_files_that_exist() -> None:
+    page = (CHECKOUT / "docs/architecture.md").read_text()
+    targets = {path.name for path in (CHECKOUT / "Sources").glob("*/*") if path.is_dir()}
+    maps = {path.parent.name for path in (CHECKOUT / "Sources/System").glob("*/module.modulemap")}
+    assert [name for name in sorted(targets - maps) if f"`{name}`" not in page] == []
+    files = ["/" + path.as_posix() for path in (CHECKOUT / "Sources").glob("**/*.swift")]
+    named = re.findall(r"`([\w/+-]+\.swift)`", page)
+    assert len(named) > 30
+    assert [name for name in named if name != "Package.swift"
+            and not any(file.endswith("/" + name) for file in files)] == []
+
+
 def test_the_files_that_the_worked_examples_name_exist() -> None:
     page = (CHECKOUT / "CONTRIBUTING.md").read_text()
     invented = re.compile("Nearest|DeviceLog|NAME|dictionaries/da")
