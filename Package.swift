@@ -158,7 +158,7 @@ let package = Package(
       ]),
     library(
       "MethodComposing", in: .inputMethods,
-      imports: ["InputMethods", "RealModule", "SwipeDecoding", "TextEntry"]),
+      imports: ["InputMethods", "KeyboardGeometry", "RealModule", "SwipeDecoding", "TextEntry"]),
     // Files
     library("Gzip", in: .files, imports: ["CZlib"]),
     library(
@@ -327,7 +327,7 @@ let package = Package(
       imports: ["KeyboardGeometry", "ParallelWork", "SwipeTraces"]),
     tests(
       of: "Rendering", in: .research,
-      imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces"]),
+      imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces", "TabletLayouts"]),
     tests(
       of: "SimulatedTypist", in: .research,
       imports: [

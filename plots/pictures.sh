@@ -3,6 +3,12 @@ ringswipe render keyboard ring --highlight ring -o plots/keyboard-ring.png
 ringswipe render keyboard ring --theme light --symbols 1 -o plots/keyboard-symbols.png
 ringswipe render keyboard ring --theme midnight --cursor-glow 1 --shift --predictions the,they,then -o plots/keyboard-midnight.png
 ringswipe render keyboard qwerty --theme light --highlight ring -o plots/keyboard-qwerty.png
+for layout in qwertz azerty qwerty-es jcuken-uk; do
+  ringswipe render keyboard $layout -o plots/keyboard-$layout.png
+done
+for layout in ring-de ring-de-ch ring-fr ring-es ring-uk; do
+  ringswipe render keyboard $layout -o plots/$layout.png
+done
 one() { ringswipe synth hello --seed 6 --motor fitted --slips 0; }
 many() {
   head -n 300 dictionaries/words.txt |

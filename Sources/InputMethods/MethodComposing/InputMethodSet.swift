@@ -1,4 +1,5 @@
 import InputMethods
+import KeyboardGeometry
 import SwipeDecoding
 import TextEntry
 

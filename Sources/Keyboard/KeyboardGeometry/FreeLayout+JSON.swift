@@ -1,7 +1,7 @@
 import JSONText
 
 extension KeyboardLayout {
-  /// A layout of keys anywhere out of a file of version 2.
+  /// Returns the free layout of a version 2 file.
   static func free(_ file: JSONValue) throws(LayoutError) -> KeyboardLayout {
     let fields = try LayoutFields(
       file, at: "", what: "a layout of keys anywhere",
@@ -30,7 +30,7 @@ extension KeyboardLayout {
 }
 
 extension FreeLayout {
-  /// What a layout file says of keys anywhere.
+  /// The fields of a layout file that describe the keys.
   var jsonFields: [(String, JSONValue)] {
     [
       ("columns", .number(columns)), ("height", .number(height)),

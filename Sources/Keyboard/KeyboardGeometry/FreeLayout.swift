@@ -1,27 +1,31 @@
-/// Rectangular keys anywhere, x in key widths from the left edge, y in key heights from the top
-/// edge (layout files of version 2).
+/// A keyboard of rectangular keys in any places (layout files of version 2). The unit of x is a key
+/// width, counted from the left edge; the unit of y is a key height, counted from the top edge.
 public struct FreeLayout: Hashable, Sendable {
-  /// Width of the whole keyboard, in key widths.
+  /// The width of the whole keyboard, in key widths.
   public var columns: Double
-  /// Height of the whole keyboard, in key heights.
+  /// The height of the whole keyboard, in key heights.
   public var height: Double
+  /// The keys, in the order of the file.
   public var keys: [PlacedKey]
 
+  /// A rectangular key with its place.
   public struct PlacedKey: Hashable, Sendable {
+    /// What the key does.
     public var role: KeyRole
-    /// Left edge, in key widths.
+    /// The left edge, in key widths.
     public var x: Double
-    /// Top edge, in key heights.
+    /// The top edge, in key heights.
     public var y: Double
-    /// In key widths.
+    /// The width, in key widths.
     public var width: Double
-    /// In key heights.
+    /// The height, in key heights.
     public var height: Double
-    /// What else is printed on the key.
+    /// Further symbols printed on the key, such as those of an input method.
     public var legends: [String]
-    /// What the key writes when a finger slides down from it, or holds it.
+    /// The character that the key writes when a finger slides down from it, or holds it.
     public var slide: Character?
 
+    /// Creates a key; by default it is one key width wide and one key height high.
     public init(
       role: KeyRole, x: Double, y: Double, width: Double = 1, height: Double = 1,
       legends: [String] = [], slide: Character? = nil
@@ -36,13 +40,16 @@ public struct FreeLayout: Hashable, Sendable {
     }
   }
 
+  /// Creates a layout.
   public init(columns: Double, height: Double, keys: [PlacedKey]) {
     self.columns = columns
     self.height = height
     self.keys = keys
   }
 
-  /// - Throws: `LayoutError.badSize` if a key width or height comes out below
+  /// Returns the keys of a keyboard.
+  ///
+  /// - Throws: `LayoutError.badSize` if a key width or height is below
   ///   `KeyboardLayout.minimumUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let unit = Size(width: size.width / columns, height: size.height / height)

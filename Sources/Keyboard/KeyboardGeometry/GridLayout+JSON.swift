@@ -1,7 +1,7 @@
 import JSONText
 
 extension KeyboardLayout {
-  /// A grid layout out of a file of version 1.
+  /// Returns the grid layout of a version 1 file.
   static func grid(_ file: JSONValue) throws(LayoutError) -> KeyboardLayout {
     let fields = try LayoutFields(
       file, at: "", what: "a grid layout",
@@ -14,7 +14,7 @@ extension KeyboardLayout {
     for (path, value) in try fields.members("actions", isOptional: true) {
       layout.actions.append(try actionKey(value, at: path))
     }
-    // The keyboard ends where its last keys do, unless it says otherwise.
+    // Without a size of its own, the keyboard ends where its last keys do.
     let rightEdges =
       layout.rows.map { $0.x + Double($0.characters.count) }
       + layout.actions.map { $0.x + $0.width }
@@ -49,7 +49,7 @@ extension KeyboardLayout {
 }
 
 extension GridLayout {
-  /// What a layout file says of a grid.
+  /// The fields of a layout file that describe the grid.
   var jsonFields: [(String, JSONValue)] {
     [
       ("columns", .number(columns)),

@@ -1,21 +1,25 @@
-/// A keyboard in rows, x in key widths from the left edge, y in key heights from the top edge.
+/// A keyboard of rows. The unit of x is a key width, counted from the left edge; the unit of y is a
+/// key height, counted from the top edge.
 public struct GridLayout: Hashable, Sendable {
-  /// Width of the whole keyboard, in key widths.
+  /// The width of the whole keyboard, in key widths.
   public var columns: Double
-  /// Height of the whole keyboard, in key heights.
+  /// The height of the whole keyboard, in key heights.
   public var height: Double
+  /// The rows of character keys.
   public var rows: [Row]
+  /// The keys that act on the text.
   public var actions: [ActionKey]
 
-  /// Keys of one key width and one key height side by side.
+  /// A row of keys, side by side, each one key width wide and one key height high.
   public struct Row: Hashable, Sendable {
-    /// From left to right, one key a character.
+    /// The characters of the keys, from left to right.
     public var characters: String
-    /// Left edge of the first key, in key widths.
+    /// The left edge of the first key, in key widths.
     public var x: Double
-    /// Top edge, in key heights.
+    /// The top edge, in key heights.
     public var y: Double
 
+    /// Creates a row.
     public init(characters: String, x: Double, y: Double) {
       self.characters = characters
       self.x = x
@@ -25,16 +29,18 @@ public struct GridLayout: Hashable, Sendable {
 
   /// A key that acts on the text.
   public struct ActionKey: Hashable, Sendable {
+    /// What the key does.
     public var action: KeyAction
-    /// Left edge, in key widths.
+    /// The left edge, in key widths.
     public var x: Double
-    /// Top edge, in key heights.
+    /// The top edge, in key heights.
     public var y: Double
-    /// In key widths.
+    /// The width, in key widths.
     public var width: Double
-    /// In key heights.
+    /// The height, in key heights.
     public var height: Double
 
+    /// Creates a key; by default it is one key width wide and one key height high.
     public init(action: KeyAction, x: Double, y: Double, width: Double = 1, height: Double = 1) {
       self.action = action
       self.x = x
@@ -44,6 +50,7 @@ public struct GridLayout: Hashable, Sendable {
     }
   }
 
+  /// Creates a layout.
   public init(columns: Double, height: Double, rows: [Row], actions: [ActionKey] = []) {
     self.columns = columns
     self.height = height
@@ -51,8 +58,10 @@ public struct GridLayout: Hashable, Sendable {
     self.actions = actions
   }
 
-  /// - Throws: `LayoutError.badSize` if a key width or height comes out below
-  ///   `KeyboardLayout.smallestUnit`.
+  /// Returns the keys of a keyboard.
+  ///
+  /// - Throws: `LayoutError.badSize` if a key width or height is below
+  ///   `KeyboardLayout.minimumUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let unit = Size(width: size.width / columns, height: size.height / height)
     guard min(unit.width, unit.height) >= KeyboardLayout.minimumUnit else { throw .badSize(size) }

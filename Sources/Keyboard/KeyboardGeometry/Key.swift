@@ -8,11 +8,11 @@ public enum KeyRole: Hashable, Sendable {
   case action(KeyAction)
 }
 
-/// What a key without a character does.
+/// What a key does that writes nothing of its own.
 public enum KeyAction: String, Hashable, Sendable, Codable, CaseIterable {
   case backspace
   case space
-  /// The middle of a ring: a tap makes a space, a hold moves the cursor.
+  /// The middle of a ring: a tap writes a space, a hold moves the cursor.
   case center
   case shift
   case symbols
@@ -21,26 +21,26 @@ public enum KeyAction: String, Hashable, Sendable, Codable, CaseIterable {
   case tab
   /// Changes between an input method and letters ("abc").
   case language
-  /// Goes to the system's next keyboard; held, it lists them.
+  /// Changes to the system's next keyboard; held, it shows a list of them.
   case next
   case emoji
   case undo
   case redo
-  /// Puts the keyboard away.
+  /// Hides the keyboard.
   case dismiss
   case cursorLeft
   case cursorRight
 
-  /// What layout files of version 1 may name.
+  /// The actions that layout files of version 1 may name.
   static let ofVersion1: [KeyAction] = [.backspace, .space, .shift, .symbols, .return]
 
-  /// What layout files of version 2 may name: all but the centre, which a ring's
-  /// `centerZoneRadius` makes.
+  /// The actions that layout files of version 2 may name: all but the centre, which comes from a
+  /// ring's `centerZoneRadius`.
   static let ofVersion2 = allCases.filter { $0 != .center }
 }
 
 extension KeyAction {
-  /// What stands on a key of the action.
+  /// The sign on a key of the action.
   public var sign: String {
     switch self {
     case .backspace: "⌫"
@@ -64,18 +64,20 @@ extension KeyAction {
 
 /// A key of a keyboard placed in a rectangle.
 public struct Key: Hashable, Sendable {
-  /// Position in `Keyboard.keys`.
+  /// The position in `Keyboard.keys`.
   public let index: Int
+  /// What the key does.
   public let role: KeyRole
-  /// Where a finger aims, in pt.
+  /// The point that a finger aims at, in pt.
   public let center: Point
-  /// The key's area, in pt.
+  /// The area of the key, in pt.
   public let shape: KeyShape
-  /// What else is printed on the key: the symbols of an input method, such as 手 on q.
+  /// Further symbols printed on the key, such as 手 on q for an input method.
   public let legends: [String]
-  /// What the key writes when a finger slides down from it, or holds it.
+  /// The character that the key writes when a finger slides down from it, or holds it.
   public let slide: Character?
 
+  /// Creates a key.
   public init(
     index: Int, role: KeyRole, center: Point, shape: KeyShape, legends: [String] = [],
     slide: Character? = nil
@@ -88,16 +90,16 @@ public struct Key: Hashable, Sendable {
     self.slide = slide
   }
 
-  /// The character that the key writes, if it writes one.
+  /// The character that the key writes, or nil if it does something else.
   public var character: Character? { role.character }
 
-  /// The text that the key writes, if it writes several characters at once.
+  /// The text that the key writes, or nil if it does not write several characters at once.
   public var text: String? {
     if case .text(let text) = role { return text }
     return nil
   }
 
-  /// What the key does, if it writes nothing.
+  /// The action of the key, or nil if it writes something.
   public var action: KeyAction? {
     if case .action(let action) = role { return action }
     return nil
@@ -105,12 +107,13 @@ public struct Key: Hashable, Sendable {
 }
 
 extension KeyRole {
-  /// The character that the key writes, if it writes one.
+  /// The character that the key writes, or nil if it does something else.
   public var character: Character? {
     if case .character(let character) = self { return character }
     return nil
   }
 
-  /// Whether the key writes one character, so that a swipe can visit it.
+  /// A Boolean value that indicates whether the key writes one character, so that a swipe can visit
+  /// it.
   var isCharacter: Bool { character != nil }
 }

@@ -4,7 +4,7 @@ public enum KeyShape: Hashable, Sendable {
   case rectangle(Rectangle)
   case disc(Disc)
 
-  /// Whether the shape holds the point (pt). A point that is not finite is held by no shape.
+  /// Returns whether the shape contains a point (pt). No shape contains a point that is not finite.
   public func contains(_ point: Point) -> Bool {
     switch self {
     case .wedge(let wedge): wedge.contains(point)
@@ -18,14 +18,15 @@ public enum KeyShape: Hashable, Sendable {
 public struct Disc: Hashable, Sendable {
   /// The middle, in pt.
   public var center: Point
-  /// In pt.
+  /// The radius, in pt.
   public var radius: Double
 
+  /// Creates a disc.
   public init(center: Point, radius: Double) {
     self.center = center
     self.radius = radius
   }
 
-  /// Whether the disc holds the point (pt); the rim does not belong to it.
+  /// Returns whether the disc contains a point (pt). The rim does not belong to it.
   public func contains(_ point: Point) -> Bool { point.distance(to: center) < radius }
 }

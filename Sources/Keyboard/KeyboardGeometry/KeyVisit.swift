@@ -1,9 +1,12 @@
 /// A key that a finger visits on its way through a word.
 public struct KeyVisit: Hashable, Sendable {
+  /// The key.
   public var key: Key
-  /// Whether the letter is doubled: the finger stays or loops for the second one.
+  /// A Boolean value that indicates whether the letter is doubled: the finger stays or loops for
+  /// the second one.
   public var isDoubled: Bool
 
+  /// Creates a visit.
   public init(key: Key, isDoubled: Bool = false) {
     self.key = key
     self.isDoubled = isDoubled
@@ -12,15 +15,19 @@ public struct KeyVisit: Hashable, Sendable {
 
 /// A letter that a keyboard has no key for.
 public struct MissingKeyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The letter.
   public var character: Character
 
+  /// Creates an error for a letter.
   public init(character: Character) { self.character = character }
 
+  /// A readable message.
   public var description: String { "the keyboard has no key for “\(character)”" }
 }
 
 extension Keyboard {
-  /// The keys that a finger visits for a code, letters that follow each other on one key once.
+  /// Returns the keys that a finger visits for a code. Consecutive letters on the same key are one
+  /// visit.
   ///
   ///     try qwerty.keyVisits(for: "hello").map(\.key.character)   // h, e, l, o
   ///

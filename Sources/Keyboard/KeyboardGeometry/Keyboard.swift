@@ -1,21 +1,22 @@
 /// A layout placed in a rectangle: keys with centres and shapes in points (pt).
 ///
-/// Everything downstream (tracking, decoding, synthesis, rendering) works from a keyboard's keys
-/// and never asks whether they lie on a ring or a grid.
+/// Tracking, decoding and synthesis work with the keys' centres and shapes and need not know whether
+/// they are on a ring or a grid.
 ///
 ///     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
 ///     ring.key(for: "e")?.center   // (153.7, 175.0), to a tenth of a point
 public struct Keyboard: Sendable {
+  /// The layout.
   public let layout: KeyboardLayout
-  /// In pt.
+  /// The size, in pt.
   public let size: Size
-  /// Character keys first, in the layout's order, then the action keys.
+  /// The keys: those that write characters first, in the layout's order, then the action keys.
   public let keys: [Key]
-  /// The keys that write characters: `keys[..<characterCount]`.
+  /// The number of keys that write characters: `keys[..<characterCount]`.
   public let characterCount: Int
-  /// Median distance from a character key's centre to the nearest other one, in pt. The unit in
-  /// which errors of touch are stated so that they carry from one layout to another. With one
-  /// character key only, the keyboard's smaller side.
+  /// The median distance from a character key's centre to the nearest other one, in pt. Errors of
+  /// touch are stated in it, so that they can be compared between layouts. With only one character
+  /// key it is the keyboard's smaller side.
   public let keyPitch: Double
 
   private let indexByCharacter: [Character: Int]
@@ -38,28 +39,33 @@ public struct Keyboard: Sendable {
   /// The keys that write characters, in the layout's order.
   public var characterKeys: ArraySlice<Key> { keys[..<characterCount] }
 
-  /// The key that writes the character, if there is one.
+  /// Returns the key that writes a character, or nil if there is none.
+  ///
   /// - Complexity: O(1)
   public func key(for character: Character) -> Key? {
     indexByCharacter[character].map { keys[$0] }
   }
 
-  /// The first key that does the action, if there is one.
+  /// Returns the first key that does an action, or nil if there is none.
+  ///
   /// - Complexity: O(number of action keys)
   public func key(for action: KeyAction) -> Key? {
     keys[characterCount...].first { $0.action == action }
   }
 
-  /// Hit test: the key whose shape holds the point (pt), if any. Shapes never overlap, so there is
-  /// at most one; the strips between a ring's keys belong to none.
+  /// Returns the key whose shape contains a point (pt), or nil if there is none. Shapes never
+  /// overlap, so there is at most one; the strips between a ring's keys belong to none.
+  ///
   /// - Complexity: O(number of keys)
   public func key(at point: Point) -> Key? {
     keys.indices.first { keys[$0].shape.contains(point) }.map { keys[$0] }
   }
 
-  /// The character key whose centre is nearest to the point, and its distance, in pt. Of equally
-  /// near ones the first in the layout's order. Nil if the point is not finite, or so far off
-  /// (about 10¹⁵⁴ pt) that its distance is not.
+  /// Returns the character key whose centre is nearest to a point, and its distance, in pt. Among
+  /// equally near keys it is the first in the layout's order.
+  ///
+  /// - Returns: Nil if the point is not finite, or so far away (about 10¹⁵⁴ pt) that its distance
+  ///   is not.
   /// - Complexity: O(number of keys)
   public func nearestCharacterKey(to point: Point) -> (key: Key, distance: Double)? {
     // By index: copying a key costs more than its distance.
@@ -72,9 +78,10 @@ public struct Keyboard: Sendable {
     return nearest.map { (keys[$0], least) }
   }
 
-  /// The key that a tap at the point means: the one whose shape holds it; where no shape lies (the
-  /// strips between a ring's keys, the border) the nearest character key within `radius` pt. Letter
-  /// frequencies play no part: else a tap on Q would write A.
+  /// Returns the key that a tap means: the one whose shape contains the point or, beside all shapes
+  /// (in the strips between a ring's keys, at the border), the nearest character key within
+  /// `radius` pt. Letter frequencies play no part: otherwise a tap on Q would write A.
+  ///
   /// - Complexity: O(number of keys)
   public func tappedKey(at point: Point, within radius: Double) -> Key? {
     if let key = key(at: point) { return key }
@@ -84,8 +91,9 @@ public struct Keyboard: Sendable {
     return key
   }
 
-  /// The other character keys whose centres lie within `radius` key pitches, nearest first, equally
-  /// near ones in the layout's order.
+  /// Returns the other character keys whose centres are within `radius` key pitches, nearest first;
+  /// equally near keys are in the layout's order.
+  ///
   /// - Complexity: O(n log n) in the number of keys
   public func neighbors(of key: Key, within radius: Double = 1.5) -> [Key] {
     characterKeys

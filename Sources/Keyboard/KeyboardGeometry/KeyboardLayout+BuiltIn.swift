@@ -5,13 +5,14 @@ extension KeyboardLayout {
     qwertyHowWeSwipe, minimal,
   ]
 
-  /// The built-in layout of that name, those of input methods and of languages included.
+  /// Returns the built-in layout with a name, including those of input methods and of languages, or
+  /// nil if there is none.
   public static func builtIn(named name: String) -> KeyboardLayout? {
     builtIn.first { $0.name == name } ?? inputMethods.first { $0.name == name }
       ?? languages.first { $0.name == name }
   }
 
-  /// The ring: 8 letters on the inner, 18 on the outer ring (ring keyboard, section 2).
+  /// The ring: 8 letters on the inner ring and 18 on the outer one (ring keyboard, section 2).
   public static let ring = KeyboardLayout(
     name: "ring",
     arrangement: .ring(
@@ -29,26 +30,30 @@ extension KeyboardLayout {
   /// The ring with digits, brackets and currencies (ring keyboard, section 4.9, set 2).
   public static let ringSymbols2 = symbolRing(.set2)
 
+  /// QWERTY.
   public static let qwerty = centeredGrid(
     name: "qwerty", rows: ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
 
+  /// Dvorak.
   public static let dvorak = centeredGrid(
     name: "dvorak", rows: ["pyfgcrl", "aoeuidhtns", "qjkxbmwvz"])
 
+  /// Workman.
   public static let workman = centeredGrid(
     name: "workman", rows: ["qdrwbjfup", "ashtgyneoi", "zxmcvkl"])
 
-  /// Most used letters under two thumbs, which alternate as often as they can (the idea: ring
-  /// keyboard, section 13.2; the letters: layouts/coyote.py).
+  /// A grid with the most used letters under two thumbs, which alternate as often as they can (the
+  /// idea: ring keyboard, section 13.2; the letters: layouts/coyote.py).
   public static let coyote = centeredGrid(
     name: "coyote", rows: ["jdauqvcnmk", "yoeipwstrb", "hgzxfl"])
 
-  /// The letters that Coyote had before they were derived; traces and results name it.
+  /// The first version of Coyote, before its letters were derived; older traces and results name
+  /// it.
   public static let coyote1 = centeredGrid(
     name: "coyote-1", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
 
   /// The canvas of the How We Swipe corpus (Leiva et al., MobileHCI 2021): 10 key widths by 3.7 key
-  /// heights, the last 0.7 of a row without keys.
+  /// heights. The lowest 0.7 of a row has no keys.
   public static let qwertyHowWeSwipe = KeyboardLayout(
     name: "qwerty-how-we-swipe",
     arrangement: .grid(
@@ -60,8 +65,8 @@ extension KeyboardLayout {
           GridLayout.Row(characters: "zxcvbnm", x: 1.5, y: 2),
         ])))
 
-  /// The beginner's keyboard (minimal keyboard, step 1.1): rows that fill the keyboard, keys 1 pt
-  /// from each other and from the edges, and 1 pt from their row's top and bottom.
+  /// The beginner's keyboard (minimal keyboard, step 1.1): rows that fill the keyboard, with keys 1
+  /// pt from each other, from the edges, and from their row's top and bottom.
   public static let minimal = KeyboardLayout(
     name: "minimal",
     arrangement: .rows(
@@ -81,7 +86,7 @@ extension KeyboardLayout {
 
   private static func letters(_ characters: String) -> [RowKey] { characters.map { RowKey($0) } }
 
-  /// A key that shows a word.
+  /// Returns a key that shows a word.
   private static func word(_ word: String, _ action: KeyAction) -> RowKey {
     RowKey(.key(.action(action)), legends: [word])
   }
@@ -90,7 +95,7 @@ extension KeyboardLayout {
     RowLayout.Row(keys: keys, y: y, fills: true)
   }
 
-  /// Rows of equal keys, each centred, over one row of action keys.
+  /// Returns a grid of equal keys, each row centred, over one row of action keys.
   static func centeredGrid(name: String, rows: [String]) -> KeyboardLayout {
     let columns = Double(max(10, rows.map(\.count).max() ?? 0))
     let placed = rows.enumerated().map { index, characters in
@@ -112,7 +117,7 @@ extension KeyboardLayout {
   }
 
   private static func symbolRing(_ symbols: SymbolSet) -> KeyboardLayout {
-    // The ring has two rings, so that it always shows symbols.
+    // The built-in ring has two rings, which is all that symbols need.
     ring.showing(symbols) ?? ring
   }
 
@@ -122,8 +127,8 @@ extension KeyboardLayout {
   }
 
   /// - Parameters:
-  ///   - upper: nine characters, counter-clockwise from the right (26°…154°)
-  ///   - lower: nine characters, counter-clockwise from the left (206°…334°)
+  ///   - upper: nine characters, counter-clockwise from the right (26°…154°).
+  ///   - lower: nine characters, counter-clockwise from the left (206°…334°).
   private static func outerRing(upper: String, lower: String) -> RingLayout.Ring {
     RingLayout.Ring(
       radius: 2.2, innerEdge: 1.6, outerEdge: 2.35, keyWidthDegrees: 16,
@@ -131,7 +136,8 @@ extension KeyboardLayout {
     )
   }
 
-  /// The left gap deletes, the right one makes spaces (ring keyboard, sections 2.1, 4.3 and 4.4).
+  /// The gaps: the left one deletes, the right one writes spaces (ring keyboard, sections 2.1, 4.3
+  /// and 4.4).
   static let gaps: [RingLayout.Gap] = [
     .init(action: .backspace, degrees: 180, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),
     .init(action: .space, degrees: 0, widthDegrees: 36, innerEdge: 1.6, outerEdge: 2.35),

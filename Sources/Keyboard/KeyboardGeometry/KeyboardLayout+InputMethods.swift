@@ -1,8 +1,8 @@
-/// Phones' layouts of Chinese input methods: the codes' keys with the methods' symbols as legends.
+/// Phone layouts of Chinese input methods: the keys of their codes, with their symbols as legends.
 /// The symbols are facts of the methods: Bopomofo on the standard (Dachen), ETEN 41, ETEN 26 and
 /// HSU key maps, Cangjie's 25 radicals, Array 30's rows and columns, Dayi's roots, five strokes.
 extension KeyboardLayout {
-  /// In the order in which they are listed.
+  /// The layouts of Chinese input methods, in the order in which they are listed.
   public static let inputMethods: [KeyboardLayout] = [
     method("bopomofo", bopomofo), method("bopomofo-eten", eten),
     method("bopomofo-eten26", [plainDigits] + eten26),
@@ -12,7 +12,7 @@ extension KeyboardLayout {
     method("dayi-symbols", dayi), strokes, method("strokes-shift", cangjie),
   ]
 
-  // A key is its character, then its symbol, or two behind a slash each.
+  // A key is a character followed by its symbol, or by two symbols with a slash before each.
   private static let plainDigits = "1 2 3 4 5 6 7 8 9 0"
   private static let plainLetters = [
     "q w e r t y u i o p", "a s d f g h j k l", "z x c v b n m",
@@ -55,7 +55,7 @@ extension KeyboardLayout {
     "a人 s革 d日 f土 g手 h鳥 j月 k立 l女 ;虫", "z心 x水 c鹿 v禾 b馬 n魚 m雨 ,力 .舟 /竹",
   ]
 
-  /// Five kinds of strokes, written by keys that are the strokes.
+  /// Five kinds of strokes, each on its own key.
   private static let strokes = phone(
     "strokes",
     rows: [
@@ -76,7 +76,7 @@ extension KeyboardLayout {
     return RowKey(character, legends: legends.map(String.init))
   }
 
-  /// Rows in the middle of a phone, over one row of action keys.
+  /// Returns rows in the middle of a phone's width, over one row of action keys.
   private static func phone(_ name: String, rows: [[RowKey]]) -> KeyboardLayout {
     let widths = rows.map { $0.reduce(0) { $0 + $1.width } }
     let columns = max(10, widths.max() ?? 10)

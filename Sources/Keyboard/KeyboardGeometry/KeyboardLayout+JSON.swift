@@ -6,10 +6,10 @@ import JSONText
 ///       json: #"{"version": 1, "name": "pad", "rows": [{"characters": "abc"}]}"#.utf8)
 ///     layout.characters   // ["a", "b", "c"]
 extension KeyboardLayout {
-  /// The versions of the format that are read.
+  /// The versions of the file format that can be read.
   public static let fileVersions = 1...2
 
-  /// The version that the layout is written in: the first that can say it.
+  /// The version of the file format in which the layout is written: the first that can describe it.
   public var fileVersion: Int {
     switch arrangement {
     case .ring, .grid: 1
@@ -17,14 +17,16 @@ extension KeyboardLayout {
     }
   }
 
-  /// Largest layout file that is read, in bytes: 1 MB, some thousand times a full keyboard's.
+  /// The size of the largest layout file that is read, in bytes: 1 MB, a thousand times that of a
+  /// full keyboard.
   public static let maximumFile = 1_000_000
 
-  /// Reads a layout file and validates what it holds.
-  /// - Parameter bytes: JSON in UTF-8, at most `maximumFile` bytes
+  /// Creates a layout from a file and validates it.
+  ///
+  /// - Parameter bytes: JSON in UTF-8, at most `maximumFile` bytes.
   /// - Throws: `LayoutError.malformed` with line and column if the file is not JSON; `.invalid`
-  /// with
-  ///   the field or key and the reason if it is no layout, or one that `validate()` refuses.
+  ///   with the field or key and the reason if it is not a layout, or is one that `validate()`
+  ///   refuses.
   /// - Complexity: O(number of bytes), and O(n²) in the number of keys, which is at most 255
   public init(json bytes: some Collection<UInt8>) throws(LayoutError) {
     guard bytes.count <= Self.maximumFile else {
@@ -34,7 +36,7 @@ extension KeyboardLayout {
     let file = try Self.document(Array(bytes))
     let members = try LayoutFields.members(of: file, at: "")
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
-    // First of all: a file of a later version may have fields that this one lacks.
+    // The version comes first: a file of a later version may have fields that this one lacks.
     let version = try Self.version(members.first { $0.name == "version" }?.value)
     switch (version, has("rings"), has("rows"), has("keys")) {
     case (1, true, false, _), (_, true, false, false): self = try Self.ring(file)
@@ -56,8 +58,9 @@ extension KeyboardLayout {
     try validate()
   }
 
-  /// The layout as a file for people to read and change, all defaults written out. The same layout
-  /// gives the same text, and `init(json:)` reads a valid layout back equal.
+  /// The layout as a file for people to read and change, with all defaults written out. The same
+  /// layout gives the same text, and `init(json:)` turns the text of a valid layout back into an
+  /// equal one.
   public var jsonText: String {
     let fields: [(String, JSONValue)] =
       switch arrangement {

@@ -1,17 +1,17 @@
-/// Layouts of other languages than English: the grids that people know, and rings whose letters
-/// were found by the ring's own energy (`ringswipe layout derive`, docs/reference/languages.md).
+/// Layouts of languages other than English: the grids that people know, and rings whose letters were
+/// arranged by minimising the ring's own objective (`ringswipe layout derive`, docs/reference/languages.md).
 extension KeyboardLayout {
-  /// In the order in which they are listed.
+  /// The layouts of languages other than English, in the order in which they are listed.
   public static let languages: [KeyboardLayout] = [
     qwertz, qwertzSwiss, azerty, qwertySpanish, jcuken,
     ringGerman, ringSwissGerman, ringFrench, ringSpanish, ringUkrainian,
   ]
 
-  /// German: ü, ö, ä at the right edge as on the desktop, ß behind m.
+  /// German: ü, ö and ä at the right edge as on a desktop keyboard, ß after m.
   public static let qwertz = centeredGrid(
     name: "qwertz", rows: ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"])
 
-  /// German of Switzerland, which has no ß.
+  /// Swiss German, without ß.
   public static let qwertzSwiss = centeredGrid(
     name: "qwertz-ch", rows: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"])
 
@@ -23,29 +23,30 @@ extension KeyboardLayout {
   public static let qwertySpanish = centeredGrid(
     name: "qwerty-es", rows: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"])
 
-  /// Ukrainian ЙЦУКЕН; ґ at the left of the lowest row.
+  /// Ukrainian ЙЦУКЕН, with ґ at the left of the lowest row.
   public static let jcuken = centeredGrid(
     name: "jcuken-uk", rows: ["йцукенгшщзхї", "фівапролджє", "ґячсмитьбю"])
 
-  /// The ring's keys for any alphabet: as many on the inner ring and on each half of the outer ring
-  /// as leave the narrowest key the widest, compared with the ring's own (ring keyboard, section
-  /// 2).
+  /// Returns a ring for any alphabet, or nil for too few or too many letters.
+  ///
+  /// The letters are shared between the inner ring and the two halves of the outer ring so that the
+  /// narrowest key, relative to the built-in ring's (ring keyboard, section 2), is as wide as
+  /// possible. For the 26 letters of English the result is that ring: 8 keys of 36° inside, 18 of
+  /// 16° outside.
   ///
   ///     KeyboardLayout.ring(of: Array("abc…äöüß"), name: "mine")   // 8 inside, 22 outside
   ///
-  /// For the 26 letters of English it is the ring: 8 keys of 36° inside, 18 of 16° outside.
   /// - Parameters:
-  ///   - letters: 10 to 60, in the order of the places: the inner ring's upper half
-  ///     counter-clockwise from the right, its lower half from the left, then the outer ring's. Where
-  ///     halves differ, the upper one has one more.
-  ///   - name: what the layout is called.
-  /// - Returns: nil for too few or too many letters.
+  ///   - letters: 10 to 60 letters in the order of their places: the inner ring's upper half
+  ///     counter-clockwise from the right, its lower half from the left, then the outer ring's
+  ///     halves. If the number is odd, the upper half has one more.
+  ///   - name: the name of the layout.
   public static func ring(of letters: [Character], name: String) -> KeyboardLayout? {
     guard (10...60).contains(letters.count) else { return nil }
     func width(_ keys: Int, usual: Int) -> Double {
       keys > 0 ? Double(usual) / Double((keys + 1) / 2) : .infinity
     }
-    // The narrower of the two rings' keys, in shares of the ring's own width.
+    // The width of the narrower of the two rings' keys, relative to the built-in ring's.
     func narrowest(_ inner: Int) -> Double {
       min(width(inner, usual: 4), width(letters.count - inner, usual: 9))
     }
@@ -65,7 +66,7 @@ extension KeyboardLayout {
           ], gaps: gaps)))
   }
 
-  /// Letters on both halves of a ring, each half 144° wide.
+  /// Returns a ring with letters on both halves, each 144° wide.
   private static func ring(
     _ letters: ArraySlice<Character>, radius: Double, from inner: Double, to outer: Double
   ) -> RingLayout.Ring {
@@ -81,7 +82,7 @@ extension KeyboardLayout {
       keys: keys(upper, from: 18) + keys(lower, from: 198))
   }
 
-  /// From gap to gap (ring keyboard, section 2.1).
+  /// The width of a ring's half, from gap to gap (ring keyboard, section 2.1).
   private static let halfDegrees = 144.0
 
   private static func derived(_ name: String, _ letters: String) -> KeyboardLayout {
@@ -89,10 +90,15 @@ extension KeyboardLayout {
     ring(of: Array(letters), name: name) ?? ring
   }
 
-  /// What `layout derive --language de --seed 1` finds; the others alike.
+  /// The German ring: the result of `layout derive --language de --seed 1`. The other languages'
+  /// rings were found in the same way.
   public static let ringGerman = derived("ring-de", "rnsdieatczvflmwbgkhupoüäöyqxßj")
+  /// The Swiss German ring.
   public static let ringSwissGerman = derived("ring-de-ch", "rnsdieatczvwlmfbgkhupoüäöyqxj")
+  /// The French ring.
   public static let ringFrench = derived("ring-fr", "nrstaeiujfvmlcdpqogxkwyzbh")
+  /// The Spanish ring.
   public static let ringSpanish = derived("ring-es", "nrsloaeiqybgpcdmtvufzxkwñhj")
+  /// The Ukrainian ring.
   public static let ringUkrainian = derived("ring-uk", "срнтвеаоиіжхцчзлмкдгбпйїяьуюфґєшщ")
 }

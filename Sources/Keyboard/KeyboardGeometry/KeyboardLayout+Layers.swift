@@ -1,6 +1,7 @@
 extension KeyboardLayout {
-  /// The layout with one of its layers first, so that it is what a keyboard shows; the others follow.
-  /// It is called `name#layer`.
+  /// Returns the layout with one of its layers first, which is the one that a keyboard shows. Its
+  /// name is `name#layer`.
+  ///
   /// - Throws: `LayoutError.invalid` if there is no such layer.
   public func showing(layer: String) throws(LayoutError) -> KeyboardLayout {
     guard case .rows(var rows) = arrangement, let shown = rows.rows(in: layer) else {

@@ -1,10 +1,12 @@
 extension KeyboardLayout {
-  /// Refuses a layout that cannot be typed on.
+  /// Checks that the layout can be typed on.
   ///
-  /// Keys of a valid layout write one visible, lower-case character each, no character twice; their
-  /// areas do not overlap (touching borders are fine) and lie inside the keyboard, their centres
-  /// inside their areas; all numbers are finite and within the limits that the message names.
-  /// - Throws: `LayoutError.invalid` naming the key and the reason.
+  /// Each key of a valid layout writes one visible, lower-case character, and no character is on
+  /// two keys. The keys' areas do not overlap (touching borders are allowed) and are inside the
+  /// keyboard, their centres inside their areas. All numbers are finite and within the limits that
+  /// the messages name.
+  ///
+  /// - Throws: `LayoutError.invalid` with the key and the reason.
   /// - Complexity: O(n²) in the number of keys, which is at most 255
   public func validate() throws(LayoutError) {
     try validateName()
@@ -16,10 +18,10 @@ extension KeyboardLayout {
     }
   }
 
-  /// The maximum number of keys, so that a key's index fits a byte.
+  /// The maximum number of keys: the index of a key fits into a byte.
   static let maximumKeyCount = 255
 
-  /// Longest name, in Unicode scalars.
+  /// The length of the longest name, in Unicode scalars.
   static let maximumNameLength = 100
 
   private func validateName() throws(LayoutError) {
@@ -76,7 +78,7 @@ extension RingLayout {
     let drafts = drafts
     for draft in drafts { try check(draft.degrees, -360...360, "\(draft.place), its angle") }
     try checkCharacters(drafts.map { ($0.place, $0.role) })
-    // Insets are left in: keys whose full widths overlap would stand closer than the inset says.
+    // Insets are not taken off: keys whose full widths overlap would be closer than the inset.
     let areas = drafts.map {
       Wedge(
         ringCenter: Point(x: 0, y: 0), innerRadius: $0.innerEdge, outerRadius: $0.outerEdge,
@@ -116,7 +118,7 @@ extension GridLayout {
       try check(key.width, 0.01...1_000, "\(place).width")
       try check(key.height, 0.01...1_000, "\(place).height")
     }
-    // After the rows, from whose edges a layout file's reader may have taken them.
+    // After the rows, because a file's reader may derive both from their edges.
     try check(columns, 0.01...1_000, "columns")
     try check(height, 0.01...1_000, "height")
 
@@ -129,7 +131,7 @@ extension GridLayout {
 
 // MARK: - Rules that the arrangements share
 
-/// The part's name is made only when it is needed: a valid layout costs no text.
+/// The part's name is made only when it is needed, so that a valid layout costs no text.
 func check(
   _ value: Double, _ range: ClosedRange<Double>, _ part: @autoclosure () -> String
 ) throws(LayoutError) {
@@ -177,8 +179,9 @@ func checkCharacters(_ keys: [(place: LayoutPlace, role: KeyRole)]) throws(Layou
   }
 }
 
-/// Why a key cannot write the character, if it cannot.
-/// - Parameter mayBeUpperCase: whether it may have a lower case, as what a slide writes may
+/// Returns the reason why a key cannot write a character, or nil if it can.
+///
+/// - Parameter mayBeUpperCase: whether a capital is allowed, as for the character of a slide.
 func refusal(of character: Character, mayBeUpperCase: Bool = false) -> String? {
   let scalars = character.unicodeScalars
   // Emoji families stay far below this length; a letter with hundreds of marks exceeds it.
@@ -193,9 +196,11 @@ func refusal(of character: Character, mayBeUpperCase: Bool = false) -> String? {
   return nil
 }
 
+/// Throws if a key reaches beyond the keyboard.
+///
 /// - Parameters:
-///   - columns: of the keyboard, in key widths
-///   - height: in key heights
+///   - columns: the width of the keyboard, in key widths.
+///   - height: its height, in key heights.
 func checkInside(
   _ drafts: [KeyDraft], columns: Double, height: Double
 ) throws(LayoutError) {

@@ -1,9 +1,11 @@
 extension KeyboardLayout {
-  /// The same keys in the same places, which write other characters. What is printed beside a
-  /// character goes with it: a key's symbols are what a method's codes are swiped by. A key that
-  /// would write the same by a slide as by a tap loses the slide.
-  /// - Parameter characters: one for each of `characters`, in that order; keys for which there is
-  ///   none keep theirs.
+  /// Returns a layout with the same keys in the same places that write other characters.
+  ///
+  /// The symbols printed beside a character move with it, because the codes of an input method are
+  /// swiped by them. A key loses its slide if that would write the same as a tap.
+  ///
+  /// - Parameter characters: one for each of `characters`, in that order; any keys left over keep
+  ///   theirs.
   public func writing(_ characters: [Character]) -> KeyboardLayout {
     var characters = characters[...]
     var layout = self
@@ -30,14 +32,14 @@ extension KeyboardLayout {
           if let character = characters.popFirst() {
             rows.rows[row].keys[key].content = .key(.character(character))
             rows.rows[row].keys[key].legends = legends[character, default: []]
-            // A slide must not write what its key writes now.
+            // A slide must not write the same as a tap.
             if rows.rows[row].keys[key].slide == character { rows.rows[row].keys[key].slide = nil }
           }
         }
       }
       layout.arrangement = .rows(rows)
     case .free(var free):
-      // In the order of `characters`: as the keys stand in the layout.
+      // The order of `characters` is that of the keys in the layout.
       for key in free.keys.indices where free.keys[key].role.character != nil {
         if let character = characters.popFirst() {
           free.keys[key].role = .character(character)
@@ -50,7 +52,7 @@ extension KeyboardLayout {
     return layout
   }
 
-  /// What is printed beside each character.
+  /// The symbols printed beside each character.
   private var legends: [Character: [String]] {
     var legends: [Character: [String]] = [:]
     switch arrangement {

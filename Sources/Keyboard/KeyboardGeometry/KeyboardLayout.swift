@@ -1,14 +1,18 @@
 /// Where the keys are, independent of size: a named ring, grid, set of rows, or free arrangement.
 ///
-/// A layout is data. It is written by hand as JSON (`init(json:)`), or taken from
+/// A layout is data. It is written by hand as JSON (`init(json:)`) or taken from
 /// `KeyboardLayout.builtIn`, and becomes a keyboard by `placed(in:)`.
 public struct KeyboardLayout: Hashable, Sendable {
-  /// What trace files call it.
+  /// The name that trace files use.
   public var name: String
+  /// The places of the keys.
   public var arrangement: Arrangement
 
+  /// The kinds of layouts.
   public enum Arrangement: Hashable, Sendable {
+    /// Keys on concentric rings.
     case ring(RingLayout)
+    /// Rows of equal keys, with action keys of any size.
     case grid(GridLayout)
     /// Rows of keys of any widths, with layers.
     case rows(RowLayout)
@@ -16,6 +20,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     case free(FreeLayout)
   }
 
+  /// Creates a layout. It is checked when it is placed, or by `validate()`.
   public init(name: String, arrangement: Arrangement) {
     self.name = name
     self.arrangement = arrangement
@@ -31,7 +36,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     }
   }
 
-  /// The names of the layers beside the first.
+  /// The names of the layers other than the first.
   public var layerNames: [String] {
     if case .rows(let rows) = arrangement { return rows.layers.map(\.name) }
     return []
@@ -43,12 +48,22 @@ public struct KeyboardLayout: Hashable, Sendable {
     return .phone
   }
 
-  /// The keyboard that the layout makes in a rectangle.
-  /// - Parameter size: in pt, at most 10⁶ a side; for a ring its smaller side must exceed twice the
-  ///   ring's margin.
-  /// - Parameter layer: one of `layerNames`; nil for the first layer.
-  /// - Throws: `LayoutError.invalid` as `validate()` does, and if there is no such layer; `.badSize` if the size is not positive
-  ///   and finite, or gives a ring unit, a key width or a key height less than 0.01 pt.
+  /// The space that the layout keeps free between its keys and the edges of the keyboard, in pt: a
+  /// ring's margin. The keys of other arrangements reach the edges.
+  public var margin: Double {
+    if case .ring(let ring) = arrangement { return ring.margin }
+    return 0
+  }
+
+  /// Returns the keyboard that the layout makes in a rectangle.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the rectangle in pt, at most 10⁶ a side. For a ring its smaller side
+  ///     must exceed twice the ring's margin.
+  ///   - layer: one of `layerNames`, or nil for the first layer.
+  /// - Throws: `LayoutError.invalid` as `validate()` does, and if there is no such layer;
+  ///   `.badSize` if the size is not positive and finite, or gives a ring unit, a key width or a
+  ///   key height less than 0.01 pt.
   /// - Complexity: O(n²) in the number of keys, which is at most 255
   public func placed(in size: Size, layer: String? = nil) throws(LayoutError) -> Keyboard {
     guard size.width > 0, size.height > 0, size.width <= Self.maximumSide,
@@ -75,10 +90,10 @@ public struct KeyboardLayout: Hashable, Sendable {
           ? ", only one without a name" : " (they are \(names.joined(separator: ", ")))"))
   }
 
-  /// Longest side that a keyboard may have, in pt; far above any screen, far below overflow.
+  /// The longest side that a keyboard may have, in pt; far above any screen, far below overflow.
   static let maximumSide = 1e6
 
-  /// Smallest ring unit, key width or key height, in pt; far below any screen, far above the
-  /// rounding of coordinates, so that every key's centre lies in its own shape.
+  /// The smallest ring unit, key width or key height, in pt; far below any screen, far above the
+  /// rounding of coordinates, so that every key's centre is in its own shape.
   static let minimumUnit = 0.01
 }

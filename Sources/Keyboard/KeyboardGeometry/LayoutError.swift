@@ -1,12 +1,13 @@
-/// Why a layout cannot be used.
+/// The reason why a layout cannot be used.
 public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The size is not positive and finite, or is too small for the keys.
   case badSize(Size)
-  /// A part of the layout, named by its path and its key, breaks a rule.
+  /// A part of the layout, identified by its path and its key, breaks a rule.
   case invalid(part: String, reason: String)
   /// The layout file is not JSON. Line and column count characters from 1.
   case malformed(line: Int, column: Int, reason: String)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .badSize(let size):
@@ -19,13 +20,13 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Where a key stands in a layout, as a layout file's reader finds it.
+/// The place of a key in a layout, as a reader of the layout file finds it.
 enum LayoutPlace: CustomStringConvertible {
   case ringKey(ring: Int, Character)
   case gap(Int, KeyAction)
   case rowKey(row: Int, Character)
   case action(Int, KeyAction)
-  /// A key of a layout of rows; `layer` is nil for the first.
+  /// A key of a layout of rows; `layer` is nil for the first layer.
   case key(layer: String?, row: Int, column: Int)
   case freeKey(Int)
 
@@ -53,7 +54,8 @@ enum LayoutPlace: CustomStringConvertible {
   }
 }
 
-/// The text in quotes for an error message: what cannot be seen is escaped, what is long is cut.
+/// Returns a text in quotes for an error message, with invisible characters escaped and cut after
+/// 40 code points.
 func quoted(_ text: String) -> String {
   var shown = ""
   for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -66,8 +68,8 @@ func quoted(_ text: String) -> String {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether the scalar, standing first, shows by itself: no control, format or unassigned code, no
-  /// space, no mark that joins what stands before it.
+  /// A Boolean value that indicates whether the scalar is visible as the first of a text: no
+  /// control, format or unassigned code, no space, no mark that combines with a preceding letter.
   var isGraphic: Bool {
     switch generalCategory {
     case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator,

@@ -21,12 +21,14 @@ extension LayoutError: FieldError {
 }
 
 extension JSONFields<LayoutError> {
-  /// - Parameter actions: that a file of its version may name
+  /// Returns the action in a field.
+  ///
+  /// - Parameter actions: the actions that a file of this version may name.
   func action(
     _ name: String, among actions: [KeyAction] = KeyAction.ofVersion1
   ) throws(LayoutError) -> KeyAction {
     let text = try text(name)
-    // The centre has a message of its own.
+    // The centre is refused later, with a message of its own.
     guard let action = KeyAction(rawValue: text), actions.contains(action) || action == .center
     else {
       let known = actions.map(\.rawValue)
@@ -37,13 +39,13 @@ extension JSONFields<LayoutError> {
     return action
   }
 
-  /// The list's members with their paths; none where the field is missing and may be.
+  /// Returns the members of a list with their paths. A missing list has none if it is optional.
   func members(
     _ name: String, isOptional: Bool = false
   ) throws(LayoutError) -> [(path: String, value: JSONValue)] {
     if isOptional, !has(name) { return [] }
     let values = try list(name)
-    // Nothing has more members than a keyboard may have keys, since none may be empty.
+    // No list may be longer than the keys of a keyboard, since no row or ring is empty.
     guard values.count <= KeyboardLayout.maximumKeyCount else {
       throw error(
         name, "has \(values.count) members; \(KeyboardLayout.maximumKeyCount) are the most")
@@ -52,7 +54,7 @@ extension JSONFields<LayoutError> {
     return values.enumerated().map { ("\(path)[\($0)]", $1) }
   }
 
-  /// Numbers by character, in the order of the file: `{"h": 36, "n": 72}`.
+  /// Returns numbers by character, in the order of the file: `{"h": 36, "n": 72}`.
   func numbersByCharacter(
     _ name: String
   ) throws(LayoutError) -> [(character: Character, number: Double)] {

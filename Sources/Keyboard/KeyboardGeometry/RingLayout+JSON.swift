@@ -1,7 +1,7 @@
 import JSONText
 
 extension KeyboardLayout {
-  /// A ring layout out of a file.
+  /// Returns the ring layout of a file.
   static func ring(_ file: JSONValue) throws(LayoutError) -> KeyboardLayout {
     let fields = try LayoutFields(
       file, at: "", what: "a ring layout",
@@ -19,7 +19,7 @@ extension KeyboardLayout {
     for (path, value) in try fields.members("rings") {
       layout.rings.append(try ring(value, at: path))
     }
-    // A gap lies among the outermost keys unless it says otherwise.
+    // Without edges of its own, a gap is among the outermost keys.
     let outermost = layout.rings.max { $0.outerEdge < $1.outerEdge }
     for (path, value) in try fields.members("gaps", isOptional: true) {
       layout.gaps.append(try gap(value, at: path, beside: outermost))
@@ -60,7 +60,7 @@ extension KeyboardLayout {
 }
 
 extension RingLayout {
-  /// What a layout file says of a ring.
+  /// The fields of a layout file that describe the ring.
   var jsonFields: [(String, JSONValue)] {
     [
       ("insetDegrees", .number(insetDegrees)),

@@ -1,31 +1,36 @@
-/// A keyboard on concentric rings, in units of the inner ring's radius, y up (ring keyboard,
-/// section 2).
+/// A keyboard on concentric rings, in units of the inner ring's radius, with y upwards (ring
+/// keyboard, section 2).
 public struct RingLayout: Hashable, Sendable {
+  /// The rings, from the inside.
   public var rings: [Ring]
+  /// The gaps between the keys that act on the text.
   public var gaps: [Gap]
-  /// What neighbouring keys leave free between them, in degrees: half of it is taken off either
-  /// edge of a key, and the strip belongs to no key (ring keyboard, section 2.4, reads "1° angular
-  /// inset between adjacent keys"). Gaps keep their full width.
+  /// The free space between neighbouring keys, in degrees: half of it is taken off either edge of a
+  /// key, and the strip belongs to no key (the ring keyboard's "1° angular inset between adjacent
+  /// keys", section 2.4). Gaps keep their full width.
   public var insetDegrees: Double
-  /// What stays free between the ring and the nearest edge of the rectangle, in pt.
+  /// The free space between the ring and the nearest edge of the rectangle, in pt.
   public var margin: Double
-  /// Added to the largest radius before scaling, in ring units.
+  /// A length added to the largest radius before scaling, in ring units.
   public var padding: Double
-  /// Radius of the centre zone, in pt; 0 for none. It never reaches into the innermost wedges.
+  /// The radius of the centre zone, in pt; 0 for no zone. The zone never reaches into the innermost
+  /// wedges.
   public var centerZoneRadius: Double
 
   /// Keys at one radius.
   public struct Ring: Hashable, Sendable {
-    /// Where the key centres lie, in ring units.
+    /// The radius of the keys' centres, in ring units.
     public var radius: Double
-    /// Radius at which the wedges begin, in ring units.
+    /// The radius at which the wedges begin, in ring units.
     public var innerEdge: Double
-    /// Radius at which the wedges end, in ring units.
+    /// The radius at which the wedges end, in ring units.
     public var outerEdge: Double
-    /// Width of a wedge before the inset, in degrees.
+    /// The width of a wedge before the inset, in degrees.
     public var keyWidthDegrees: Double
+    /// The keys, in the order of the layout.
     public var keys: [RingKey]
 
+    /// Creates a ring.
     public init(
       radius: Double, innerEdge: Double, outerEdge: Double, keyWidthDegrees: Double,
       keys: [RingKey]
@@ -40,10 +45,12 @@ public struct RingLayout: Hashable, Sendable {
 
   /// A character and its direction.
   public struct RingKey: Hashable, Sendable {
+    /// The character that the key writes.
     public var character: Character
-    /// In degrees, 0 to the right, counter-clockwise positive.
+    /// The direction in degrees, 0 to the right, counter-clockwise positive.
     public var degrees: Double
 
+    /// Creates a key.
     public init(character: Character, degrees: Double) {
       self.character = character
       self.degrees = degrees
@@ -52,16 +59,18 @@ public struct RingLayout: Hashable, Sendable {
 
   /// A gap between the outer keys that acts on the text.
   public struct Gap: Hashable, Sendable {
+    /// The action of a tap in the gap.
     public var action: KeyAction
-    /// In degrees, 0 to the right, counter-clockwise positive.
+    /// The direction of the middle in degrees, 0 to the right, counter-clockwise positive.
     public var degrees: Double
-    /// From edge to edge, in degrees.
+    /// The width from edge to edge, in degrees.
     public var widthDegrees: Double
-    /// Radius at which the gap begins, in ring units.
+    /// The radius at which the gap begins, in ring units.
     public var innerEdge: Double
-    /// Radius at which the gap ends, in ring units.
+    /// The radius at which the gap ends, in ring units.
     public var outerEdge: Double
 
+    /// Creates a gap.
     public init(
       action: KeyAction, degrees: Double, widthDegrees: Double, innerEdge: Double,
       outerEdge: Double
@@ -74,6 +83,8 @@ public struct RingLayout: Hashable, Sendable {
     }
   }
 
+  /// Creates a layout; inset, margin, padding and centre zone are by default those of the built-in
+  /// ring.
   public init(
     rings: [Ring], gaps: [Gap], insetDegrees: Double = 1, margin: Double = 20,
     padding: Double = 0.1, centerZoneRadius: Double = 30
@@ -86,15 +97,18 @@ public struct RingLayout: Hashable, Sendable {
     self.centerZoneRadius = centerZoneRadius
   }
 
-  /// Points per ring unit: (min(w, h)/2 − margin) / (largest radius + padding) (ring keyboard,
-  /// section 2.5). Not positive where the margin leaves no space for the ring.
-  /// - Parameter size: in pt
+  /// Returns the length of a ring unit in pt: (min(w, h)/2 − margin) / (largest radius + padding)
+  /// (ring keyboard, section 2.5). It is not positive if the margin leaves no space for the ring.
+  ///
+  /// - Parameter size: the size of the rectangle, in pt.
   public func scale(in size: Size) -> Double {
     let edges = rings.map(\.outerEdge) + gaps.map(\.outerEdge)
     return (min(size.width, size.height) / 2 - margin) / ((edges.max() ?? 0) + padding)
   }
 
-  /// - Throws: `LayoutError.badSize` if the scale comes out below `KeyboardLayout.smallestUnit`.
+  /// Returns the keys of a keyboard.
+  ///
+  /// - Throws: `LayoutError.badSize` if a ring unit is below `KeyboardLayout.minimumUnit`.
   func placedKeys(in size: Size) throws(LayoutError) -> [Key] {
     let scale = scale(in: size)
     guard scale >= KeyboardLayout.minimumUnit else { throw .badSize(size) }
@@ -131,8 +145,8 @@ public struct RingLayout: Hashable, Sendable {
     var innerEdge: Double
     var outerEdge: Double
     var widthDegrees: Double
-    /// What the key leaves free of its width. Gaps leave nothing: they are ±18° whole (ring
-    /// keyboard, section 4.3).
+    /// The part of the width that is left free. A gap has none: it is ±18° wide (ring keyboard,
+    /// section 4.3).
     var insetDegrees: Double
   }
 

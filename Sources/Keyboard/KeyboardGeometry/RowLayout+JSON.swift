@@ -1,7 +1,7 @@
 import JSONText
 
 extension KeyboardLayout {
-  /// A layout of rows out of a file of version 2.
+  /// Returns the layout of rows of a version 2 file.
   static func rows(_ file: JSONValue) throws(LayoutError) -> KeyboardLayout {
     let fields = try LayoutFields(
       file, at: "", what: "a layout of rows",
@@ -13,8 +13,8 @@ extension KeyboardLayout {
     for (path, value) in try fields.members("rows") {
       layout.rows.append(try row(value, at: path, below: layout.rows.last))
     }
-    // The keyboard ends where its last keys do, unless it says otherwise; filled rows are as wide
-    // as the widest other one, or as their own keys.
+    // Without a size of its own, the keyboard ends where its last keys do. Filled rows are as wide as
+    // the widest other row or, if there is none, as their own keys.
     let rigid = layout.rows.filter { !$0.fills }
     let edges = (rigid.isEmpty ? layout.rows : rigid).map { ($0.fills ? 0 : $0.x) + $0.width }
     layout.columns = try fields.number("columns", default: edges.max() ?? 0)
@@ -43,7 +43,7 @@ extension KeyboardLayout {
     return keys
   }
 
-  /// The rows of each layer stand where those of the first layer do; a key that states no width
+  /// Returns the layers. Their rows are in the places of the first layer's; a key without a width
   /// has that of the key in its place.
   private static func layers(
     _ fields: LayoutFields, like base: [RowLayout.Row]
@@ -76,7 +76,7 @@ extension KeyboardLayout {
     return layers
   }
 
-  /// A key: `"q"`, `{"key": "q", "legend": "手"}`, `{"action": "tab", "width": 1.5}`,
+  /// Returns a key: `"q"`, `{"key": "q", "legend": "手"}`, `{"action": "tab", "width": 1.5}`,
   /// `{"text": ".com"}` or `{"space": 0.5}`.
   private static func key(
     _ value: JSONValue, at path: String, width: Double = 1
@@ -100,7 +100,7 @@ extension KeyboardLayout {
       legends: try fields.legends(), slide: try fields.slide())
   }
 
-  /// The one character of a text.
+  /// Returns the only character of a text.
   static func character(_ text: String, at path: String) throws(LayoutError) -> Character {
     guard text.count == 1, let character = text.first else {
       throw .invalid(part: path, reason: "a key writes one character, not \(text.count)")
@@ -119,7 +119,7 @@ extension LayoutFields {
     return form
   }
 
-  /// `[x, y]`, or one number for both.
+  /// Returns a gap: `[x, y]`, or one number for both.
   fileprivate func gap(_ name: String) throws(LayoutError) -> Size {
     if case .number(let both) = try value(name) { return Size(width: both, height: both) }
     let values = try list(name)
@@ -131,7 +131,7 @@ extension LayoutFields {
       height: try Self.number(values[1], at: "\(place(name))[1]"))
   }
 
-  /// What a key does, by the one of `key`, `action` and `text` that it has.
+  /// Returns what a key does, from the one of `key`, `action` and `text` that is present.
   func role() throws(LayoutError) -> KeyRole {
     let present = ["key", "action", "text"].filter(has)
     guard present.count == 1 else {
@@ -172,7 +172,7 @@ extension LayoutFields {
 // MARK: - Writing
 
 extension RowLayout {
-  /// What a layout file says of rows.
+  /// The fields of a layout file that describe the rows.
   var jsonFields: [(String, JSONValue)] {
     var fields: [(String, JSONValue)] = [
       ("form", .string(form.rawValue)), ("columns", .number(columns)), ("height", .number(height)),
@@ -212,7 +212,10 @@ extension RowLayout.Row {
 }
 
 extension RowKey {
-  /// - Parameter width: to be stated where it is not 1; nil in a layer, whose first layer states it
+  /// Returns the key as a value of a layout file.
+  ///
+  /// - Parameter width: the width, which is written if it is not 1; nil in layers other than the
+  ///   first, which alone has widths.
   fileprivate func json(width: Double?) -> JSONValue {
     guard let role else { return .fields([("space", .number(self.width))]) }
     let extras = role.jsonExtras(legends: legends, slide: slide)
@@ -224,7 +227,7 @@ extension RowKey {
 }
 
 extension KeyRole {
-  /// The field that says what a key does.
+  /// The field that describes what a key does.
   var jsonField: (String, JSONValue) {
     switch self {
     case .character(let character): ("key", .string(String(character)))
@@ -233,7 +236,7 @@ extension KeyRole {
     }
   }
 
-  /// Legends and slide, where there are any.
+  /// Returns the fields for legends and slide, as far as a key has them.
   func jsonExtras(legends: [String], slide: Character?) -> [(String, JSONValue)] {
     var fields: [(String, JSONValue)] = []
     if legends.count == 1 {

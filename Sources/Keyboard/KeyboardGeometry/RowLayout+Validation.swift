@@ -38,7 +38,7 @@ extension RowLayout {
         }
       }
     }
-    // After the rows, from whose edges a layout file's reader may have taken them.
+    // After the rows, because a file's reader may derive both from their edges.
     try check(columns, 0.01...1_000, "columns")
     try check(height, 0.01...1_000, "height")
   }
@@ -68,7 +68,8 @@ extension RowLayout {
     try checkOverlaps(placed.map(\.area), placed.map(\.place)) { $0.overlaps($1) }
   }
 
-  /// A layer of another shape would move the keys under the fingers.
+  /// Throws if a layer has another shape than the first one, which would move the keys under the
+  /// fingers.
   private func checkShape(of layer: Layer, at path: String) throws(LayoutError) {
     guard layer.rows.count == rows.count else {
       throw .invalid(
@@ -82,7 +83,7 @@ extension RowLayout {
       }
       for (column, (baseKey, key)) in zip(base.keys, row.keys).enumerated() {
         let part = "\(path)[\(index)].keys[\(column)]"
-        // A layer may leave a key's place free, or use a free one.
+        // A layer may have a space in place of a key, or a key in place of a space.
         guard key.width == baseKey.width else {
           throw .invalid(
             part: part,
@@ -112,7 +113,7 @@ extension FreeLayout {
       try check(key.width, 0.01...1_000, "\(part).width")
       try check(key.height, 0.01...1_000, "\(part).height")
     }
-    // After the keys, from whose edges a layout file's reader may have taken them.
+    // After the keys, because a file's reader may derive both from their edges.
     try check(columns, 0.01...1_000, "columns")
     try check(height, 0.01...1_000, "height")
     let drafts = drafts
@@ -123,7 +124,7 @@ extension FreeLayout {
   }
 }
 
-/// What a rectangular key may write and show.
+/// Throws if a rectangular key writes or shows something that it may not.
 private func checkKey(_ draft: KeyDraft) throws(LayoutError) {
   switch draft.role {
   case .action(let action): try checkAction(action, draft.place)
@@ -155,7 +156,7 @@ private func checkKey(_ draft: KeyDraft) throws(LayoutError) {
   }
 }
 
-/// What a key may write that writes several characters.
+/// Throws if a key that writes several characters writes something that it may not.
 private func checkText(_ text: String, _ part: String) throws(LayoutError) {
   guard !text.isEmpty, text.unicodeScalars.prefix(17).count <= 16 else {
     throw .invalid(part: part, reason: "must have 1 to 16 characters")

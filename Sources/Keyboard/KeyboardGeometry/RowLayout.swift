@@ -1,34 +1,37 @@
-/// A keyboard in rows of keys of any widths, x in key widths from the left edge, y in key heights
-/// from the top edge, with layers of one geometry (layout files of version 2).
+/// A keyboard in rows of keys of any widths, with layers that share one geometry (layout files of
+/// version 2). The unit of x is a key width, counted from the left edge; the unit of y is a key
+/// height, counted from the top edge.
 public struct RowLayout: Hashable, Sendable {
-  /// Width of the whole keyboard, in key widths.
+  /// The width of the whole keyboard, in key widths.
   public var columns: Double
-  /// Height of the whole keyboard, in key heights.
+  /// The height of the whole keyboard, in key heights.
   public var height: Double
-  /// The layer that the keyboard shows first.
+  /// The rows of the layer that the keyboard shows first.
   public var rows: [Row]
   /// Further layers by name, such as "shift". Their rows have the same keys in the same places;
   /// only what the keys write and show differs.
   public var layers: [Layer]
-  /// What neighbouring keys leave free between them, in pt: `width` from key to key in a row,
-  /// `height` from row to row. Centres stay where they are without it, except in filled rows.
+  /// The free space between neighbouring keys, in pt: `width` from key to key in a row, `height`
+  /// from row to row. It does not move the keys' centres, except in filled rows.
   public var gap: Size
+  /// The kind of device that the layout is made for.
   public var form: KeyboardForm
 
   /// Keys side by side.
   public struct Row: Hashable, Sendable {
-    /// From left to right.
+    /// The keys and spaces, from left to right.
     public var keys: [RowKey]
-    /// Left edge of the first key, in key widths.
+    /// The left edge of the first key, in key widths.
     public var x: Double
-    /// Top edge, in key heights.
+    /// The top edge, in key heights.
     public var y: Double
-    /// In key heights.
+    /// The height, in key heights.
     public var height: Double
-    /// Whether the keys are stretched, in proportion, over the keyboard's whole width, with the
-    /// gap between them and at either end.
+    /// A Boolean value that indicates whether the keys are stretched, in proportion, over the
+    /// keyboard's whole width, with the gap between them and at either end.
     public var fills: Bool
 
+    /// Creates a row; by default it is one key height high and begins at the left edge.
     public init(
       keys: [RowKey], x: Double = 0, y: Double, height: Double = 1, fills: Bool = false
     ) {
@@ -39,21 +42,25 @@ public struct RowLayout: Hashable, Sendable {
       self.fills = fills
     }
 
-    /// The sum of the keys' widths and the spaces between them, in key widths.
+    /// The sum of the widths of the keys and spaces, in key widths.
     public var width: Double { keys.reduce(0) { $0 + $1.width } }
   }
 
-  /// A layer beside the first.
+  /// A layer other than the first.
   public struct Layer: Hashable, Sendable {
+    /// The name of the layer.
     public var name: String
+    /// The rows, with the same shape as the first layer's.
     public var rows: [Row]
 
+    /// Creates a layer.
     public init(name: String, rows: [Row]) {
       self.name = name
       self.rows = rows
     }
   }
 
+  /// Creates a layout.
   public init(
     columns: Double, height: Double, rows: [Row], layers: [Layer] = [],
     gap: Size = Size(width: 0, height: 0), form: KeyboardForm = .phone
@@ -66,8 +73,9 @@ public struct RowLayout: Hashable, Sendable {
     self.form = form
   }
 
-  /// The rows of a layer, nil for one that does not exist.
-  /// - Parameter layer: nil for the first
+  /// Returns the rows of a layer, or nil if there is no such layer.
+  ///
+  /// - Parameter layer: the name of the layer, or nil for the first one.
   public func rows(in layer: String?) -> [Row]? {
     guard let layer else { return rows }
     return layers.first { $0.name == layer }?.rows
@@ -79,22 +87,26 @@ public enum KeyboardForm: String, Hashable, Sendable, CaseIterable {
   case phone, tablet
 }
 
-/// A key in a row, or the space that no key takes.
+/// A key in a row, or a space between keys.
 public struct RowKey: Hashable, Sendable {
+  /// What is in a place of a row.
   public enum Content: Hashable, Sendable {
+    /// A key.
     case key(KeyRole)
-    /// Drawn as nothing, touched as nothing.
+    /// A space, which is neither drawn nor touched.
     case spacer
   }
 
+  /// What is in this place.
   public var content: Content
-  /// In key widths.
+  /// The width, in key widths.
   public var width: Double
-  /// What else is printed on the key: the symbols of an input method.
+  /// Further symbols printed on the key, such as those of an input method.
   public var legends: [String]
-  /// What the key writes when a finger slides down from it, or holds it.
+  /// The character that the key writes when a finger slides down from it, or holds it.
   public var slide: Character?
 
+  /// Creates a key or a space.
   public init(
     _ content: Content, width: Double = 1, legends: [String] = [], slide: Character? = nil
   ) {
@@ -104,14 +116,14 @@ public struct RowKey: Hashable, Sendable {
     self.slide = slide
   }
 
-  /// A key that writes a character.
+  /// Creates a key that writes a character.
   public init(
     _ character: Character, width: Double = 1, legends: [String] = [], slide: Character? = nil
   ) {
     self.init(.key(.character(character)), width: width, legends: legends, slide: slide)
   }
 
-  /// A key that acts on the text.
+  /// Creates a key that acts on the text.
   public init(_ action: KeyAction, width: Double = 1) {
     self.init(.key(.action(action)), width: width)
   }
@@ -122,13 +134,13 @@ public struct RowKey: Hashable, Sendable {
     return nil
   }
 
-  /// The character that the key writes, if it writes one.
+  /// The character that the key writes, or nil if it does something else.
   public var character: Character? {
     if case .key(.character(let character)) = content { return character }
     return nil
   }
 
-  /// What the key does, if it writes nothing.
+  /// The action of the key, or nil if it writes something.
   public var action: KeyAction? {
     if case .key(.action(let action)) = content { return action }
     return nil
@@ -138,8 +150,12 @@ public struct RowKey: Hashable, Sendable {
 // MARK: - Placing
 
 extension RowLayout {
-  /// - Parameter layer: nil for the first
-  /// - Throws: `LayoutError.badSize` if a key comes out narrower or lower than
+  /// Returns the keys of a keyboard.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the keyboard, in pt.
+  ///   - layer: the name of a layer, or nil for the first one.
+  /// - Throws: `LayoutError.badSize` if a key is narrower or lower than
   ///   `KeyboardLayout.minimumUnit`; `.invalid` if there is no such layer.
   func placedKeys(in size: Size, layer: String?) throws(LayoutError) -> [Key] {
     guard let rows = rows(in: layer) else {
@@ -168,7 +184,7 @@ extension RowLayout {
   ) -> Rectangle {
     let cell = draft.area.scaled(by: unit)
     guard row.fills else { return cell.inset(x: gap.width / 2, y: gap.height / 2) }
-    // n keys share what n + 1 gaps leave of the width.
+    // n keys share the width without n + 1 gaps.
     let free = width - gap.width * Double(row.keys.count + 1)
     let before = row.keys[..<column].reduce(0) { $0 + $1.width }
     let left = gap.width * Double(column + 1) + free * before / row.width
@@ -178,7 +194,7 @@ extension RowLayout {
     return filled.inset(x: 0, y: gap.height / 2)
   }
 
-  /// The keys and spaces of each row as cells that touch each other, in key widths and heights.
+  /// Returns the keys and spaces of each row as adjacent cells, in key widths and heights.
   func drafts(of rows: [Row], layer: String? = nil) -> [[KeyDraft]] {
     rows.enumerated().map { rowIndex, row in
       let scale = row.fills && row.width > 0 ? columns / row.width : 1

@@ -1,42 +1,42 @@
 /// The characters of a symbol mode: ten digits and eighteen symbols (ring keyboard, section 4.9).
 public struct SymbolSet: Hashable, Sendable {
-  /// Number of the set as people count: 1, 2.
+  /// The number of the set: 1 or 2.
   public let number: Int
-  /// The ten digits. The specification gives them no order: they are read as the symbols are, five
-  /// from the left over the top to the right, five beneath from the left to the right.
+  /// The ten digits. The specification gives no order; they are in that of the symbols: five from
+  /// left to right across the top, five from left to right across the bottom.
   public let digits: String
-  /// Nine symbols of the upper half, from left to right.
+  /// The nine symbols of the upper half, from left to right.
   public let upper: String
-  /// Nine symbols of the lower half, from left to right.
+  /// The nine symbols of the lower half, from left to right.
   public let lower: String
 
-  /// All of them.
+  /// All characters of the set.
   public var characters: Set<Character> { Set(digits + upper + lower) }
 
-  /// Common symbols.
+  /// The set of common symbols.
   public static let set1 = SymbolSet(
     number: 1, digits: "1234567890", upper: "()#@&?!,.", lower: "-+=/*:;\"'")
 
-  /// Brackets, currencies and what is rare.
+  /// The set of brackets, currencies and rare symbols.
   public static let set2 = SymbolSet(
     number: 2, digits: "1234567890", upper: "[]{}<>%^~", lower: "_`|\\$€£¥°")
 
-  /// In the order in which the keyboard's key goes through them.
+  /// The sets in the order in which the symbol key shows them.
   public static let all = [set1, set2]
 }
 
 extension KeyboardLayout {
-  /// The layout that the keyboard shows in a symbol mode: the same geometry with other characters,
-  /// so that a finger finds gaps, centre and action keys where they were.
+  /// Returns the layout that the keyboard shows in a symbol mode, or nil if it has no space for the
+  /// symbols: a ring that does not have two rings, a grid with fewer than three rows or ten
+  /// columns.
   ///
-  /// A ring keeps the radii of its two rings; ten digits stand on the inner one 36° apart, over the
-  /// gaps too, eighteen symbols on the outer one 16° apart (ring keyboard, section 4.9). A grid
-  /// writes three rows, each centred, in the place of its first three.
+  /// The geometry stays the same and only the characters change, so that a finger finds gaps,
+  /// centre and action keys where they were. A ring keeps the radii of its two rings; ten digits
+  /// are on the inner one, 36° apart and also over the gaps, eighteen symbols on the outer one, 16°
+  /// apart (ring keyboard, section 4.9). A grid writes three rows, each centred, in place of its
+  /// first three.
   ///
   ///     KeyboardLayout.ring.showing(.set1) == .ringSymbols1
-  ///
-  /// - Returns: nil for a ring that has not two rings, and a grid with fewer than three rows or ten
-  ///   columns
   public func showing(_ symbols: SymbolSet) -> KeyboardLayout? {
     switch arrangement {
     case .ring(var ring):
@@ -68,11 +68,20 @@ extension KeyboardLayout {
   }
 }
 
+extension KeyboardLayout {
+  /// The built-in layout whose symbols are shown in place of this one's, if it has no space for any:
+  /// the ring for rings, QWERTY for all others.
+  public var symbolSubstitute: KeyboardLayout {
+    if case .ring = arrangement { .ring } else { .qwerty }
+  }
+}
+
 extension RingLayout {
-  /// Characters at even distances.
+  /// Returns characters at equal angular distances.
+  ///
   /// - Parameters:
-  ///   - start: direction of the first, in degrees
-  ///   - step: to the next, in degrees, counter-clockwise positive
+  ///   - start: the direction of the first, in degrees.
+  ///   - step: the angle to the next, in degrees, counter-clockwise positive.
   static func keys(
     _ characters: some Collection<Character>, from start: Double, step: Double
   ) -> [RingKey] {

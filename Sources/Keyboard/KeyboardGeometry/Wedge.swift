@@ -1,16 +1,17 @@
 /// A part of a ring between two radii and two directions.
 public struct Wedge: Hashable, Sendable {
-  /// Centre of the ring, in pt.
+  /// The centre of the ring, in pt.
   public var ringCenter: Point
-  /// Radius of the inner edge, in pt.
+  /// The radius of the inner edge, in pt.
   public var innerRadius: Double
-  /// Radius of the outer edge, in pt.
+  /// The radius of the outer edge, in pt.
   public var outerRadius: Double
-  /// Direction of the middle, in degrees, counter-clockwise positive, 0 to the right.
+  /// The direction of the middle in degrees, 0 to the right, counter-clockwise positive.
   public var degrees: Double
-  /// Width from edge to edge, in degrees, insets already taken off; 360 is the full circle.
+  /// The width from edge to edge in degrees, without insets; 360 is the full circle.
   public var widthDegrees: Double
 
+  /// Creates a wedge.
   public init(
     ringCenter: Point, innerRadius: Double, outerRadius: Double, degrees: Double,
     widthDegrees: Double
@@ -22,25 +23,26 @@ public struct Wedge: Hashable, Sendable {
     self.widthDegrees = widthDegrees
   }
 
-  /// Direction of the edge from which the wedge extends counter-clockwise, in [0, 360) degrees,
+  /// The direction of the edge from which the wedge extends counter-clockwise, in [0, 360) degrees,
   /// to 10⁻⁹ degrees.
   public var lowerEdgeDegrees: Double { edge(degrees - widthDegrees / 2) }
 
-  /// Direction of the edge at which the wedge ends, in [0, 360) degrees, to 10⁻⁹ degrees. Smaller
-  /// than the lower edge where the wedge extends over direction 0.
+  /// The direction of the edge at which the wedge ends, in [0, 360) degrees, to 10⁻⁹ degrees. It is
+  /// smaller than the lower edge if the wedge extends over direction 0.
   public var upperEdgeDegrees: Double { edge(degrees + widthDegrees / 2) }
 
-  /// Whether the wedge holds the point (pt). Inner and lower edges belong to the wedge, outer and
-  /// upper ones do not, so that two wedges that share a border never both hold a point.
+  /// Returns whether the wedge contains a point (pt). Inner and lower edges belong to the wedge,
+  /// outer and upper ones do not, so that two wedges that share a border never both contain a
+  /// point.
   public func contains(_ point: Point) -> Bool {
-    // Most wedges are ruled out by the radius, which costs no arc tangent.
+    // The radius rules out most wedges without an arc tangent.
     let radius = point.distance(to: ringCenter)
     guard radius >= innerRadius, radius < outerRadius else { return false }
     return contains(direction: PolarPoint(of: point, around: ringCenter).degrees)
   }
 
-  /// Whether the direction, in [0, 360) degrees, lies between the lower edge (which belongs to the
-  /// wedge) and the upper one (which does not).
+  /// Returns whether a direction, in [0, 360) degrees, is between the lower edge (which belongs to
+  /// the wedge) and the upper one (which does not).
   public func contains(direction: Double) -> Bool {
     guard widthDegrees > 0 else { return false }
     if snapped(widthDegrees) >= 360 { return direction.isFinite }
@@ -51,10 +53,11 @@ public struct Wedge: Hashable, Sendable {
       : direction >= lower || direction < upper
   }
 
-  /// Whether two wedges of one centre have an area in common; touching borders are none.
+  /// Returns whether two wedges with the same centre have an area in common; touching borders do
+  /// not count.
   public func overlaps(_ other: Wedge) -> Bool {
     guard innerRadius < other.outerRadius, other.innerRadius < outerRadius else { return false }
-    // Two arcs that meet contain the beginning of one of them.
+    // If two arcs overlap, one of them contains the beginning of the other.
     return contains(direction: other.lowerEdgeDegrees)
       || other.contains(direction: lowerEdgeDegrees)
   }

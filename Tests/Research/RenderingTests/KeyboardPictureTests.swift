@@ -38,7 +38,7 @@ struct KeyboardPictureTests {
   func brackets(layout: KeyboardLayout) throws {
     let keyboard = try keyboard(layout)
     for theme in Theme.builtIn {
-      let png = try drawn(keyboard, theme: theme, .init(showsButtons: false, showsLabels: false))
+      let png = try drawn(keyboard, theme: theme, .init(showsLabels: false))
       for key in keyboard.characterKeys {
         guard case .wedge(let wedge) = key.shape else { continue }
         // Half angles of 17.5° and 7.5° (36° and 16° less 1°), strokes 1.2 pt off the edges.
@@ -78,9 +78,9 @@ struct KeyboardPictureTests {
   private func labels(of keyboard: Keyboard) throws -> [Int: [Point]] {
     var theme = Theme.dark
     theme.arc = .clear  // arcs give way to letters
-    let with = try drawn(keyboard, theme: theme, .init(showsButtons: false))
+    let with = try drawn(keyboard, theme: theme, .init())
     let without = try drawn(
-      keyboard, theme: theme, .init(showsButtons: false, showsLabels: false))
+      keyboard, theme: theme, .init(showsLabels: false))
     var ink: [Int: [Point]] = [:]
     for point in differences(with, without) {
       ink[keyboard.key(at: point)?.index ?? -1, default: []].append(point)
@@ -147,7 +147,7 @@ struct KeyboardPictureTests {
     theme.arc = .clear  // dashes have a beginning
     theme.spaceZone = theme.backspaceZone
     let png = try drawn(
-      try keyboard(.ring), theme: theme, .init(showsButtons: false, showsLabels: false))
+      try keyboard(.ring), theme: theme, .init(showsLabels: false))
     let reds = png.pixels.map { Int($0 & 255) }
     var worst = 0
     for index in reds.indices {
@@ -276,11 +276,11 @@ struct KeyboardPictureTests {
     var theme = Theme.dark
     theme.arc = .clear
     let keyboard = try keyboard(layout)
-    let plain = try drawn(keyboard, theme: theme, .init(showsButtons: false))
+    let plain = try drawn(keyboard, theme: theme, .init())
     for caption in ["7 %", "1,234,567 ms"] {
       let captions = Dictionary(
         uniqueKeysWithValues: keyboard.characterKeys.map { ($0.index, caption) })
-      let png = try drawn(keyboard, theme: theme, .init(showsButtons: false, captions: captions))
+      let png = try drawn(keyboard, theme: theme, .init(captions: captions))
       let strays = differences(plain, png).filter { keyboard.key(at: $0) == nil }
       #expect(strays.count == 0)
     }

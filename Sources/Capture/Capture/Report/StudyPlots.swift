@@ -78,7 +78,7 @@ enum StudyPlots {
     let step = max(1, traces.count / trailLimit)
     return try? svg(size) { canvas in
       let picture = KeyboardPicture(
-        keyboard: keyboard, theme: theme, appearance: KeyboardAppearance(showsButtons: false))
+        keyboard: keyboard, theme: theme)
       canvas.local { canvas in
         canvas.translate(by: picture.origin * -1)
         picture.draw(on: &canvas)

@@ -1,3 +1,5 @@
+import KeyboardGeometry
+
 /// What a text field is for, which decides what a keyboard does in it (input-method service,
 /// section 2).
 public enum FieldKind: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,4 @@
+import KeyboardGeometry
 import SwipeDecoding
 
 /// Writes text that has no keys of its own, as the input methods of Chinese do: typed keys make a

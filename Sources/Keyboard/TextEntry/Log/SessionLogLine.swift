@@ -1,3 +1,5 @@
+import KeyboardGeometry
+
 /// A line of a session log (docs/reference/session-logs.md).
 public enum SessionLogLine: Hashable, Sendable {
   /// A session begins.

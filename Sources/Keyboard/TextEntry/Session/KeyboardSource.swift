@@ -1,3 +1,4 @@
+import KeyboardGeometry
 import SwipeDecoding
 
 /// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).

@@ -121,9 +121,12 @@ struct RenderKeyboard: ParsableCommand {
 
   private func picture(of keyboard: Keyboard, _ theme: Theme) throws -> KeyboardPicture {
     let appearance = try appearance(of: keyboard)
-    return KeyboardPicture(
-      keyboard: keyboard, theme: theme, appearance: appearance,
-      margin: KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard))
+    let margin = KeyboardPicture.glowMargin(of: appearance.highlights, on: keyboard)
+    return buttons
+      ? KeyboardPicture(
+        face: KeyboardPanel.Face(of: keyboard), theme: theme, appearance: appearance, margin: margin
+      )
+      : KeyboardPicture(keyboard: keyboard, theme: theme, appearance: appearance, margin: margin)
   }
 
   private var words: [String] {
@@ -144,8 +147,8 @@ struct RenderKeyboard: ParsableCommand {
       } else {
         throw ValidationError(
           "\(layout.name) cannot show symbols: \(Self.lack(of: layout)). While it is in use, the "
-            + "keyboard shows those of the built-in \(Self.substitute(for: layout)): ringswipe "
-            + "render keyboard \(Self.substitute(for: layout)) --symbols \(symbols)")
+            + "keyboard shows those of the built-in \(layout.symbolSubstitute.name): ringswipe render "
+            + "keyboard \(layout.symbolSubstitute.name) --symbols \(symbols)")
       }
     }
     do {
@@ -168,11 +171,6 @@ struct RenderKeyboard: ParsableCommand {
     }
   }
 
-  /// The layout whose symbols are shown instead (`KeyboardPanel`).
-  private static func substitute(for layout: KeyboardLayout) -> String {
-    if case .ring = layout.arrangement { "ring" } else { "qwerty" }
-  }
-
   private func appearance(of keyboard: Keyboard) throws -> KeyboardAppearance {
     var highlights: Set<Int> = []
     for character in highlight {
@@ -183,10 +181,9 @@ struct RenderKeyboard: ParsableCommand {
       highlights.insert(key.index)
     }
     return KeyboardAppearance(
-      mode: KeyboardAppearance.Mode(of: keyboard.layout),
+      mode: KeyboardMode(of: keyboard.layout),
       shift: shift?.shown ?? (variant.layer == "shift" ? .once : .off),
-      highlights: highlights, predictions: words, cursorGlow: cursorGlow, showsButtons: buttons,
-      showsLabels: labels)
+      highlights: highlights, predictions: words, cursorGlow: cursorGlow, showsLabels: labels)
   }
 
   private func lowercase(_ character: Character) -> Character {

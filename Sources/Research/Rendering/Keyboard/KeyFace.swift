@@ -114,8 +114,7 @@ extension KeyboardPicture {
     } else if let text = key.text {
       parts = face.single(text)
     } else if let word = key.legends.first {
-      // Shift waits for the letters while symbols show.
-      let isShifted = appearance.mode == .letters && appearance.shift != .off
+      let isShifted = appearance.isShifted
       parts = face.single(isShifted ? word.uppercased() : word)
       if key.action == .shift, isShifted { shown = theme.accent }
     } else {

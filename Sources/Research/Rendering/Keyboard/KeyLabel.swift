@@ -117,7 +117,7 @@ extension KeyboardPicture {
           text, at: middle, font: font, color: color,
           anchor: anchor(of: text, on: key, font: font, canvas: &canvas), glow: glow, halo: halo)
       } else {
-        drawIcon(of: key, at: middle, on: &canvas, color: color, glow: glow)
+        drawSign(of: key, at: middle, on: &canvas, color: color, glow: glow)
       }
       if let caption {
         draw(

@@ -1,56 +1,40 @@
 import KeyboardGeometry
 
-/// The state in which a keyboard is shown, and what is painted on its keys. Keys are identified by
+/// The state in which a keyboard is drawn, and what is painted on its keys. Keys are identified by
 /// their `Key.index`.
 public struct KeyboardAppearance: Hashable, Sendable {
-  /// What the keys write; decides the labels of the buttons about a ring (ring keyboard, section
-  /// 4.9).
-  public enum Mode: Hashable, Sendable {
-    case letters, symbols1, symbols2
-
-    /// The mode whose characters the layout writes.
-    public init(of layout: KeyboardLayout) {
-      let characters = Set(layout.characters)
-      self =
-        if characters == SymbolSet.set1.characters {
-          .symbols1
-        } else if characters == SymbolSet.set2.characters {
-          .symbols2
-        } else {
-          .letters
-        }
-    }
-  }
-
+  /// The state of the shift key.
   public enum Shift: Hashable, Sendable {
+    /// Letters are small.
     case off
-    /// For the next letter.
+    /// The next letter is a capital.
     case once
-    /// Until it is switched off.
+    /// Letters are capitals until shift is switched off.
     case locked
   }
 
-  public var mode: Mode
+  /// What the keys write, which decides the labels of shift and "123" (ring keyboard, section 4.9).
+  public var mode: KeyboardMode
+  /// The state of the shift key.
   public var shift: Shift
-  /// Keys in the accent colour, with a glow (ring keyboard, section 3.4).
+  /// The keys in the accent colour, with a glow (ring keyboard, section 3.4).
   public var highlights: Set<Int>
-  /// Keys that show their second character alone: a finger slides down from them.
+  /// The keys that show only their second character, because a finger slides down from them.
   public var slides: Set<Int>
-  /// Size of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
+  /// The scale of the highlighted keys: 1 at rest, up to 1.25 in the pulse of 0.3 s (ring keyboard,
   /// section 3.4).
   public var highlightScale: Double
-  /// Words of the suggestion bar, at most `predictionPlaces`; without words there is no bar.
+  /// The words of the suggestion bar, at most `predictionPlaces`. Without words no bar is drawn,
+  /// unless buttons stand in it.
   public var predictions: [String]
-  /// Places of the suggestion bar; at least one is drawn.
+  /// The number of places in the suggestion bar; at least one is drawn.
   public var predictionPlaces: Int
-  /// How far cursor mode's glow has built up: 0 is no glow, 1 is the mode itself (ring keyboard,
-  /// section 4.10).
+  /// The strength of cursor mode's glow: 0 is no glow, 1 is the mode itself (ring keyboard, section
+  /// 4.10).
   public var cursorGlow: Double
-  /// Whether the buttons about a ring and in the corners are drawn.
-  public var showsButtons: Bool
-  /// Whether the keys' letters and icons are drawn.
+  /// A Boolean value that indicates whether the keys' letters and icons are drawn.
   public var showsLabels: Bool
-  /// Grounds of keys, for maps.
+  /// The ground colours of keys, for maps.
   public var fills: [Int: Color]
   /// Small text beneath the keys' labels, for maps.
   public var captions: [Int: String]
@@ -58,11 +42,12 @@ public struct KeyboardAppearance: Hashable, Sendable {
   /// The maximum number of words in the suggestion bar (ring keyboard, section 8).
   public static let predictionLimit = 3
 
+  /// Creates an appearance; by default a keyboard at rest that shows its letters.
   public init(
-    mode: Mode = .letters, shift: Shift = .off, highlights: Set<Int> = [],
+    mode: KeyboardMode = .letters, shift: Shift = .off, highlights: Set<Int> = [],
     highlightScale: Double = 1, predictions: [String] = [],
     predictionPlaces: Int = predictionLimit, cursorGlow: Double = 0,
-    showsButtons: Bool = true, showsLabels: Bool = true, fills: [Int: Color] = [:],
+    showsLabels: Bool = true, fills: [Int: Color] = [:],
     captions: [Int: String] = [:], slides: Set<Int> = []
   ) {
     self.slides = slides
@@ -73,7 +58,6 @@ public struct KeyboardAppearance: Hashable, Sendable {
     self.predictions = predictions
     self.predictionPlaces = predictionPlaces
     self.cursorGlow = cursorGlow
-    self.showsButtons = showsButtons
     self.showsLabels = showsLabels
     self.fills = fills
     self.captions = captions

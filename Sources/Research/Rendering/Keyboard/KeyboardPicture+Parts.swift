@@ -47,29 +47,26 @@ extension KeyboardPicture {
     return rows.gap.width > 0 && rows.gap.height > 0
   }
 
-  /// The icon of a key without a character; the centre has its dot instead.
-  func drawIcon(of key: Key, at point: Point, on canvas: inout Canvas, color: Color, glow: Glow?) {
-    let face: KeyboardButton.Face
+  /// Draws the word or icon of a key without a character, in the label's own coordinates. The
+  /// centre has its dot instead.
+  func drawSign(of key: Key, at point: Point, on canvas: inout Canvas, color: Color, glow: Glow?) {
+    let sign: ActionSign
     var shown = color
     switch (key.action, key.shape) {
-    case (nil, _) where key.text != nil: face = .text(key.text ?? "")
-    case (.center, _), (nil, _): return
+    case (nil, _):
+      guard let text = key.text else { return }
+      sign = .text(text)
+    case (.center, _): return
     case (.backspace, .wedge(let wedge)), (.space, .wedge(let wedge)):
-      // Outwards: to the left where text is deleted, to the right where it goes on. The label's own
-      // turn is undone.
-      face = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
-    case (.backspace, _): face = .icon(.backspace)
-    case (.space, _): face = .icon(.space)
-    case (.return, _): face = .icon(.return)
-    case (.symbols, _): face = appearance.modeFace
-    case (.shift, _):
-      face = appearance.shiftFace
-      if case .icon = face, appearance.shift != .off { shown = theme.accent }
+      // Outwards: to the left for deleting, to the right for going on. The label's own turn is
+      // undone.
+      sign = .icon(.chevron(degrees: wedge.degrees - label(of: key).degrees))
     case (let action?, _):
-      face = KeyIcon(of: action).map { .icon($0) } ?? .text(action.sign)
+      sign = appearance.sign(of: action)
+      if action == .shift, appearance.isShifted { shown = theme.accent }
     }
     let size = Self.innerLabelSize * unit
-    switch face {
+    switch sign {
     case .text(let text):
       canvas.draw(
         text, at: point, font: theme.font(0.75 * size), color: shown, anchor: .center, glow: glow)

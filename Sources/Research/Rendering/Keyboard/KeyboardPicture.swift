@@ -2,78 +2,96 @@ import KeyboardGeometry
 
 /// A keyboard as it is drawn.
 ///
-///     let picture = KeyboardPicture(keyboard: ring, theme: .dark)
+///     let picture = KeyboardPicture(face: panel.face(in: .letters), theme: .dark)
 ///     var canvas = try Canvas(size: picture.size, format: .png, background: picture.theme.background)
 ///     picture.draw(on: &canvas)
 ///
-/// Keys are drawn by their shapes alone: wedges as specified (ring keyboard, section 3), rectangles
-/// in the same theme. Lengths are those of the specification on its own 390 × 290 pt and grow with
-/// the keys.
+/// Keys and buttons are drawn in the places where touches find them, by their shapes alone: wedges
+/// as specified (ring keyboard, section 3), rectangles in the same theme. Letters and lines have the
+/// specification's sizes on its own 390 × 290 pt and grow with the keys.
 public struct KeyboardPicture: Sendable {
-  public let keyboard: Keyboard
+  /// The keys, the buttons beside them, and the places of the suggestion bar.
+  public let face: KeyboardPanel.Face
+  /// The colours and fonts.
   public let theme: Theme
+  /// The state that is shown.
   public let appearance: KeyboardAppearance
-  /// In pt, with the suggestion bar, and with the buttons where the keyboard's own rectangle does
-  /// not hold them.
+  /// The size of the whole picture, in pt: the keyboard with its margin, and any bar and buttons
+  /// outside the keyboard's own rectangle.
   public let size: Size
-  /// Where the keyboard's left top corner lies in the picture, in pt.
+  /// The position of the keyboard's top left corner in the picture, in pt.
   public let origin: Point
-  /// How large the keys are beside those of the specification, 1 on its own 390 × 290 pt.
+  /// The size of the keys relative to those of the specification: 1 on its own 390 × 290 pt.
   public let unit: Double
 
-  let buttons: [KeyboardButton]
-  /// How large the suggestion bar is beside the specification's.
-  private let barUnit: Double
-  /// Height of a tablet's suggestion bar, in pt (tablet layouts, section 4.3).
-  static let tabletBar = 60.0
+  /// The keys.
+  public var keyboard: Keyboard { face.keyboard }
 
+  /// Creates a picture of a keyboard with its buttons and suggestion bar.
+  ///
   /// - Parameters:
-  ///   - keyboard: to draw
-  ///   - theme: colours, lines, fonts
-  ///   - appearance: shift, symbols, highlighted keys
-  ///   - margin: what is left free about the keyboard for light and lines that reach beyond its
-  ///     rectangle, in pt
+  ///   - face: what a panel shows in one mode.
+  ///   - theme: the colours and fonts.
+  ///   - appearance: the state that is shown: shift, symbols, highlighted keys, words.
+  ///   - margin: the space around the keyboard for light and lines that reach beyond its rectangle,
+  ///     in pt.
+  public init(
+    face: KeyboardPanel.Face, theme: Theme,
+    appearance: KeyboardAppearance = KeyboardAppearance(), margin: Double = 0
+  ) {
+    self.face = face
+    self.theme = theme
+    self.appearance = appearance
+    let keyboard = face.keyboard
+    unit = Self.unit(of: keyboard)
+    var (left, top) = (-margin, -margin)
+    var (right, bottom) = (keyboard.size.width + margin, keyboard.size.height + margin)
+    func include(_ box: Rectangle) {
+      (left, top) = (min(left, box.origin.x), min(top, box.origin.y))
+      (right, bottom) = (max(right, box.end.x), max(bottom, box.end.y))
+    }
+    for button in face.buttons { include(Rectangle(around: button.shape)) }
+    if Self.showsBar(on: face, appearance) { include(face.bar) }
+    origin = Point(x: -left, y: -top)
+    size = Size(width: right - left, height: bottom - top)
+  }
+
+  /// Creates a picture of the keys alone.
+  ///
+  /// - Parameters:
+  ///   - keyboard: the keys.
+  ///   - theme: the colours and fonts.
+  ///   - appearance: the state that is shown: shift, symbols, highlighted keys, words.
+  ///   - margin: the space around the keyboard for light and lines that reach beyond its rectangle,
+  ///     in pt.
   public init(
     keyboard: Keyboard, theme: Theme, appearance: KeyboardAppearance = KeyboardAppearance(),
     margin: Double = 0
   ) {
-    self.keyboard = keyboard
-    self.theme = theme
-    self.appearance = appearance
-    unit = Self.unit(of: keyboard)
-    buttons =
-      appearance.showsButtons
-      ? KeyboardButton.all(on: keyboard, appearance: appearance, unit: unit) : []
-    barUnit = keyboard.layout.form == .tablet ? Self.tabletBar / SuggestionBarDrawing.height : unit
-    let bar = appearance.predictions.isEmpty ? 0 : SuggestionBarDrawing.height * barUnit
-    // What the keyboard's rectangle does not hold makes the picture larger, with a margin.
-    let space = 6 * unit
-    var (left, top) = (-margin, -margin)
-    var (right, bottom) = (keyboard.size.width + margin, keyboard.size.height + margin)
-    for button in buttons {
-      let (center, radius) = (button.center, button.radius)
-      if center.x < radius { left = min(left, center.x - radius - space) }
-      if center.y < radius { top = min(top, center.y - radius - space) }
-      if center.x > keyboard.size.width - radius { right = max(right, center.x + radius + space) }
-      if center.y > keyboard.size.height - radius {
-        bottom = max(bottom, center.y + radius + space)
-      }
-    }
-    origin = Point(x: -left, y: bar - top)
-    size = Size(width: right - left, height: bar + bottom - top)
+    self.init(
+      face: KeyboardPanel.Face(keyboard: keyboard), theme: theme, appearance: appearance,
+      margin: margin)
   }
 
-  /// Draws everything but the background, which is the canvas's own. The canvas's origin is the
-  /// picture's left top corner; what goes on the keyboard belongs at `origin`.
+  /// Returns whether the suggestion bar is drawn: if it has words, or buttons at its ends.
+  private static func showsBar(
+    on face: KeyboardPanel.Face, _ appearance: KeyboardAppearance
+  ) -> Bool {
+    !appearance.predictions.isEmpty
+      || face.buttons.contains { Rectangle(around: $0.shape).overlaps(face.bar) }
+  }
+
+  /// Draws everything but the background, which belongs to the canvas. The picture's top left corner
+  /// is the canvas's origin, the keyboard's is at `origin`.
   public func draw(on canvas: inout Canvas) {
-    drawBar(on: &canvas)
     canvas.local { canvas in
       canvas.translate(by: origin)
+      drawBar(on: &canvas)
       drawGrounds(on: &canvas)
       // Chosen keys last: their light falls on their neighbours.
       for key in keyboard.keys where !isHighlighted(key) { draw(key, on: &canvas) }
       for key in keyboard.keys where isHighlighted(key) { drawHighlighted(key, on: &canvas) }
-      for button in buttons { button.draw(on: &canvas, theme: theme, unit: unit) }
+      drawButtons(on: &canvas)
     }
   }
 
@@ -81,24 +99,26 @@ public struct KeyboardPicture: Sendable {
   /// their ground's colour, so that they can be read whatever lies beneath them.
   /// - Parameter body: draws in pt of the keyboard.
   func draw(on canvas: inout Canvas, beneathLabels body: (inout Canvas) -> Void) {
-    drawBar(on: &canvas)
     canvas.local { canvas in
       canvas.translate(by: origin)
+      drawBar(on: &canvas)
       drawGrounds(on: &canvas)
       for key in keyboard.keys { drawCap(of: key, on: &canvas) }
       body(&canvas)
       for key in keyboard.keys { drawLabel(of: key, on: &canvas, halo: halo(of: key)) }
-      for button in buttons { button.draw(on: &canvas, theme: theme, unit: unit) }
+      drawButtons(on: &canvas)
     }
   }
 
   private func drawBar(on canvas: inout Canvas) {
-    guard !appearance.predictions.isEmpty else { return }
+    guard Self.showsBar(on: face, appearance) else { return }
     SuggestionBarDrawing(
-      words: appearance.predictions, places: max(1, appearance.predictionPlaces), theme: theme,
-      unit: barUnit
-    )
-    .draw(on: &canvas, width: size.width)
+      ground: Rectangle(
+        origin: Point(x: -origin.x, y: face.bar.origin.y),
+        end: Point(x: size.width - origin.x, y: face.bar.end.y)),
+      slots: face.barSlots(appearance.predictionPlaces), words: appearance.predictions,
+      theme: theme, unit: keyboard.layout.form == .tablet ? .infinity : unit
+    ).draw(on: &canvas)
   }
 
   private func drawGrounds(on canvas: inout Canvas) {
@@ -114,12 +134,7 @@ public struct KeyboardPicture: Sendable {
   public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
     let reach = glowRadius * unit(of: keyboard)
     return keyboard.keys.lazy.filter { highlights.contains($0.index) }.map { key in
-      let box =
-        switch key.shape {
-        case .rectangle(let rectangle): rectangle
-        case .wedge(let wedge): Rectangle(around: wedge.ringCenter, radius: wedge.outerRadius)
-        case .disc(let disc): Rectangle(around: disc.center, radius: disc.radius)
-        }
+      let box = Rectangle(around: key.shape)
       return reach
         - min(
           box.origin.x, box.origin.y, keyboard.size.width - box.end.x,
@@ -155,7 +170,7 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
-  /// What of a key is painted: a wedge to its edges, of a rectangle what its border holds.
+  /// The painted area of a key: a whole wedge or disc, the inside of a rectangle's border.
   private func area(of key: Key) -> Path {
     if case .rectangle(let rectangle) = key.shape { return cap(rectangle) }
     return Path(key.shape)
@@ -228,7 +243,16 @@ public struct KeyboardPicture: Sendable {
 }
 
 extension Rectangle {
-  /// The square about a circle.
+  /// The rectangle around a shape; for a wedge the square around its whole ring.
+  init(around shape: KeyShape) {
+    switch shape {
+    case .rectangle(let rectangle): self = rectangle
+    case .wedge(let wedge): self.init(around: wedge.ringCenter, radius: wedge.outerRadius)
+    case .disc(let disc): self.init(around: disc.center, radius: disc.radius)
+    }
+  }
+
+  /// The square around a circle.
   init(around center: Point, radius: Double) {
     self.init(
       origin: Point(x: center.x - radius, y: center.y - radius),

@@ -45,7 +45,7 @@ public struct KeyMapPicture: Sendable {
     return KeyboardPicture(
       keyboard: keyboard, theme: theme,
       appearance: KeyboardAppearance(
-        mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false,
+        mode: KeyboardMode(of: keyboard.layout),
         fills: values.mapValues {
           ColorScale.whole.color(at: length > 0 ? ($0 - range.lowerBound) / length : 0)
         }, captions: captions))

@@ -72,7 +72,7 @@ public struct LayoutDifferencePicture: Sendable {
       KeyboardPicture(
         keyboard: keyboard, theme: theme,
         appearance: KeyboardAppearance(
-          mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false, fills: fills)
+          mode: KeyboardMode(of: keyboard.layout), fills: fills)
       ).draw(on: &canvas)
     }
   }

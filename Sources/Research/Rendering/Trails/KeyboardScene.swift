@@ -48,7 +48,7 @@ public struct KeyboardScene: Sendable {
       canvas.translate(by: picture.origin)
       var style = TrailStyle()
       style.moment = moment
-      // Ink may leave the keyboard for the bar and the text above it.
+      // Ink may reach over the bar and the text above the keyboard.
       let frame = Rectangle(
         origin: Point(x: -picture.origin.x, y: -picture.origin.y - textHeight),
         size: Size(width: picture.size.width, height: textHeight + picture.size.height))
@@ -98,7 +98,7 @@ public struct KeyboardScene: Sendable {
   private func tail(
     of text: Substring, in width: Double, font: Font, on canvas: inout Canvas
   ) -> String {
-    // No screen shows more characters.
+    // More characters fit on no screen.
     let end = String(text.suffix(300))
     if end.count == text.count, canvas.measure(end, font: font).advance <= width { return end }
     var (low, high) = (0, end.count)

@@ -48,6 +48,6 @@ extension TrailPicture {
   /// Margins that do not depend on the trails, for pictures that stand side by side: two fifths of
   /// a key on a grid, none on a ring, which has free space about it.
   public mutating func growEvenly() {
-    margins = Margins(all: keyboard.outerCircle == nil ? 0.4 * keyboard.keyPitch : 0)
+    margins = Margins(all: keyboard.layout.margin > 0 ? 0 : 0.4 * keyboard.keyPitch)
   }
 }

@@ -113,7 +113,7 @@ public struct TrailPicture: Sendable {
     let ground = KeyboardPicture(
       keyboard: keyboard, theme: theme,
       appearance: KeyboardAppearance(
-        mode: KeyboardAppearance.Mode(of: keyboard.layout), showsButtons: false))
+        mode: KeyboardMode(of: keyboard.layout)))
     let unit = min(max(ground.unit, 0.2), 5)
     canvas.local { canvas in
       canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: areaSize)))

@@ -1,3 +1,4 @@
+import KeyboardGeometry
 import LanguageModel
 import SwipeDecoding
 import Testing

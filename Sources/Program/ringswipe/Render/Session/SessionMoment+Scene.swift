@@ -15,12 +15,12 @@ extension SessionMoment {
   func scene(theme: Theme?, caption: String) -> KeyboardScene {
     let state = session.state
     let theme = theme ?? Theme.builtIn(named: state.theme.rawValue) ?? .dark
-    let keyboard = session.panel.keyboard(in: state.mode, isShifted: state.layer != nil)
+    let face = session.panel.face(in: state.mode, isShifted: state.layer != nil)
     let highlights = state.highlights.filter {
       $0.mode == state.mode && $0.layer == state.layer
     }
     var appearance = KeyboardAppearance(
-      mode: shownMode(state.mode), shift: shownShift(state.shift),
+      mode: state.mode, shift: shownShift(state.shift),
       highlights: Set(highlights.map(\.key)),
       // The latest key pulses.
       highlightScale: highlights.max { $0.since < $1.since }?.scale(at: time) ?? 1,
@@ -31,22 +31,13 @@ extension SessionMoment {
       slides: Set(highlights.filter { $0.slide != nil }.map(\.key)))
     if !state.isShown { appearance.showsLabels = false }
     var scene = KeyboardScene(
-      picture: KeyboardPicture(keyboard: keyboard, theme: theme, appearance: appearance),
+      picture: KeyboardPicture(face: face, theme: theme, appearance: appearance),
       moment: time)
     scene.trails = trails
     scene.before = session.document.before
     scene.after = session.document.after
     scene.caption = caption
     return scene
-  }
-
-  private func shownMode(_ mode: KeyboardMode) -> KeyboardAppearance.Mode {
-    switch mode {
-    case .letters: .letters
-    case .symbols1: .symbols1
-    // Whose keys say themselves what they do.
-    case .symbols2, .symbols3: .symbols2
-    }
   }
 
   private func shownShift(_ shift: TextEntry.ShiftState) -> KeyboardAppearance.Shift {

@@ -1,29 +1,28 @@
-import KeyboardGeometry
-
 extension PanelButton {
-  /// How far outside the ring's edge the buttons' centres lie, in ring units (ring keyboard,
+  /// The distance of the buttons' centres from the ring's outer edge, in ring units (ring keyboard,
   /// section 7.2).
   private static let arcDistance = 0.80
-  /// Radius of a button, in ring units. Not in the specification; neighbours on the arc, 12° apart,
-  /// leave 0.02 units between them.
+  /// The radius of a button, in ring units. The specification does not give it; neighbours on the
+  /// arc, 12° apart, leave 0.02 units between them.
   private static let arcRadius = 0.32
-  /// From the top of the left arc to its bottom (ring keyboard, section 7.1).
+  /// The punctuation marks from the top of the left arc to its bottom (ring keyboard, section 7.1).
   private static let marks: [Character] = [".", ",", "'", "\"", "?", "!"]
-  /// From the top of the right arc to its bottom.
+  /// The actions from the top of the right arc to its bottom.
   private static let functions: [KeyAction] = [.shift, .symbols, .return]
-  /// What a grid needs, and how wide it is beside the others.
+  /// The actions that a grid needs keys for, with the widths of their buttons relative to each
+  /// other.
   private static let row: [(action: KeyAction, width: Double)] = [
     (.shift, 1.5), (.symbols, 1.5), (.space, 4), (.backspace, 1.5), (.return, 1.5),
   ]
-  /// Height of a row beneath a ring, in pt.
+  /// The height of a row beneath a ring, in pt.
   private static let rowHeight = 40.0
 
-  /// The buttons of a keyboard, those of the row at the bottom last.
+  /// Returns the buttons of a keyboard, those of the row at the bottom last.
   static func all(around keyboard: Keyboard, hasCorners: Bool) -> [PanelButton] {
     switch keyboard.layout.arrangement {
     case .ring(let ring):
       let arcs = onArcs(of: ring, in: keyboard.size)
-      // A ring's centre types spaces, as a ring's gap does.
+      // A ring's centre writes spaces, as its gap does.
       let needed = row.filter { part in
         part.action == .backspace
           || part.action == .space && keyboard.key(for: .center) == nil
@@ -69,7 +68,7 @@ extension PanelButton {
     }
   }
 
-  /// Keys for the actions that the layout has no key for.
+  /// Returns a row of buttons for those of the needed actions that the layout has no key for.
   private static func bottomRow(
     _ needed: [(action: KeyAction, width: Double)], under keyboard: Keyboard
   ) -> [PanelButton] {

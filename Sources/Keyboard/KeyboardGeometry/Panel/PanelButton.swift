@@ -1,21 +1,21 @@
-import KeyboardGeometry
-
 /// A button beside the keys (ring keyboard, section 7).
 public struct PanelButton: Hashable, Sendable {
+  /// What the button does.
   public let role: Role
-  /// In pt of the keyboard's rectangle.
+  /// The area of the button, in pt of the keyboard's rectangle.
   public let shape: KeyShape
-  /// In pt.
+  /// The middle of the button, in pt.
   public let center: Point
 
+  /// What a button does.
   public enum Role: Hashable, Sendable {
     /// Writes a punctuation mark.
     case punctuation(Character)
-    /// Does what a key without a character does.
+    /// Does what an action key does.
     case action(KeyAction)
-    /// Goes to the next theme.
+    /// Changes to the next theme.
     case theme
-    /// Puts the keyboard away.
+    /// Hides the keyboard.
     case dismiss
   }
 
@@ -31,7 +31,7 @@ public struct PanelButton: Hashable, Sendable {
     self.center = center
   }
 
-  /// What stands on the button.
+  /// Returns the text on the button in a mode.
   public func label(in mode: KeyboardMode) -> String {
     switch role {
     case .punctuation(let character): String(character)
@@ -43,8 +43,8 @@ public struct PanelButton: Hashable, Sendable {
 }
 
 extension KeyAction {
-  /// What stands on a key or button of the action (ring keyboard, section 7.1), unless its layout
-  /// prints a legend on it.
+  /// Returns the text on a key or button of the action (ring keyboard, section 7.1), unless its
+  /// layout prints a legend on it.
   public func label(in mode: KeyboardMode) -> String {
     switch self {
     case .symbols: mode == .letters ? "123" : "ABC"

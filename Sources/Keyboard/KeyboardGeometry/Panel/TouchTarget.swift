@@ -1,6 +1,4 @@
-import KeyboardGeometry
-
-/// What lies under a point of a keyboard panel.
+/// What is under a point of a keyboard panel.
 public enum TouchTarget: Hashable, Sendable {
   /// A key, by its position in `Keyboard.keys` of the panel's keyboard in that mode.
   case key(Int)
@@ -13,20 +11,24 @@ public enum TouchTarget: Hashable, Sendable {
 }
 
 extension KeyboardPanel {
-  /// How near a tap beside all keys must be to a key's centre, in pt (ring keyboard, section 5.1).
+  /// The distance from a key's centre within which a tap beside all keys still means that key, in pt
+  /// (ring keyboard, section 5.1).
   public static let tapRadius = 44.0
 
-  /// What a tap at the point means in the mode: pure geometry.
+  /// Returns what a tap at a point means.
   ///
-  /// The suggestion bar and the buttons lie above the keys; among the keys,
+  /// The suggestion bar and the buttons come before the keys; among the keys,
   /// `Keyboard.tappedKey(at:within:)` decides.
+  ///
   /// - Parameters:
-  ///   - point: in pt of the keyboard's rectangle; the suggestion bar is above it, at negative y.
-  ///   - mode: which keys there are.
-  ///   - isShifted: whether the shift layer shows, where there is one.
-  ///   - hasBar: without the suggestion bar nothing above the keyboard is touched but buttons.
-  ///   - radius: how near a tap beside all keys must be to a key's centre, in pt; 0: it touches
-  ///     nothing.
+  ///   - point: a point in pt of the keyboard's rectangle. The suggestion bar is above it, at
+  ///     negative y.
+  ///   - mode: the mode whose keys are shown.
+  ///   - isShifted: whether the shift layer is shown, if the layout has one.
+  ///   - hasBar: whether there is a suggestion bar. Without it only buttons are touched above the
+  ///     keyboard.
+  ///   - radius: how near a tap beside all keys must be to a key's centre, in pt; 0 means that such
+  ///     a tap touches nothing.
   /// - Complexity: O(keys)
   public func target(
     at point: Point, in mode: KeyboardMode, isShifted: Bool = false, hasBar: Bool = true,
@@ -36,7 +38,7 @@ extension KeyboardPanel {
     if hasBar, let slot = barSlots.firstIndex(where: { $0.contains(point) }) {
       return .prediction(slot)
     }
-    let face = face(of: mode, isShifted: isShifted)
+    let face = faceIndex(of: mode, isShifted: isShifted)
     if let button = faces[face].buttons.firstIndex(where: { $0.shape.contains(point) }) {
       return .button(button)
     }
@@ -45,21 +47,21 @@ extension KeyboardPanel {
     return key.map { .key($0.index) } ?? .nothing
   }
 
-  /// The key of a target, if it is one.
+  /// Returns the key of a target, or nil if the target is not a key.
   public func key(
     of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
   ) -> Key? {
     guard case .key(let index) = target else { return nil }
-    let face = face(of: mode, isShifted: isShifted)
+    let face = faceIndex(of: mode, isShifted: isShifted)
     guard faces[face].keyboard.keys.indices.contains(index) else { return nil }
     return faces[face].keyboard.keys[index]
   }
 
-  /// What a key or a button does, if it writes no character.
+  /// Returns what a key or a button does, or nil if it writes a character.
   public func action(
     of target: TouchTarget, in mode: KeyboardMode, isShifted: Bool = false
   ) -> KeyAction? {
-    let face = face(of: mode, isShifted: isShifted)
+    let face = faceIndex(of: mode, isShifted: isShifted)
     switch target {
     case .key(let index):
       guard faces[face].keyboard.keys.indices.contains(index) else { return nil }

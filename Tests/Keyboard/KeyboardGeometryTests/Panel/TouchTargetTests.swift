@@ -1,7 +1,6 @@
-import KeyboardGeometry
 import Testing
 
-@testable import TextEntry
+@testable import KeyboardGeometry
 
 /// Geometry by hand: 390 × 290 pt, centre (195, 145), scale (145 − 20) / 2.45 = 51.0204 pt.
 struct TouchTargetTests {
@@ -162,6 +161,20 @@ struct TouchTargetTests {
     #expect(panel.bounds.end.y == 290)
     for case .action(let action) in panel.buttons(in: .letters).map(\.role) {
       #expect(panel.keyboard(in: .letters).key(for: action) == nil)
+    }
+  }
+
+  /// Without corner buttons, and on a ring, whose corner buttons are below the bar, words have all of
+  /// it.
+  @Test func wordsHaveTheWholeBarWithoutButtonsInIt() throws {
+    let size = Size(width: 390, height: 290)
+    let panels = [
+      try KeyboardPanel(layout: .qwertyHowWeSwipe, size: size, hasCornerButtons: false),
+      try KeyboardPanel(layout: .ring, size: size),
+    ]
+    for panel in panels {
+      #expect(panel.barSlots.first?.origin.x == 0)
+      #expect(panel.barSlots.last?.end.x == 390)
     }
   }
 
