@@ -1,14 +1,15 @@
-/// Why compressed data cannot be unpacked or made.
+/// The reason why data cannot be compressed or decompressed.
 public enum GzipError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The data is not what a compressor wrote, with zlib's reason.
+  /// The data is not valid, for zlib's reason.
   case damaged(reason: String)
   /// The data ends before its last part is complete.
   case cutShort
-  /// Something that is not gzip stands behind the compressed data.
+  /// The compressed data is followed by something that is not gzip.
   case trailingData
-  /// zlib could not start or go on, with its return code.
+  /// zlib could not start or continue, and returned this code.
   case failed(code: Int32)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .damaged(let reason): "the compressed data is damaged (\(reason))"

@@ -1,43 +1,46 @@
 import CZlib
 
-/// Unpacks gzip data (RFC 1952) piece by piece, in memory that does not grow with the data.
+/// Decompresses gzip data (RFC 1952) piece by piece, in memory that does not grow with the data.
 ///
 ///     let reader = GzipReader { buffer in try descriptor.read(into: buffer) }
 ///     while case let count = try reader.read(into: buffer), count > 0 { … }
 ///
-/// Several compressed parts that stand one behind the other are read as one, and zeros behind the
-/// last one are passed over, as gzip itself does.
+/// Several compressed parts in a row are read as one, and zeros after the last one are ignored, as
+/// gzip itself does.
 public final class GzipReader {
-  /// Fills the front of the buffer and says how many bytes it put there; 0 means the end.
+  /// A closure that fills the beginning of a buffer and returns the number of bytes; 0 means the
+  /// end.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// What gzip data begins with.
+  /// The first bytes of gzip data.
   public static let magic: [UInt8] = [0x1F, 0x8B]
 
-  /// The compressed bytes asked of the source at a time.
+  /// The number of compressed bytes requested from the source at a time.
   private static let chunkSize = 1 << 16
-  /// The largest window, with gzip's header and check expected around the data.
+  /// The largest window, in a mode that expects gzip's header and checksum around the data.
   private static let windowBits: Int32 = 15 + 16
 
   private enum State {
     /// Inside a compressed part.
     case unpacking
-    /// Behind a complete part: another one, zeros or the end.
+    /// After a complete part, where another one, zeros or the end follow.
     case betweenParts
     case ended
     case failed(GzipError)
   }
 
   private let source: Source
-  /// zlib keeps its address, so it must not move.
+  /// The state of zlib, which keeps its own address, so that it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let input: UnsafeMutableRawBufferPointer
   private var state = State.unpacking
   private var isPastPart = false
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - start: the data's first bytes, where they have been read already; at most 64 KiB.
-  ///   - source: where the rest of the compressed bytes comes from.
+  ///   - start: the first bytes of the data, if they have been read already; at most 64 KiB.
+  ///   - source: provides the rest of the compressed bytes.
   public init(start: [UInt8] = [], source: @escaping Source) {
     self.source = source
     stream = .allocate(capacity: 1)
@@ -58,10 +61,12 @@ public final class GzipReader {
     input.deallocate()
   }
 
-  /// Fills the front of the buffer with unpacked bytes, as many as are at hand and at least one,
-  /// and says how many; 0 means the end. The buffer must not be empty.
-  /// - Throws: `GzipError`, once everything before the fault has been returned, and what the source
-  ///   throws, after which reading may be tried again.
+  /// Fills the beginning of a buffer with at least one decompressed byte and returns the number of
+  /// bytes; 0 means the end.
+  ///
+  /// - Parameter buffer: a buffer that is not empty.
+  /// - Throws: `GzipError`, after everything before the fault has been returned; and the source's
+  ///   errors, after which reading may be tried again.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       switch state {
@@ -78,7 +83,7 @@ public final class GzipReader {
     }
   }
 
-  /// Unpacks what has been read; the number of bytes that came out.
+  /// Decompresses the bytes that have been read, and returns the number of bytes that resulted.
   private func inflate(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let room = UInt32(clamping: buffer.count)
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -95,7 +100,7 @@ public final class GzipReader {
     return Int(room - stream.pointee.avail_out)
   }
 
-  /// Decides what stands behind a complete part.
+  /// Decides what follows a complete part.
   private func passPadding() throws {
     while stream.pointee.avail_in > 0, let next = stream.pointee.next_in?.pointee {
       if next == Self.magic[0], !isPastPart {
@@ -114,7 +119,7 @@ public final class GzipReader {
     if try !refill() { state = .ended }
   }
 
-  /// Reads once; false at the end.
+  /// Reads once from the source, and returns false at the end.
   private func refill() throws -> Bool {
     let count = try source(input)
     guard count > 0, count <= input.count else { return false }

@@ -1,28 +1,30 @@
 import CZlib
 
-/// Packs bytes as gzip data (RFC 1952) piece by piece. The same bytes in give the same bytes out:
-/// no time and no name is kept.
+/// Compresses bytes as gzip data (RFC 1952) piece by piece. The same input always gives the same
+/// output: no time and no name is stored.
 ///
 ///     let writer = try GzipWriter { try descriptor.writeAll($0) }
 ///     try writer.write(line)
 ///     try writer.finish()
 public final class GzipWriter {
-  /// Takes compressed bytes.
+  /// A closure that receives compressed bytes.
   public typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
-  /// What is told apart at a time, in compressed bytes.
+  /// The largest number of compressed bytes given to the sink at a time.
   private static let chunkSize = 1 << 16
-  /// The largest window, with gzip's header and check around the data.
+  /// The largest window, in a mode that writes gzip's header and checksum around the data.
   private static let windowBits: Int32 = 15 + 16
-  /// zlib's own default.
+  /// zlib's default.
   private static let memoryLevel: Int32 = 8
 
   private let sink: Sink
-  /// zlib keeps its address, so it must not move.
+  /// The state of zlib, which keeps its own address, so that it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableRawBufferPointer
 
-  /// - Parameter sink: where the compressed bytes go.
+  /// Creates a writer.
+  ///
+  /// - Parameter sink: receives the compressed bytes.
   /// - Throws: `GzipError` if zlib cannot start.
   public init(sink: @escaping Sink) throws(GzipError) {
     self.sink = sink
@@ -42,8 +44,9 @@ public final class GzipWriter {
     output.deallocate()
   }
 
-  /// Packs bytes; what comes out of it may be kept back for a while.
-  /// - Throws: `GzipError`, and what the sink throws.
+  /// Compresses bytes. zlib may hold the result back for a while.
+  ///
+  /// - Throws: `GzipError`, and the sink's errors.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -57,18 +60,20 @@ public final class GzipWriter {
     }
   }
 
-  /// Packs bytes.
-  /// - Throws: `GzipError`, and what the sink throws.
+  /// Compresses bytes. zlib may hold the result back for a while.
+  ///
+  /// - Throws: `GzipError`, and the sink's errors.
   public func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
-  /// Ends the data; nothing may be written afterwards.
-  /// - Throws: `GzipError`, and what the sink throws.
+  /// Ends the data. Nothing may be written afterwards.
+  ///
+  /// - Throws: `GzipError`, and the sink's errors.
   public func finish() throws {
     stream.pointee.avail_in = 0
     try deflate(Z_FINISH)
   }
 
-  /// Packs what zlib has been given, and hands on what comes out.
+  /// Compresses the bytes that zlib has been given, and passes the result to the sink.
   private func deflate(_ flush: Int32) throws {
     while true {
       stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -1,12 +1,13 @@
 import KeyboardGeometry
 
-/// The symbols that an input method's codes are made of, as a layout must show them.
+/// The symbols of an input method's codes, all of which a layout must show.
 public struct MethodAlphabet: Hashable, Sendable {
-  /// What people call it, such as "bopomofo".
+  /// The name of the alphabet, such as "bopomofo".
   public let name: String
+  /// The symbols, in their usual order.
   public let symbols: [String]
 
-  /// Every alphabet that is known.
+  /// All known alphabets.
   public static let all: [MethodAlphabet] = [
     // 21 initials, 16 rimes and 4 written tones.
     MethodAlphabet(
@@ -19,6 +20,7 @@ public struct MethodAlphabet: Hashable, Sendable {
     MethodAlphabet(name: "strokes", "一丨丿丶ㄣ"),
   ]
 
+  /// Returns the alphabet with a name, or nil if there is none.
   public static func named(_ name: String) -> MethodAlphabet? { all.first { $0.name == name } }
 
   private init(name: String, _ symbols: String) {
@@ -30,10 +32,12 @@ public struct MethodAlphabet: Hashable, Sendable {
     self.symbols = symbols
   }
 
-  /// The symbols that a layer of a layout shows neither as a legend nor as a key of their own.
+  /// Returns the symbols that a layer of a layout does not show, neither as a legend nor as a key
+  /// of their own.
+  ///
   /// - Parameters:
-  ///   - layout: to look at
-  ///   - layer: nil for the first
+  ///   - layout: the layout to check.
+  ///   - layer: the name of a layer, or nil for the first one.
   /// - Complexity: O(symbols · keys)
   public func missing(from layout: KeyboardLayout, layer: String?) -> [String] {
     let shown = Self.shown(layout, layer: layer)

@@ -1,28 +1,28 @@
 import KeyboardGeometry
 
-/// What a phone's layout offers to a tablet's: its letters in rows, and the keys that have a place
-/// of their own.
+/// The keys of a phone layout that a tablet layout is made from: its letters in rows, and the keys
+/// that have a fixed place on a tablet.
 struct SourceKeys {
-  /// The rows that hold letters, from top to bottom, without the keys that have a place of their
-  /// own; of a compact layout all keys but those of the bottom row.
+  /// The rows that contain letters, from top to bottom, without the keys that have a fixed place.
+  /// For a compact layout, all keys except those of the bottom row.
   private(set) var letterRows: [[RowKey]] = []
-  /// Keys with a symbol that stand in no row of letters and have no place of their own.
+  /// Keys with a symbol that are not in a row of letters and have no fixed place.
   private(set) var strays: [RowKey] = []
-  /// Keys that have a place of their own, by their character.
+  /// The keys that have a fixed place, by their character.
   private(set) var placed: [Character: RowKey] = [:]
-  /// Whether there are digits, or symbols on the keys beside them.
+  /// A Boolean value that indicates whether there are digits, or symbols on the keys beside them.
   private(set) var hasDigitRow = false
-  /// Whether a key shows a symbol of an input method.
+  /// A Boolean value that indicates whether a key shows a symbol of an input method.
   private(set) var hasSymbols = false
-  /// Whether the layout has only a few keys (strokes).
+  /// A Boolean value that indicates whether the layout has only a few keys (strokes).
   private(set) var isCompact = false
 
-  /// Characters whose place does not depend on the row in which the source has them.
+  /// The characters whose place does not depend on their row in the source.
   static let placedCharacters = Set<Character>("`1234567890-=[];:,./")
 
   init(_ layout: KeyboardLayout) throws(TabletLayoutError) {
     let rows = try Self.rows(of: layout)
-    // A word on a key with an action (shift, bksp) is none.
+    // The word on an action key (shift, bksp) is not a symbol.
     hasSymbols = rows.contains { $0.contains { $0.character != nil && !$0.legends.isEmpty } }
     let letterCount = rows.reduce(0) { $0 + $1.count(where: Self.isLetter) }
     guard letterCount > 0 else {
@@ -41,7 +41,7 @@ struct SourceKeys {
       for key in row {
         guard let character = key.character else { continue }
         if Self.placedCharacters.contains(character) {
-          // Of two keys for one place the one with a symbol.
+          // If two keys have the same place, the one with a symbol gets it.
           if !key.legends.isEmpty || placed[character] == nil { placed[character] = plain(key) }
         } else if Self.isLetter(key) || !key.legends.isEmpty {
           if hasLetters { letters.append(plain(key)) } else { strays.append(plain(key)) }
@@ -51,15 +51,15 @@ struct SourceKeys {
     }
     hasDigitRow =
       "1234567890".contains { placed[$0] != nil } || "`-=".contains { symbolKey($0) != nil }
-    // Both have the same place.
+    // The colon has the same place as the semicolon.
     if symbolKey(";") != nil, let colon = symbolKey(":") { strays.append(colon) }
     guard letterRows.count == 3 else {
       throw .unusable(reason: "letters stand in \(letterRows.count) rows, a tablet's in three")
     }
   }
 
-  /// A key with a symbol as the source has it, without its width; nil if the source's key shows
-  /// no symbol, or it has none.
+  /// Returns the source's key for a character without its width, or nil if there is none or it
+  /// shows no symbol.
   func symbolKey(_ character: Character) -> RowKey? {
     guard let key = placed[character], !key.legends.isEmpty else { return nil }
     return key
@@ -69,7 +69,7 @@ struct SourceKeys {
     RowKey(key.content, legends: key.legends, slide: key.slide)
   }
 
-  /// Whether the key is one that words or codes are written with.
+  /// Returns whether words or codes are written with a key.
   private static func isLetter(_ key: RowKey) -> Bool {
     key.character?.isLetter ?? false
   }
@@ -85,7 +85,7 @@ struct SourceKeys {
     case .grid(let grid):
       return grid.rows.sorted { $0.y < $1.y }.map { $0.characters.map { RowKey($0) } }
     case .rows(let rows):
-      // The last row of a tablet and of a phone alike holds only actions, which are made anew.
+      // The last row has only actions, on tablets and phones; a new one is made.
       return rows.rows.map(\.keys)
     }
   }

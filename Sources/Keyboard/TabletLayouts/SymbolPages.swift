@@ -1,27 +1,28 @@
 import KeyboardGeometry
 
 /// The three pages of symbols of a Latin tablet keyboard (tablet layouts, sections 4.2.3 and
-/// 4.2.4): layers of the letters' geometry, with spaces where a page has fewer keys.
+/// 4.2.4): layers with the geometry of the letters, and spaces if a page has fewer keys.
 ///
-/// The first page is the specification's. The second and the third have the phone's two sets of
-/// symbols, each row in its own. The keys are those of the letters but for three: undo stands in the
-/// place of the language key, redo in that of the left shift, and the right shift goes to the next
-/// page. The specification leaves that place free, but has no key for its other pages.
+/// The first page is the specification's. The second and third have the phone's two sets of
+/// symbols, each of their rows in one row here. Three keys differ from those of the letters: undo
+/// replaces the language key, redo the left shift, and the right shift goes to the next page. The
+/// specification leaves that place free, but has no other key for its further pages.
 enum SymbolPages {
   private struct Page {
-    /// What the rows of digits, q, a and z write, from the left; a blank is a space.
+    /// The characters of the rows of digits, q, a and z, from the left; a blank is a space.
     var rows: [String]
   }
 
   private static let pages =
     [Page(rows: ["`1234567890<>", "[]{}#%^*+=\\|~", "-/:;()$&@£¥", "….,?!'\"_€"])]
     + SymbolSet.all.map { symbols in
-      // The digits stand where the letters' page has them.
+      // The digits are where the letters' page has them.
       Page(rows: [" " + symbols.digits, symbols.upper, symbols.lower, ""])
     }
 
-  /// The layers `symbols1`, `symbols2`, `symbols3`.
-  /// - Parameter rows: those of the letters: digits, q, a, z and the bottom row.
+  /// Returns the layers `symbols1`, `symbols2` and `symbols3`.
+  ///
+  /// - Parameter rows: the rows of the letters: digits, q, a, z and the bottom row.
   static func layers(beside rows: [RowLayout.Row]) -> [RowLayout.Layer] {
     pages.enumerated().map { index, page in
       let next = (index + 1) % pages.count
@@ -35,10 +36,12 @@ enum SymbolPages {
     }
   }
 
+  /// Returns a row of a page.
+  ///
   /// - Parameters:
-  ///   - row: of the letters
-  ///   - characters: what the keys write that write something in the letters; nil to leave them
-  ///   - next: number of the page to which the right shift goes
+  ///   - row: the row of the letters.
+  ///   - characters: what the character keys write on this page, or nil to leave them as they are.
+  ///   - next: the number of the page that the right shift goes to.
   private static func keys(of row: RowLayout.Row, _ characters: String?, next: Int) -> [RowKey] {
     var unwritten = (characters ?? "")[...]
     return row.keys.enumerated().map { column, key in
@@ -58,7 +61,7 @@ enum SymbolPages {
     }
   }
 
-  /// A key that shows a word.
+  /// Returns a key that shows a word.
   private static func word(_ word: String, _ action: KeyAction, like key: RowKey) -> RowKey {
     RowKey(.key(.action(action)), width: key.width, legends: [word])
   }

@@ -1,27 +1,29 @@
 import KeyboardGeometry
 
-/// Makes a tablet layout out of a phone's: the same letters and symbols on equally wide keys, with
-/// digits, punctuation, two shift keys and a fixed bottom row around them (tablet layouts, rules at
-/// the top and section 12).
+/// Makes a tablet layout from a phone layout: the same letters and symbols on equally wide keys,
+/// with digits, punctuation, two shift keys and a fixed bottom row around them (tablet layouts,
+/// rules at the top and section 12).
 ///
 /// Every content row has a fixed number of places: 14 (digits), 14, 13, 12, and 6 in the bottom
-/// row; places that no key takes are spacers. A symbol of the input method is never lost: where a
-/// row has more of them than places for letters, they take those of punctuation, then places in
-/// other rows.
+/// row; unused places are spacers. A symbol of the input method is never lost: if a row has more
+/// symbols than places for letters, they take the places of punctuation, then places in other rows.
 public struct TabletGenerator: Sendable {
-  /// Whether the result is the one printed in the specification's inventory, with what it loses.
+  /// A Boolean value that indicates whether the result is exactly the layout in the specification's
+  /// inventory, including its errors and losses.
   public var isLiteral: Bool
 
+  /// Creates a generator.
   public init(isLiteral: Bool = false) {
     self.isLiteral = isLiteral
   }
 
-  /// The tablet layout of a phone's layout.
-  /// - Parameter source: rows of keys, or a grid; three rows with letters, with or without a row
-  ///   of digits, or at most two short rows (strokes)
-  /// - Returns: a layout of rows named `name-tablet`, with a layer `shift` unless it is compact, and
-  ///   layers `symbols1` to `symbols3` if its punctuation is Latin
-  /// - Throws: `TabletLayoutError` if the source may not have a tablet form, or cannot have one
+  /// Returns the tablet form of a phone layout: a layout of rows named `name-tablet`. It has a
+  /// layer `shift` unless it is compact, and layers `symbols1` to `symbols3` if its punctuation is
+  /// Latin.
+  ///
+  /// - Parameter source: a grid or a layout of rows: three rows with letters, with or without a row
+  ///   of digits, or at most two short rows (strokes).
+  /// - Throws: `TabletLayoutError` if the source has no tablet form.
   /// - Complexity: O(number of keys)
   public func tablet(from source: KeyboardLayout) throws(TabletLayoutError) -> KeyboardLayout {
     let name = TabletName(of: source.name)
@@ -53,7 +55,7 @@ public struct TabletGenerator: Sendable {
   }
 }
 
-/// The shift layer's row: the same places, what the keys write with shift.
+/// Makes the rows of the shift layer: the same places, with the characters that shift writes.
 struct ShiftedRow {
   let isLiteral: Bool
 
@@ -67,9 +69,10 @@ struct ShiftedRow {
     return row
   }
 
-  /// A key with a slide writes what the slide writes. A digit with a symbol writes the digit's
-  /// shifted character; a dash or an equals sign with a symbol "…" and "+", in the inventory
-  /// without the symbol. All other keys are as they were: shift makes letters capitals.
+  /// Returns a key with shift. A key with a slide writes the character of the slide. A digit with a
+  /// symbol writes the digit's shifted character; a dash or an equals sign with a symbol writes "…"
+  /// or "+" (in the inventory without the symbol). Other keys do not change: letters become
+  /// capitals by shift itself.
   private func shifted(_ key: RowKey) -> RowKey {
     guard let character = key.character else { return key }
     if let slide = key.slide { return RowKey(slide, width: key.width, legends: key.legends) }
@@ -85,10 +88,10 @@ struct ShiftedRow {
   }
 }
 
-/// Where the printed inventory shows another symbol than the method has.
+/// The symbols in which the printed inventory differs from the input method.
 enum PrintedLegends {
   static func apply(to layout: inout RowLayout, of name: String) {
-    // The ideograph 一 for the Bopomofo letter ㄧ; 口 for 人 on the o key.
+    // The inventory has the ideograph 一 for the Bopomofo letter ㄧ, and 口 for 人 on the o key.
     switch name {
     case "bopomofo": replace("ㄧ", "一", on: "u", in: &layout)
     case "bopomofo-eten": replace("ㄧ", "一", on: "e", in: &layout)

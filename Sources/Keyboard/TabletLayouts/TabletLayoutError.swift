@@ -1,12 +1,13 @@
-/// Why a layout has no tablet form.
+/// The reason why a layout has no tablet form.
 public enum TabletLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The specification gives the layout none.
+  /// The specification excludes the layout.
   case refused(reason: String)
-  /// The layout is no keyboard of three rows of letters.
+  /// The layout does not have the required rows of letters.
   case unusable(reason: String)
   /// There are more letters and symbols than places.
   case tooManySymbols(first: Character)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .refused(let reason): "has no tablet form: \(reason)"

@@ -1,4 +1,4 @@
-/// What the name of a layout says about its tablet form.
+/// Properties of a layout's tablet form that follow from its name.
 struct TabletName {
   /// The name without "-tablet".
   let base: String
@@ -10,7 +10,7 @@ struct TabletName {
       ? String(name.dropLast(suffix.count)) : name
   }
 
-  /// Why the layout has no tablet form, if the specification says so.
+  /// The reason why the specification excludes the layout, or nil if it does not.
   var refusal: String? {
     let name = base.hasSuffix("-shift") ? String(base.dropLast(6)) : base
     if ["ez", "hs"].contains(name) {
@@ -22,7 +22,8 @@ struct TabletName {
     return nil
   }
 
-  /// Whether the layout is that of a Chinese input method, even where its keys show no symbols.
+  /// A Boolean value that indicates whether the layout is that of a Chinese input method, even if
+  /// its keys show no symbols.
   var isMethod: Bool {
     let first = base.prefix { $0 != "-" }
     return ["bopomofo", "array", "cangjie", "dayi", "strokes"].contains(first)

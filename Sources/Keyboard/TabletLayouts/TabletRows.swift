@@ -1,15 +1,17 @@
 import KeyboardGeometry
 
-/// The content rows of a tablet layout: from the source where it has a key, else from the
+/// The content rows of a tablet layout. Keys are the source's, if it has one for the place, or the
 /// specification's punctuation.
 struct TabletRows {
   private let keys: SourceKeys
   private let isLatin: Bool
   private let isLiteral: Bool
-  /// The letters of the three rows, after those that a row has no place for have moved.
+  /// The letters of the three rows, after those without a place in their row have moved.
   private var letters: [[RowKey]]
 
-  /// - Throws: `TabletLayoutError.tooManySymbols` if the rows together have too few places
+  /// Creates the rows.
+  ///
+  /// - Throws: `TabletLayoutError.tooManySymbols` if all rows together have too few places.
   init(_ keys: SourceKeys, isLatin: Bool, isLiteral: Bool) throws(TabletLayoutError) {
     self.keys = keys
     self.isLatin = isLatin
@@ -18,18 +20,19 @@ struct TabletRows {
     try spread()
   }
 
-  /// From top to bottom, without the bottom row.
+  /// The rows from top to bottom, without the bottom row.
   var content: [[RowKey]] {
     (keys.hasDigitRow || isLatin ? [digitRow] : []) + [topRow, middleRow, lowRow]
   }
 
   // MARK: - Room
 
-  /// Letters that a row holds beside its punctuation.
+  /// The number of letters in each row beside its punctuation.
   private static let nominal = [10, 9, 7]
 
-  /// Places that symbols may take from punctuation: the brackets'; the full stop's and, where the
-  /// source has no symbol there, the semicolon's; those of `,` `.` `/` without a symbol.
+  /// The number of letters that each row can hold if symbols take the places of punctuation: those
+  /// of the brackets; of the full stop and, if the source has no symbol there, the semicolon; and
+  /// of `,` `.` `/` without a symbol.
   private var capacities: [Int] {
     [
       Self.nominal[0] + "[]".count { keys.symbolKey($0) == nil },
@@ -42,7 +45,7 @@ struct TabletRows {
     keys.symbolKey(";") != nil || keys.symbolKey(":") != nil
   }
 
-  /// Moves what a row has no place for to the end of another.
+  /// Moves the letters that a row has no place for to the end of another row.
   private mutating func spread() throws(TabletLayoutError) {
     let capacities = isLiteral ? Self.nominal : capacities
     var homeless = isLiteral ? [] : keys.strays
@@ -60,13 +63,13 @@ struct TabletRows {
     }
   }
 
-  /// The row's letters up to its nominal number, spacers behind them if there are fewer.
+  /// Returns the letters of a row up to its nominal number, followed by spacers if there are fewer.
   private func padded(_ row: Int) -> [RowKey] {
     let some = letters[row].prefix(Self.nominal[row])
     return some + Array(repeating: RowKey(.spacer), count: Self.nominal[row] - some.count)
   }
 
-  /// The row's letters that stand in places of punctuation.
+  /// Returns the letters of a row that take places of punctuation.
   private func extras(_ row: Int) -> [RowKey] { Array(letters[row].dropFirst(Self.nominal[row])) }
 
   // MARK: - Rows
@@ -91,8 +94,8 @@ struct TabletRows {
     return keys.hasDigitRow ? Punctuation.enumerationComma : RowKey(.backspace)
   }
 
-  /// The two places right of the upper letters: brackets with a symbol, then letters that the row
-  /// has no other place for, then the full stop if a symbol took its place, then brackets.
+  /// The two places to the right of the upper letters: brackets with a symbol, then letters without
+  /// another place in the row, then the full stop if a symbol has taken its place, then brackets.
   private var bracketPlaces: [RowKey] {
     var left = keys.symbolKey("[")
     var right = keys.symbolKey("]")
@@ -117,7 +120,7 @@ struct TabletRows {
       + [RowKey(.return, width: TabletGeometry.enter)]
   }
 
-  /// The two places right of the middle letters.
+  /// The two places to the right of the middle letters.
   private var middlePlaces: [RowKey] {
     let semicolon = isLatin ? Punctuation.latinSemicolon : Punctuation.semicolon
     let last = isLatin ? Punctuation.latinQuote : Punctuation.fullStop
@@ -142,7 +145,7 @@ struct TabletRows {
     return [shift] + padded(2) + places + [shift]
   }
 
-  /// The punctuation without its slide where the source has a key for that.
+  /// Returns punctuation without its slide if the source has a key for that character.
   private func withoutRival(_ punctuation: RowKey) -> RowKey {
     let isThere = letters.joined().contains { $0.character == punctuation.slide }
     return isThere ? RowKey(punctuation.content) : punctuation

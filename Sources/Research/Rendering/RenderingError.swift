@@ -1,18 +1,19 @@
 import KeyboardGeometry
 
-/// Why a picture cannot be drawn.
+/// The reason why a picture cannot be drawn.
 public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Not finite, or outside `Canvas.scales`.
+  /// The scale is not finite, or outside `Canvas.scales`.
   case badScale(Double)
-  /// Not finite, less than 1 pt or more than a side may have.
+  /// A side is not finite, less than 1 pt, or longer than `Canvas.maximumSide`.
   case badSize(Size)
-  /// More pixels than memory should be asked for.
+  /// The picture has more pixels than a canvas allocates memory for.
   case tooManyPixels(width: Double, height: Double)
   /// Cairo or libpng failed.
   case failed(reason: String)
-  /// A part of a theme file, named by its field, breaks a rule.
+  /// A field of a theme file breaks a rule.
   case badTheme(part: String, reason: String)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .badScale(let scale):
@@ -30,6 +31,6 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// To a tenth, as far as a number has tenths.
+  /// Returns the value rounded to a tenth.
   private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

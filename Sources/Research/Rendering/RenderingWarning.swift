@@ -1,10 +1,11 @@
-/// What a picture lacks that does not keep it from being drawn.
+/// A defect of a picture that could be drawn nevertheless.
 public enum RenderingWarning: Hashable, Sendable, CustomStringConvertible {
   /// None of the families is installed.
   case missingFont(families: [String], used: String)
   /// No installed family of the font has these characters.
   case missingCharacters(String, families: [String])
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .missingFont(let families, let used):
@@ -16,7 +17,8 @@ public enum RenderingWarning: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Ideographs, Bopomofo and what stands beside them in their fonts.
+  /// Returns whether a character is an ideograph, a Bopomofo letter or a symbol that Chinese fonts
+  /// have beside them.
   private static func isChinese(_ character: Character) -> Bool {
     character.unicodeScalars.contains { (0x2E80...0x9FFF).contains($0.value) }
   }

@@ -16,13 +16,16 @@ final class CairoTarget {
 
   deinit {
     cairo_destroy(context)
-    // A stream surface that was never finished writes to the sink here, which still lives.
+    // An unfinished stream surface now writes to the sink, which still exists.
     cairo_surface_destroy(surface)
   }
 
+  /// Creates a surface.
+  ///
   /// - Parameters:
-  ///   - size: in pt, checked
-  ///   - scale: pixels per pt, checked; pictures without pixels ignore it
+  ///   - size: the size in pt, within the limits of a canvas.
+  ///   - format: the format of the file.
+  ///   - scale: pixels per pt, within the limits of a canvas; ignored by vector formats.
   convenience init(
     size: Size, format: PictureFormat, scale: Double
   ) throws(RenderingError) {
@@ -49,7 +52,7 @@ final class CairoTarget {
     if format == .png { cairo_scale(context, scale, scale) }
   }
 
-  /// - Throws: `RenderingError.failed` with the first thing that went wrong in drawing.
+  /// Throws `RenderingError.failed` with the first error that occurred while drawing.
   func check() throws(RenderingError) {
     for status in [cairo_status(context), cairo_surface_status(surface)] {
       guard status == CAIRO_STATUS_SUCCESS else {
@@ -63,7 +66,8 @@ final class CairoTarget {
 final class ByteSink {
   var bytes: [UInt8] = []
 
-  /// For Cairo's stream surfaces; the closure is a sink, not retained.
+  /// A write function for Cairo's stream surfaces; its closure argument is a sink, which is not
+  /// retained.
   static let write: cairo_write_func_t = { sink, bytes, count in
     guard let sink, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
     Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue()

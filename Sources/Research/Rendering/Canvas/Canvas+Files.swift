@@ -2,7 +2,7 @@ import CCairo
 import CPNGText
 
 extension Canvas {
-  /// The pixels as a PNG file with its resolution and text.
+  /// Returns the pixels as a PNG file with its resolution and text.
   func pngFile() throws(RenderingError) -> [UInt8] {
     guard let pixels = cairo_image_surface_get_data(target.surface) else {
       throw .failed(reason: "the picture has no pixels")
@@ -33,7 +33,7 @@ extension Canvas {
     set(CAIRO_PDF_METADATA_TITLE, metadata.title)
     set(CAIRO_PDF_METADATA_SUBJECT, metadata.description)
     set(CAIRO_PDF_METADATA_CREATOR, metadata.software)
-    // The same command makes the same bytes: no date.
+    // Without a date, the same command makes the same bytes.
     cairo_pdf_surface_set_metadata(target.surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
   }
 
@@ -68,7 +68,7 @@ private let takeBytes: PNGTextSink = { sink, bytes, count in
 /// A text chunk of a PNG file.
 struct PNGText {
   var keyword: String
-  /// Latin-1 for a tEXt chunk, else UTF-8; never with a NUL.
+  /// Latin-1 for a tEXt chunk, UTF-8 otherwise; without NULs.
   var bytes: [UInt8]
   var isUTF8: Bool
 
@@ -84,15 +84,15 @@ struct PNGText {
 }
 
 extension PictureMetadata {
-  /// By the keywords of the PNG specification, section 11.3.4.2.
+  /// The entries under the keywords of the PNG specification, section 11.3.4.2.
   var pngTexts: [PNGText] {
     [("Title", title), ("Software", software), ("Description", description)]
       .filter { !$0.1.isEmpty }
       .map { PNGText(keyword: $0.0, $0.1) }
   }
 
-  /// Cairo's SVG surface takes no metadata: title and description become the first elements of the
-  /// document, where a reader expects them (SVG 1.1, section 5.4).
+  /// Returns an SVG file with title and description. Cairo's SVG surface takes no metadata, so they
+  /// become the first elements of the document, where readers expect them (SVG 1.1, section 5.4).
   func insertedIntoSVG(_ file: [UInt8]) -> [UInt8] {
     var elements = ""
     if !title.isEmpty { elements += "\n<title>\(xmlEscaped(title))</title>" }

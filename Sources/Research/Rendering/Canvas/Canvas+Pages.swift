@@ -2,12 +2,13 @@ import CCairo
 import KeyboardGeometry
 
 extension Canvas {
-  /// Ends the page and begins another one, for files of many pages.
+  /// Ends the page and begins another one, in files of several pages.
+  ///
   /// - Parameters:
-  ///   - size: of the next page in pt, as `init` takes it; the canvas's own `size` stays that of
-  ///     the first.
-  ///   - background: fills the next page.
-  /// - Throws: `RenderingError.failed` unless the format is PDF; `.badSize`
+  ///   - size: the size of the next page in pt, with the limits of `init`. The canvas's own `size`
+  ///     stays that of the first page.
+  ///   - background: the ground of the next page.
+  /// - Throws: `RenderingError.failed` unless the format is PDF; `.badSize`.
   public mutating func beginPage(size: Size, background: Color?) throws(RenderingError) {
     guard format == .pdf else {
       throw .failed(reason: "only PDF files have several pages")

@@ -3,6 +3,12 @@ import KeyboardGeometry
 import RealModule
 
 extension Canvas {
+  /// Fills a path.
+  ///
+  /// - Parameters:
+  ///   - path: the outline.
+  ///   - color: the colour of the inside.
+  ///   - glow: light around the outline, painted beneath the inside.
   public mutating func fill(_ path: Path, _ color: Color, glow: Glow? = nil) {
     trace(path)
     if let glow { paint(glow, about: 0) }
@@ -10,10 +16,12 @@ extension Canvas {
     cairo_fill(target.context)
   }
 
+  /// Draws a line along a path.
+  ///
   /// - Parameters:
-  ///   - path: to draw along.
-  ///   - style: width, colour, dashes, ends.
-  ///   - glow: light about the stroke's edges, painted beneath it.
+  ///   - path: the path of the line.
+  ///   - style: the line's width, colour, dashes and ends.
+  ///   - glow: light around the line's edges, painted beneath it.
   public mutating func stroke(_ path: Path, _ style: StrokeStyle, glow: Glow? = nil) {
     trace(path)
     strokeCurrentPath(style, glow: glow)
@@ -30,7 +38,12 @@ extension Canvas {
     cairo_set_dash(target.context, nil, 0, 0)
   }
 
-  /// Only the light about the path's line, without the line.
+  /// Draws only the light around a line, without the line itself.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the line.
+  ///   - glow: the light.
+  ///   - width: the width of the line, in pt.
   public mutating func glow(_ path: Path, _ glow: Glow, width: Double = 0) {
     trace(path)
     cairo_set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
@@ -38,13 +51,13 @@ extension Canvas {
     cairo_new_path(target.context)
   }
 
-  /// Paints light about the current path, which stays.
+  /// Paints light around the current path, which stays current.
   ///
-  /// A blur would need pixels; strokes of shrinking width over one another work in vector formats
-  /// too. Layer i of n adds what is missing from the layer outside it to the wanted cover T(d) at
-  /// its distance d from the edge: aᵢ = 1 − (1 − Tᵢ)/(1 − Tᵢ₋₁), since covers combine as
-  /// 1 − (1 − Tᵢ₋₁)(1 − aᵢ). T is what a Gaussian blur leaves of a straight edge,
-  /// opacity · erfc(d / (σ√2)) / 2, with the glow's radius at 2σ.
+  /// A blur would need pixels; strokes of shrinking width on top of each other also work in vector
+  /// formats. Layer i of n adds what the layer outside it lacks of the wanted opacity T(d) at its
+  /// distance d from the edge: aᵢ = 1 − (1 − Tᵢ)/(1 − Tᵢ₋₁), since opacities combine as 1 − (1 −
+  /// Tᵢ₋₁)(1 − aᵢ). T is a Gaussian blur of a straight edge, opacity · erfc(d / (σ√2)) / 2, with
+  /// the glow's radius at 2σ.
   func paint(_ glow: Glow, about width: Double) {
     guard glow.radius > 0, glow.opacity > 0, glow.radius.isFinite else { return }
     cairo_save(target.context)
@@ -67,13 +80,13 @@ extension Canvas {
     }
   }
 
-  /// A step every pixel and a half, so that steps are invisible, but no more than the eye can tell
-  /// apart.
+  /// Returns the number of strokes of a glow: one for each pixel and a half, so that steps are
+  /// invisible, but no more than the eye can distinguish.
   private func glowLayers(radius: Double) -> Int {
     Int(min(max(radius * scale / 1.5, 8), 24))
   }
 
-  /// Makes the path Cairo's current one.
+  /// Makes a path Cairo's current one.
   func trace(_ path: Path) {
     let context = target.context
     cairo_new_path(context)
@@ -115,7 +128,7 @@ extension Canvas {
   }
 
   private func setDash(_ dash: [Double]) {
-    // Cairo refuses negative lengths and dashes of length 0 only.
+    // Cairo refuses negative lengths, and dashes that all have length 0.
     guard dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dash.contains(where: { $0 > 0 }) else {
       return
     }

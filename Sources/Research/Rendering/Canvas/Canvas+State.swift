@@ -2,7 +2,7 @@ import CCairo
 import KeyboardGeometry
 
 extension Canvas {
-  /// Draws with coordinates and clipping of its own, which end with it.
+  /// Runs a closure whose changes to coordinates and clipping end with it.
   public mutating func local<E: Error>(
     _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
@@ -11,10 +11,11 @@ extension Canvas {
     try body(&self)
   }
 
-  /// Draws something as one: what overlaps inside does not show through itself.
+  /// Draws something as one: parts that overlap inside do not show through each other.
+  ///
   /// - Parameters:
-  ///   - opacity: of the whole, 0…1
-  ///   - body: draws what is inside.
+  ///   - opacity: the opacity of the whole, 0…1.
+  ///   - body: draws the contents.
   public mutating func group<E: Error>(
     opacity: Double, _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
@@ -22,32 +23,33 @@ extension Canvas {
     defer {
       cairo_pop_group_to_source(target.context)
       cairo_paint_with_alpha(target.context, opacity.isNaN ? 0 : min(max(opacity, 0), 1))
-      // Lets go of the group's pixels.
+      // Releases the group's pixels.
       setSource(.black)
     }
     try body(&self)
   }
 
-  /// Moves the origin, until the end of the `local` around it.
+  /// Moves the origin, until the end of the enclosing `local`.
   public mutating func translate(by offset: Point) {
     guard let offset = Self.drawable(offset) else { return }
     cairo_translate(target.context, offset.x, offset.y)
   }
 
-  /// Turns counter-clockwise as seen, about the origin, until the end of the `local` around it.
+  /// Rotates about the origin, counter-clockwise as seen, until the end of the enclosing `local`.
   public mutating func rotate(by degrees: Double) {
     guard degrees.isFinite else { return }
     cairo_rotate(target.context, -degrees * .pi / 180)
   }
 
-  /// Enlarges about the origin, until the end of the `local` around it.
-  /// - Parameter factor: positive; others change nothing
+  /// Scales about the origin, until the end of the enclosing `local`.
+  ///
+  /// - Parameter factor: a positive factor; other values change nothing.
   public mutating func magnify(by factor: Double) {
     guard factor > 0, factor.isFinite else { return }
     cairo_scale(target.context, factor, factor)
   }
 
-  /// Draws only inside the path, until the end of the `local` around it.
+  /// Restricts drawing to the inside of a path, until the end of the enclosing `local`.
   public mutating func clip(to path: Path) {
     trace(path)
     cairo_clip(target.context)

@@ -1,19 +1,19 @@
 import CCairo
 import KeyboardGeometry
 
-/// A font without its size: what decides which family stands for it.
+/// A font without its size, which decides the installed family that is used.
 struct FamilyRequest: Hashable {
   var families: [String]
   var isBold: Bool
 }
 
-/// How a font file names itself.
+/// The names that a font file has for itself.
 struct FaceName: Hashable {
   var family: String
   var style: String
 
-  /// Whether the file is of the family. A family may stand in the file as a style of another:
-  /// "DejaVu Sans Condensed" as the style "Condensed" of "DejaVu Sans".
+  /// Returns whether the file belongs to a family. A family may be a style of another in the file:
+  /// "DejaVu Sans Condensed" is the style "Condensed" of "DejaVu Sans".
   func answers(to wanted: String) -> Bool {
     let (wanted, own, style) = (wanted.lowercased(), family.lowercased(), style.lowercased())
     if wanted == own { return true }
@@ -22,27 +22,29 @@ struct FaceName: Hashable {
   }
 }
 
-/// The families of a font that are installed.
+/// The installed families of a font.
 struct ResolvedFamily {
-  /// Only the fallback if no family is installed; empty only of the families for Chinese.
+  /// The families; only the fallback if no family is installed. Empty only if none of the families
+  /// for Chinese is.
   var installed: [String]
 }
 
 extension Canvas {
-  /// Longest text that is drawn or measured, in characters; what is behind it is left out.
+  /// The length of the longest text that is drawn or measured, in characters; the rest is left out.
   public static let maximumTextLength = 2000
 
   /// Draws a text.
+  ///
   /// - Parameters:
-  ///   - text: control characters are left out.
-  ///   - point: where the anchor stands, in pt
-  ///   - font: its size is in pt
-  ///   - color: of the letters
-  ///   - anchor: which point of the text stands there
-  ///   - degrees: by how much the text is turned about the anchor, counter-clockwise as seen
-  ///   - glow: light about the letters, painted beneath them
-  ///   - halo: a stroke about the letters, painted beneath them, which sets them off from what is
-  ///     there already
+  ///   - text: the text; control characters are left out.
+  ///   - point: the position of the anchor, in pt.
+  ///   - font: the font, with its size in pt.
+  ///   - color: the colour of the letters.
+  ///   - anchor: the point of the text that is placed at `point`.
+  ///   - degrees: the rotation about the anchor, counter-clockwise as seen.
+  ///   - glow: light around the letters, painted beneath them.
+  ///   - halo: a stroke around the letters, painted beneath them, which separates them from the
+  ///     ground.
   public mutating func draw(
     _ text: String, at point: Point, font: Font, color: Color, anchor: TextAnchor = .inkCenter,
     turnedBy degrees: Double = 0, glow: Glow? = nil, halo: StrokeStyle? = nil
@@ -78,7 +80,7 @@ extension Canvas {
     cairo_new_path(target.context)
   }
 
-  /// Keeps the place of a text in the picture's order (see `SVGText`).
+  /// Keeps the place of a text in the order of drawing (see `SVGText`).
   private mutating func mark(_ text: SVGText, ink: Rectangle, offset: Point) {
     guard ink.size.width > 0, ink.size.height > 0, let color = SVGText.mark(of: svgTexts.count)
     else { return }
@@ -93,19 +95,19 @@ extension Canvas {
       xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x: matrix.x0, y: matrix.y0)
   }
 
-  /// The measures of a text.
+  /// Returns the measures of a text.
   public mutating func measure(_ text: String, font: Font) -> TextMeasure {
     let shown = Self.printable(text)
     select(font, for: shown)
     return measureSelected(shown)
   }
 
-  /// The text, or as much of its beginning as fits with an ellipsis into a width in pt; empty if
-  /// not even that fits.
+  /// Returns a text, or as much of its beginning as fits into a width (pt) with an ellipsis; empty
+  /// if not even the ellipsis fits.
   public mutating func fitted(_ text: String, to width: Double, font: Font) -> String {
     let shown = Self.printable(text)
     if measure(shown, font: font).advance <= width { return shown }
-    // The longest beginning that fits, by halving.
+    // The longest beginning that fits, by bisection.
     let characters = Array(shown)
     var (fits, exceeds) = (0, characters.count)
     while exceeds - fits > 1 {
@@ -117,10 +119,10 @@ extension Canvas {
     return String(characters[..<fits]) + "…"
   }
 
-  /// The text, or its beginning and its end as far as they fit: ids of one recording mostly differ
-  /// at their ends.
+  /// Returns a text, or as much of its beginning and its end as fits into a width (pt): ids of one
+  /// recording mostly differ at their ends.
   mutating func shortened(_ text: String, to width: Double, font: Font) -> String {
-    // Of an id as long as a line, the ends are enough.
+    // The ends of a very long id are enough.
     let half = Self.maximumTextLength / 2
     let characters = Array(
       text.utf8.count <= 2 * half ? text[...] : text.prefix(half) + text.suffix(half))
@@ -141,7 +143,7 @@ extension Canvas {
     return candidate(fits)
   }
 
-  /// Letters keep their form and their distances at every scale and in every format.
+  /// Makes letters keep their form and distances at every scale and in every format.
   func setFontOptions() {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
@@ -152,7 +154,7 @@ extension Canvas {
   }
 
   private static func printable(_ text: String) -> String {
-    // Control characters have no form, and a NUL would end the text for Cairo.
+    // Control characters are invisible, and a NUL would end the text for Cairo.
     String(text.prefix(maximumTextLength).filter { !($0.unicodeScalars.first?.isControl ?? true) })
   }
 
@@ -168,8 +170,9 @@ extension Canvas {
       advance: extents.x_advance, capHeight: -capital.y_bearing)
   }
 
-  /// Makes the font's first family that has all the characters the current one.
-  /// - Returns: the family, where it is none of the font's own.
+  /// Selects the first of the font's families that has all the characters.
+  ///
+  /// - Returns: The selected family if it is not one of the font's own.
   @discardableResult
   private mutating func select(_ font: Font, for text: String) -> String? {
     // Cairo's error for a size of 0 would spoil the whole picture.
@@ -191,7 +194,7 @@ extension Canvas {
     return nil
   }
 
-  /// The first family for Chinese that is installed.
+  /// Returns the first installed family for Chinese.
   private mutating func chineseFamily(isBold: Bool) -> String? {
     let request = FamilyRequest(families: Font.chineseFamilies, isBold: isBold)
     if let known = resolvedFamilies[request] { return known.installed.first }
@@ -213,8 +216,8 @@ extension Canvas {
       isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
   }
 
-  /// The font's families that are installed; the system's substitute, with a warning, if no family
-  /// is.
+  /// Returns the font's installed families; if there is none, the system's substitute, with a
+  /// warning.
   private mutating func installedFamilies(of font: Font) -> [String] {
     let request = FamilyRequest(families: font.families, isBold: font.isBold)
     if let known = resolvedFamilies[request] { return known.installed }
@@ -237,12 +240,12 @@ extension Canvas {
     return installed
   }
 
-  /// Names that every system answers with a family of its choice.
+  /// Returns whether a name is one that every system maps to a family of its choice.
   private static func isGeneric(_ family: String) -> Bool {
     ["sans-serif", "sans", "serif", "monospace"].contains(family.lowercased())
   }
 
-  /// What the current font's letters come from, as its file names itself.
+  /// Returns the names of the current font's file.
   private func selectedFace() -> FaceName {
     let font = cairo_get_scaled_font(target.context)
     guard cairo_scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT,
@@ -255,7 +258,7 @@ extension Canvas {
     return FaceName(family: text(face.pointee.family_name), style: text(face.pointee.style_name))
   }
 
-  /// The characters for which the current font has only its box, each once.
+  /// Returns the characters for which the current font has only a box, each once.
   private func missingCharacters(of text: String) -> String {
     let font = cairo_get_scaled_font(target.context)
     guard glyphIndices(of: text, in: font).contains(0) else { return "" }

@@ -8,52 +8,55 @@ import KeyboardGeometry
 ///     canvas.stroke(Path(polyline: points), StrokeStyle(.white, width: 2.5, cap: .round))
 ///     let picture = try canvas.finish()   // picture.bytes is the file
 ///
-/// Drawing never throws; what goes wrong inside Cairo is kept and thrown by `finish()`.
-/// Coordinates that are not finite are left out, those beyond ±`Canvas.coordinateLimit` are moved
-/// there, as Cairo's own numbers end at ±2²³ pixels.
+/// Drawing never throws; an error inside Cairo is thrown by `finish()`. Coordinates that are not
+/// finite are left out; those beyond ±`Canvas.coordinateLimit` are moved to that limit, because
+/// Cairo's own numbers end at ±2²³ pixels.
 ///
-/// A canvas belongs to one task at a time; different ones may draw at once.
+/// A canvas belongs to one task at a time; different canvases may be drawn on in parallel.
 public struct Canvas: ~Copyable {
-  /// In pt.
+  /// The size of the picture, in pt.
   public let size: Size
+  /// The format of the file.
   public let format: PictureFormat
-  /// Pixels per pt of a PNG; 1 in a vector format.
+  /// The number of pixels per pt of a PNG; 1 in a vector format.
   public let scale: Double
-  /// What has not been drawn as requested so far.
+  /// The warnings so far: what could not be drawn as requested.
   public internal(set) var warnings: [RenderingWarning] = []
 
   let target: CairoTarget
   let metadata: PictureMetadata
   let isOpaque: Bool
-  /// Whether letters of an SVG stay text.
+  /// A Boolean value that indicates whether letters of an SVG stay text.
   let keepsText: Bool
-  /// The texts that are yet to be put into an SVG.
+  /// The texts that have yet to be inserted into an SVG.
   var svgTexts: [SVGText] = []
-  /// Which family stands for a font, where that is known.
+  /// The installed families of fonts that have been looked up.
   var resolvedFamilies: [FamilyRequest: ResolvedFamily] = [:]
 
-  /// Pixels per pt that a PNG may have.
+  /// The scales that a PNG may have, in pixels per pt.
   public static let scales = 1.0...4.0
-  /// Longest side in pt: 200 inches, the longest of a PDF page (ISO 32000-1, annex C.2).
+  /// The longest side in pt: 200 inches, the longest of a PDF page (ISO 32000-1, annex C.2).
   public static let maximumSide = 14_400.0
-  /// Longest side in pixels: Cairo's images end there.
+  /// The longest side in pixels, which is a limit of Cairo's images.
   public static let maximumPixelSide = 32_767.0
-  /// Maximum number of pixels of a PNG: 256 MB of memory.
+  /// The maximum number of pixels of a PNG: 256 MB of memory.
   public static let maximumPixelCount = 64_000_000.0
-  /// Coordinates beyond it, in pt, are moved to it.
+  /// The largest coordinate, in pt; larger ones are moved to it.
   public static let coordinateLimit = 1e5
 
+  /// Creates a canvas.
+  ///
   /// - Parameters:
-  ///   - size: in pt, sides from 1 to `largestSide`
-  ///   - format: of the file
-  ///   - scale: pixels per pt of a PNG, in `scales`; vector formats have no pixels
-  ///   - background: fills the whole picture; nil leaves it transparent
-  ///   - metadata: written into the file
-  ///   - svgText: in an SVG, letters are text, which programs can search and change, drawn with the
-  ///     viewer's fonts; otherwise, they are outlines, the same everywhere. Other formats ignore
-  ///     it.
-  /// - Throws: `RenderingError.badSize`, `.badScale` and `.tooManyPixels`, before memory is taken;
-  ///   `.failed`
+  ///   - size: the size in pt, with sides from 1 to `maximumSide`.
+  ///   - format: the format of the file.
+  ///   - scale: pixels per pt of a PNG, in `scales`; ignored by vector formats.
+  ///   - background: the ground of the whole picture; nil leaves it transparent.
+  ///   - metadata: the metadata written into the file.
+  ///   - svgText: whether letters of an SVG are text, which programs can search and change and a
+  ///     viewer draws with its own fonts, instead of outlines, which look the same everywhere.
+  ///     Ignored by other formats.
+  /// - Throws: `RenderingError.badSize`, `.badScale` and `.tooManyPixels`, before memory is
+  ///   allocated; `.failed`.
   public init(
     size: Size, format: PictureFormat, scale: Double = 1, background: Color? = nil,
     metadata: PictureMetadata = PictureMetadata(), svgText: Bool = false
@@ -82,7 +85,8 @@ public struct Canvas: ~Copyable {
     setFontOptions()
   }
 
-  /// The file.
+  /// Returns the finished file.
+  ///
   /// - Throws: `RenderingError.failed` if Cairo or libpng failed at any time.
   public consuming func finish() throws(RenderingError) -> Picture {
     try target.check()
@@ -106,7 +110,7 @@ public struct Canvas: ~Copyable {
     return Picture(format: format, bytes: bytes, warnings: warnings)
   }
 
-  /// Notes a warning, once.
+  /// Records a warning, if it is new.
   mutating func warn(_ warning: RenderingWarning) {
     if !warnings.contains(warning) { warnings.append(warning) }
   }

@@ -1,12 +1,16 @@
 /// A colour of the sRGB space; components in 0…1, not multiplied by alpha.
 public struct Color: Hashable, Sendable {
+  /// The red component, 0…1.
   public var red: Double
+  /// The green component, 0…1.
   public var green: Double
+  /// The blue component, 0…1.
   public var blue: Double
-  /// 0 is clear, 1 covers what lies beneath.
+  /// The opacity, from 0 (clear) to 1 (covers everything beneath).
   public var alpha: Double
 
-  /// Components outside 0…1 are moved to the nearer end; what is not a number becomes 0.
+  /// Creates a colour. Components outside 0…1 are moved to the nearer end; components that are not
+  /// numbers become 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.component(red)
     self.green = Self.component(green)
@@ -14,16 +18,19 @@ public struct Color: Hashable, Sendable {
     self.alpha = Self.component(alpha)
   }
 
-  /// A grey, from 0 (black) to 1 (white).
+  /// Creates a grey, from 0 (black) to 1 (white).
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Black.
   public static let black = Color(white: 0)
+  /// White.
   public static let white = Color(white: 1)
+  /// Transparent.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// The colour written as `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Creates the colour of a text `#rrggbb` or `#rrggbbaa`; nil for any other text.
   public init?(hex text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 7 || digits.count == 9, digits[0] == UInt8(ascii: "#") else { return nil }
@@ -37,12 +44,12 @@ public struct Color: Hashable, Sendable {
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 1)
   }
 
-  /// The same colour, covering `factor` times as much.
+  /// Returns the same colour with its opacity multiplied by a factor.
   public func faded(by factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// A colour between this one (fraction 0) and the other (1), component by component.
+  /// Returns a colour between this one (fraction 0) and another (1), component by component.
   public func mixed(with other: Color, fraction: Double) -> Color {
     let part = Self.component(fraction)
     return Color(

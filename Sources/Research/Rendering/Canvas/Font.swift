@@ -1,27 +1,29 @@
 import KeyboardGeometry
 
-/// Which letters are drawn, how large and how heavy.
+/// The family, size and weight of letters.
 public struct Font: Hashable, Sendable {
-  /// Families in order of preference; the first that is installed and has all the characters of a
-  /// text draws it.
+  /// The families in order of preference. A text is drawn with the first that is installed and has
+  /// all its characters.
   public var families: [String]
-  /// In pt.
+  /// The size, in pt.
   public var size: Double
+  /// A Boolean value that indicates whether the letters are bold.
   public var isBold: Bool
 
+  /// Creates a font.
   public init(families: [String] = Font.defaultFamilies, size: Double, isBold: Bool = false) {
     self.families = families
     self.size = size
     self.isBold = isBold
   }
 
-  /// A free family with arrows, Greek and Cyrillic that Debian, Homebrew and others package, then
-  /// one for Chinese, Japanese and Korean.
+  /// The default families: a free one with arrows, Greek and Cyrillic that Debian, Homebrew and
+  /// others package, then one for Chinese, Japanese and Korean.
   public static let defaultFamilies = ["DejaVu Sans", "Noto Sans CJK TC"]
 
-  /// Families for Chinese characters and Bopomofo, tried where no family of a font has a text's
-  /// characters: those that Debian packages, the smallest first (`fonts-wqy-microhei`,
-  /// `fonts-droid-fallback`, `fonts-noto-cjk`), then macOS's.
+  /// The families for Chinese characters and Bopomofo, tried if none of a font's families has the
+  /// characters of a text: those that Debian packages, the smallest first (`fonts-wqy-microhei`,
+  /// `fonts-droid-fallback`, `fonts-noto-cjk`), then that of macOS.
   public static let chineseFamilies = [
     "WenQuanYi Micro Hei", "Droid Sans Fallback", "Noto Sans CJK TC", "PingFang TC",
   ]
@@ -29,35 +31,36 @@ public struct Font: Hashable, Sendable {
   /// The Debian package with the first of them.
   static let chinesePackage = "fonts-wqy-microhei"
 
+  /// Returns the same font in another size, in pt.
   public func sized(_ size: Double) -> Font {
     Font(families: families, size: size, isBold: isBold)
   }
 }
 
-/// Which point of a text stands where the text is put.
+/// The point of a text that is placed at a given position.
 public enum TextAnchor: Hashable, Sendable {
-  /// The middle of what is inked, in both directions.
+  /// The middle of the ink, in both directions.
   case inkCenter
-  /// Half of the advance width; halfway up the capitals.
+  /// The middle of the advance width, halfway up the capitals.
   case center
-  /// The beginning; halfway up the capitals.
+  /// The beginning, halfway up the capitals.
   case left
-  /// The end; halfway up the capitals.
+  /// The end, halfway up the capitals.
   case right
-  /// On the base line: the beginning, the middle of the advance width, the end.
+  /// The beginning, the middle of the advance width and the end, on the baseline.
   case baselineLeft, baselineCenter, baselineRight
 }
 
-/// The measures of a text in one font, in pt, from its origin on the base line, y down.
+/// The measures of a text in one font, in pt, from its origin on the baseline, y down.
 public struct TextMeasure: Hashable, Sendable {
-  /// What is inked; empty at the origin for a text without ink.
+  /// The box of the ink; empty at the origin for a text without ink.
   public var ink: Rectangle
-  /// How far the text moves on.
+  /// The distance to the origin of a following text.
   public var advance: Double
-  /// Height of the font's capitals above the base line.
+  /// The height of the font's capitals above the baseline.
   public var capHeight: Double
 
-  /// The place in the text that an anchor means.
+  /// Returns the position of an anchor in the text.
   func offset(of anchor: TextAnchor) -> Point {
     switch anchor {
     case .inkCenter: ink.center

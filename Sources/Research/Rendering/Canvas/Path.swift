@@ -1,32 +1,39 @@
 import KeyboardGeometry
 
-/// Lines, arcs and curves in points, y down, to be stroked, filled or clipped to.
+/// Lines, arcs and curves in points, y down, which are stroked, filled or clipped to.
 ///
 ///     var triangle = Path()
 ///     triangle.move(to: a); triangle.line(to: b); triangle.line(to: c); triangle.close()
 public struct Path: Hashable, Sendable {
+  /// A step of a path.
   public enum Element: Hashable, Sendable {
+    /// The beginning of a part.
     case move(Point)
+    /// A straight line.
     case line(Point)
     /// A cubic Bézier curve with two control points.
     case curve(Point, Point, end: Point)
-    /// Part of a circle, joined by a line to what stands before it. Directions in degrees, 0 to the
-    /// right, counter-clockwise positive as seen; from the first to the second, clockwise where the
-    /// second is smaller.
+    /// Part of a circle, joined by a line to the point before it. Directions are in degrees, 0 to the
+    /// right, counter-clockwise positive as seen; the arc goes from the first to the second, clockwise
+    /// if the second is smaller.
     case arc(center: Point, radius: Double, from: Double, to: Double)
+    /// A straight line to the beginning of the part.
     case close
   }
 
+  /// The steps in order.
   public private(set) var elements: [Element] = []
 
+  /// Creates an empty path.
   public init() {}
 
-  /// Straight lines from point to point.
+  /// Creates straight lines from point to point.
   public init(polyline points: some Sequence<Point>, closed: Bool = false) {
     for point in points { elements.append(elements.isEmpty ? .move(point) : .line(point)) }
     if closed { close() }
   }
 
+  /// Creates a rectangle, with round corners if their radius (pt) is positive.
   public init(_ rectangle: Rectangle, cornerRadius: Double = 0) {
     let (left, top) = (rectangle.origin.x, rectangle.origin.y)
     let (right, bottom) = (rectangle.end.x, rectangle.end.y)
@@ -45,12 +52,13 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
+  /// Creates a circle.
   public init(circle center: Point, radius: Double) {
     arc(center: center, radius: radius, from: 0, to: 360)
     close()
   }
 
-  /// The outline of a key.
+  /// Creates the outline of a key.
   public init(_ shape: KeyShape) {
     switch shape {
     case .rectangle(let rectangle): self.init(rectangle)
@@ -65,20 +73,27 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// Begins a new part of the path at a point.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
+  /// Adds a straight line to a point.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
+  /// Adds a cubic Bézier curve to a point, with two control points.
   public mutating func curve(to end: Point, control first: Point, _ second: Point) {
     elements.append(.curve(first, second, end: end))
   }
 
+  /// Adds part of a circle, joined to the point before it by a straight line. Directions are in
+  /// degrees, 0 to the right, counter-clockwise positive as seen; the arc goes from the first to
+  /// the second, clockwise if the second is smaller.
   public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
     elements.append(.arc(center: center, radius: radius, from: from, to: to))
   }
 
+  /// Closes the current part with a straight line to its beginning.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds the other path as further parts of this one.
+  /// Adds the parts of another path.
   public mutating func add(_ other: Path) { elements += other.elements }
 }

@@ -1,5 +1,6 @@
 /// A finished picture.
 public struct Picture: Sendable {
+  /// The format of the file.
   public var format: PictureFormat
   /// The whole file.
   public var bytes: [UInt8]
@@ -7,19 +8,21 @@ public struct Picture: Sendable {
   public var warnings: [RenderingWarning]
 }
 
+/// The format of a picture's file.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf
 }
 
-/// What a picture says about itself.
+/// The metadata written into a picture's file.
 public struct PictureMetadata: Hashable, Sendable {
-  /// What is shown.
+  /// The subject of the picture.
   public var title: String
   /// The program and its version.
   public var software: String
-  /// How the picture was made: the command line.
+  /// The command line that made the picture.
   public var description: String
 
+  /// Creates metadata; empty texts are not written.
   public init(title: String = "", software: String = "", description: String = "") {
     self.title = title
     self.software = software

@@ -2,11 +2,11 @@ import KeyboardGeometry
 
 /// A text of an SVG file that stays text.
 ///
-/// Cairo writes letters as outlines. Where they are to stay text, the rectangle of a text's ink is
-/// drawn in a colour that tells which text it is, and its element is replaced by a `<text>` in the
-/// finished file. Order and clipping are then those of everything else.
+/// Cairo writes letters as outlines. To keep a text, the rectangle of its ink is drawn in a colour
+/// that identifies it, and its element is replaced by a `<text>` in the finished file. The text
+/// then has the right place in the order of drawing and the right clipping.
 struct SVGText {
-  /// From the text's own coordinates to those of the file.
+  /// A transformation from the text's own coordinates to those of the file.
   struct Matrix {
     var xx, yx, xy, yy, x, y: Double
   }
@@ -18,7 +18,7 @@ struct SVGText {
     matrix: Matrix
   ) {
     let offset = measure.offset(of: anchor)
-    // The anchor stays where it is when a viewer's font is wider or narrower.
+    // The anchor stays in place if a viewer's font is wider or narrower.
     let (name, start): (String, Double) =
       switch anchor {
       case .inkCenter, .center, .baselineCenter: ("middle", measure.advance / 2)
@@ -38,18 +38,19 @@ struct SVGText {
       + #"xml:space="preserve">\#(xmlEscaped(text))</text>"#
   }
 
-  /// The opacity of rectangles that stand for texts: one that nothing else has, above those that
-  /// Cairo takes for nothing.
+  /// The opacity of rectangles that represent texts: one that nothing else has, above those that
+  /// Cairo omits.
   private static let opacity = 0.007777
 
-  /// The colour of the rectangle that stands for a text; nil beyond the colours there are.
+  /// Returns the colour of the rectangle that represents a text, or nil if there are more texts
+  /// than colours.
   static func mark(of index: Int) -> Color? {
     guard index < 1 << 24 else { return nil }
     func part(_ shift: Int) -> Double { Double(index >> shift & 0xFF) / 255 }
     return Color(red: part(16), green: part(8), blue: part(0), alpha: opacity)
   }
 
-  /// The file with each text in the place of its rectangle.
+  /// Returns a file with each text in place of its rectangle.
   static func insert(_ texts: [SVGText], into file: [UInt8]) -> [UInt8] {
     guard !texts.isEmpty else { return file }
     let (opening, ending) = (Array("<path".utf8), Array("/>".utf8))
@@ -60,7 +61,7 @@ struct SVGText {
       let end = file[start...].firstRange(of: ending)?.upperBound
     {
       position = end
-      // A rectangle is short; outlines and trails are not read.
+      // A rectangle is short; outlines and trails are skipped unread.
       guard end - start < 400, let index = index(ofMark: file[start..<end]), index < texts.count
       else { continue }
       result += file[copied..<start]
@@ -70,7 +71,7 @@ struct SVGText {
     return result + file[copied...]
   }
 
-  /// Which text an element stands for; nil for every other element.
+  /// Returns the position of the text that an element represents, or nil for any other element.
   private static func index(ofMark element: ArraySlice<UInt8>) -> Int? {
     // Style or attributes, by Cairo's version: fill-opacity:0.007777; or fill-opacity="0.007777".
     let text = String(decoding: element, as: UTF8.self)
@@ -104,7 +105,7 @@ struct SVGText {
   }
 }
 
-/// A text as an XML document has it, in an element or an attribute.
+/// Returns a text as XML has it in an element or an attribute.
 func xmlEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -113,7 +114,7 @@ func xmlEscaped(_ text: String) -> String {
     case "<": result += "&lt;"
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
-    // Control characters and the two non-characters have no place in XML (XML 1.0, 2.2).
+    // XML has no control characters and neither of the two non-characters (XML 1.0, 2.2).
     case "\t", "\n": result.unicodeScalars.append(scalar)
     case "\u{FFFE}", "\u{FFFF}": continue
     default: if !scalar.isControl { result.unicodeScalars.append(scalar) }

@@ -1,16 +1,22 @@
-/// How a path is stroked.
+/// The way in which a path is stroked.
 public struct StrokeStyle: Hashable, Sendable {
+  /// The form of a line's ends.
   public enum Cap: Hashable, Sendable { case butt, round, square }
+  /// The form of a line's corners.
   public enum Join: Hashable, Sendable { case miter, round, bevel }
 
+  /// The colour of the line.
   public var color: Color
-  /// In pt.
+  /// The width of the line, in pt.
   public var width: Double
+  /// The form of the line's ends.
   public var cap: Cap
+  /// The form of the line's corners.
   public var join: Join
-  /// Lengths of dashes and of the gaps behind them, in turn, in pt; empty for an unbroken line.
+  /// The lengths of dashes and of the gaps after them, in turn, in pt; empty for a solid line.
   public var dash: [Double]
 
+  /// Creates a style.
   public init(
     _ color: Color, width: Double, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []
   ) {
@@ -22,14 +28,17 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// Light about a shape that fades outwards.
+/// Light around a shape that fades outwards.
 public struct Glow: Hashable, Sendable {
+  /// The colour of the light.
   public var color: Color
-  /// How far the light reaches beyond the shape's edge, in pt.
+  /// The distance to which the light reaches beyond the shape's edge, in pt.
   public var radius: Double
-  /// Of the light's source, 0…1; at the shape's edge half of it is left, as of all that is blurred.
+  /// The opacity of the light's source, 0…1. At the shape's edge half of it is left, as with a
+  /// blur.
   public var opacity: Double
 
+  /// Creates a glow.
   public init(_ color: Color, radius: Double, opacity: Double) {
     self.color = color
     self.radius = radius

@@ -3,15 +3,15 @@ import RealModule
 
 /// The two arms at the angular edges of a ring's key, like `[ ]` (ring keyboard, section 3.3).
 ///
-/// Each arm runs along its edge from the inner to the outer one, and from either end along the arc
-/// over 55 % of the wedge's half angle. Strokes are kept off the edges, so that those of neighbours
-/// do not run into each other.
+/// Each arm follows its edge from the inner to the outer radius, and from either end the arc over
+/// 55 % of the wedge's half angle. Strokes keep a distance from the edges, so that those of
+/// neighbours do not touch.
 struct Bracket {
-  /// Share of the half angle that an arm covers on its side.
+  /// The share of the half angle that an arm covers on its side.
   static let share = 0.55
 
   let wedge: Wedge
-  /// From the wedge's edges to the middle of the stroke, in pt.
+  /// The distance from the wedge's edges to the middle of the stroke, in pt.
   let inset: Double
 
   private var innerRadius: Double { wedge.innerRadius + min(inset, depth / 4) }
@@ -25,14 +25,16 @@ struct Bracket {
     return path
   }
 
-  /// - Parameter side: 1 for the arm at the upper edge, -1 for the one at the lower edge
+  /// Returns one arm.
+  ///
+  /// - Parameter side: 1 for the arm at the upper edge, -1 for the one at the lower edge.
   private func arm(side: Double) -> Path {
     let half = wedge.widthDegrees / 2
     let end = wedge.degrees + side * half * (1 - Self.share)
     let outer = wedge.degrees + side * (half - insetDegrees(at: outerRadius))
     let inner = wedge.degrees + side * (half - insetDegrees(at: innerRadius))
     var path = Path()
-    // A path of its own: nothing joins it to the other arm.
+    // The path begins here: nothing joins it to the other arm.
     path.move(
       to: PolarPoint(radius: outerRadius, degrees: end).point(around: wedge.ringCenter))
     path.arc(center: wedge.ringCenter, radius: outerRadius, from: end, to: outer)
@@ -40,7 +42,7 @@ struct Bracket {
     return path
   }
 
-  /// The angle that the inset takes at a radius, at most half of what the arm has.
+  /// Returns the angle of the inset at a radius, at most half of the arm.
   private func insetDegrees(at radius: Double) -> Double {
     let sine = radius > inset ? inset / radius : 1
     return min(Double.asin(sine) * 180 / .pi, wedge.widthDegrees / 2 * Self.share / 2)

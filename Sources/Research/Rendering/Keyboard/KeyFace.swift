@@ -1,22 +1,22 @@
 import KeyboardGeometry
 
-/// What stands on a key of a layout of version 2: its character with symbols and a second
-/// character, its text, or its action's word or icon.
+/// The texts on a key of a layout of version 2: its character with symbols and a second character,
+/// its text, or its action's word.
 ///
-/// Sizes are those of the tablet layouts' specification, section 4.3: on rows of 64 pt labels of 24
-/// pt, with a second one above of 20 pt over 24; on a phone's of 50 pt 22, and 16 over 22. They grow
-/// with the rows, and shrink where a key is too narrow.
+/// Sizes are those of the tablet layouts' specification, section 4.3. On rows of 64 pt, a single
+/// label is 24 pt, two are 20 pt above 24; on a phone's rows of 50 pt they are 22, and 16 above 22.
+/// They grow with the rows, and shrink if a key is too narrow.
 struct KeyFace {
-  /// A text on the key, the box that it must fit into, and its size before that.
+  /// A text on the key, the box into which it must fit, and its size before that.
   struct Part: Hashable {
     var text: String
     var box: Rectangle
     var size: Double
-    /// Whether it is less important than what stands below it.
+    /// A Boolean value that indicates whether it is less important than the text below it.
     var isSecondary = false
   }
 
-  /// The letter's row that sizes refer to, in pt, with the sizes for it.
+  /// The sizes of labels, in pt, and the height of the letters' rows that they refer to.
   private static let tablet = (row: 64.0, single: 24.0, upper: 20.0, lower: 24.0)
   private static let phone = (row: 50.0, single: 22.0, upper: 16.0, lower: 22.0)
 
@@ -24,16 +24,19 @@ struct KeyFace {
   private let sizes: (row: Double, single: Double, upper: Double, lower: Double)
   private let scale: Double
 
+  /// Creates the face of a key.
+  ///
   /// - Parameters:
-  ///   - box: the key's, in pt
-  ///   - rowHeight: of the letters' rows, in pt
+  ///   - box: the area of the key, in pt.
+  ///   - form: the kind of device.
+  ///   - rowHeight: the height of the letters' rows, in pt.
   init(box: Rectangle, form: KeyboardForm, rowHeight: Double) {
     self.box = box
     sizes = form == .tablet ? Self.tablet : Self.phone
     scale = rowHeight / sizes.row
   }
 
-  /// A text alone.
+  /// Returns a text alone.
   func single(_ text: String) -> [Part] {
     // Words are smaller than letters.
     [
@@ -43,11 +46,12 @@ struct KeyFace {
     ]
   }
 
-  /// A character with what else is on its key.
+  /// Returns a character with the other texts on its key.
+  ///
   /// - Parameters:
-  ///   - character: as it is shown
-  ///   - legends: symbols of an input method, large and below
-  ///   - slide: the second character, small and above
+  ///   - character: the character as it is shown.
+  ///   - legends: the symbols of an input method, large and below.
+  ///   - slide: the second character, small and above.
   func parts(_ character: String, legends: [String], slide: String?) -> [Part] {
     guard let first = legends.first else {
       guard let slide else { return single(character) }
@@ -68,7 +72,7 @@ struct KeyFace {
     Part(text: text, box: part(columns, 0.48...0.96), size: scale * sizes.lower)
   }
 
-  /// A share of the key.
+  /// Returns a part of the key's box.
   private func part(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Rectangle {
     let (width, height) = (box.size.width, box.size.height)
     return Rectangle(
@@ -79,7 +83,7 @@ struct KeyFace {
 }
 
 extension KeyboardPicture {
-  /// Whether keys show what layouts of version 2 can say.
+  /// A Boolean value that indicates whether keys have the texts of layouts of version 2.
   var showsFaces: Bool {
     switch keyboard.layout.arrangement {
     case .rows, .free: true
@@ -87,7 +91,7 @@ extension KeyboardPicture {
     }
   }
 
-  /// Height of the letters' rows with what lies between them, in pt.
+  /// The height of the letters' rows with the gap between them, in pt.
   var rowHeight: Double {
     let heights = keyboard.characterKeys.compactMap { key -> Double? in
       if case .rectangle(let box) = key.shape { return box.size.height }
@@ -97,8 +101,9 @@ extension KeyboardPicture {
     return (heights.isEmpty ? 50 : heights[heights.count / 2]) + gap
   }
 
-  /// Draws what stands on a key of a layout of version 2.
-  /// - Returns: false if the key shows an icon, which is not drawn here.
+  /// Draws the texts on a key of a layout of version 2.
+  ///
+  /// - Returns: False if the key shows an icon, which is not drawn here.
   func drawFace(
     of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?, halo: StrokeStyle?
   ) -> Bool {
@@ -128,7 +133,7 @@ extension KeyboardPicture {
     return true
   }
 
-  /// Letters as shift would write them.
+  /// Returns a letter as shift would write it.
   private func cased(_ character: Character) -> String {
     appearance.shift == .off ? String(character) : Self.text(of: character)
   }

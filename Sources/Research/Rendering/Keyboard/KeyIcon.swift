@@ -1,26 +1,26 @@
 import KeyboardGeometry
 import RealModule
 
-/// Pictures on keys and buttons. They are drawn, not written: few fonts have all of them.
+/// Pictures on keys and buttons. They are drawn as paths because few fonts have all of them.
 enum KeyIcon: Hashable {
   case shift(KeyboardAppearance.Shift)
   case backspace
   case space
   case `return`
-  /// Points in a direction, in degrees, counter-clockwise from the right.
+  /// An angle that points in a direction, in degrees counter-clockwise from the right.
   case chevron(degrees: Double)
   /// A disc with one half filled.
   case theme
-  /// An arrow to a line.
+  /// An arrow pointing at a line.
   case tab
-  /// Of the next keyboard.
+  /// A globe, for the next keyboard.
   case globe
   /// A face.
   case emoji
   /// A bent arrow; forwards, it points to the right.
   case redo(forwards: Bool)
 
-  /// The icon of an action whose icon depends on nothing else.
+  /// Creates the icon of an action, or nil if it has none or depends on something else.
   init?(of action: KeyAction) {
     switch action {
     case .tab: self = .tab
@@ -35,9 +35,11 @@ enum KeyIcon: Hashable {
     }
   }
 
+  /// Draws the icon.
+  ///
   /// - Parameters:
-  ///   - size: side of the square that holds the icon, in pt
-  ///   - width: of the lines, in pt
+  ///   - size: the side of the square that contains the icon, in pt.
+  ///   - width: the width of the lines, in pt.
   func draw(
     on canvas: inout Canvas, at center: Point, size: Double, color: Color, width: Double,
     glow: Glow? = nil
@@ -73,7 +75,7 @@ enum KeyIcon: Hashable {
       let (sine, cosine) = (Double.sin(degrees * .pi / 180), Double.cos(degrees * .pi / 180))
       return path(
         [(-0.14, -0.3), (0.14, 0), (-0.14, 0.3)].map { (x: Double, y: Double) in
-          // y points down, so the counter-clockwise turn has its signs the other way about.
+          // y points down, so the signs of the counter-clockwise rotation are swapped.
           (x * cosine + y * sine, -x * sine + y * cosine)
         })
     case .theme: return Path(circle: center, radius: 0.42 * size)
@@ -141,7 +143,7 @@ enum KeyIcon: Hashable {
     }
   }
 
-  /// The arrow of shift; a shorter one leaves space for caps lock's line.
+  /// Returns the arrow of shift; a shorter one leaves space for the line of caps lock.
   private static func arrow(_ state: KeyboardAppearance.Shift) -> [(Double, Double)] {
     let foot = state == .locked ? 0.22 : 0.34
     return [(0, -0.46), (0.44, 0), (0.2, 0), (0.2, foot), (-0.2, foot), (-0.2, 0), (-0.44, 0)]

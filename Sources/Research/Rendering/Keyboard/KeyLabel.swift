@@ -1,23 +1,26 @@
 import KeyboardGeometry
 import RealModule
 
-/// Where a key's letter or icon stands.
+/// The place of a key's letter or icon.
 package struct KeyLabel: Hashable {
-  /// Middle of the ink, in pt.
+  /// The middle of the ink, in pt.
   package var center: Point
-  /// By how much it is turned, counter-clockwise as seen.
+  /// The rotation, counter-clockwise as seen.
   package var degrees: Double
-  /// Of the font, in pt.
+  /// The size of the font, in pt.
   package var size: Double
 }
 
 extension KeyboardPicture {
-  /// Letters of 16 pt on the inner ring, of 13 pt on the others (ring keyboard, section 3.3).
+  /// The size of letters on the inner ring, in pt of the specification (ring keyboard, section
+  /// 3.3).
   static let innerLabelSize = 16.0
+  /// The size of letters on the other rings, in pt of the specification.
   static let outerLabelSize = 13.0
 
-  /// Where the key's area has its middle, in pt. For a wedge halfway between its edges, which is
-  /// not the key's `center`: a finger aims at the ring's radius, the letter stands in the wedge.
+  /// Returns the middle of a key's area, in pt. For a wedge it is halfway between its edges, unlike
+  /// the key's `center`: a finger aims at the ring's radius, but the letter is in the middle of the
+  /// wedge.
   func middle(of key: Key) -> Point {
     guard case .wedge(let wedge) = key.shape else { return key.center }
     return PolarPoint(
@@ -25,7 +28,7 @@ extension KeyboardPicture {
     ).point(around: wedge.ringCenter)
   }
 
-  /// Where a key's letter stands, without a look at its width.
+  /// Returns the place of a key's letter, regardless of its width.
   package func label(of key: Key) -> KeyLabel {
     switch key.shape {
     case .wedge(let wedge):
@@ -39,10 +42,11 @@ extension KeyboardPicture {
     }
   }
 
-  /// The turn of a letter that stands radially and upright: its top points outwards on the upper
-  /// half and inwards on the lower one. On the horizontal line itself, where both would lay it on
-  /// its side, it is not turned.
-  /// - Parameter degrees: direction of the key
+  /// Returns the rotation of a letter that is placed radially and upright: its top points outwards
+  /// on the upper half and inwards on the lower one. Near the horizontal line, where it would lie
+  /// on its side, it is not rotated.
+  ///
+  /// - Parameter degrees: the direction of the key.
   static func radialTurn(at degrees: Double) -> Double {
     let direction = normalizedDegrees(degrees)
     let fromHorizontal = min(degreesBetween(direction, 0), degreesBetween(direction, 180))
@@ -50,20 +54,20 @@ extension KeyboardPicture {
     return direction < 180 ? direction - 90 : direction - 270
   }
 
-  /// Inner edge of the innermost wedges, in pt.
+  /// The inner radius of the innermost wedges, in pt.
   var innermostRadius: Double {
     keyboard.keys.lazy.compactMap { key in
       if case .wedge(let wedge) = key.shape { wedge.innerRadius } else { nil }
     }.min() ?? 0
   }
 
-  /// What the key shows: letters as capitals, as the specification writes them.
+  /// Returns the text on a key: letters are capitals, as in the specification.
   package static func text(of character: Character) -> String {
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)
   }
 
-  /// The letter's font, smaller where its ink does not fit into the key.
+  /// Returns the letter's font, smaller if its ink would not fit into the key.
   func font(of label: KeyLabel, text: String, on key: Key, canvas: inout Canvas) -> Font {
     let font = theme.font(label.size)
     let ink = canvas.measure(text, font: font).ink.size
@@ -72,7 +76,7 @@ extension KeyboardPicture {
     return font.sized(label.size * factor)
   }
 
-  /// What a label may take of a key, across and along its direction, in pt.
+  /// Returns the space for a label on a key, across and along its direction, in pt.
   private func room(in key: Key) -> Size {
     switch key.shape {
     case .wedge(let wedge):
@@ -86,8 +90,9 @@ extension KeyboardPicture {
     }
   }
 
-  /// Letters of a row stand on one line; on a ring each stands for itself, but marks keep their
-  /// height above the line, by which a comma is told from an apostrophe.
+  /// Returns the anchor of a key's letter. Letters in a row share a baseline. On a ring each is
+  /// centred by its ink, except for marks, which keep their height above the baseline: it
+  /// distinguishes a comma from an apostrophe.
   func anchor(of text: String, on key: Key, font: Font, canvas: inout Canvas) -> TextAnchor {
     if case .rectangle = key.shape { return .center }
     let measure = canvas.measure(text, font: font)
@@ -104,7 +109,7 @@ extension KeyboardPicture {
     }
     let label = label(of: key)
     let caption = appearance.captions[key.index]
-    // With a caption beneath it the letter moves up by half of what the caption takes.
+    // With a caption beneath it, the letter moves up by half the caption's height.
     let lift = caption == nil ? 0 : 0.62 * captionSize
     canvas.local { canvas in
       canvas.translate(by: label.center)
@@ -126,10 +131,10 @@ extension KeyboardPicture {
     }
   }
 
-  /// Half of an outer letter's, in pt.
+  /// The size of captions, half of an outer letter's, in pt.
   private var captionSize: Double { 0.5 * Self.outerLabelSize * unit }
 
-  /// Draws a caption in the label's own coordinates, smaller or cut where the key is narrow.
+  /// Draws a caption in the label's own coordinates, smaller or cut if the key is narrow.
   private func draw(
     _ caption: String, of key: Key, below distance: Double, on canvas: inout Canvas,
     color: Color, halo: StrokeStyle?
@@ -145,8 +150,8 @@ extension KeyboardPicture {
       color: color.faded(by: 0.85), anchor: .center, halo: halo)
   }
 
-  /// From where to where a caption may reach at a distance below the key's middle, in pt from it. A
-  /// wedge grows narrower towards the ring's centre, which is where below leads on the upper half.
+  /// Returns the horizontal range for a caption at a distance below the key's middle, in pt from
+  /// it. A wedge becomes narrower towards the ring's centre, which on the upper half is below.
   private func captionRoom(in key: Key, below distance: Double) -> ClosedRange<Double> {
     guard case .wedge(let wedge) = key.shape else {
       let half = 0.55 * room(in: key).width
@@ -157,7 +162,7 @@ extension KeyboardPicture {
     let space = 1.5 * Self.frameWidth * unit
     let toCenter = wedge.ringCenter - self.middle(of: key)
     if label(of: key).degrees == 0, toCenter.x.magnitude > toCenter.y.magnitude {
-      // On the horizontal line: along the radius, from where the wedge is as wide as that.
+      // On the horizontal line the caption follows the radius, from where the wedge is wide enough.
       let lowest = distance + captionSize / 2 + space
       let inner = max(wedge.innerRadius + space, lowest / Double.tan(half)) - middle
       let outer = max(wedge.outerRadius - 2 * space - middle, inner)

@@ -2,10 +2,10 @@ import KeyboardGeometry
 import RealModule
 
 extension KeyboardPicture {
-  /// Line width of brackets and borders, in pt of the specification, which does not state one.
+  /// The line width of brackets and borders, in pt of the specification, which does not give it.
   static let frameWidth = 1.2
 
-  /// The bracket of a wedge, the border of a rectangle.
+  /// Draws the bracket of a wedge or the border of a rectangle.
   func drawFrame(of key: Key, on canvas: inout Canvas, color: Color, glow: Glow?) {
     let width = Self.frameWidth * unit
     let style = StrokeStyle(color, width: width, cap: .round, join: .round)
@@ -22,7 +22,7 @@ extension KeyboardPicture {
     }
   }
 
-  /// A rectangle's border with round corners.
+  /// Returns a rectangle's border, with round corners.
   func cap(_ rectangle: Rectangle) -> Path {
     guard hasGaps, case .rows(let rows) = keyboard.layout.arrangement else {
       return Path(capBox(rectangle), cornerRadius: 5 * unit)
@@ -32,7 +32,8 @@ extension KeyboardPicture {
     return Path(rectangle, cornerRadius: corner * rowHeight)
   }
 
-  /// What a rectangle's border goes about: off the neighbours', unless the layout has gaps.
+  /// Returns the box inside a rectangle's border, which keeps a distance from the neighbours'
+  /// unless the layout has gaps.
   func capBox(_ rectangle: Rectangle) -> Rectangle {
     if hasGaps { return rectangle }
     let inset = min(2.5 * unit, rectangle.size.width / 4, rectangle.size.height / 4)
@@ -41,7 +42,7 @@ extension KeyboardPicture {
       end: Point(x: rectangle.end.x - inset, y: rectangle.end.y - inset))
   }
 
-  /// Whether the layout itself keeps its keys apart.
+  /// A Boolean value that indicates whether the layout itself keeps its keys apart.
   private var hasGaps: Bool {
     guard case .rows(let rows) = keyboard.layout.arrangement else { return false }
     return rows.gap.width > 0 && rows.gap.height > 0
@@ -76,8 +77,8 @@ extension KeyboardPicture {
     }
   }
 
-  /// Light of cursor mode under the centre (ring keyboard, section 4.10): it builds up with the
-  /// hold and reaches as far beyond the zone as a chosen key's.
+  /// Draws the light of cursor mode under the centre (ring keyboard, section 4.10). It grows while
+  /// the centre is held, and reaches as far beyond the zone as a highlighted key's.
   func drawCenterGlow(of key: Key, on canvas: inout Canvas) {
     let level = cursorLevel
     guard level > 0, case .disc(let disc) = key.shape else { return }
@@ -100,11 +101,12 @@ extension KeyboardPicture {
     appearance.cursorGlow.isNaN ? 0 : min(max(appearance.cursorGlow, 0), 1)
   }
 
-  /// 5 pt on the specification's ring, which does not state it; at most a third of the zone.
+  /// Returns the radius of the centre's dot: 5 pt on the specification's ring, which does not give
+  /// it; at most a third of the zone.
   private func centerDotRadius(of disc: Disc) -> Double { min(5 * unit, disc.radius / 3) }
 
-  /// Dashed arcs on which the keys' centres lie (ring keyboard, section 3.1: width 0.5, dash 4 and
-  /// 6), left out where a letter stands.
+  /// Draws the dashed arcs on which the keys' centres are (ring keyboard, section 3.1: width 0.5,
+  /// dash 4 and 6), except under letters.
   func drawArcs(on canvas: inout Canvas) {
     let style = StrokeStyle(
       theme.arc, width: 0.5 * unit, dash: [4 * unit, 6 * unit])
@@ -120,8 +122,8 @@ extension KeyboardPicture {
     }
   }
 
-  /// The directions that a key's letter takes of an arc, with a little room about it; the whole key
-  /// where a caption stands beneath the letter.
+  /// Returns the part of an arc that a key's letter covers, with some space around it; the whole
+  /// key if a caption is beneath the letter.
   private func hidden(on arc: RingArc, by key: Key, canvas: inout Canvas) -> RingArc.Span? {
     guard let character = key.character, case .wedge(let wedge) = key.shape,
       wedge.ringCenter == arc.center
@@ -135,7 +137,7 @@ extension KeyboardPicture {
     let font = font(of: label, text: text, on: key, canvas: &canvas)
     let ink = canvas.measure(text, font: font).ink.size
     let room = 2.5 * unit
-    // A letter that is not turned stands across its direction.
+    // A letter that is not rotated is across its direction.
     let isTurned = label.degrees != 0
     let along = (isTurned ? ink.height : ink.width) / 2 + room
     let across = (isTurned ? ink.width : ink.height) / 2 + room

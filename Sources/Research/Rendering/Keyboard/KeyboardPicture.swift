@@ -88,15 +88,16 @@ public struct KeyboardPicture: Sendable {
       canvas.translate(by: origin)
       drawBar(on: &canvas)
       drawGrounds(on: &canvas)
-      // Chosen keys last: their light falls on their neighbours.
+      // Highlighted keys are drawn last, because their light falls on their neighbours.
       for key in keyboard.keys where !isHighlighted(key) { draw(key, on: &canvas) }
       for key in keyboard.keys where isHighlighted(key) { drawHighlighted(key, on: &canvas) }
       drawButtons(on: &canvas)
     }
   }
 
-  /// Draws the keyboard with something between its keys and their letters, which have a rim of
-  /// their ground's colour, so that they can be read whatever lies beneath them.
+  /// Draws the keyboard with something between its keys and their letters. Letters have a rim in
+  /// the colour of their ground, so that they are legible over anything.
+  ///
   /// - Parameter body: draws in pt of the keyboard.
   func draw(on canvas: inout Canvas, beneathLabels body: (inout Canvas) -> Void) {
     canvas.local { canvas in
@@ -126,11 +127,12 @@ public struct KeyboardPicture: Sendable {
     for key in keyboard.keys { drawGround(of: key, on: &canvas) }
   }
 
-  /// The margin that keeps the light of chosen keys whole, in pt; 0 if no chosen key is near an
-  /// edge.
+  /// Returns the margin that keeps the light of highlighted keys whole, in pt; 0 if no highlighted
+  /// key is near an edge.
+  ///
   /// - Parameters:
-  ///   - highlights: indices of keys
-  ///   - keyboard: with the keys
+  ///   - highlights: the indices of highlighted keys.
+  ///   - keyboard: the keyboard.
   public static func glowMargin(of highlights: Set<Int>, on keyboard: Keyboard) -> Double {
     let reach = glowRadius * unit(of: keyboard)
     return keyboard.keys.lazy.filter { highlights.contains($0.index) }.map { key in
@@ -142,15 +144,16 @@ public struct KeyboardPicture: Sendable {
     }.reduce(0, max)
   }
 
-  /// Of a chosen key's light, in pt of the specification (ring keyboard, section 3.4).
+  /// The radius of a highlighted key's light, in pt of the specification (ring keyboard, section
+  /// 3.4).
   static let glowRadius = 10.0
 
   func isHighlighted(_ key: Key) -> Bool { appearance.highlights.contains(key.index) }
 
-  /// The glow of a chosen key (ring keyboard, section 3.4).
+  /// The glow of a highlighted key (ring keyboard, section 3.4).
   var highlightGlow: Glow { Glow(theme.accent, radius: Self.glowRadius * unit, opacity: 0.9) }
 
-  /// Ground of the key: what a map gives it, or the tint of its action.
+  /// Draws the ground of a key: its colour in a map, or the tint of its action.
   private func drawGround(of key: Key, on canvas: inout Canvas) {
     let outline = StrokeStyle(theme.outline, width: 0.75 * unit)
     let shape = area(of: key)
@@ -181,7 +184,7 @@ public struct KeyboardPicture: Sendable {
     drawLabel(of: key, on: &canvas)
   }
 
-  /// The key without its letter.
+  /// Draws a key without its letter.
   private func drawCap(of key: Key, on canvas: inout Canvas) {
     let isChosen = isHighlighted(key)
     drawFrame(
@@ -208,25 +211,26 @@ public struct KeyboardPicture: Sendable {
     }
   }
 
-  /// The theme's, or black or white where a map's ground asks for it.
+  /// Returns the colour of a key's letter: the theme's, or black or white on the colours of a map.
   private func labelColor(of key: Key) -> Color {
     guard appearance.fills[key.index] != nil else { return theme.text }
     return groundColor(of: key).luminance > 0.18 ? .black : .white
   }
 
-  /// What a letter stands on.
+  /// Returns the colour beneath a key's letter.
   private func groundColor(of key: Key) -> Color {
     guard let fill = appearance.fills[key.index] else { return theme.background }
     return theme.background.mixed(with: fill, fraction: fill.alpha)
   }
 
-  /// The rim of a letter that lies over something else.
+  /// Returns the rim of a letter that is drawn over something else.
   private func halo(of key: Key) -> StrokeStyle {
     StrokeStyle(groundColor(of: key).faded(by: 0.8), width: 3 * unit, join: .round)
   }
 
-  /// The specification's ring is 2.35 ring units of 125 / 2.45 pt wide (ring keyboard, section
-  /// 2.5); a grid's letters are as large as its on keys of 39 pt, a tenth of the same width.
+  /// Returns the size of a keyboard's keys relative to the specification's. Its ring has a radius
+  /// of 2.35 ring units of 125 / 2.45 pt (ring keyboard, section 2.5); on a grid, letters have the
+  /// same size on keys of 39 pt, a tenth of the same width.
   static func unit(of keyboard: Keyboard) -> Double {
     var outerRadius = 0.0
     var side = Double.infinity
@@ -261,11 +265,11 @@ extension Rectangle {
 }
 
 extension Color {
-  /// Relative luminance by the weights of WCAG 2.1; below 0.18 white letters have more contrast,
-  /// above it black ones.
+  /// The relative luminance by the weights of WCAG 2.1. Below 0.18, white letters have more
+  /// contrast; above, black ones.
   var luminance: Double {
     func linear(_ value: Double) -> Double {
-      // The square stands for sRGB's curve, near enough to choose between black and white.
+      // The square approximates sRGB's curve well enough to choose between black and white.
       value * value
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

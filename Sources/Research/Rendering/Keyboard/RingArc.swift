@@ -2,19 +2,19 @@ import KeyboardGeometry
 
 /// A circle on which keys of a ring have their centres, as far as there are keys.
 struct RingArc {
-  /// Directions in degrees, counter-clockwise, `from` below `to`; they may pass 360.
+  /// A range of directions in degrees, counter-clockwise, `from` below `to`; they may pass 360.
   struct Span: Hashable {
     var from: Double
     var to: Double
   }
 
   var center: Point
-  /// In pt.
+  /// The radius, in pt.
   var radius: Double
-  /// Without overlaps, in order.
+  /// The parts of the circle, in order and without overlaps.
   var spans: [Span]
 
-  /// The arcs of a keyboard's character keys; empty for a grid.
+  /// Returns the arcs of a keyboard's character keys; a grid has none.
   static func all(of keyboard: Keyboard) -> [RingArc] {
     var arcs: [RingArc] = []
     for key in keyboard.characterKeys {
@@ -39,7 +39,7 @@ struct RingArc {
     }
   }
 
-  /// Spans that lie closer together than this are one, in degrees: the strips that keys leave free.
+  /// The distance in degrees below which spans are joined: more than the strips between keys.
   private static let joint = 3.0
 
   private static func joined(_ spans: [Span]) -> [Span] {
@@ -54,9 +54,9 @@ struct RingArc {
     return result
   }
 
-  /// What is left of the spans without what is hidden.
+  /// Returns the spans without the hidden parts.
   func without(_ hidden: [Span]) -> [Span] {
-    // The same direction may be written with a turn more or less on either side.
+    // The same direction may be a full turn more or less.
     let turns = hidden.flatMap { span in
       [-360.0, 0, 360].map { Span(from: span.from + $0, to: span.to + $0) }
     }.sorted { $0.from < $1.from }

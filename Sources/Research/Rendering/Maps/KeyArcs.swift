@@ -1,17 +1,21 @@
 import KeyboardGeometry
 
-/// Movements from key to key as arrows: the larger the value, the wider and the further along the
-/// colours.
+/// Movements from key to key, drawn as arrows: the larger the value, the wider the arrow and the
+/// further along the colour scale.
 ///
-/// Each bends to the left of its direction of travel, so that a way and the way back lie side by
-/// side, and ends in an arrow.
+/// An arrow bends to the left of its direction of travel, so that the two directions between a pair
+/// of keys are beside each other.
 public struct KeyArcs: Hashable, Sendable {
-  /// From one key to another, by `Key.index`.
+  /// A movement from one key to another.
   public struct Leg: Hashable, Sendable {
+    /// The `Key.index` of the first key.
     public var from: Int
+    /// The `Key.index` of the second key.
     public var to: Int
+    /// The value that width and colour show.
     public var value: Double
 
+    /// Creates a movement.
     public init(from: Int, to: Int, value: Double) {
       self.from = from
       self.to = to
@@ -19,12 +23,14 @@ public struct KeyArcs: Hashable, Sendable {
     }
   }
 
+  /// The movements.
   public var legs: [Leg] = []
-  /// What the values are.
+  /// The meaning of the values.
   public var title = ""
-  /// Behind the numbers of the legend.
+  /// The text after the numbers of the legend.
   public var unit = ""
 
+  /// Creates arcs without movements.
   public init() {}
 
   private var largest: Double { legs.map(\.value).max() ?? 0 }
@@ -34,8 +40,8 @@ public struct KeyArcs: Hashable, Sendable {
       title: title, range: 0...max(largest, 0), scale: .legible(on: theme.background), unit: unit)
   }
 
-  /// The arrows in the order in which they are drawn: the greatest last, on top.
-  /// - Returns: their forms, and how far along the colours each is.
+  /// Returns the arrows in the order in which they are drawn, the greatest last, on top, with their
+  /// positions on the colour scale.
   private func arcs(over ground: KeyboardPicture) -> [(arc: KeyArc, share: Double)] {
     let (keyboard, unit) = (ground.keyboard, ground.unit)
     let largest = largest
@@ -53,8 +59,8 @@ public struct KeyArcs: Hashable, Sendable {
     }
   }
 
-  /// How far arrows reach beyond the keyboard's rectangle at its top and at its bottom, in pt: along
-  /// a row of keys they bend above it, or below.
+  /// Returns the distances by which arrows reach beyond the keyboard's rectangle at its top and
+  /// bottom, in pt. Along a row of keys they bend above or below it.
   func overshoot(over ground: KeyboardPicture) -> (top: Double, bottom: Double) {
     arcs(over: ground).reduce(into: (top: 0.0, bottom: 0.0)) { reach, entry in
       let room = entry.arc.width / 2 + 3 * ground.unit
@@ -66,8 +72,10 @@ public struct KeyArcs: Hashable, Sendable {
     }
   }
 
-  /// - Parameter isOnColors: whether the keys are painted: arrows then have one colour and an edge,
-  ///   and only their width says how much.
+  /// Draws the arrows.
+  ///
+  /// - Parameter isOnColors: whether the keys are painted. Arrows then have one colour and an edge,
+  ///   and show their values by width only.
   func draw(on canvas: inout Canvas, over ground: KeyboardPicture, isOnColors: Bool) {
     let (theme, unit) = (ground.theme, ground.unit)
     let scale = ColorScale.legible(on: theme.background)
@@ -84,13 +92,13 @@ public struct KeyArcs: Hashable, Sendable {
   }
 }
 
-/// The form of one way.
+/// The shape of one arrow.
 struct KeyArc {
   var line: Path
   var head: Path
   var width: Double
 
-  /// Heights of points along the line, in pt, close enough for its extremes.
+  /// The heights of points along the line, in pt, close enough for its extremes.
   var heights: [Double] {
     guard case .move(let start)? = line.elements.first,
       case .curve(let first, let second, let end)? = line.elements.last
@@ -102,18 +110,19 @@ struct KeyArc {
     }
   }
 
+  /// Creates the shape of an arrow, or nil if the keys are too close for anything between them.
+  ///
   /// - Parameter room: the free space around the letters, in pt.
-  /// - Returns: nil where the keys are too near for anything between.
   init?(from: Point, to: Point, width: Double, room: Double) {
     let length = from.distance(to: to)
     let head = 3 + 2.2 * width
     guard length > 2 * room + head else { return nil }
     let along = (to - from) * (1 / length)
-    // To the left where y points down.
+    // To the left, as y points down.
     let left = Point(x: along.y, y: -along.x)
     let bend = left * (0.18 * length)
     let start = from + (along + left * 0.36) * room
-    // The way arrives as steeply as it leaves.
+    // The arrow arrives as steeply as it leaves.
     let arrival = along - left * 0.36
     let direction = arrival * (1 / arrival.length)
     let tip = to - direction * room

@@ -1,30 +1,34 @@
 import KeyboardGeometry
 
-/// Numbers painted on the keys of a keyboard, and ways between keys as arcs.
+/// A picture of numbers painted on the keys of a keyboard, and of movements between keys as arrows.
 public struct KeyMapPicture: Sendable {
+  /// The keyboard.
   public var keyboard: Keyboard
+  /// The colours and fonts.
   public var theme: Theme
   /// The meaning of the keys' colours; empty if keys have none.
   public var title = ""
-  /// By `Key.index`; other keys keep the theme's ground.
+  /// The values of keys, by `Key.index`; other keys keep the theme's ground.
   public var values: [Int: Double] = [:]
-  /// The values at the ends of the colours.
+  /// The values at the ends of the colour scale.
   public var range: ClosedRange<Double> = 0...1
-  /// Behind the numbers of the legend.
+  /// The text after the numbers of the legend.
   public var unit = ""
   /// Small text on keys, by `Key.index`.
   public var captions: [Int: String] = [:]
+  /// The movements between keys.
   public var arcs = KeyArcs()
   /// A line beneath everything.
   public var note = ""
 
+  /// Creates a picture without values.
   public init(keyboard: Keyboard, theme: Theme) {
     self.keyboard = keyboard
     self.theme = theme
   }
 
-  /// Of the whole picture, in pt: the keyboard, with space for arrows that leave it, and what stands
-  /// beneath.
+  /// The size of the whole picture, in pt: the keyboard, space for arrows that leave it, and the
+  /// lines beneath.
   public var size: Size {
     let overshoot = arcs.overshoot(over: ground)
     var height = overshoot.top + keyboard.size.height + overshoot.bottom
@@ -36,7 +40,7 @@ public struct KeyMapPicture: Sendable {
 
   private static let noteHeight = 20.0
 
-  /// On painted keys the arcs have no colours to explain.
+  /// On painted keys the arrows have no colours to explain.
   private var showsArcLegend: Bool { !arcs.legs.isEmpty && values.isEmpty }
 
   /// The painted keyboard.
@@ -51,7 +55,7 @@ public struct KeyMapPicture: Sendable {
         }, captions: captions))
   }
 
-  /// Draws the picture with its left top corner at the origin.
+  /// Draws the picture with its top left corner at the origin.
   public func draw(on canvas: inout Canvas) {
     let ground = ground
     let overshoot = arcs.overshoot(over: ground)

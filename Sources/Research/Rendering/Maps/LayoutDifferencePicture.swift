@@ -1,28 +1,34 @@
 import KeyboardGeometry
 
-/// Two keyboards side by side; characters that are elsewhere on the other one, or missing there,
-/// are marked.
+/// A picture of two keyboards side by side. Characters that are in another place on the other
+/// keyboard, or missing there, are marked.
 public struct LayoutDifferencePicture: Sendable {
   /// A keyboard and the characters that the other one lacks.
   public struct Side: Sendable {
+    /// The keyboard.
     public var keyboard: Keyboard
+    /// The characters that the other keyboard lacks.
     public var own: [Character]
 
+    /// Creates a side.
     public init(_ keyboard: Keyboard, own: [Character]) {
       self.keyboard = keyboard
       self.own = own
     }
   }
 
-  /// Placed in rectangles of one size.
+  /// The left keyboard, in a rectangle of the same size as the right one's.
   public var first: Side
+  /// The right keyboard.
   public var second: Side
-  /// Characters that both have, in different places.
+  /// The characters that both keyboards have in different places.
   public var moved: [Character]
-  /// How many characters both have in one place.
+  /// The number of characters that both keyboards have in the same place.
   public var keptCount: Int
+  /// The colours and fonts.
   public var theme: Theme
 
+  /// Creates a picture.
   public init(
     first: Side, second: Side, moved: [Character], keptCount: Int, theme: Theme
   ) {
@@ -37,7 +43,7 @@ public struct LayoutDifferencePicture: Sendable {
   private static let noteHeight = 22.0
   private static let gap = 16.0
 
-  /// Of the whole picture, in pt.
+  /// The size of the whole picture, in pt.
   public var size: Size {
     Size(
       width: first.keyboard.size.width + Self.gap + second.keyboard.size.width,
@@ -45,14 +51,14 @@ public struct LayoutDifferencePicture: Sendable {
         + Self.noteHeight)
   }
 
-  /// Draws the picture with its left top corner at the origin.
+  /// Draws the picture with its top left corner at the origin.
   public func draw(on canvas: inout Canvas) {
     draw(first, at: 0, on: &canvas)
     draw(second, at: first.keyboard.size.width + Self.gap, on: &canvas)
     drawNote(on: &canvas)
   }
 
-  /// Moved characters are tinted, those that the other keyboard lacks are outlined as well.
+  /// Draws a keyboard. Moved characters have one tint, those that the other keyboard lacks another.
   private func draw(_ side: Side, at left: Double, on canvas: inout Canvas) {
     let keyboard = side.keyboard
     var fills: [Int: Color] = [:]

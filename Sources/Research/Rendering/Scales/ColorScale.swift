@@ -1,26 +1,28 @@
-/// Colours for the numbers from 0 to 1: equal steps look equally far apart, lightness only rises.
+/// Colours for the numbers from 0 to 1. Equal steps look equally different, and lightness only
+/// increases.
 ///
 /// The colours are those of viridis (Smith, van der Walt and Firing, matplotlib's colormaps, 2015,
-/// CC0): even in CAM02-UCS, legible with any of the common colour vision deficiencies and as greys
-/// on paper. Every 17th of its 256 entries is kept; straight lines between them differ from the
-/// entries left out by less than 0.02 a channel.
+/// CC0): uniform in CAM02-UCS, and legible with any of the common colour vision deficiencies and as
+/// greys on paper. Every 17th of its 256 entries is stored; linear interpolation differs from the
+/// entries between by less than 0.02 a channel.
 public struct ColorScale: Hashable, Sendable {
-  /// The part of viridis that is used, which keeps its evenness.
+  /// The part of viridis that is used, which is as uniform as the whole.
   private let range: ClosedRange<Double>
 
-  /// For dark grounds: without the purple that is lost on black.
+  /// The colours for dark grounds, without the purple that is invisible on black.
   public static let onDark = ColorScale(range: 0.25...1)
-  /// For light grounds: without the yellow that is lost on white.
+  /// The colours for light grounds, without the yellow that is invisible on white.
   public static let onLight = ColorScale(range: 0...0.8)
-  /// All of it.
+  /// All colours.
   public static let whole = ColorScale(range: 0...1)
 
-  /// The part that stands out from a ground.
+  /// Returns the colours that stand out from a ground.
   public static func legible(on ground: Color) -> ColorScale {
     ground.luminance > 0.18 ? onLight : onDark
   }
 
-  /// The colour of a share; below 0 and above 1 that of the end, that of 0 for what is no number.
+  /// Returns the colour of a number. Numbers below 0 and above 1 have the colour of the end; NaN
+  /// has that of 0.
   public func color(at share: Double) -> Color {
     let clamped = share >= 0 ? min(share, 1) : 0
     let place =

@@ -1,14 +1,14 @@
 import KeyboardGeometry
 
-/// A bar of a scale's colours with round numbers, and what they mean.
+/// A bar of a scale's colours with round numbers and their meaning.
 struct Legend {
   var title: String
   var range: ClosedRange<Double>
   var scale: ColorScale
-  /// Appended to each number.
+  /// The text after each number.
   var unit = ""
 
-  /// In pt.
+  /// The height, in pt.
   static let height = 38.0
 }
 
@@ -23,7 +23,7 @@ extension Canvas {
       legend.title, at: Point(x: origin.x + 14, y: top + height / 2), font: font,
       color: theme.secondaryText, anchor: .left)
     guard right - left > 20 else { return }
-    // Each piece runs on to the end: neighbours that only touched would show seams.
+    // Each piece extends to the end: pieces that only touched would show seams.
     let pieces = 64
     for piece in 0..<pieces {
       let start = left + (right - left) * Double(piece) / Double(pieces)

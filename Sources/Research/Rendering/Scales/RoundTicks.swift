@@ -1,20 +1,20 @@
 import RealModule
 
-/// Where an axis or a legend is marked: at multiples of 1, 2 or 5 times a power of ten.
+/// The marks of an axis or a legend: multiples of 1, 2 or 5 times a power of ten.
 public struct RoundTicks: Hashable, Sendable {
-  /// Ascending.
+  /// The marks, ascending.
   public let values: [Double]
-  /// The digits after the point that the values need.
+  /// The number of decimals that the values need.
   public let decimals: Int
 
-  /// The closest marks of which there are not too many.
+  /// Creates as many marks as possible within a limit.
   ///
   ///     RoundTicks(from: 0, to: 730, atMost: 5).values   // 0, 200, 400, 600
   ///
   /// - Parameters:
-  ///   - from: where the range begins.
-  ///   - to: where it ends; an empty or infinite range has no marks.
-  ///   - atMost: at least 1.
+  ///   - from: the lower end of the range.
+  ///   - to: the upper end; an empty or infinite range has no marks.
+  ///   - atMost: the limit, at least 1.
   /// - Complexity: O(marks)
   public init(from: Double, to: Double, atMost: Int) {
     let limit = max(atMost, 1)
@@ -27,7 +27,7 @@ public struct RoundTicks: Hashable, Sendable {
       (values, decimals) = ([from], 0)
       return
     }
-    // A step that is surely too small; then the next larger ones in turn.
+    // Begin with a step that is certainly too small, then try larger ones in turn.
     var power = Int(Double.log10(span / Double(limit)).rounded(.down)) - 1
     var factor = 1
     while true {
@@ -52,21 +52,21 @@ public struct RoundTicks: Hashable, Sendable {
     from: Double, to: Double, factor: Int, power: Int
   ) -> ClosedRange<Int> {
     let step = value(factor, power: power)
-    // A mark that rounding has moved off the end by a hair is still one.
+    // A mark that rounding has moved just beyond the end still counts.
     let slack = 1e-9
     let first = Int((from / step - slack).rounded(.up))
     let last = Int((to / step + slack).rounded(.down))
     return first <= last ? first...last : first...first
   }
 
-  /// `number` · 10^`power`, by division where the power is negative: 3 / 10 is nearer to 0.3 than
-  /// 3 · 0.1.
+  /// Returns `number` · 10^`power`. For a negative power it divides: 3 / 10 is nearer to 0.3 than 3
+  /// · 0.1.
   private static func value(_ number: Int, power: Int) -> Double {
     let scale = (0..<power.magnitude).reduce(1.0) { product, _ in product * 10 }
     return power < 0 ? Double(number) / scale : Double(number) * scale
   }
 
-  /// With a fixed count of decimals; magnitudes must be below 10¹².
+  /// Returns a number with a fixed number of decimals. Its magnitude must be below 10¹².
   static func text(_ value: Double, decimals: Int) -> String {
     let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value * factor).rounded()

@@ -1,16 +1,20 @@
 import KeyboardGeometry
 
-/// Small pictures of swipes in rows, with a caption each.
+/// Small pictures of swipes in rows, each with a caption.
 public struct ContactSheet: Sendable {
+  /// A picture with its caption.
   public struct Entry: Sendable {
+    /// The picture.
     public var picture: TrailPicture
-    /// The target word, and the decoded word.
+    /// The target word and the decoded word.
     public var headline: String
-    /// Whether that was right; nil where it is not known.
+    /// A Boolean value that indicates whether the decoded word is the target; nil if that is not
+    /// known.
     public var isRight: Bool?
-    /// Which trace it is.
+    /// The id of the trace.
     public var detail: String
 
+    /// Creates an entry.
     public init(picture: TrailPicture, headline: String, isRight: Bool?, detail: String) {
       self.picture = picture
       self.headline = headline
@@ -19,33 +23,38 @@ public struct ContactSheet: Sendable {
     }
   }
 
+  /// The places of the pictures.
   public var paging: SheetPaging
+  /// The colours and fonts.
   public var theme: Theme
-  /// What the colours of all pictures say, for one legend beneath the page; nil where each picture
-  /// has its own, or no colours.
+  /// The meaning of the colours of all pictures, for one legend beneath the page; nil if each
+  /// picture has its own, or no colours.
   public var legend: (style: TrailStyle, limit: Double)?
-  /// Beneath the page; nil for none.
+  /// The number beneath the page; nil for none.
   public var pageNumber: Int?
+  /// The height of a caption, in pt.
   public static let captionHeight = 28.0
-  /// Height of a page's number beneath its pictures, in pt.
+  /// The height of a page's number beneath its pictures, in pt.
   static let numberHeight = 16.0
 
+  /// Creates a sheet.
   public init(paging: SheetPaging, theme: Theme) {
     self.paging = paging
     self.theme = theme
   }
 
   /// Draws one page from the canvas's origin.
+  ///
   /// - Parameters:
-  ///   - entries: at most the paging's capacity; further ones are left out.
-  ///   - canvas: its origin becomes the page's top left corner.
+  ///   - entries: the pictures, at most the paging's capacity; further ones are left out.
+  ///   - canvas: the canvas, whose origin becomes the page's top left corner.
   public func draw(_ entries: [Entry], on canvas: inout Canvas) {
     for (index, entry) in entries.prefix(paging.capacity).enumerated() {
       let frame = paging.frame(of: index)
       var picture = entry.picture
       let own = picture.size
       let factor = paging.fitted(own)
-      // Marks shrink less than the rest, so that they are seen on small pictures.
+      // Marks shrink less than the rest, so that they stay visible on small pictures.
       picture.style.markScale = 1 / min(max(factor, 0.25), 1).squareRoot()
       canvas.local { canvas in
         canvas.translate(
@@ -96,7 +105,7 @@ public struct ContactSheet: Sendable {
       anchor: .baselineLeft)
   }
 
-  /// A tick or a cross, drawn: not every font has them.
+  /// Draws a tick or a cross, which not every font has.
   private func drawMark(_ isRight: Bool, at point: Point, on canvas: inout Canvas) {
     func path(_ offsets: [(Double, Double)]) -> Path {
       Path(polyline: offsets.map { point + Point(x: $0.0, y: $0.1) })

@@ -1,13 +1,13 @@
 import KeyboardGeometry
 
-/// Sizes of pages for print.
+/// The sizes of pages for print.
 public enum Paper: String, Hashable, Sendable, CaseIterable {
   case a4
   case a4Landscape = "a4-landscape"
   case letter
   case letterLandscape = "letter-landscape"
 
-  /// In pt of 1/72 inch: A4 is 210 × 297 mm (ISO 216), Letter 8.5 × 11 inches.
+  /// The size in pt of 1/72 inch: A4 is 210 × 297 mm (ISO 216), Letter 8.5 × 11 inches.
   public var size: Size {
     let (a4, letter) = (
       Size(width: 210 / 25.4 * 72, height: 297 / 25.4 * 72), Size(width: 612, height: 792)
@@ -20,6 +20,6 @@ public enum Paper: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is left free on each side, in pt: 15 mm, more than any printer needs.
+  /// The margin on each side, in pt: 15 mm, more than any printer needs.
   public static let margin = 15 / 25.4 * 72
 }

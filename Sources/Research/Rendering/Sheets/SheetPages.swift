@@ -1,35 +1,44 @@
 import KeyboardGeometry
 
 /// Draws the pages of a contact sheet as they fill, so that memory does not grow with the number of
-/// swipes; only where all swipes share a colour scale whose end is not given do they wait for the
-/// last one.
+/// swipes. Only if all swipes share a colour scale without a given end do they wait for the last
+/// one.
 ///
 ///     var pages = SheetPages(options: options)
 ///     for entry in entries { try pages.add(entry) { try write($0) } }
 ///     try pages.finish { try write($0) }
 public struct SheetPages: ~Copyable {
+  /// The arrangement of the pages and the format of their files.
   public struct Options: Sendable {
+    /// The number of columns.
     public var columns: Int
-    /// nil for 6, or as many as there is room for on paper.
+    /// The number of rows on a page; nil for 6 or, on paper, as many as fit.
     public var rows: Int?
-    /// Of a picture in pt, where the page is not of a given size.
+    /// The width of a picture in pt, for pages without a fixed size.
     public var cellWidth = 190.0
-    /// nil for pages as large as they need to be.
+    /// The size of the pages; nil for pages as large as they need to be.
     public var paper: Paper?
+    /// The colours and fonts.
     public var theme: Theme
-    /// Whether word, mark and id stand below each picture.
+    /// A Boolean value that indicates whether word, mark and id are below each picture.
     public var hasCaptions = true
-    /// Whether each picture has its own colour scale, with a legend, where it has colours.
+    /// A Boolean value that indicates whether each picture with colours has its own colour scale,
+    /// with a legend.
     public var hasOwnScales = false
+    /// The format of the files.
     public var format: PictureFormat
-    /// Pixels per pt of a PNG.
+    /// The number of pixels per pt of a PNG.
     public var scale = 2.0
+    /// The ground of the pages; nil leaves it transparent.
     public var background: Color?
+    /// A Boolean value that indicates whether letters of an SVG stay text (see `Canvas.init`).
     public var svgText = false
+    /// The metadata written into each file.
     public var metadata = PictureMetadata()
 
     fileprivate var captionHeight: Double { hasCaptions ? ContactSheet.captionHeight : 0 }
 
+    /// Creates options.
     public init(columns: Int, rows: Int?, theme: Theme, format: PictureFormat) {
       self.columns = columns
       self.rows = rows
@@ -40,35 +49,39 @@ public struct SheetPages: ~Copyable {
 
   /// A file: one page of PNG or SVG, or all pages of a PDF.
   public struct File: Sendable {
+    /// The contents of the file.
     public var picture: Picture
-    /// From 1; nil where it is the only file.
+    /// The number of the page, from 1; nil if it is the only file.
     public var number: Int?
   }
 
-  /// Receives the files in their order; what it throws ends the work.
+  /// A closure that receives the files in order; an error that it throws ends the work.
   public typealias Receiver = (File) throws -> Void
 
   private let options: Options
   private var entries: [ContactSheet.Entry] = []
   private var sheet: ContactSheet?
-  /// Swipes that wait for the end of the colour scale.
+  /// The swipes that wait for the end of the colour scale.
   private var waiting: [ContactSheet.Entry] = []
   /// The PDF, which has all pages.
   private var document: Canvas?
-  /// Pages that are drawn.
+  /// The number of pages drawn so far.
   public private(set) var pageCount = 0
 
+  /// Creates an empty sheet.
   public init(options: Options) {
     self.options = options
   }
 
-  /// Whether there is room on the paper for so many columns and rows of pictures as wide as high.
+  /// Returns whether the paper has space for the number of columns and rows, with pictures as wide
+  /// as high.
   public static func hasRoom(for options: Options) -> Bool {
     paging(options, proportion: 1, footerHeight: 0) != nil
   }
 
-  /// Adds a swipe. The first one's proportions are those of every cell.
-  /// - Throws: `RenderingError`, and what the receiver throws.
+  /// Adds a swipe. All cells have the proportions of the first one.
+  ///
+  /// - Throws: `RenderingError`, and the receiver's errors.
   public mutating func add(_ entry: ContactSheet.Entry, to receive: Receiver) throws {
     var entry = entry
     entry.picture.growEvenly()
@@ -84,7 +97,8 @@ public struct SheetPages: ~Copyable {
   }
 
   /// Draws the last page.
-  /// - Throws: `RenderingError`, and what the receiver throws.
+  ///
+  /// - Throws: `RenderingError`, and the receiver's errors.
   public mutating func finish(to receive: Receiver) throws {
     let limit = ColoredTrail.limit(
       of: waiting.flatMap { entry in
@@ -106,7 +120,7 @@ public struct SheetPages: ~Copyable {
   private mutating func place(_ entry: ContactSheet.Entry, to receive: Receiver) throws {
     let sheet = try sheet ?? makeSheet(for: entry.picture)
     self.sheet = sheet
-    // A full page waits for the next swipe: only then is it known not to be the last.
+    // A full page waits for the next swipe, which shows that it is not the last page.
     if entries.count == sheet.paging.capacity {
       try drawPage(sheet, isLast: false, to: receive)
     }

@@ -1,30 +1,33 @@
 import KeyboardGeometry
 
-/// Where the pictures of a contact sheet lie on its pages.
+/// The places of pictures on the pages of a contact sheet.
 public struct SheetPaging: Hashable, Sendable {
+  /// The number of columns.
   public let columns: Int
+  /// The number of rows on a full page.
   public let rows: Int
-  /// Size of a picture, in pt.
+  /// The size of a picture, in pt.
   public let cell: Size
-  /// Height of the caption under each picture, in pt.
+  /// The height of the caption under each picture, in pt.
   public let captionHeight: Double
-  /// Free space between cells, in pt.
+  /// The free space between cells, in pt.
   public let gap: Double
-  /// What stands beneath the pictures of each page, in pt.
+  /// The height of the line beneath the pictures of each page, in pt.
   public let footerHeight: Double
   /// The size of every page, in pt; nil for pages as large as their pictures need.
   public let page: Size?
-  /// Free space about all cells, in pt.
+  /// The free space around all cells, in pt.
   private let margin: Double
 
-  /// Pages as large as they need to be.
+  /// Creates pages that are as large as they need to be.
+  ///
   /// - Parameters:
-  ///   - columns: at least 1.
-  ///   - rows: at least 1.
-  ///   - cell: of a picture without its caption, in pt.
-  ///   - captionHeight: of the line under each picture, in pt.
-  ///   - gap: between cells and around them, in pt.
-  ///   - footerHeight: of the line under all, in pt.
+  ///   - columns: the number of columns, at least 1.
+  ///   - rows: the number of rows on a full page, at least 1.
+  ///   - cell: the size of a picture without its caption, in pt.
+  ///   - captionHeight: the height of the line under each picture, in pt.
+  ///   - gap: the space between cells and around them, in pt.
+  ///   - footerHeight: the height of the line beneath all pictures, in pt.
   public init(
     columns: Int, rows: Int, cell: Size, captionHeight: Double, gap: Double,
     footerHeight: Double = 0
@@ -42,18 +45,18 @@ public struct SheetPaging: Hashable, Sendable {
   /// The smallest side of a picture on paper, in pt: 7 mm.
   public static let smallestSide = 20.0
 
-  /// Pages of one size. Pictures are as large as the columns allow, and the rows if their number is
-  /// given.
+  /// Creates pages of one size, or nil if pictures would be smaller than `smallestSide`. Pictures
+  /// are as large as the columns allow, and as the rows allow if their number is given.
+  ///
   /// - Parameters:
-  ///   - page: in pt.
-  ///   - margin: on each side of the page, in pt.
-  ///   - columns: at least 1.
-  ///   - rows: nil for as many as there is room for.
-  ///   - proportion: height over width of a picture.
-  ///   - captionHeight: of the line under each picture, in pt.
-  ///   - gap: between cells, in pt.
-  ///   - footerHeight: of the line under all, in pt.
-  /// - Returns: nil if pictures would be smaller than `smallestSide`.
+  ///   - page: the size of a page, in pt.
+  ///   - margin: the margin on each side of the page, in pt.
+  ///   - columns: the number of columns, at least 1.
+  ///   - rows: the number of rows; nil for as many as fit.
+  ///   - proportion: the height of a picture divided by its width.
+  ///   - captionHeight: the height of the line under each picture, in pt.
+  ///   - gap: the space between cells, in pt.
+  ///   - footerHeight: the height of the line beneath all pictures, in pt.
   public init?(
     page: Size, margin: Double, columns: Int, rows: Int?, proportion: Double,
     captionHeight: Double, gap: Double, footerHeight: Double = 0
@@ -82,11 +85,13 @@ public struct SheetPaging: Hashable, Sendable {
     self.margin = margin
   }
 
-  /// Pictures on a full page.
+  /// The number of pictures on a full page.
   public var capacity: Int { columns * rows }
 
-  /// The size of a page with so many pictures, in pt; without a fixed one as wide as any, no higher
-  /// than it needs.
+  /// Returns the size of a page, in pt. Without a fixed size, all pages have the same width, and
+  /// each is as high as its pictures need.
+  ///
+  /// - Parameter pictures: the number of pictures on the page.
   public func pageSize(pictures: Int) -> Size {
     if let page { return page }
     let filled = min(max((pictures - 1) / columns + 1, 1), rows)
@@ -96,14 +101,15 @@ public struct SheetPaging: Hashable, Sendable {
         + footerHeight)
   }
 
-  /// Of all columns, in pt.
+  /// The width of all columns, in pt.
   private var gridWidth: Double { Double(columns) * (cell.width + gap) - gap }
 
-  /// Where a picture lies on its page, without the caption that follows below it.
-  /// - Parameter index: on the page, from 0.
+  /// Returns the place of a picture on its page, without the caption beneath it.
+  ///
+  /// - Parameter index: the position on the page, from 0.
   public func frame(of index: Int) -> Rectangle {
     let (row, column) = (index / columns, index % columns)
-    // On paper the columns stand in the middle.
+    // On paper the columns are centred.
     let left = page.map { ($0.width - gridWidth) / 2 } ?? margin
     return Rectangle(
       origin: Point(
@@ -112,7 +118,9 @@ public struct SheetPaging: Hashable, Sendable {
       size: cell)
   }
 
-  /// Where the page's footer lies.
+  /// Returns the place of a page's footer.
+  ///
+  /// - Parameter pictures: the number of pictures on the page.
   public func footer(pictures: Int) -> Rectangle {
     let size = pageSize(pictures: pictures)
     let left = page.map { ($0.width - gridWidth) / 2 } ?? margin
@@ -121,7 +129,7 @@ public struct SheetPaging: Hashable, Sendable {
       origin: Point(x: left, y: end - footerHeight), end: Point(x: left + gridWidth, y: end))
   }
 
-  /// The largest size of a picture's own proportions that goes into a cell.
+  /// Returns the largest scale at which a picture of a given size fits into a cell.
   public func fitted(_ size: Size) -> Double {
     min(cell.width / size.width, cell.height / size.height)
   }

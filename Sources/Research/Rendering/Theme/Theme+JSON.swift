@@ -1,14 +1,15 @@
 import JSONText
 
 extension Theme {
-  /// Reads a theme file: an object whose fields are all optional.
+  /// Creates the theme of a file: an object whose fields are all optional.
   ///
   ///     {"name": "paper", "base": "light", "accent": "#0072b2", "fonts": ["Noto Sans"]}
   ///
-  /// `base` names the built-in theme from which whatever is left out is taken (dark); colours are
+  /// `base` is the built-in theme that missing fields are taken from (by default dark); colours are
   /// `#rrggbb` or `#rrggbbaa`.
-  /// - Throws: `RenderingError.badTheme` naming the field, or line and column where the file is
-  ///   not JSON. Unknown fields are rejected, so that a mistyped one does not pass unnoticed.
+  ///
+  /// - Throws: `RenderingError.badTheme` with the field, or with line and column if the file is not
+  ///   JSON. Unknown fields are refused, so that a mistyped one does not go unnoticed.
   public init(json bytes: [UInt8]) throws(RenderingError) {
     let document: JSONValue
     do {

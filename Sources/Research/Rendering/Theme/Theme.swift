@@ -1,29 +1,34 @@
-/// The colours and the font of a keyboard.
+/// The colours and fonts of a keyboard.
 public struct Theme: Hashable, Sendable {
+  /// The name of the theme.
   public var name: String
+  /// The ground of everything.
   public var background: Color
-  /// Brackets of a ring's keys, borders of a grid's.
+  /// The colour of the brackets of a ring's keys and the borders of a grid's.
   public var bracket: Color
-  /// Letters and icons.
+  /// The colour of letters and icons.
   public var text: Color
-  /// What stands beside the keyboard: captions, legends, buttons at rest.
+  /// The colour of text beside the keyboard, such as captions and legends.
   public var secondaryText: Color
-  /// Dashed arcs of a ring.
+  /// The colour of a ring's dashed arcs.
   public var arc: Color
-  /// Outlines of gaps, centre and buttons.
+  /// The colour of the outlines of gaps, centre and buttons.
   public var outline: Color
-  /// Ground of the key that deletes.
+  /// The ground of the backspace key.
   public var backspaceZone: Color
-  /// Ground of the key that makes spaces.
+  /// The ground of the space key.
   public var spaceZone: Color
+  /// The colour of the dot in the centre zone.
   public var centerDot: Color
-  /// Swipe trails, chosen keys, active shift, cursor mode (ring keyboard, section 3.2).
+  /// The colour of swipe trails, highlighted keys, active shift and cursor mode (ring keyboard,
+  /// section 3.2).
   public var accent: Color
-  /// Ground of bars and legends.
+  /// The ground of bars, buttons and legends.
   public var panel: Color
-  /// Families in order of preference.
+  /// The font families in order of preference.
   public var fonts: [String]
 
+  /// Creates a theme.
   public init(
     name: String, background: Color, bracket: Color, text: Color, secondaryText: Color, arc: Color,
     outline: Color, backspaceZone: Color, spaceZone: Color, centerDot: Color, accent: Color,
@@ -44,23 +49,24 @@ public struct Theme: Hashable, Sendable {
     self.fonts = fonts
   }
 
-  /// The theme's font at a size in pt.
+  /// Returns the theme's font in a size, in pt.
   public func font(_ size: Double, isBold: Bool = false) -> Font {
     Font(families: fonts, size: size, isBold: isBold)
   }
 }
 
 extension Theme {
-  /// The built-in themes, in the order in which the keyboard's corner goes through them.
+  /// The built-in themes, in the order of the keyboard's theme button.
   public static let builtIn = [dark, light, midnight]
 
+  /// Returns the built-in theme with a name, or nil if there is none.
   public static func builtIn(named name: String) -> Theme? { builtIn.first { $0.name == name } }
 
-  /// rgb(255, 26, 140): hot pink (ring keyboard, section 3.2).
+  /// Hot pink, rgb(255, 26, 140) (ring keyboard, section 3.2).
   static let hotPink = Color(red: 1, green: 0.1, blue: 0.55)
 
-  /// The theme that the specification gives in numbers (ring keyboard, sections 3.1 and 3.2).
-  /// systemRed is iOS's of dark appearance, rgb(255, 69, 58).
+  /// The theme whose colours the specification gives (ring keyboard, sections 3.1 and 3.2).
+  /// systemRed is that of iOS in dark appearance, rgb(255, 69, 58).
   public static let dark = Theme(
     name: "dark", background: .black, bracket: Color(white: 0.35), text: .white,
     secondaryText: Color(white: 0.6), arc: Color(white: 0.25),
@@ -69,9 +75,9 @@ extension Theme {
     spaceZone: hotPink.faded(by: 0.04), centerDot: Color(white: 0.15), accent: hotPink,
     panel: Color(white: 0.08))
 
-  /// For paper. The specification names a light theme without colours: greys stand as far from
-  /// white as the dark theme's from black, the accent is darker so that it carries on white
-  /// (contrast 4.9), and tints are twice as strong, as the eye sees them less on white.
+  /// A theme for paper. The specification names a light theme without colours: greys here are as
+  /// far from white as the dark theme's are from black, the accent is darker to stand out on white
+  /// (contrast 4.9), and tints are twice as strong, because they are less visible on white.
   public static let light = Theme(
     name: "light", background: .white, bracket: Color(white: 0.6), text: Color(white: 0.07),
     secondaryText: Color(white: 0.4), arc: Color(white: 0.72),
@@ -80,8 +86,8 @@ extension Theme {
     spaceZone: Color(red: 0.85, green: 0, blue: 0.42, alpha: 0.08), centerDot: Color(white: 0.85),
     accent: Color(red: 0.85, green: 0, blue: 0.42), panel: Color(white: 0.94))
 
-  /// Deep blue. The specification names a midnight theme without colours: the dark theme's, moved
-  /// to blue.
+  /// A deep blue theme. The specification names a midnight theme without colours: here it has the
+  /// dark theme's, shifted to blue.
   public static let midnight = Theme(
     name: "midnight", background: Color(red: 0.03, green: 0.04, blue: 0.11),
     bracket: Color(red: 0.32, green: 0.38, blue: 0.56),

@@ -1,24 +1,28 @@
 import KeyboardGeometry
 import RealModule
 
-/// A decoder's words with their scores, a line each, as a table beneath a keyboard.
+/// A decoder's words with their scores, one per line, as a table beneath a keyboard.
 struct CandidateList {
   var words: [TrailPicture.RankedWord]
 
   static let lineHeight = 15.0
   private static let margin = 8.0
 
-  /// Of a list of so many words with its heading, in pt.
+  /// Returns the height of a list with its heading, in pt.
+  ///
+  /// - Parameter count: the number of words.
   static func height(_ count: Int) -> Double {
     count == 0 ? 0 : Double(count + 1) * lineHeight + 2 * margin
   }
 
-  /// - Parameter index: of a word; -1 is the heading.
+  /// Returns the height of the middle of a line, in pt from the top.
+  ///
+  /// - Parameter index: the position of a word, or -1 for the heading.
   static func middle(ofLine index: Int) -> Double { margin + (Double(index) + 1.5) * lineHeight }
 
   private var hasProbabilities: Bool { words.contains { $0.probability != nil } }
 
-  /// What the columns are.
+  /// The headings of the columns.
   var headings: (word: String, bar: String, score: String) {
     hasProbabilities ? ("Candidate", "Probability", "Logarithm") : ("Candidate", "", "Score")
   }

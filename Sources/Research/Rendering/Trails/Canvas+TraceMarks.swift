@@ -3,8 +3,8 @@ import RealModule
 import SwipeDecoding
 
 extension Canvas {
-  /// Dashes from key to key, and a circle at each: about the point, or about the key's letter where
-  /// that is so near that they would cross.
+  /// Draws dashes from key to key, and a circle at each: around the point, or around the key's
+  /// letter if that is so close that the two would overlap.
   mutating func drawIdealPath(_ points: [Point], on ground: KeyboardPicture, unit: Double) {
     let style = StrokeStyle(ground.theme.secondaryText, width: 1.25 * unit)
     let stops = points.map { IdealStop(at: $0, on: ground, unit: unit) }
@@ -17,14 +17,14 @@ extension Canvas {
     for stop in stops { stroke(Path(circle: stop.center, radius: stop.radius), style) }
   }
 
-  /// An ellipse around the mean of touches.
+  /// Draws an ellipse around the mean of touches.
   mutating func draw(_ ellipse: TouchCloud.Ellipse, theme: Theme, unit: Double) {
-    // Over trails of the accent colour, the text's stands out.
+    // The colour of text stands out from trails in the accent colour.
     stroke(Path(ellipse), StrokeStyle(theme.text.faded(by: 0.8), width: 1.1 * unit))
     fill(Path(circle: ellipse.center, radius: 1.5 * unit), theme.text.faded(by: 0.8))
   }
 
-  /// Where letters lie on a trail: a ring, and a thin line to the letter's key.
+  /// Draws the places of letters on a trail: a ring, and a thin line to the letter's key.
   mutating func draw(
     _ points: [TrailPicture.LetterPoint], keyboard: Keyboard, theme: Theme, unit: Double
   ) {
@@ -33,15 +33,15 @@ extension Canvas {
       fill(ring, theme.background)
       stroke(ring, StrokeStyle(theme.text, width: 1.4 * unit))
       guard let key = keyboard.key(for: mark.letter) else { continue }
-      // A line to the key shows how far off the touch was.
+      // The line to the key shows the error of the touch.
       stroke(
         Path(polyline: [mark.point, key.center]),
         StrokeStyle(theme.text.faded(by: 0.55), width: 0.8 * unit))
     }
   }
 
-  /// Numbers beside the keys in the order of their visits; a key that was visited again has all of
-  /// its numbers.
+  /// Draws numbers beside the keys in the order of their visits; a key that was visited repeatedly
+  /// has all its numbers.
   mutating func drawNumbers(of visited: [VisitedKey], on ground: KeyboardPicture, unit: Double) {
     let (keyboard, theme) = (ground.keyboard, ground.theme)
     var numbers: [Int: [Int]] = [:]
@@ -53,7 +53,7 @@ extension Canvas {
     let font = theme.font(7.2 * unit, isBold: true)
     for key in order {
       let own = numbers[key] ?? []
-      // A finger that scribbles would write numbers across the picture.
+      // Without a limit, scribbles would fill the picture with numbers.
       let shown = own.prefix(4).map(String.init).joined(separator: "·") + (own.count > 4 ? "…" : "")
       let width = max(measure(shown, font: font).advance + 4.5 * unit, 10.5 * unit)
       let middle = ground.label(of: keyboard.keys[key]).center + Point(x: 11, y: -10) * unit
@@ -70,7 +70,7 @@ extension Canvas {
   }
 }
 
-/// Where the ideal path meets a key.
+/// A key on the ideal path.
 private struct IdealStop {
   let point: Point
   let center: Point
@@ -80,8 +80,8 @@ private struct IdealStop {
     self.point = point
     let small = 3 * unit
     if let label = ground.keyboard.key(at: point).map(ground.label) {
-      // Capitals are about 0.73 of the font's size high and wide: their corners are half of the
-      // size away. The rim about letters and the circle's own line come on top.
+      // Capitals are about 0.73 of the font's size high and wide, so their corners are half the size
+      // away. The rim around letters and the circle's own line are added.
       let inked = 0.5 * label.size + 2.5 * unit
       if point.distance(to: label.center) < inked + small {
         center = label.center
@@ -92,7 +92,8 @@ private struct IdealStop {
     (center, radius) = (point, small)
   }
 
-  /// What of the line between two points is outside their circles; nil where nothing is.
+  /// Returns the part of the line between two points that is outside their circles, or nil if there
+  /// is none.
   static func line(from a: IdealStop, to b: IdealStop) -> [Point]? {
     let length = a.point.distance(to: b.point)
     guard length > 0 else { return nil }
@@ -102,7 +103,7 @@ private struct IdealStop {
     return [a.point + direction * start, a.point + direction * end]
   }
 
-  /// How far it is from the point, which the circle holds, to the circle.
+  /// Returns the distance from the point, which is inside the circle, to the circle.
   private func exit(along direction: Point) -> Double {
     let offset = point - center
     let along = offset.x * direction.x + offset.y * direction.y
@@ -112,7 +113,7 @@ private struct IdealStop {
 }
 
 extension Path {
-  /// Four Bézier curves, off the ellipse by less than 0.03 % of its radii.
+  /// Creates an ellipse of four Bézier curves, which are off by less than 0.03 % of its radii.
   init(_ ellipse: TouchCloud.Ellipse) {
     self.init()
     let (cosine, sine) = (Double.cos(ellipse.radians), Double.sin(ellipse.radians))

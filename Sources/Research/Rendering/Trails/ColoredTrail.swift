@@ -1,10 +1,10 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A trail and the values that its colour shows.
+/// A trail with the values that its colour shows.
 struct ColoredTrail {
   let samples: [TraceSample]
-  /// One per sample, in pt/s or ms; empty if the colour shows no values.
+  /// One value per sample, in pt/s or ms; empty if the colour shows no values.
   let values: [Double]
 
   init(_ samples: [TraceSample], style: TrailStyle) {
@@ -17,20 +17,21 @@ struct ColoredTrail {
       }
   }
 
-  /// The value at the end of the colours: the largest; of many trails the one that 99 of 100 values
-  /// stay below, as a single jump of a finger would leave all others one colour.
+  /// Returns the value at the end of the colour scale: the largest of a single trail; for several,
+  /// the 99th percentile of all values, as a single jump of a finger would otherwise leave all
+  /// other values with one colour.
   static func limit(of trails: [ColoredTrail]) -> Double {
     guard trails.count > 1 else { return trails.first?.values.max() ?? 0 }
     return limit(of: trails.flatMap(\.values))
   }
 
-  /// As above, of the values of many trails.
+  /// Returns the 99th percentile of values.
   static func limit(of values: [Double]) -> Double {
     let ordered = values.sorted()
     return ordered.isEmpty ? 0 : ordered[(ordered.count - 1) * 99 / 100]
   }
 
-  /// The value at a position between samples.
+  /// Returns the value at a position between samples.
   func value(at position: Double) -> Double {
     guard let last = values.indices.last, position >= 0 else { return 0 }
     let index = min(Int(position), last)
@@ -41,15 +42,16 @@ struct ColoredTrail {
 
 extension Canvas {
   /// Draws a trail: all of it or its tail at a moment.
+  ///
   /// - Parameters:
-  ///   - frame: what is visible, in pt of the keyboard.
-  ///   - unit: how large lengths are beside those of the specification.
+  ///   - frame: the visible area, in pt of the keyboard.
+  ///   - unit: the scale of lengths relative to those of the specification.
   mutating func draw(
     _ trail: ColoredTrail, in frame: Rectangle, style: TrailStyle, scale: ColorScale,
     limit: Double, theme: Theme, unit: Double
   ) {
     let brush = Brush(style: style, theme: theme, unit: unit)
-    // Lines are cut where not even their glow reaches the picture.
+    // Lines are cut beyond the distance at which their glow reaches the picture.
     let margin = brush.glowRadius + brush.width
     let frame = frame.grown(by: margin)
     let share = { (position: Double) in limit > 0 ? trail.value(at: position) / limit : 0 }
@@ -72,16 +74,17 @@ extension Canvas {
 
   private mutating func drawGlowing(_ line: Polyline, brush: Brush) {
     let style = brush.stroke(brush.theme.accent, opacity: TrailStyle.lineOpacity)
-    // Where a line covers itself everywhere, light about it is not seen, and short strokes are many
-    // times faster: Cairo looks for crossings within each.
+    // A line that covers itself everywhere shows no light around it, and short strokes are many times
+    // faster, as Cairo looks for crossings within each.
     let isLong = line.pointCount > Self.longRun
     for path in line.paths(of: isLong ? Self.strokeLength / 10 : Self.strokeLength) {
       stroke(path, style, glow: isLong ? nil : brush.glow)
     }
   }
 
-  /// Pieces of one colour each.
-  /// - Parameter share: how far along the colours the trail is at a position.
+  /// Draws a line in pieces that have one colour each.
+  ///
+  /// - Parameter share: returns the place on the colour scale for a position on the trail.
   private mutating func drawColored(
     _ line: Polyline, brush: Brush, scale: ColorScale, share: (Double) -> Double
   ) {
@@ -94,14 +97,14 @@ extension Canvas {
       var current = step(run.positions[0])
       func stroke() {
         let color = scale.color(at: Double(current) / Double(Self.colorSteps))
-        // Round caps make a dot of a line without length.
+        // Round caps turn a line without length into a dot.
         self.stroke(
           Path(polyline: piece.count > 1 ? piece : piece + piece), brush.stroke(color))
       }
       for index in run.points.indices.dropLast() {
         let (a, b) = (run.points[index], run.points[index + 1])
         let (from, to) = (run.positions[index], run.positions[index + 1])
-        // Between two samples the colour changes as evenly as the value does, where that is seen.
+        // Between two samples the colour changes as evenly as the value, unless nobody could see it.
         let parts = isLong ? 1 : max(abs(step(to) - step(from)), 1)
         for part in 0..<parts {
           let next = step(from + (to - from) * (Double(part) + 0.5) / Double(parts))
@@ -117,11 +120,11 @@ extension Canvas {
     }
   }
 
-  /// As many colours as a trail has: neighbours of them cannot be told apart.
+  /// The number of colours of a trail, neighbours of which look the same.
   private static let colorSteps = 64
 
-  /// Points of a line that covers itself so often that no step of its colour can be made out: over
-  /// a minute at 60 Hz.
+  /// The number of points, over a minute at 60 Hz, beyond which a line covers itself so often that
+  /// the steps of its colour cannot be seen.
   private static let longRun = 4000
 
   private mutating func drawDots(
@@ -138,7 +141,7 @@ extension Canvas {
   }
 
   private mutating func drawTail(_ tail: CometTail, in frame: Rectangle, brush: Brush) {
-    // The light is soft: few steps are enough for it. The line shows each step.
+    // Few steps are enough for the soft light. The line would show each step.
     let light = tail.layers(peak: TrailStyle.glowOpacity, steps: 8)
     for layer in light.layers {
       let line = Polyline(of: Array(light.path[layer.start...]), within: frame)
@@ -153,26 +156,27 @@ extension Canvas {
     }
   }
 
-  /// The maximum number of points in one stroke: the time that Cairo takes for a stroke grows
-  /// faster than its points. Few swipes have more, so that what overlaps itself mostly lies in one
+  /// The maximum number of points in one stroke. Cairo's time for a stroke grows faster than the
+  /// number of its points; few swipes have more, so that a line that crosses itself is usually one
   /// stroke.
   static let strokeLength = 1000
 }
 
-/// What a trail is drawn with.
+/// The style of a trail's strokes.
 private struct Brush {
   let style: TrailStyle
   let theme: Theme
   let unit: Double
 
-  /// One of many is drawn half as wide, so that they can be told apart.
+  /// A Boolean value that indicates whether the trail is one of many, which are drawn half as wide
+  /// so that they can be told apart.
   var isOneOfMany: Bool { style.opacity < 1 }
 
   var width: Double { unit * (isOneOfMany ? TrailStyle.width / 2 : TrailStyle.width) }
 
   var glowRadius: Double { unit * TrailStyle.glowRadius }
 
-  /// Of many trails over one another, the glow would drown the lines.
+  /// The glow; none for one of many trails, as it would drown the lines.
   var glow: Glow? {
     isOneOfMany
       ? nil : Glow(theme.accent, radius: glowRadius, opacity: TrailStyle.glowOpacity)
@@ -186,14 +190,14 @@ private struct Brush {
 extension Polyline {
   var pointCount: Int { runs.reduce(0) { $0 + $1.points.count } }
 
-  /// The runs as paths, long ones in several that share their ends.
+  /// Returns the runs as paths; long runs become several that share their ends.
   func paths(of length: Int) -> [Path] {
     var paths: [Path] = []
     for run in runs {
       var start = 0
       repeat {
         let end = min(start + length, run.points.count - 1)
-        // Round caps make a dot of a line without length.
+        // Round caps turn a line without length into a dot.
         paths.append(
           Path(
             polyline: start == end

@@ -1,27 +1,31 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// What is left of a swipe's ink at one moment: each point fades out exactly one second after it
-/// was drawn, so that the trail erases itself at the speed at which it was drawn (ring keyboard,
+/// The ink of a swipe that is visible at one moment. Each point fades out exactly one second after
+/// it was drawn, so that the trail erases itself at the speed at which it was drawn (ring keyboard,
 /// section 13.1).
 public struct CometTail: Hashable, Sendable {
-  /// How long ink lasts, in ms.
+  /// The time until ink has faded, in ms.
   public static let lifetime = 1000.0
 
-  /// The ink that is left, the oldest first. Its ends lie between samples where the moment does.
+  /// The visible ink, the oldest first. Its ends may be between samples.
   public let points: [TraceSample]
-  /// In ms on the trace's clock.
+  /// The moment, in ms on the trace's clock.
   public let moment: Double
 
-  /// Opacity of ink of that age, 0…1: falls evenly from 1 when it is drawn to 0 a second later.
-  /// - Parameter age: in ms; ink that is yet to be drawn (below 0) cannot be seen.
+  /// Returns the opacity of ink of a given age, 0…1, which falls linearly from 1 when it is drawn
+  /// to 0 a second later.
+  ///
+  /// - Parameter age: the age in ms; ink that has yet to be drawn (below 0) is invisible.
   public static func opacity(age: Double) -> Double {
     age >= 0 && age < lifetime ? 1 - age / lifetime : 0
   }
 
+  /// Creates the tail of a swipe at a moment.
+  ///
   /// - Parameters:
-  ///   - samples: in order of time.
-  ///   - moment: in ms on the trace's clock.
+  ///   - samples: the samples in order of time.
+  ///   - moment: the moment, in ms on the trace's clock.
   /// - Complexity: O(samples)
   public init(of samples: [TraceSample], at moment: Double) {
     self.moment = moment
@@ -29,7 +33,7 @@ public struct CometTail: Hashable, Sendable {
     var points: [TraceSample] = []
     for (index, sample) in samples.enumerated() {
       let before = index > 0 ? samples[index - 1] : sample
-      // The piece that leads here may begin in what has faded and end in what is to come.
+      // The piece before this sample may begin in faded ink and end in ink yet to be drawn.
       if before.t <= birth, sample.t > birth { points.append(Self.between(before, sample, birth)) }
       if before.t < moment, sample.t > moment {
         points.append(Self.between(before, sample, moment))
@@ -42,21 +46,22 @@ public struct CometTail: Hashable, Sendable {
 
   /// A stroke of one opacity along the younger end of the tail.
   public struct Layer: Hashable, Sendable {
-    /// Position in the path of the first point that it covers; it runs to the path's end.
+    /// The position in the path of the first point that it covers; it extends to the path's end.
     public var start: Int
-    /// Opacity of the stroke alone, 0…1.
+    /// The opacity of the stroke alone, 0…1.
     public var opacity: Double
   }
 
-  /// Strokes that give the fading tail when one is laid over the other. Each runs from some age to
-  /// the finger, so that no two touch end to end: there are no seams, and none of the beads that
-  /// round caps of half-transparent pieces make where they overlap.
+  /// Returns strokes that make the fading tail when each is drawn over the previous ones. Each
+  /// extends from some age to the finger, so that no two touch end to end: there are no seams, and
+  /// no beads where the round caps of translucent pieces would overlap.
   ///
-  /// Laying a stroke of opacity d over opacity a gives 1 − (1 − a)(1 − d). From steps of the wanted
-  /// opacity a₀ < a₁ < … follows d = (aᵢ − aᵢ₋₁) / (1 − aᵢ₋₁).
+  /// Drawing a stroke of opacity d over opacity a gives 1 − (1 − a)(1 − d). For steps of the wanted
+  /// opacity a₀ < a₁ < … it follows that d = (aᵢ − aᵢ₋₁) / (1 − aᵢ₋₁).
+  ///
   /// - Parameters:
-  ///   - peak: opacity of ink just drawn, below 1.
-  ///   - steps: in how many steps it fades, at least 1.
+  ///   - peak: the opacity of fresh ink, below 1.
+  ///   - steps: the number of steps in which it fades, at least 1.
   public func layers(peak: Double, steps: Int) -> (path: [TraceSample], layers: [Layer]) {
     guard let oldest = points.first, let newest = points.last else { return ([], []) }
     let count = max(steps, 1)
@@ -81,7 +86,7 @@ public struct CometTail: Hashable, Sendable {
       let opacity = (wanted - reached) / (1 - reached)
       reached = wanted
       if let whole = layers.last, birth <= oldest.t {
-        // All ink is as young as this: the strokes are one.
+        // All ink is younger: the two strokes become one.
         layers[layers.count - 1].opacity = 1 - (1 - whole.opacity) * (1 - opacity)
       } else {
         layers.append(Layer(start: max(path.count - 1, 0), opacity: opacity))

@@ -1,44 +1,48 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A keyboard in use at one moment: the text above it, the keyboard in its current state, and what
-/// is left of the trails' ink (see `CometTail`).
+/// A keyboard in use at one moment: the text above it, the keyboard in its current state, and the
+/// visible ink of the trails (see `CometTail`).
 ///
 ///     var scene = KeyboardScene(picture: picture, moment: 840)
 ///     scene.trails = [samples]
 ///     scene.before = "Hello, w"
 ///     scene.draw(on: &canvas)
 public struct KeyboardScene: Sendable {
+  /// The keyboard in its current state.
   public var picture: KeyboardPicture
-  /// In ms, on the clock of the trails' samples.
+  /// The moment, in ms on the clock of the trails' samples.
   public var moment: Double
-  /// In pt of the keyboard.
+  /// The samples of each trail, in pt of the keyboard.
   public var trails: [[TraceSample]] = []
-  /// The text, divided at the cursor.
+  /// The text before the cursor.
   public var before = ""
+  /// The text after the cursor.
   public var after = ""
   /// A line beneath everything.
   public var caption = ""
 
+  /// Creates a scene without text and trails.
   public init(picture: KeyboardPicture, moment: Double) {
     self.picture = picture
     self.moment = moment
   }
 
-  /// In pt of the specification.
+  /// The height of the line of text, in pt of the specification.
   private static let textHeight = 34.0
   private static let captionHeight = 20.0
 
   private var textHeight: Double { Self.textHeight * picture.unit }
   private var captionHeight: Double { caption.isEmpty ? 0 : Self.captionHeight * picture.unit }
 
-  /// Of the whole picture, in pt.
+  /// The size of the whole picture, in pt.
   public var size: Size {
     Size(
       width: picture.size.width, height: textHeight + picture.size.height + captionHeight)
   }
 
-  /// Draws the scene with its left top corner at the origin.
+  /// Draws the scene with its top left corner at the origin.
+  ///
   /// - Complexity: O(samples of all trails)
   public func draw(on canvas: inout Canvas) {
     drawText(on: &canvas)
@@ -68,7 +72,7 @@ public struct KeyboardScene: Sendable {
       color: picture.theme.secondaryText, anchor: .center)
   }
 
-  /// One line of text; of a longer one the part about the cursor.
+  /// Draws one line of text; for a longer text, the part around the cursor.
   private func drawText(on canvas: inout Canvas) {
     let (unit, theme) = (picture.unit, picture.theme)
     let font = theme.font(14 * unit)
@@ -94,7 +98,7 @@ public struct KeyboardScene: Sendable {
       font: font, color: theme.text, anchor: .left)
   }
 
-  /// As much of the text's end as fits.
+  /// Returns as much of a text's end as fits.
   private func tail(
     of text: Substring, in width: Double, font: Font, on canvas: inout Canvas
   ) -> String {

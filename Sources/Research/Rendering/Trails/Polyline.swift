@@ -1,34 +1,38 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// The parts of a trace that a picture shows, as lines with few enough points to draw.
+/// The visible parts of a trace, as lines with few enough points to draw.
 public struct Polyline: Hashable, Sendable {
-  /// Connected points, with their positions in the trace (with fraction where a line was cut).
+  /// Connected points with their positions in the trace.
   public struct Run: Hashable, Sendable {
+    /// The points, in pt.
     public var points: [Point]
+    /// The positions of the points in the trace, with a fraction where a line was cut.
     public var positions: [Double]
   }
 
-  /// In order of time. A trace that leaves the picture and comes back has several.
+  /// The lines in order of time. A trace that leaves the picture and comes back has several.
   public private(set) var runs: [Run] = []
 
-  /// Points nearer to each other than this, in pt, are one: a quarter of a pixel at scale 2.
+  /// The distance in pt below which points are merged: a quarter of a pixel at scale 2.
   public static let resolution = 0.125
-  /// The maximum number of points drawn. A longer trace keeps every n-th: it crosses every part of
-  /// the picture so often that the lines between cannot be told from each other anyway.
+  /// The maximum number of points drawn. Of a longer trace every n-th is kept: it crosses every
+  /// part of the picture so often that the lines between cannot be distinguished anyway.
   public static let pointLimit = 20_000
 
+  /// Creates the visible lines of a trace.
+  ///
   /// - Parameters:
-  ///   - samples: in order of time; those that are not finite are left out.
-  ///   - frame: the visible area plus the width of the line, in pt. Lines are cut at its edges,
-  ///     so coordinates of any size are valid.
+  ///   - samples: the samples in order of time; those that are not finite are left out.
+  ///   - frame: the visible area plus the width of the line, in pt. Lines are cut at its edges, so
+  ///     coordinates of any size are allowed.
   /// - Complexity: O(samples)
   public init(of samples: [TraceSample], within frame: Rectangle) {
     var kept: [(point: Point, position: Double)] = []
     for (index, sample) in samples.enumerated() {
       let point = Point(x: sample.x, y: sample.y)
       guard point.isFinite else { continue }
-      // The very last point stays: the finger ends there.
+      // The last point is kept, as the finger ends there.
       if let last = kept.last, point.distance(to: last.point) < Self.resolution,
         index < samples.count - 1
       {
@@ -70,8 +74,8 @@ public struct Polyline: Hashable, Sendable {
     }
   }
 
-  /// The part of a line within a rectangle, as shares of its length; nil if no part is inside
-  /// (Liang and Barsky 1984).
+  /// Returns the part of a line inside a rectangle, as fractions of its length, or nil if no part
+  /// is inside (Liang and Barsky 1984).
   static func visible(
     from a: Point, to b: Point, in frame: Rectangle
   ) -> ClosedRange<Double>? {

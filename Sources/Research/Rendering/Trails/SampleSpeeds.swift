@@ -1,15 +1,17 @@
 import SwipeTraces
 
-/// How fast the finger moves at each sample of a trace.
+/// The speed of the finger at each sample of a trace.
 public struct SampleSpeeds: Hashable, Sendable {
-  /// In pt a second, one a sample.
+  /// The speeds in pt a second, one per sample.
   public let values: [Double]
 
-  /// The time over which a speed is taken, in ms: three intervals at 60 Hz. Between two samples
-  /// alone, the jitter of their clock would be the greater part.
+  /// The time over which a speed is measured, in ms: three intervals at 60 Hz. Between two
+  /// neighbouring samples, the jitter of their clock would dominate.
   public static let window = 50.0
 
-  /// - Parameter samples: in order of time.
+  /// Measures the speeds of a trace.
+  ///
+  /// - Parameter samples: the samples in order of time.
   /// - Complexity: O(samples)
   public init(of samples: [TraceSample]) {
     var way = [0.0]
@@ -23,7 +25,7 @@ public struct SampleSpeeds: Hashable, Sendable {
       let time = samples[index].t
       while samples[first].t < time - Self.window / 2, first < index { first += 1 }
       while last + 1 < samples.count, samples[last + 1].t <= time + Self.window / 2 { last += 1 }
-      // Sparse recordings have no other sample within the window: take the neighbours.
+      // In sparse recordings no other sample is within the window; the neighbours are used instead.
       let from = first < index ? first : max(index - 1, 0)
       let to = last > index ? last : min(index + 1, samples.count - 1)
       let elapsed = samples[to].t - samples[from].t

@@ -1,18 +1,21 @@
 import KeyboardGeometry
 import RealModule
 
-/// Where touches that mean one thing land: their number, mean and covariance, kept without the
-/// touches themselves (Welford 1962; merging by Chan, Golub and LeVeque 1979).
+/// The spread of touches with one meaning: their number, mean and covariance, without the touches
+/// themselves (Welford 1962; merging by Chan, Golub and LeVeque 1979).
 public struct TouchCloud: Hashable, Sendable {
+  /// The number of touches.
   public private(set) var count = 0
-  /// In the unit of the points.
+  /// The mean, in the unit of the points.
   public private(set) var mean = Point(x: 0, y: 0)
   private var xx = 0.0
   private var xy = 0.0
   private var yy = 0.0
 
+  /// Creates a cloud without touches.
   public init() {}
 
+  /// Adds a touch. A point that is not finite is ignored.
   public mutating func add(_ point: Point) {
     guard point.isFinite else { return }
     count += 1
@@ -24,6 +27,7 @@ public struct TouchCloud: Hashable, Sendable {
     yy += before.y * after.y
   }
 
+  /// Adds the touches of another cloud.
   public static func += (cloud: inout TouchCloud, other: TouchCloud) {
     guard other.count > 0 else { return }
     let total = Double(cloud.count + other.count)
@@ -38,18 +42,21 @@ public struct TouchCloud: Hashable, Sendable {
 
   /// An ellipse around the mean.
   public struct Ellipse: Hashable, Sendable {
+    /// The middle.
     public var center: Point
-    /// Half the longer and half the shorter axis.
+    /// Half the longer axis (width) and half the shorter one (height).
     public var radii: Size
-    /// Direction of the longer axis, in radians from the x axis towards the y axis.
+    /// The direction of the longer axis, in radians from the x axis towards the y axis.
     public var radians: Double
   }
 
-  /// The ellipse that holds a share of a normal distribution of this mean and covariance: axes are
-  /// √(λ · −2 ln(1 − share)) for the eigenvalues λ of the sample covariance, as the squared
-  /// Mahalanobis distance in the plane is exponentially distributed with mean 2.
-  /// - Parameter share: from 0 to below 1.
-  /// - Returns: nil for fewer than three touches, which have no spread to speak of.
+  /// Returns the ellipse that contains a share of a normal distribution with this mean and
+  /// covariance, or nil for fewer than three touches.
+  ///
+  /// Its axes are √(λ · −2 ln(1 − share)) for the eigenvalues λ of the sample covariance, because
+  /// the squared Mahalanobis distance in the plane is exponentially distributed with mean 2.
+  ///
+  /// - Parameter share: the share, from 0 to below 1.
   public func ellipse(holding share: Double) -> Ellipse? {
     guard count >= 3, share >= 0, share < 1 else { return nil }
     let freedom = Double(count - 1)

@@ -1,39 +1,42 @@
 import KeyboardGeometry
 
-/// Where marks on a trail say which way the finger went.
+/// The marks that show the direction of a trail.
 struct TrailDirection {
-  /// An arrowhead: its tip, and the way it points, of length 1.
+  /// An arrowhead: its tip and its direction, of length 1.
   struct Arrow: Hashable {
     var tip: Point
     var direction: Point
   }
 
-  /// Where the finger comes down; nil without a sample.
+  /// The point where the finger comes down; nil without a sample.
   private(set) var start: Point?
-  /// Where it lifts; nil for a finger that stays in its place, which has no direction.
+  /// The arrow where the finger lifts; nil for a finger that stays in its place, which has no
+  /// direction.
   private(set) var end: Arrow?
-  /// On the way.
+  /// The arrows between.
   private(set) var arrows: [Arrow] = []
 
-  /// Distance of the arrows on the way, in pt of the specification: at most so far apart.
+  /// The largest distance between arrows, in pt of the specification.
   static let spacing = 70.0
-  /// The trail's direction is taken over this length, in pt of the specification: a resting finger
-  /// trembles.
+  /// The length over which the trail's direction is measured, in pt of the specification, as a
+  /// resting finger trembles.
   private static let reach = 6.0
-  /// Arrows on the way, at most.
+  /// The maximum number of arrows between start and end.
   private static let limit = 40
 
+  /// Creates the marks of a trail.
+  ///
   /// - Parameters:
   ///   - line: the whole trail, not cut.
-  ///   - unit: how large lengths are beside those of the specification.
-  ///   - obstacles: centres of letters, from which arrows keep away where they can.
+  ///   - unit: the scale of lengths relative to those of the specification.
+  ///   - obstacles: the centres of letters, which arrows avoid if they can.
   init(of line: Polyline, unit: Double, obstacles: [Point]) {
     let points = line.runs.flatMap(\.points)
     guard let first = points.first, let last = points.last else { return }
     start = first
     var way = PathLength(points)
     let reach = Self.reach * unit
-    // The last length of the way, but all of a short one.
+    // The direction at the end is measured over twice the reach.
     guard way.total > 2 * reach,
       let final = Self.direction(from: way.point(at: way.total - 2 * reach), to: last)
     else { return }
@@ -50,8 +53,8 @@ struct TrailDirection {
     }
   }
 
-  /// The arrow near a place on the way that is farthest from the letters; none in a turn too sharp
-  /// to have a direction.
+  /// Returns the arrow near a place on the trail that is farthest from the letters; none in a turn
+  /// too sharp to have a direction.
   private static func clearest(
     about middle: Double, in range: ClosedRange<Double>, of way: inout PathLength, reach: Double,
     obstacles: [Point]
@@ -64,7 +67,7 @@ struct TrailDirection {
       guard back.distance(to: ahead) > 1.2 * reach, let direction = direction(from: back, to: ahead)
       else { continue }
       let point = way.point(at: place)
-      // Beyond two lengths more room is no better.
+      // More space than this is no better.
       let room = obstacles.map { $0.distance(to: point) }.reduce(2.5 * reach, min)
       if room > (best?.room ?? -1) {
         best = (Arrow(tip: point + direction * (reach / 2), direction: direction), room)
@@ -79,12 +82,12 @@ struct TrailDirection {
   }
 }
 
-/// Places on a line by their distance from its beginning along it.
+/// Places on a line by their distance from its beginning along the line.
 private struct PathLength {
   private let points: [Point]
-  /// From the beginning to each point.
+  /// The distances of the points from the beginning.
   private let lengths: [Double]
-  /// Where the last search ended: most begin near it.
+  /// The position where the last search ended, near which most searches begin.
   private var index = 0
 
   init(_ points: [Point]) {
@@ -99,7 +102,7 @@ private struct PathLength {
 
   var total: Double { lengths[lengths.count - 1] }
 
-  /// The point that far along the line, at least one of its ends.
+  /// Returns the point at a distance along the line, or the nearer end if there is none.
   mutating func point(at length: Double) -> Point {
     while index > 0, lengths[index] > length { index -= 1 }
     while index + 2 < points.count, lengths[index + 1] < length { index += 1 }
@@ -110,17 +113,18 @@ private struct PathLength {
   }
 }
 
-/// How the marks look: of one colour, whatever the trail's, as they say nothing of its values.
+/// The style of the marks. They have one colour, whatever the trail's, because they show none of
+/// its values.
 struct TrailMarkStyle {
   var color: Color
-  /// Of a rim that sets them off from the trail.
+  /// The colour of a rim that separates the marks from the trail.
   var ground: Color
-  /// How large they are beside the specification's lengths.
+  /// The scale of lengths relative to those of the specification.
   var unit: Double
 }
 
 extension Canvas {
-  /// Arrowheads on the way, and a larger one at the end.
+  /// Draws arrowheads along the trail, and a larger one at its end.
   mutating func drawArrows(of marks: TrailDirection, _ style: TrailMarkStyle) {
     let rim = StrokeStyle(style.ground, width: 1.2 * style.unit, join: .round)
     for (arrow, length) in marks.arrows.map({ ($0, 8.5) }) + (marks.end.map { [($0, 12)] } ?? []) {
@@ -130,7 +134,7 @@ extension Canvas {
     }
   }
 
-  /// A ring about the start; a finger that stays in its place is a dot in it.
+  /// Draws a ring around the start, with a dot inside for a finger that stays in its place.
   mutating func drawStart(of marks: TrailDirection, _ style: TrailMarkStyle) {
     guard let start = marks.start else { return }
     let ring = Path(circle: start, radius: 4.5 * style.unit)
@@ -141,7 +145,7 @@ extension Canvas {
 }
 
 extension Path {
-  /// A filled arrowhead with a notch at its back.
+  /// Creates a filled arrowhead with a notch at its back.
   init(_ arrow: TrailDirection.Arrow, length: Double, width: Double) {
     let side = Point(x: -arrow.direction.y, y: arrow.direction.x) * (width / 2)
     let back = arrow.tip - arrow.direction * length

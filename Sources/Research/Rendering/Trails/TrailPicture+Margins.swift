@@ -2,27 +2,33 @@ import KeyboardGeometry
 import SwipeTraces
 
 extension TrailPicture {
-  /// Free space about a keyboard, in pt.
+  /// The space around a keyboard, in pt.
   public struct Margins: Hashable, Sendable {
+    /// The space above the keyboard.
     public var top = 0.0
+    /// The space to its left.
     public var left = 0.0
+    /// The space below it.
     public var bottom = 0.0
+    /// The space to its right.
     public var right = 0.0
 
+    /// Creates margins without space.
     public init() {}
 
-    /// The same on all sides.
+    /// Creates the same margin on all sides.
     public init(all margin: Double) {
       (top, left, bottom, right) = (margin, margin, margin, margin)
     }
   }
 
-  /// The maximum margin: this share of the keyboard's shorter side.
+  /// The largest margin, relative to the keyboard's shorter side.
   public static let marginLimit = 0.5
 
-  /// Makes the margins as wide as it takes to show trails that leave the keyboard, up to the limit.
-  /// Samples farther off are left out of account, as no picture shows them all; so is, on each side,
-  /// one trail in a hundred, the one that goes farthest.
+  /// Makes the margins wide enough for trails that leave the keyboard, up to the limit. Samples
+  /// farther away are ignored, as no picture shows them all; on each side, so is the hundredth of
+  /// the trails that goes farthest.
+  ///
   /// - Complexity: O(samples of all trails)
   public mutating func growToTrails() {
     let limit = Self.marginLimit * min(keyboard.size.width, keyboard.size.height)
@@ -45,8 +51,8 @@ extension TrailPicture {
     margins.right = margin { $0.x - width }
   }
 
-  /// Margins that do not depend on the trails, for pictures that stand side by side: two fifths of
-  /// a key on a grid, none on a ring, which has free space about it.
+  /// Makes margins that do not depend on the trails, for pictures side by side: two fifths of a
+  /// key, unless the layout has a margin of its own.
   public mutating func growEvenly() {
     margins = Margins(all: keyboard.layout.margin > 0 ? 0 : 0.4 * keyboard.keyPitch)
   }

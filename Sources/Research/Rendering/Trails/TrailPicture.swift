@@ -2,57 +2,67 @@ import KeyboardGeometry
 import SwipeDecoding
 import SwipeTraces
 
-/// Swipes over the keyboard that they were made on, with what is known of them.
+/// A picture of swipes over the keyboard on which they were made, with what is known about them.
 ///
 ///     var picture = TrailPicture(keyboard: ring, theme: .dark)
 ///     picture.trails = [trace.samples]
 ///     picture.visited = SwipeTracker(keyboard: ring).visitedKeys(of: trace.samples)
 ///     let file = try picture.drawn(as: .png, scale: 2).bytes
 public struct TrailPicture: Sendable {
+  /// The keyboard.
   public var keyboard: Keyboard
+  /// The colours and fonts.
   public var theme: Theme
+  /// The style of the trails.
   public var style = TrailStyle()
-  /// In pt of the keyboard; the last one lies on top.
+  /// The samples of each trail, in pt of the keyboard; the last trail is on top.
   public var trails: [[TraceSample]] = []
-  /// Keys to be numbered in this order.
+  /// The visited keys, which are numbered in this order.
   public var visited: [VisitedKey] = []
-  /// The target word's path: centres of keys in their order.
+  /// The target word's path: the centres of its keys in order.
   public var idealPath: [Point] = []
-  /// Where letters lie on the trails.
+  /// The places of letters on the trails.
   public var letterPoints: [LetterPoint] = []
-  /// Where touches of a letter land.
+  /// The spread of the touches of a letter.
   public var ellipses: [TouchCloud.Ellipse] = []
-  /// Words beneath the keyboard, the best first.
+  /// The words beneath the keyboard, the best first.
   public var candidates: [RankedWord] = []
-  /// What is left free about the keyboard for trails that leave it.
+  /// The space around the keyboard for trails that leave it.
   public var margins = Margins()
-  /// Whether a trail's colours are explained beneath the keyboard.
+  /// A Boolean value that indicates whether a legend beneath the keyboard explains the trails'
+  /// colours.
   public var showsLegend = true
-  /// A line beneath everything; `title` stands before it, in bold.
+  /// A line beneath everything.
   public var caption = ""
+  /// The beginning of the line beneath everything, in bold.
   public var title = ""
 
-  /// A letter and where the finger touched for it.
+  /// A letter and the point at which the finger touched for it.
   public struct LetterPoint: Hashable, Sendable {
+    /// The letter.
     public var letter: Character
-    /// In pt of the keyboard.
+    /// The point, in pt of the keyboard.
     public var point: Point
 
+    /// Creates a letter point.
     public init(letter: Character, point: Point) {
       self.letter = letter
       self.point = point
     }
   }
 
-  /// A word that a decoder gave.
+  /// A word of a decoder's list.
   public struct RankedWord: Hashable, Sendable {
+    /// The word.
     public var word: String
+    /// The decoder's score.
     public var score: Double
-    /// Whether it is the target word; nil if that is not known.
+    /// A Boolean value that indicates whether it is the target word; nil if that is not known.
     public var isTarget: Bool?
-    /// The score as a probability, where it is one.
+    /// The probability that the score stands for; nil if it is another kind of score.
     public var probability: Double?
 
+    /// Creates a word with its score.
     public init(word: String, score: Double, isTarget: Bool?, probability: Double?) {
       self.word = word
       self.score = score
@@ -61,12 +71,13 @@ public struct TrailPicture: Sendable {
     }
   }
 
+  /// Creates a picture without trails.
   public init(keyboard: Keyboard, theme: Theme) {
     self.keyboard = keyboard
     self.theme = theme
   }
 
-  /// Of the whole picture, in pt: the keyboard with its margins, and what stands beneath it.
+  /// The size of the whole picture, in pt: the keyboard with its margins, and the lines beneath.
   public var size: Size {
     var height = areaSize.height
     if hasLegend { height += Legend.height }
@@ -80,20 +91,22 @@ public struct TrailPicture: Sendable {
   private var hasLegend: Bool { showsLegend && style.coloring != .accent }
   private var hasCaption: Bool { !caption.isEmpty || !title.isEmpty }
 
-  /// Of the keyboard with its margins.
+  /// The size of the keyboard with its margins.
   private var areaSize: Size {
     Size(
       width: margins.left + keyboard.size.width + margins.right,
       height: margins.top + keyboard.size.height + margins.bottom)
   }
 
-  /// The finished file.
+  /// Returns the picture as a file.
+  ///
   /// - Parameters:
-  ///   - format: of the file.
+  ///   - format: the format of the file.
   ///   - scale: pixels per pt of a PNG.
-  ///   - background: nil leaves the ground transparent.
-  ///   - metadata: written into the file.
-  ///   - svgText: see `Canvas.init`.
+  ///   - background: the ground; nil leaves it transparent.
+  ///   - metadata: the metadata written into the file.
+  ///   - svgText: whether letters of an SVG stay text (see `Canvas.init`).
+  /// - Throws: `RenderingError` as `Canvas` does.
   public func drawn(
     as format: PictureFormat, scale: Double = 1, background: Color? = nil,
     metadata: PictureMetadata = PictureMetadata(), svgText: Bool = false
@@ -105,7 +118,8 @@ public struct TrailPicture: Sendable {
     return try canvas.finish()
   }
 
-  /// Draws the picture with its left top corner at the origin.
+  /// Draws the picture with its top left corner at the origin.
+  ///
   /// - Complexity: O(samples of all trails)
   public func draw(on canvas: inout Canvas) {
     let trails = trails.map { ColoredTrail($0, style: style) }
@@ -119,13 +133,13 @@ public struct TrailPicture: Sendable {
       canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: areaSize)))
       canvas.translate(by: Point(x: margins.left, y: margins.top))
       if style.opacity < 1 {
-        // Many trails would hide the keys, so they lie beneath them.
+        // Many trails would hide the keys, so they are drawn beneath them.
         drawTrails(trails, limit: limit, ground: ground, unit: unit, on: &canvas)
         ground.draw(on: &canvas) { canvas in
           for ellipse in ellipses { canvas.draw(ellipse, theme: theme, unit: unit) }
         }
       } else if style.moment != nil {
-        // As on the screen: ink lies over everything.
+        // As on a screen, the ink is above everything.
         ground.draw(on: &canvas)
         drawTrails(trails, limit: limit, ground: ground, unit: unit, on: &canvas)
         canvas.draw(letterPoints, keyboard: keyboard, theme: theme, unit: unit)
@@ -140,7 +154,7 @@ public struct TrailPicture: Sendable {
           for mark in marks { canvas.drawArrows(of: mark, markStyle) }
           canvas.draw(letterPoints, keyboard: keyboard, theme: theme, unit: unit)
         }
-        // Letters can be read within the ring, which would be lost beneath them.
+        // The ring is drawn above letters, which stay legible inside it.
         for mark in marks { canvas.drawStart(of: mark, markStyle) }
       }
       canvas.drawNumbers(of: visited, on: ground, unit: unit)
@@ -188,7 +202,7 @@ public struct TrailPicture: Sendable {
     if hasCaption { drawCaption(below: top, width: width, on: &canvas) }
   }
 
-  /// Title and caption side by side, together in the middle.
+  /// Draws title and caption side by side, centred together.
   private func drawCaption(below top: Double, width: Double, on canvas: inout Canvas) {
     let (bold, font) = (theme.font(10, isBold: true), theme.font(10))
     let room = width - 24
@@ -208,7 +222,7 @@ public struct TrailPicture: Sendable {
 }
 
 extension TrailStyle {
-  /// What the colours say, up to a limit.
+  /// Returns the legend of the colours up to a limit.
   func legend(limit: Double, theme: Theme) -> Legend {
     Legend(
       title: coloring == .speed ? "Speed (pt/s)" : "Time (ms)", range: 0...max(limit, 0),

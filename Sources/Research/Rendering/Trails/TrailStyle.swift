@@ -1,37 +1,41 @@
-/// How swipes are drawn.
+/// The way in which swipes are drawn.
 public struct TrailStyle: Hashable, Sendable {
-  /// What a trail's colour says.
+  /// What the colour of a trail shows.
   public enum Coloring: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: the theme's accent, glowing.
+    /// Nothing: the trail glows in the theme's accent colour.
     case accent
-    /// How fast the finger was.
+    /// The speed of the finger.
     case speed
-    /// When the finger was there.
+    /// The time since the finger came down.
     case time
   }
 
+  /// What the colour of a trail shows.
   public var coloring = Coloring.accent
-  /// The value at the upper end of the colours, in pt/s or ms; nil for the trails' own largest.
+  /// The value at the upper end of the colour scale, in pt/s or ms; nil for the trails' own
+  /// largest.
   public var colorLimit: Double?
-  /// Only what is left of the trail at this moment, in ms (see `CometTail`); nil for all of it.
+  /// The moment, in ms, at which a trail is shown as it fades (see `CometTail`); nil for all of it.
   public var moment: Double?
-  /// Whether each sample is a dot.
+  /// A Boolean value that indicates whether each sample is drawn as a dot.
   public var showsSamples = false
-  /// Whether a whole trail has marks: a ring where the finger comes down, an arrowhead where it
-  /// lifts, and smaller ones on the way between.
+  /// A Boolean value that indicates whether a whole trail has marks: a ring where the finger comes
+  /// down, an arrowhead where it lifts, and smaller ones between.
   public var showsDirection = true
-  /// Size of those marks beside their usual one: small pictures need larger ones.
+  /// The scale of those marks: small pictures need larger ones.
   public var markScale = 1.0
-  /// Opacity of each trail, where many overlap.
+  /// The opacity of each trail, below 1 for overlapping trails.
   public var opacity = 1.0
 
-  /// Width of a trail, in pt (ring keyboard, section 3.5).
+  /// The width of a trail, in pt (ring keyboard, section 3.5).
   public static let width = 2.5
-  /// Opacity of a trail's line (ring keyboard, section 3.5).
+  /// The opacity of a trail's line (ring keyboard, section 3.5).
   public static let lineOpacity = 0.8
-  /// How far a trail's glow reaches, in pt, and how strong it is (ring keyboard, section 3.5).
+  /// The radius of a trail's glow, in pt (ring keyboard, section 3.5).
   public static let glowRadius = 8.0
+  /// The opacity of a trail's glow (ring keyboard, section 3.5).
   public static let glowOpacity = 0.9
 
+  /// Creates the style of a whole trail in the accent colour.
   public init() {}
 }
