@@ -91,7 +91,7 @@ extension BopomofoKeyboard {
   /// - Returns: nil if no keyboard has most of its symbols there.
   /// - Complexity: O(keys)
   public static func shown(on layout: KeyboardLayout) -> BopomofoKeyboard? {
-    let shown = layout.legendsByCharacter
+    let shown = layout.legends.mapValues { $0.joined() }
     let fits = all.map { keyboard in
       (
         keyboard,
@@ -105,20 +105,5 @@ extension BopomofoKeyboard {
       return nil
     }
     return best.0
-  }
-}
-
-extension KeyboardLayout {
-  /// What stands on the keys beside their characters.
-  fileprivate var legendsByCharacter: [Character: String] {
-    let keys: [(Character?, [String])] =
-      switch arrangement {
-      case .ring, .grid: []
-      case .rows(let rows): rows.rows.flatMap { $0.keys.map { ($0.character, $0.legends) } }
-      case .free(let free): free.keys.map { ($0.role.character, $0.legends) }
-      }
-    var legends: [Character: String] = [:]
-    for case (let character?, let texts) in keys { legends[character] = texts.joined() }
-    return legends
   }
 }

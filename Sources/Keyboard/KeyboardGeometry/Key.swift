@@ -10,12 +10,17 @@ public enum KeyRole: Hashable, Sendable {
 
 /// What a key does that writes nothing of its own.
 public enum KeyAction: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Deletes the character before the cursor.
   case backspace
+  /// Writes a space.
   case space
   /// The middle of a ring: a tap writes a space, a hold moves the cursor.
   case center
+  /// Changes between small letters and capitals; in a symbol mode, changes the page.
   case shift
+  /// Changes between letters and symbols.
   case symbols
+  /// Writes a line break.
   case `return`
   /// Writes a tab.
   case tab
@@ -23,12 +28,17 @@ public enum KeyAction: String, Hashable, Sendable, Codable, CaseIterable {
   case language
   /// Changes to the system's next keyboard; held, it shows a list of them.
   case next
+  /// Changes to emoji.
   case emoji
+  /// Undoes the last change.
   case undo
+  /// Repeats what was undone.
   case redo
   /// Hides the keyboard.
   case dismiss
+  /// Moves the cursor to the left.
   case cursorLeft
+  /// Moves the cursor to the right.
   case cursorRight
 
   /// The actions that layout files of version 1 may name.

@@ -53,7 +53,7 @@ extension KeyboardLayout {
   }
 
   /// The symbols printed beside each character.
-  private var legends: [Character: [String]] {
+  public var legends: [Character: [String]] {
     var legends: [Character: [String]] = [:]
     switch arrangement {
     case .ring, .grid: break

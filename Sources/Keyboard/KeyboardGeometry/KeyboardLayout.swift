@@ -36,6 +36,16 @@ public struct KeyboardLayout: Hashable, Sendable {
     }
   }
 
+  /// The kind of layout in one word: `ring`, `grid`, `rows` or `free`.
+  public var kind: String {
+    switch arrangement {
+    case .ring: "ring"
+    case .grid: "grid"
+    case .rows: "rows"
+    case .free: "free"
+    }
+  }
+
   /// The names of the layers other than the first.
   public var layerNames: [String] {
     if case .rows(let rows) = arrangement { return rows.layers.map(\.name) }
@@ -46,6 +56,23 @@ public struct KeyboardLayout: Hashable, Sendable {
   public var form: KeyboardForm {
     if case .rows(let rows) = arrangement { return rows.form }
     return .phone
+  }
+
+  /// The free space between neighbouring keys, in pt; 0 for layouts whose keys touch.
+  public var gap: Size {
+    if case .rows(let rows) = arrangement { return rows.gap }
+    return Size(width: 0, height: 0)
+  }
+
+  /// The height of a keyboard with keys of the usual proportions, divided by its width: 290 to 390
+  /// for a ring, and for keys in any places; in rows, keys are 1.4 times as high as wide on a phone
+  /// and 0.9 times on a tablet.
+  public var proportion: Double {
+    switch arrangement {
+    case .ring, .free: 290 / 390
+    case .grid(let grid): 1.4 * grid.height / grid.columns
+    case .rows(let rows): (rows.form == .tablet ? 0.9 : 1.4) * rows.height / rows.columns
+    }
   }
 
   /// The space that the layout keeps free between its keys and the edges of the keyboard, in pt: a

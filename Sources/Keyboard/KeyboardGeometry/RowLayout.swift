@@ -84,7 +84,10 @@ public struct RowLayout: Hashable, Sendable {
 
 /// The kind of device that a layout is made for.
 public enum KeyboardForm: String, Hashable, Sendable, CaseIterable {
-  case phone, tablet
+  /// A phone.
+  case phone
+  /// A tablet, on whose keys a slide writes a second character.
+  case tablet
 }
 
 /// A key in a row, or a space between keys.

@@ -74,6 +74,22 @@ extension KeyboardLayout {
   public var symbolSubstitute: KeyboardLayout {
     if case .ring = arrangement { .ring } else { .qwerty }
   }
+
+  /// The readable reason why `showing(_:)` returns nil for the layout, or nil if it does not.
+  public var symbolRefusal: String? {
+    guard showing(.set1) == nil else { return nil }
+    switch arrangement {
+    case .ring(let ring):
+      let count = ring.rings.count
+      return "they take two rings, and it has \(count == 1 ? "one" : String(count))"
+    case .grid(let grid):
+      let isWhole = grid.columns == grid.columns.rounded() && grid.columns < 1e15
+      let columns =
+        isWhole ? "\(Int(grid.columns))" : "\((grid.columns * 10).rounded() / 10)"
+      return "they take three rows and ten columns, and it has \(grid.rows.count) and \(columns)"
+    case .rows, .free: return "a layout of version 2 keeps its symbols in layers of its own"
+    }
+  }
 }
 
 extension RingLayout {

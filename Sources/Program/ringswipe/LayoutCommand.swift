@@ -34,15 +34,8 @@ struct LayoutList: ParsableCommand {
       KeyboardLayout.builtIn + KeyboardLayout.languages + KeyboardLayout.inputMethods
       + KeyboardLayout.tabletForms
     let rows = layouts.map { layout in
-      let kind =
-        switch layout.arrangement {
-        case .ring: "ring"
-        case .grid: "grid"
-        case .rows: "rows"
-        case .free: "free"
-        }
       let characters = layout.characters
-      return "\(layout.name)\t\(kind)\t\(characters.count)\t\(String(characters))\n"
+      return "\(layout.name)\t\(layout.kind)\t\(characters.count)\t\(String(characters))\n"
     }
     try emit { output in for row in rows { try output.write(row) } }
   }

@@ -66,12 +66,7 @@ extension KeyboardPanel {
 
   private func button(_ role: PanelButton.Role, in mode: KeyboardMode) -> TypingTarget? {
     buttons(in: mode).first { $0.role == role }.map { button in
-      switch button.shape {
-      case .disc(let disc): TypingTarget(center: button.center, width: 2 * disc.radius)
-      case .rectangle(let rectangle): TypingTarget(rectangle)
-      case .wedge(let wedge):
-        TypingTarget(center: button.center, width: wedge.outerRadius - wedge.innerRadius)
-      }
+      TypingTarget(center: button.center, width: button.shape.breadth(through: button.center))
     }
   }
 }
@@ -82,14 +77,7 @@ extension TypingTarget {
       center: rectangle.center, width: min(rectangle.size.width, rectangle.size.height))
   }
 
-  /// A wedge is as wide as the arc through its centre, or as the ring where that is narrower.
   init(_ key: Key) {
-    switch key.shape {
-    case .rectangle(let rectangle): self.init(rectangle)
-    case .disc(let disc): self.init(center: key.center, width: 2 * disc.radius)
-    case .wedge(let wedge):
-      let arc = key.center.distance(to: wedge.ringCenter) * wedge.widthDegrees * .pi / 180
-      self.init(center: key.center, width: min(arc, wedge.outerRadius - wedge.innerRadius))
-    }
+    self.init(center: key.center, width: key.shape.breadth(through: key.center))
   }
 }

@@ -97,13 +97,7 @@ final class CaptureKeyboards: Sendable {
   func name(_ index: Int, in window: Size, isWhole: Bool) -> KeyboardName {
     if let size = conditions[index].size { return KeyboardName(index: index, size: size.rounded) }
     let layout = layouts[index]
-    let ratio: Double
-    switch layout.arrangement {
-    case .ring, .free: ratio = 290 / 390
-    case .grid(let grid): ratio = 1.4 * grid.height / grid.columns
-    case .rows(let rows):
-      ratio = (rows.form == .tablet ? 0.9 : 1.4) * rows.height / rows.columns
-    }
+    let ratio = layout.proportion
     let isLying = window.width > window.height && window.height <= 520
     var width = min((isLying ? 0.6 : 1) * window.width, layout.form == .tablet ? 1100 : 500)
     var height = width * ratio

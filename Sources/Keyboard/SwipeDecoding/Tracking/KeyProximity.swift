@@ -18,22 +18,13 @@ struct KeyProximity: Sendable {
   let ringCenter: Point?
 
   init(keyboard: Keyboard, frequencies: LetterFrequency) {
-    let wedges = keyboard.characterKeys.map { key -> Wedge? in
-      if case .wedge(let wedge) = key.shape { return wedge }
-      return nil
-    }
-    let radii = wedges.compactMap { $0?.innerRadius }
-    let innermost = radii.min() ?? 0
-    // Ring edges that should be equal differ by far less than a thousandth of a point, by rounding.
-    let isInner = wedges.map { wedge in wedge.map { $0.innerRadius < innermost + 1e-3 } ?? false }
-    // A keyboard with one ring has no outer keys to swipe to.
-    let hasOuter = radii.contains { $0 >= innermost + 1e-3 }
-    ringCenter = hasOuter ? wedges.lazy.compactMap { $0?.ringCenter }.first : nil
-    targets = zip(keyboard.characterKeys, isInner).map { key, inner in
+    let inner = keyboard.innerRing
+    ringCenter = inner?.center
+    targets = keyboard.characterKeys.map { key in
       Target(
         x: key.center.x, y: key.center.y,
         frequency: key.character.map(frequencies.percent) ?? frequencies.unlisted,
-        isInner: inner && hasOuter)
+        isInner: inner?.keys.contains(key.index) ?? false)
     }
   }
 

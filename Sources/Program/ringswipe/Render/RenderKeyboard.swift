@@ -3,15 +3,14 @@ import KeyboardGeometry
 import Rendering
 import Reports
 import ResourceLoading
-import TextEntry
 
 struct RenderKeyboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyboard",
     abstract: "Draw a keyboard.",
     discussion: """
-      The keyboard is drawn at 390 x 290 pt as a phone shows it; a prediction bar comes on top, and \
-      a margin about it where light or buttons reach beyond it.
+      The keyboard is drawn at 390 x 290 pt as a phone shows it, with its buttons where touches find \
+      them. Above it is the suggestion bar, if it has words or buttons.
 
       Examples:
         ringswipe render keyboard ring -o ring.png
@@ -142,32 +141,19 @@ struct RenderKeyboard: ParsableCommand {
         layout = try layout.showing(layer: layer)
       } else if let shown = set.flatMap({ layout.showing($0) }) {
         layout = shown
-      } else if set == nil {
-        throw ValidationError("\(layout.name) has no third page of symbols; the sets are 1 and 2.")
-      } else {
+      } else if let reason = layout.symbolRefusal, set != nil {
         throw ValidationError(
-          "\(layout.name) cannot show symbols: \(Self.lack(of: layout)). While it is in use, the "
+          "\(layout.name) cannot show symbols: \(reason). While it is in use, the "
             + "keyboard shows those of the built-in \(layout.symbolSubstitute.name): ringswipe render "
             + "keyboard \(layout.symbolSubstitute.name) --symbols \(symbols)")
+      } else {
+        throw ValidationError("\(layout.name) has no third page of symbols; the sets are 1 and 2.")
       }
     }
     do {
       return try layout.placed(in: size)
     } catch {
       throw InputError.badFile(path: self.layout, reason: "\(error)")
-    }
-  }
-
-  /// Why a layout has no symbol mode.
-  private static func lack(of layout: KeyboardLayout) -> String {
-    switch layout.arrangement {
-    case .ring(let ring):
-      let count = ring.rings.count
-      return "they take two rings, and it has \(count == 1 ? "one" : String(count))"
-    case .grid(let grid):
-      return "they take three rows and ten columns, and it has \(grid.rows.count) and "
-        + formatted(grid.columns, decimals: grid.columns == grid.columns.rounded() ? 0 : 1)
-    case .rows, .free: return "a layout of version 2 keeps its symbols in layers of its own"
     }
   }
 

@@ -13,19 +13,11 @@ public struct KeyboardMapping: Hashable, Sendable {
   /// - Returns: nil if the keyboards have different layouts
   public init?(from source: Keyboard, to target: Keyboard) {
     guard source.layout.arrangement == target.layout.arrangement else { return nil }
-    switch source.layout.arrangement {
-    case .grid, .rows, .free:
-      scale = Size(
-        width: target.size.width / source.size.width,
-        height: target.size.height / source.size.height)
-      offset = Point(x: 0, y: 0)
-    case .ring(let ring):
-      let factor = ring.scale(in: target.size) / ring.scale(in: source.size)
-      scale = Size(width: factor, height: factor)
-      offset = Point(
-        x: (target.size.width - source.size.width * factor) / 2,
-        y: (target.size.height - source.size.height * factor) / 2)
-    }
+    let (from, to) = (source.coordinates, target.coordinates)
+    scale = Size(
+      width: to.unit.width / from.unit.width, height: to.unit.height / from.unit.height)
+    offset = Point(
+      x: to.origin.x - from.origin.x * scale.width, y: to.origin.y - from.origin.y * scale.height)
   }
 
   /// Returns the mapped point.

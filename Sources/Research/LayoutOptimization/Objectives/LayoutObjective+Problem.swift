@@ -111,7 +111,7 @@ extension LayoutObjective {
   private func alphabeticalDisorder(
     _ use: LetterUse, _ places: Places
   ) throws(AssignmentError) -> QuadraticAssignment {
-    let ranks = places.readingRanks
+    let ranks = places.keyboard.readingRanks
     let count = ranks.count
     let pairs = Double(max(1, count * (count - 1) / 2))
     return try QuadraticAssignment(

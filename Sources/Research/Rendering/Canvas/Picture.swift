@@ -10,7 +10,12 @@ public struct Picture: Sendable {
 
 /// The format of a picture's file.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
-  case png, svg, pdf
+  /// Pixels.
+  case png
+  /// Vectors for the web.
+  case svg
+  /// Vectors for print, on one or more pages.
+  case pdf
 }
 
 /// The metadata written into a picture's file.

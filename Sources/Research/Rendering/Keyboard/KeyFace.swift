@@ -84,12 +84,7 @@ struct KeyFace {
 
 extension KeyboardPicture {
   /// A Boolean value that indicates whether keys have the texts of layouts of version 2.
-  var showsFaces: Bool {
-    switch keyboard.layout.arrangement {
-    case .rows, .free: true
-    case .ring, .grid: false
-    }
-  }
+  var showsFaces: Bool { keyboard.layout.fileVersion >= 2 }
 
   /// The height of the letters' rows with the gap between them, in pt.
   var rowHeight: Double {
@@ -97,8 +92,7 @@ extension KeyboardPicture {
       if case .rectangle(let box) = key.shape { return box.size.height }
       return nil
     }.sorted()
-    let gap = if case .rows(let rows) = keyboard.layout.arrangement { rows.gap.height } else { 0.0 }
-    return (heights.isEmpty ? 50 : heights[heights.count / 2]) + gap
+    return (heights.isEmpty ? 50 : heights[heights.count / 2]) + keyboard.layout.gap.height
   }
 
   /// Draws the texts on a key of a layout of version 2.

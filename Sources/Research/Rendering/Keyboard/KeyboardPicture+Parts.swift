@@ -24,11 +24,11 @@ extension KeyboardPicture {
 
   /// Returns a rectangle's border, with round corners.
   func cap(_ rectangle: Rectangle) -> Path {
-    guard hasGaps, case .rows(let rows) = keyboard.layout.arrangement else {
+    guard hasGaps else {
       return Path(capBox(rectangle), cornerRadius: 5 * unit)
     }
     // Corners of 8 pt on a tablet's rows of 64, 6 on a phone's of 50 (tablet layouts, 4.3).
-    let corner = rows.form == .tablet ? 8.0 / 64 : 6.0 / 50
+    let corner = keyboard.layout.form == .tablet ? 8.0 / 64 : 6.0 / 50
     return Path(rectangle, cornerRadius: corner * rowHeight)
   }
 
@@ -44,8 +44,7 @@ extension KeyboardPicture {
 
   /// A Boolean value that indicates whether the layout itself keeps its keys apart.
   private var hasGaps: Bool {
-    guard case .rows(let rows) = keyboard.layout.arrangement else { return false }
-    return rows.gap.width > 0 && rows.gap.height > 0
+    keyboard.layout.gap.width > 0 && keyboard.layout.gap.height > 0
   }
 
   /// Draws the word or icon of a key without a character, in the label's own coordinates. The

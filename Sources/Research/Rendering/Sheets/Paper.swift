@@ -2,9 +2,13 @@ import KeyboardGeometry
 
 /// The sizes of pages for print.
 public enum Paper: String, Hashable, Sendable, CaseIterable {
+  /// A4, upright.
   case a4
+  /// A4, sideways.
   case a4Landscape = "a4-landscape"
+  /// US Letter, upright.
   case letter
+  /// US Letter, sideways.
   case letterLandscape = "letter-landscape"
 
   /// The size in pt of 1/72 inch: A4 is 210 × 297 mm (ISO 216), Letter 8.5 × 11 inches.
