@@ -32,7 +32,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   /// - Throws: `ProfileError` as of `PathDecoder`.
   /// - Complexity: O(keys²)
   public init(
-    keyboard: Keyboard, codes: SwipedCodes, profile: PathProfile = .alignmentOnly
+    keyboard: Keyboard, codes: SwipedCodes, profile: PathProfile
   ) throws(ProfileError) {
     self.codes = codes
     paths = try PathDecoder(keyboard: keyboard, lexicon: codes.lexicon, profile: profile)

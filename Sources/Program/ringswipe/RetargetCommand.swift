@@ -80,7 +80,10 @@ struct RetargetCommand: ParsableCommand {
     } catch {
       throw .badTrace(reason: "\(error)")
     }
-    guard let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: source) else {
+    guard
+      let cuts = LetterCuts(parameters: .segmentation).cuts(
+        of: trace.samples, code: code, on: source)
+    else {
       throw .badTrace(reason: "has no samples to align with “\(code)”")
     }
     let moved = retargeting.move(trace.samples, cuts: cuts)

@@ -54,7 +54,8 @@ package struct RealismTrace: Sendable {
     }
     guard !keys.isEmpty else { throw .noLetters(word: word) }
     guard trace.samples.count >= 2 else { throw .tooFewSamples(count: trace.samples.count) }
-    let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard)
+    let cuts = LetterCuts(parameters: .segmentation).cuts(
+      of: trace.samples, code: code, on: keyboard)
     let measured = TraceInKeys(trace.samples, keys: keys, pitch: keyboard.keyPitch, cuts: cuts)
     measured.measureEnds(&values)
     measured.measureRests(&values)

@@ -19,7 +19,8 @@ import TraceSynthesis
     let keyboard = try layout.placed(in: size)
     return try CodeSwipeDecoder(
       keyboard: keyboard,
-      codes: try SwipedCodes(SwipedMethod(table: table, tones: tones), on: layout))
+      codes: try SwipedCodes(SwipedMethod(table: table, tones: tones), on: layout),
+      profile: PathProfile(alignment: .segmentation))
   }
 
   /// A straight trace over the keys of a word's code.

@@ -13,59 +13,63 @@
 /// its rivals.
 public struct AlignmentParameters: Hashable, Sendable {
   /// Points that a trace is resampled to, evenly along its length; a multiple of 8.
-  public var pointCount = 40
+  public var pointCount: Int
 
   /// Spread of the touches about an inner letter's key, and the maximum that distance can cost.
-  public var sigmaNear: Float = 0.4021
-  public var capNear: Float = 5.298
+  public var sigmaNear: Float = 0
+  public var capNear: Float = 0
   /// The same for the first letter.
-  public var sigmaStart: Float = 0.1843
-  public var capStart: Float = 13.39
+  public var sigmaStart: Float = 0
+  public var capStart: Float = 0
   /// The same for the last letter.
-  public var sigmaEnd: Float = 0.2269
-  public var capEnd: Float = 9.489
+  public var sigmaEnd: Float = 0
+  public var capEnd: Float = 0
   /// Spread of the motion about the straight segment between two keys, and the maximum that it can
   /// cost, per key unit of motion.
-  public var sigmaAlong: Float = 0.6462
-  public var capAlong: Float = 0.4852
+  public var sigmaAlong: Float = 0
+  public var capAlong: Float = 0
   /// Cost of motion against the segment's direction per key unit, times (1 − cos), and times
   /// (1 − cos)²; the second is negative: the cost flattens for backward motion.
-  public var directionWeight: Float = 2.939
-  public var directionSquare: Float = -0.7843
+  public var directionWeight: Float = 0
+  public var directionSquare: Float = 0
   /// Segment length at which direction counts half.
-  public var directionLength: Float = 1.119
+  public var directionLength: Float = 0
   /// Cost of a segment's ideal length, per key unit.
-  public var lengthCost: Float = 0.09725
+  public var lengthCost: Float = 0
   /// How far touches land below the key's centre.
-  public var touchOffsetY: Float = 0.148
+  public var touchOffsetY: Float = 0
   /// Gain of an inner letter at a slow point, in nats per nat of slowness (−ln of the relative
   /// speed).
-  public var slowBonus: Float = 1.546
+  public var slowBonus: Float = 0
   /// How much a slow point sharpens an inner letter's place: the distance's cost is multiplied by
   /// exp(slowNear · slowness).
-  public var slowNear: Float = 1.33
+  public var slowNear: Float = 0
   /// Smallest relative speed that counts.
-  public var slowFloor: Float = 0.3
+  public var slowFloor: Float = 0
   /// Gain of an inner letter at a turning point, per unit of 1 − cos.
-  public var turnBonus: Float = 0.1278
+  public var turnBonus: Float = 0
   /// Arc length on each side of a point over which turning is measured.
-  public var turnWindow: Float = 0.5
+  public var turnWindow: Float = 0
   /// Share of the nearest key's cost that is subtracted from every key's.
-  public var rivalShare: Float = 0.2357
+  public var rivalShare: Float = 0
   /// Cost of motion before the first letter (late start) and after the last (overshoot), per key
   /// unit.
-  public var skipStart: Float = 5.27
-  public var skipEnd: Float = 3.293
+  public var skipStart: Float = 0
+  public var skipEnd: Float = 0
   /// λ: weight of the log-prior beside the alignment's cost.
-  public var priorWeight: Float = 0.8349
-  /// Scale of scores in the softmax that fitting uses; decoding does not use it.
-  public var fitTemperature: Float = 0.8794
+  public var priorWeight: Float = 0
+  /// The factor that turns costs into nats: fitting determines costs only up to a factor, and scales
+  /// them by this in its softmax; decoding scales thresholds and first-stage scores by it.
+  public var fitTemperature: Float = 0
 
-  public init() {}
+  /// Creates parameters that are all zero, to be filled in.
+  package init(pointCount: Int) { self.pointCount = pointCount }
 
-  /// A number of the model, by the name that profiles use.
+  /// A number of the model and its name in profiles.
   public struct Field: Sendable {
+    /// The name of the number in profiles.
     public let name: String
+    /// Where the number is stored.
     public let keyPath: WritableKeyPath<AlignmentParameters, Float> & Sendable
   }
 
@@ -95,4 +99,40 @@ public struct AlignmentParameters: Hashable, Sendable {
     Field(name: "priorWeight", keyPath: \.priorWeight),
     Field(name: "fitTemperature", keyPath: \.fitTemperature),
   ]
+}
+
+extension AlignmentParameters {
+  /// The parameters by which traces of known words are cut into letters for retargeting, realism
+  /// measures, motor models and pictures.
+  ///
+  /// Fitted on How We Swipe (Leiva et al., MobileHCI 2021), train users, by the conditional likelihood
+  /// of the right word among its rivals. They do not follow the decoder's profile: the shipped motor
+  /// model and the published figures of realism were made with these.
+  public static let segmentation: AlignmentParameters = {
+    var parameters = AlignmentParameters(pointCount: 40)
+    parameters.sigmaNear = 0.4021
+    parameters.capNear = 5.298
+    parameters.sigmaStart = 0.1843
+    parameters.capStart = 13.39
+    parameters.sigmaEnd = 0.2269
+    parameters.capEnd = 9.489
+    parameters.sigmaAlong = 0.6462
+    parameters.capAlong = 0.4852
+    parameters.directionWeight = 2.939
+    parameters.directionSquare = -0.7843
+    parameters.directionLength = 1.119
+    parameters.lengthCost = 0.09725
+    parameters.touchOffsetY = 0.148
+    parameters.slowBonus = 1.546
+    parameters.slowNear = 1.33
+    parameters.slowFloor = 0.3
+    parameters.turnBonus = 0.1278
+    parameters.turnWindow = 0.5
+    parameters.rivalShare = 0.2357
+    parameters.skipStart = 5.27
+    parameters.skipEnd = 3.293
+    parameters.priorWeight = 0.8349
+    parameters.fitTemperature = 0.8794
+    return parameters
+  }()
 }

@@ -13,7 +13,9 @@ public final class LetterCuts {
   private var tables: AlignmentTables
   private var alignment = PathAlignment()
 
-  public init(parameters: AlignmentParameters = AlignmentParameters()) {
+  /// Creates a workspace.
+  /// - Parameter parameters: the costs of the alignment.
+  public init(parameters: AlignmentParameters) {
     self.parameters = parameters
     track = TraceTrack(pointCount: parameters.pointCount)
     model = AlignmentModel(field: field, parameters: parameters)

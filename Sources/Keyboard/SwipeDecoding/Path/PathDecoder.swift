@@ -51,7 +51,7 @@ public struct PathDecoder: SwipeDecoder {
   ///   more keys than `maximumKeys`.
   /// - Complexity: O(keys²); the lexicon is not copied.
   public init(
-    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile = .alignmentOnly
+    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile
   ) throws(ProfileError) {
     try profile.validate()
     guard keyboard.characterCount <= Self.maximumKeys else {

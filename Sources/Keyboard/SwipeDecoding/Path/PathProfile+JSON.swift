@@ -86,14 +86,13 @@ extension PathProfile {
 
 extension AlignmentParameters {
   fileprivate init(_ value: JSONValue) throws(ProfileError) {
-    self.init()
     let names = Self.fields.map(\.name)
     let fields = try ProfileFields(value, at: "alignment", names: ["pointCount"] + names)
     let points = try fields.number("pointCount")
     guard points.magnitude <= Double(Self.maximumPoints), points == points.rounded() else {
       throw ProfileError(place: "alignment.pointCount", reason: "\(points) is no number of points")
     }
-    pointCount = Int(points)
+    self.init(pointCount: Int(points))
     for field in Self.fields {
       self[keyPath: field.keyPath] = Float(try fields.number(field.name))
     }

@@ -46,8 +46,8 @@ public struct PathProfile: Hashable, Sendable {
   }
 
   public init(
-    provenance: [Note] = [], alignment: AlignmentParameters = AlignmentParameters(),
-    rescoring: Rescoring? = nil, calibration: ProbabilityCalibration = .identity,
+    provenance: [Note] = [], alignment: AlignmentParameters, rescoring: Rescoring? = nil,
+    calibration: ProbabilityCalibration = .identity,
     noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil
   ) {
     self.provenance = provenance
@@ -57,9 +57,6 @@ public struct PathProfile: Hashable, Sendable {
     self.noWord = noWord
     self.letterEmission = letterEmission
   }
-
-  /// The first stage alone, with its default parameters.
-  public static let alignmentOnly = PathProfile()
 
   /// The same profile without its second stage. The calibration, the no-word model and the letter
   /// emission belong to the second stage and are removed too.

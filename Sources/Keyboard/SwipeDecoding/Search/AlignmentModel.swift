@@ -40,7 +40,7 @@ public struct AlignmentModel: TraceCostModel {
   /// - Parameters:
   ///   - field: distances to the keyboard's keys.
   ///   - parameters: spreads, caps and `lengthCost` below a tiny positive number are taken as that.
-  public init(field: KeyField, parameters: AlignmentParameters = AlignmentParameters()) {
+  public init(field: KeyField, parameters: AlignmentParameters) {
     self.parameters = parameters
     self.field = field
     keyCount = field.count

@@ -24,7 +24,7 @@ struct AlignmentFit {
 
   /// The initial parameters: a simple model of touch and motion with round, plausible numbers.
   static var start: AlignmentParameters {
-    var p = AlignmentParameters()
+    var p = AlignmentParameters(pointCount: 40)
     (p.sigmaNear, p.capNear) = (0.4, 20)
     (p.sigmaStart, p.capStart) = (0.4, 20)
     (p.sigmaEnd, p.capEnd) = (0.4, 20)

@@ -148,12 +148,11 @@ private struct ByteReader {
 
 extension ByteReader {
   fileprivate mutating func parameters() throws(FitError) -> AlignmentParameters {
-    var parameters = AlignmentParameters()
     let points = try integer()
     guard points <= UInt64(AlignmentParameters.maximumPoints) else {
       throw .badCheckpoint(reason: "\(points) is not a number of points")
     }
-    parameters.pointCount = Int(points)
+    var parameters = AlignmentParameters(pointCount: Int(points))
     for field in AlignmentParameters.fields {
       parameters[keyPath: field.keyPath] = try float()
     }

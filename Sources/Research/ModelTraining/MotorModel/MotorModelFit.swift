@@ -99,7 +99,7 @@ public struct MotorModelFit: Sendable {
     let found = workers.map(pieces) { piece in
       guard !monitor.isCancelled() else { return [TracedStrokes]() }
       defer { monitor.advance() }
-      let cuts = LetterCuts()
+      let cuts = LetterCuts(parameters: .segmentation)
       let range = (piece * Self.pieceSize)..<min((piece + 1) * Self.pieceSize, traces.count)
       return traces[range].compactMap {
         TracedStrokes($0, code: swipeCode(of: $0.word), cuts: cuts)

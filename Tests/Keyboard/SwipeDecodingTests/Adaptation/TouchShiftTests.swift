@@ -6,7 +6,7 @@ import Testing
 
 struct TouchShiftTests {
   private static func parameters(offset: Float = 0) -> AlignmentParameters {
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = offset
     return parameters
   }

@@ -6,7 +6,7 @@ import Testing
 struct GuessedTimesTests {
   private func track(_ samples: [TraceSample]) throws -> TraceTrack {
     var track = TraceTrack(pointCount: 9)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     let isFilled = track.fill(samples, pitch: 10, parameters: parameters)
     try #require(isFilled)

@@ -34,7 +34,7 @@ import Testing
       return TraceSample(x: x, y: y, t: number * 16)
     }
     let cuts = try #require(
-      LetterCuts().cuts(of: way, code: "acd", on: Keyboards.twoRows()))
+      LetterCuts(parameters: .segmentation).cuts(of: way, code: "acd", on: Keyboards.twoRows()))
     #expect(cuts.count == 3)
     #expect(cuts[0] < 1.5)
     #expect(abs(cuts[1] - 20) < 1.5)
@@ -44,9 +44,11 @@ import Testing
   @Test func whatCannotBeAlignedHasNoCuts() throws {
     let keyboard = try Keyboards.twoRows()
     let sample = TraceSample(x: 20, y: 20, t: 0)
-    #expect(LetterCuts().cuts(of: [], code: "ab", on: keyboard) == nil)
-    #expect(LetterCuts().cuts(of: [sample], code: "ax", on: keyboard) == nil)
-    #expect(LetterCuts().cuts(of: [sample], code: "", on: keyboard) == nil)
-    #expect(LetterCuts().cuts(of: [sample], code: "aa", on: keyboard) == [0])
+    #expect(LetterCuts(parameters: .segmentation).cuts(of: [], code: "ab", on: keyboard) == nil)
+    #expect(
+      LetterCuts(parameters: .segmentation).cuts(of: [sample], code: "ax", on: keyboard) == nil)
+    #expect(LetterCuts(parameters: .segmentation).cuts(of: [sample], code: "", on: keyboard) == nil)
+    #expect(
+      LetterCuts(parameters: .segmentation).cuts(of: [sample], code: "aa", on: keyboard) == [0])
   }
 }

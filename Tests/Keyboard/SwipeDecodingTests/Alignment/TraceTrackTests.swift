@@ -5,7 +5,7 @@ import Testing
 
 struct TraceTrackTests {
   private func parameters(touchOffset: Float = 0) -> AlignmentParameters {
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = touchOffset
     parameters.slowFloor = 0.1
     return parameters

@@ -12,6 +12,7 @@ struct EmissionLeadTests {
   /// lead is ln 1.5 = 0.405; the emission turns it to 3 − 0.405.
   private static func decoder(lead: Float) throws -> PathDecoder {
     var profile = PathProfile(
+      alignment: .segmentation,
       rescoring: .init(networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1))
     var emission = LetterEmissionTests.silent()
     emission.mixture.direct[3] = 24

@@ -15,6 +15,7 @@ struct EmissionProfileTests {
     emission.mixture.hidden[0][15] = -1.5
     emission.mixture.out[2] = 3
     var profile = PathProfile(
+      alignment: .segmentation,
       rescoring: .init(networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1))
     profile.letterEmission = emission
     return profile

@@ -36,7 +36,7 @@ struct LetterEmissionTests {
   private static func track(
     from start: Point, to end: Point, on field: KeyField
   ) -> TraceTrack {
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     var track = TraceTrack(pointCount: LetterEmission.pointCount)
     let samples = (0...20).map {
@@ -188,7 +188,7 @@ struct LetterEmissionTests {
     #expect(abs((middle?.across ?? 0) + 0.25) < 1e-3)
     // The way from (0, 0) over (40, 0) down to (40, 40): two units ahead of the first point is (40, 40).
     var track = TraceTrack(pointCount: LetterEmission.pointCount)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     let isFilled = track.fill(
       [(0.0, 0.0, 0.0), (20, 0, 250), (40, 0, 500), (40, 20, 750), (40, 40, 1000)].map {

@@ -11,7 +11,7 @@ struct KeyStringAlignmentTests {
     -> (KeyStringAlignment, AlignmentTables, AlignmentModel)
   {
     let field = KeyField(keyboard)
-    let model = AlignmentModel(field: field)
+    let model = AlignmentModel(field: field, parameters: .segmentation)
     let tables = AlignmentTables(pointCount: 40, keyCount: field.count)
     var track = TraceTrack(pointCount: 40)
     _ = track.fill(samples, pitch: field.pitch, parameters: model.parameters)

@@ -266,7 +266,7 @@ struct PathDecoderTests {
   }
 
   @Test func aBadProfileIsRefused() throws {
-    var profile = PathProfile()
+    var profile = PathProfile(alignment: .segmentation)
     profile.alignment.sigmaNear = .nan
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     #expect(throws: ProfileError.self) {

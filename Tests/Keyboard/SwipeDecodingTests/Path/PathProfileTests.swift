@@ -6,7 +6,8 @@ import Testing
 
 struct PathProfileTests {
   private static func example() -> PathProfile {
-    var profile = PathProfile(provenance: [.init(name: "corpus", text: "by hand")])
+    var profile = PathProfile(
+      provenance: [.init(name: "corpus", text: "by hand")], alignment: .segmentation)
     var network = RescoringNetwork()
     network.weights[0][3] = 0.1
     network.weights[RescoringNetwork.Offset.out][15] = -2.5
@@ -36,7 +37,7 @@ struct PathProfileTests {
     let text = profile.jsonText
     #expect(try PathProfile(json: Array(text.utf8)) == profile)
     #expect(try PathProfile(json: Array(text.utf8)).jsonText == text)
-    let plain = PathProfile.alignmentOnly
+    let plain = PathProfile(alignment: .segmentation)
     #expect(try PathProfile(json: Array(plain.jsonText.utf8)) == plain)
   }
 

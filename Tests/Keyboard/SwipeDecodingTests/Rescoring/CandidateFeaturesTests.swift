@@ -14,7 +14,7 @@ struct CandidateFeaturesTests {
 
   private func rows() -> (letters: [[Float]], word: [Float]) {
     var track = TraceTrack(pointCount: 41)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     _ = track.fill(
       [TraceSample(x: 0, y: 5, t: 0), TraceSample(x: 80, y: 5, t: 800)], pitch: 10,

@@ -20,7 +20,7 @@ struct LetterSurroundingsTests {
         y: x * Double.sin(angle) + y * Double.cos(angle))
     }
     var track = TraceTrack(pointCount: 9)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     let samples = corners.enumerated().map {
       TraceSample(x: $1.x, y: $1.y, t: 100 * Double($0))

@@ -11,7 +11,7 @@ struct TraceEvidenceTests {
 
   private func evidence(_ samples: [TraceSample], points: Int = 41) -> TraceEvidence {
     var track = TraceTrack(pointCount: points)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     _ = track.fill(samples, pitch: 10, parameters: parameters)
     var evidence = TraceEvidence()

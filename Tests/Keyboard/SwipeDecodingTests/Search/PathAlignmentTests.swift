@@ -9,7 +9,7 @@ import Testing
     // one speed. Forty points are 2/39 apart, so the middle key lies between points 19 and 20.
     let field = KeyField(
       centers: [.init(x: 0, y: 0), .init(x: 40, y: 0), .init(x: 80, y: 0)], pitch: 40)
-    var parameters = AlignmentParameters()
+    var parameters = AlignmentParameters.segmentation
     parameters.touchOffsetY = 0
     let model = AlignmentModel(field: field, parameters: parameters)
     let workspace = SearchWorkspace(pointCount: 40, keyCount: 3)
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [[], [3], [-1, 0], [0, 1, 0, 1, 0, 1, 0, 1, 0]])
   func whatCannotBeAlignedIsNot(keys: [Int]) {
     var scene = SearchScene(seed: 1, letters: 3)
-    let model = AlignmentModel(field: scene.field)
+    let model = AlignmentModel(field: scene.field, parameters: .segmentation)
     let workspace = SearchWorkspace(pointCount: 8, keyCount: 3)
     let isFilled = workspace.track.fill(scene.trace(), pitch: 40, parameters: model.parameters)
     #expect(isFilled)

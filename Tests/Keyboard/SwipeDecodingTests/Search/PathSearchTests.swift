@@ -67,7 +67,7 @@ import Testing
 
   @Test func degenerateTraces() throws {
     var scene = SearchScene(seed: 7, letters: 4)
-    let model = AlignmentModel(field: scene.field)
+    let model = AlignmentModel(field: scene.field, parameters: .segmentation)
     let workspace = SearchWorkspace(pointCount: 16, keyCount: 4)
     let search = SearchLexicon(try scene.lexicon(words: 60), keyOfLetter: SearchScene.key)
     func trace(_ places: [(Double, Double)]) -> [TraceSample] {
@@ -92,7 +92,7 @@ import Testing
 
   @Test func aSpentBudgetIsTold() throws {
     var scene = SearchScene(seed: 11, letters: 8)
-    let model = AlignmentModel(field: scene.field)
+    let model = AlignmentModel(field: scene.field, parameters: .segmentation)
     let workspace = SearchWorkspace(pointCount: 16, keyCount: 8)
     let search = SearchLexicon(try scene.lexicon(words: 150), keyOfLetter: SearchScene.key)
     let isFilled = workspace.track.fill(scene.trace(), pitch: 40, parameters: model.parameters)
@@ -109,7 +109,7 @@ import Testing
   /// near the best; patience without end changes nothing.
   @Test func anImpatientSearchStopsEarly() throws {
     var scene = SearchScene(seed: 11, letters: 8)
-    let model = AlignmentModel(field: scene.field)
+    let model = AlignmentModel(field: scene.field, parameters: .segmentation)
     let workspace = SearchWorkspace(pointCount: 16, keyCount: 8)
     let search = SearchLexicon(try scene.lexicon(words: 150), keyOfLetter: SearchScene.key)
     let isFilled = workspace.track.fill(scene.trace(), pitch: 40, parameters: model.parameters)

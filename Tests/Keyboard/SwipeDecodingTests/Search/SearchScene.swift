@@ -26,7 +26,7 @@ struct SearchScene {
   var random: SplitMix
   let letters: Int
   let field: KeyField
-  var parameters = AlignmentParameters()
+  var parameters = AlignmentParameters.segmentation
 
   init(seed: Int, letters: Int? = nil) {
     random = SplitMix(state: UInt64(seed))

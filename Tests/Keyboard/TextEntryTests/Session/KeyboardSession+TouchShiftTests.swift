@@ -82,7 +82,7 @@ struct KeyboardSessionTouchShiftTests {
   private final class Listener: SwipeDecoder {
     private let samples = Mutex<[TraceSample]>([])
     var last: [TraceSample] { samples.withLock(\.self) }
-    var alignment: AlignmentParameters? { AlignmentParameters() }
+    var alignment: AlignmentParameters? { .segmentation }
 
     func decode(_ query: SwipeQuery) -> DecodedSwipe {
       self.samples.withLock { $0 = query.samples }

@@ -10,7 +10,7 @@ import SwipeTraces
 struct ScriptedDecoder: SwipeDecoder {
   var words: [String]
   /// For learning where touches lie.
-  var alignment: AlignmentParameters? { AlignmentParameters() }
+  var alignment: AlignmentParameters? { .segmentation }
 
   func decode(_ query: SwipeQuery) -> DecodedSwipe {
     DecodedSwipe(

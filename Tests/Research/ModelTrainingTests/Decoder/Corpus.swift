@@ -51,7 +51,7 @@ enum Corpus {
   static func sets(_ count: Int, shards: Int = 2) throws -> [RescoringSet] {
     let (traces, lexicon) = (try traces(count), try lexicon())
     var sets = try RescoringSet.build(
-      count, shards: shards, lexicon: lexicon, parameters: .init(),
+      count, shards: shards, lexicon: lexicon, parameters: .segmentation,
       choice: .init(needsTruth: true), workers: Workers(jobs: 1), monitor: FitMonitor()
     ) { index, _ in
       RescoringSet.Item(

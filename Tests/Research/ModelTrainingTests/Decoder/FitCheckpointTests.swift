@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FitCheckpointTests {
   static func checkpoint() -> FitCheckpoint {
-    var alignment = AlignmentParameters()
+    var alignment = AlignmentParameters.segmentation
     alignment.sigmaNear = 0.123
     var checkpoint = FitCheckpoint(fingerprint: 0xFEDC_BA98_7654_3210, alignment: alignment)
     var state = RescoringTrainer.State(seed: 4)

@@ -13,7 +13,7 @@ import Testing
 
   /// Only the calibration changes, and it is fitted on all traces.
   @Test func keptPartsDoNotChange() throws {
-    var alignment = AlignmentParameters()
+    var alignment = AlignmentParameters.segmentation
     alignment.sigmaNear = 0.4321
     var network = RescoringNetwork()
     network.weights[RescoringNetwork.Offset.direct][0] = -0.5

@@ -97,7 +97,9 @@ import Testing
     var other = profile
     other.alignment.sigmaNear += 0.01
     #expect(throws: FitError.self) { try fit.runLetters(on: other, from: checkpoints[1]) }
-    #expect(throws: FitError.noNetwork) { try fit.runLetters(on: .alignmentOnly) }
+    #expect(throws: FitError.noNetwork) {
+      try fit.runLetters(on: PathProfile(alignment: .segmentation))
+    }
   }
 
   @Test func itStopsWhenAsked() throws {

@@ -21,7 +21,7 @@ import Testing
   @Test func theRightCandidateIsMarked() throws {
     let traces = try Corpus.traces(10, noise: 2)
     let lexicon = try Corpus.lexicon()
-    let stage = FirstStage(lexicon: lexicon, parameters: .init())
+    let stage = FirstStage(lexicon: lexicon, parameters: .segmentation)
     var features = CandidateFeatures()
     var set = RescoringSet()
     for trace in traces {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func tracesWithoutTheirWordAreLeftOutOnRequest() throws {
     let trace = try #require(try Corpus.traces(1).first)
-    let stage = FirstStage(lexicon: try Corpus.lexicon(), parameters: .init())
+    let stage = FirstStage(lexicon: try Corpus.lexicon(), parameters: .segmentation)
     var features = CandidateFeatures()
     var set = RescoringSet()
     let item = RescoringSet.Item(samples: trace.samples, keyboard: trace.keyboard, word: nil)

@@ -109,6 +109,7 @@ enum MotorModelCorpus {
   }
 
   static func straightStrokes(_ word: String, steps: Int) throws -> TracedStrokes? {
-    TracedStrokes(try straight(word, steps: steps), code: word, cuts: LetterCuts())
+    TracedStrokes(
+      try straight(word, steps: steps), code: word, cuts: LetterCuts(parameters: .segmentation))
   }
 }

@@ -56,7 +56,7 @@ import TraceSynthesis
   @Test func skippedLettersAreDetected() throws {
     let strokes = try MotorModelCorpus.traces(100, profile: MotorModelCorpus.profile(skip: 0.2))
       .compactMap {
-        TracedStrokes($0, code: $0.word, cuts: LetterCuts())
+        TracedStrokes($0, code: $0.word, cuts: LetterCuts(parameters: .segmentation))
       }
     var count = SlipCount()
     for trace in strokes { _ = count.add(trace) }
@@ -71,7 +71,7 @@ import TraceSynthesis
   /// 200 ms: 10 % in all.
   @Test func theMedianTimeIsFound() throws {
     let times = try MotorModelCorpus.traces(120).compactMap {
-      TracedStrokes($0, code: $0.word, cuts: LetterCuts())
+      TracedStrokes($0, code: $0.word, cuts: LetterCuts(parameters: .segmentation))
     }.flatMap { trace in zip(trace.times, trace.times.dropFirst()).map { $1 - $0 } }
     #expect(times.count == 480)
     #expect(abs(times.median - 200) < 20)

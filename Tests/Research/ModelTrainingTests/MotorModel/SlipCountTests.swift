@@ -10,7 +10,8 @@ import TraceSynthesis
   static func count(_ swiped: String, target: String) throws -> SlipCount {
     let trace = try #require(
       TracedStrokes(
-        try MotorModelCorpus.straight(swiped, steps: 12), code: target, cuts: LetterCuts()))
+        try MotorModelCorpus.straight(swiped, steps: 12), code: target,
+        cuts: LetterCuts(parameters: .segmentation)))
     var count = SlipCount()
     _ = count.add(trace)
     return count

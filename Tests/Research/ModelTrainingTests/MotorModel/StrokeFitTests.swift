@@ -7,7 +7,7 @@ import TraceSynthesis
 
 @Suite struct StrokeFitTests {
   static func statistics(_ traces: [LabelledTrace]) -> StrokeStatistics {
-    let cuts = LetterCuts()
+    let cuts = LetterCuts(parameters: .segmentation)
     let strokes = traces.compactMap { TracedStrokes($0, code: $0.word, cuts: cuts) }
     return StrokeFit(
       strokes, slips: strokes.map { [Bool](repeating: false, count: $0.touches.count) }

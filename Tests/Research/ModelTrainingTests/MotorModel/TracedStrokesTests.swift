@@ -40,7 +40,8 @@ import TraceSynthesis
   @Test func aRestBeforeTheFirstReportIsARest() throws {
     var trace = try MotorModelCorpus.straight("acf", steps: 12)
     for index in trace.samples.indices.dropFirst() { trace.samples[index].t += 200 }
-    let strokes = try #require(TracedStrokes(trace, code: "acf", cuts: LetterCuts()))
+    let strokes = try #require(
+      TracedStrokes(trace, code: "acf", cuts: LetterCuts(parameters: .segmentation)))
     // The first report is 200 + 1000/60 ms after the touch, 13 frames; the movement begins at frame
     // 11.
     #expect((24...25).contains(strokes.frames[1]))
@@ -57,13 +58,14 @@ import TraceSynthesis
     var end = try #require(trace.samples.last)
     end.t += 30
     trace.samples.append(end)
-    let strokes = try #require(TracedStrokes(trace, code: "acf", cuts: LetterCuts()))
+    let strokes = try #require(
+      TracedStrokes(trace, code: "acf", cuts: LetterCuts(parameters: .segmentation)))
     #expect(strokes.frames.last == 24)
   }
 
   @Test func tracesWithTooLittleDataAreLeftOut() throws {
     let whole = try MotorModelCorpus.straight("acf", steps: 12)
-    let cuts = LetterCuts()
+    let cuts = LetterCuts(parameters: .segmentation)
     #expect(TracedStrokes(whole, code: "a", cuts: cuts) == nil)
     #expect(TracedStrokes(whole, code: "axf", cuts: cuts) == nil)
     var short = whole
@@ -83,7 +85,8 @@ import TraceSynthesis
     for factor in [0, 1e6, -1, 1e300] {
       var odd = whole
       for index in odd.samples.indices { odd.samples[index].t *= factor }
-      if let strokes = TracedStrokes(odd, code: "acf", cuts: LetterCuts()) {
+      if let strokes = TracedStrokes(odd, code: "acf", cuts: LetterCuts(parameters: .segmentation))
+      {
         #expect(strokes.frames == strokes.frames.sorted())
         #expect(strokes.path.count <= 6000)
       }

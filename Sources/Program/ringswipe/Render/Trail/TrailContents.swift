@@ -120,7 +120,8 @@ struct TrailContents: ParsableArguments {
   ) -> [TrailPicture.LetterPoint] {
     guard let code = visited(by: trace, on: keyboard, spellings) else { return [] }
     guard let visits = try? keyboard.keyVisits(for: code),
-      let cuts = LetterCuts().cuts(of: trace.samples, code: code, on: keyboard)
+      let cuts = LetterCuts(parameters: .segmentation).cuts(
+        of: trace.samples, code: code, on: keyboard)
     else { return [] }
     return zip(visits, cuts).compactMap { visit, cut in
       guard let letter = visit.key.character else { return nil }

@@ -105,7 +105,7 @@ import Testing
     for trace in try Corpus.traces(5) {
       var track = TraceTrack(pointCount: LetterEmission.pointCount)
       let field = KeyField(trace.keyboard)
-      let isFilled = track.fill(trace.samples, pitch: field.pitch, parameters: .init())
+      let isFilled = track.fill(trace.samples, pitch: field.pitch, parameters: .segmentation)
       #expect(isFilled)
       var inputs = EmissionInputs()
       inputs.fill(

@@ -8,6 +8,7 @@ import Testing
 @Suite struct EmissionLessonsTests {
   /// A profile whose only network is all zeros.
   static let profile = PathProfile(
+    alignment: .segmentation,
     rescoring: .init(networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1))
 
   static func lessons(_ count: Int = 60, jobs: Int = 1) throws -> [EmissionLesson] {
@@ -48,7 +49,8 @@ import Testing
   @Test func aProfileWithoutNetworksTeachesNothing() throws {
     #expect(throws: FitError.noNetwork) {
       try EmissionLessons(
-        traces: try Corpus.traces(60), lexicon: try Corpus.lexicon(), profile: .alignmentOnly,
+        traces: try Corpus.traces(60), lexicon: try Corpus.lexicon(),
+        profile: PathProfile(alignment: .segmentation),
         seed: 1)
     }
   }

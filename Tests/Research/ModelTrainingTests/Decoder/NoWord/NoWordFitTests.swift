@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct NoWordFitTests {
   private static func profile() -> PathProfile {
-    var profile = PathProfile()
+    var profile = PathProfile(alignment: .segmentation)
     profile.rescoring = .init(
       networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1)
     return profile
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test func badInputIsRefused() throws {
-    #expect(throws: FitError.noNetwork) { try Self.fit(jobs: 1).run(on: PathProfile()) }
+    #expect(throws: FitError.noNetwork) {
+      try Self.fit(jobs: 1).run(on: PathProfile(alignment: .segmentation))
+    }
     #expect(throws: FitError.interrupted) {
       try Self.fit(jobs: 1, monitor: FitMonitor(isCancelled: { true })).run(on: Self.profile())
     }
