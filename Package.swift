@@ -295,7 +295,8 @@ let package = Package(
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
-        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeTraces", "SystemPackage",
+        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage",
       ]),
     tests(
       of: "TraceSynthesis", in: .research,

@@ -84,14 +84,15 @@ struct Decode: ParsableCommand {
     let words = decoders.words
     let summary = DecodingSummary(limit: top)
     var options = traces
-    let adaptation = adapt ? TouchAdaptation(alignment: try decoder.fitted.load().alignment) : nil
+    let adaptation =
+      adapt ? TouchAdaptation(alignment: try decoder.description().loadProfile().alignment) : nil
     // Each swipe waits for what the one before it taught.
     if adapt { options.jobs = 1 }
     let run = TraceRun(
       options: options, keyboard: keyboard,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.perform {
-      [keyboard, decoder, swiped, format, stable, top, adaptation]
+      [keyboard, swiped, format, stable, top, adaptation]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
@@ -99,8 +100,8 @@ struct Decode: ParsableCommand {
       let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
       let result = DecodedTrace(
         adapted, on: reference, location: stable && location.file == "-" ? nil : location,
-        decoder: chosen.abstaining(below: decoder.abstain ?? 0), limit: top, lexicon: words,
-        learnedWords: decoders.learnedWords)
+        decoder: chosen, limit: top, lexicon: words,
+        learnedWords: decoders.assembly.learnedWords)
       if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
       return (
         format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result

@@ -1,12 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// On how many threads a command works whose result does not depend on it.
+/// On how many threads a command works; its result does not depend on it.
 struct JobsOption: ParsableArguments {
   @Option(
     name: [.long, .customShort("j")],
     help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  func validate() throws { try validateJobs(jobs) }
+  func validate() throws {
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
+    }
+  }
 }

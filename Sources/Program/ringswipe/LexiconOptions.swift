@@ -17,6 +17,12 @@ struct LexiconOptions: ParsableArguments {
 
   @OptionGroup var contents: LexiconContents
 
+  /// Says which words are meant.
+  func describe(_ description: inout DecoderDescription) {
+    description.lexicon = lexicon
+    description.loader = contents.loader
+  }
+
   /// Reads the lists. Lines that are wrong are named on standard error and skipped.
   /// - Returns: the lexicon, and how many lines were skipped.
   func load() throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {

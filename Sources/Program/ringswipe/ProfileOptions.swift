@@ -32,13 +32,46 @@ struct ProfileOptions: ParsableArguments {
     }
   }
 
-  /// Reads the profile.
-  /// - Parameter rescore: whether its networks are used.
-  func load(rescore: Bool = true) throws(InputError) -> PathProfile {
-    var profile = try PathProfile(reading: profile.map { FilePath($0) })
-    if let oovShare { profile.noWord?.outsideShare = .constant(Float(oovShare)) }
-    return rescore ? profile : profile.withoutRescoring
+  /// Says which numbers are meant.
+  func describe(_ description: inout DecoderDescription) {
+    description.profile = profile.map { FilePath($0) }
+    description.outsideShare = oovShare
+    description.effort = effort
   }
+
+  /// Reads the profile.
+  func load() throws(InputError) -> PathProfile {
+    var description = DecoderDescription()
+    describe(&description)
+    return try description.loadProfile()
+  }
+}
+
+/// Whether the profile's networks are used.
+struct RescoringOption: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Rescore the best alignments by the profile's network (path decoder).")
+  var rescore = true
+}
+
+/// Which swipes mean no word.
+struct AbstentionOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Give no word if the best one's probability is below this, 0 to 1; 0 always gives one "
+        + "(default: none if the profile's threshold takes the trace for no word; path decoder).",
+      valueName: "p"))
+  var abstain: Double?
+
+  func validate() throws {
+    if let abstain, !(0...1).contains(abstain) {
+      throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
+    }
+  }
+
+  /// Which swipes are rejected.
+  var rejection: DecoderDescription.Rejection { abstain.map { .below($0) } ?? .asFitted }
 }
 
 /// How much work a decoder may spend on a trace.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ResourceLoading
 import SwipeTraces
 
@@ -8,19 +7,19 @@ struct TraceOptions: ParsableArguments {
   @OptionGroup private var source: TraceFileOptions
   @OptionGroup private var reading: TraceReadingArguments
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; results keep the input's order.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup private var work: JobsOption
 
+  /// Threads to work on; results keep the input's order.
+  var jobs: Int {
+    get { work.jobs }
+    set { work.jobs = newValue }
+  }
   /// Files, folders and patterns.
   var files: [String] {
     get { source.files }
     set { source.files = newValue }
   }
   var from: TraceFileFormat? { reading.from }
-
-  func validate() throws { try validateJobs(jobs) }
 
   /// The traces of all files.
   /// - Parameter keyboard: which keyboard they were made on, as far as the command line says it.
@@ -100,13 +99,6 @@ struct CoordinatesOption: ParsableArguments {
       "What samples count in, in JSON Lines and CSV: points, or normalized for parts of the "
         + "keyboard's width and height from 0 to 1.", valueName: "unit"))
   var coordinates: TraceCoordinates = .points
-}
-
-/// - Throws: `ValidationError` for a number of threads that makes no sense.
-func validateJobs(_ jobs: Int) throws {
-  guard (1...1024).contains(jobs) else {
-    throw ValidationError("--jobs takes a number from 1 to 1024, not \(jobs).")
-  }
 }
 
 extension TraceFileFormat: ExpressibleByArgument {}

@@ -28,15 +28,14 @@ public final class CaptureDecoding: Sendable {
     lexicon: String = LexiconLoader.standard,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    let words = try LexiconLoader().loadCompiled([lexicon], report: report).lexicon
-    library = DecoderLibrary(
-      .path(
-        words, try PathProfile(reading: nil), context: StandardContext(for: words, report: report)),
-      report: report)
+    var description = DecoderDescription()
+    description.lexicon = lexicon
+    library = DecoderLibrary(try description.load(report: report, remark: report).assembly)
+    let words = try library.assembly.compiledLexicon()
     var parts = try SessionFactory.Parts(library, report: report)
     parts.learnedWords = LearnedLexicon(beside: words)
     parts.correctedWords = words
-    parts.decoderName = DecoderKind.path.rawValue
+    parts.decoderName = description.kind.rawValue
     factory = SessionFactory(
       parts, predictor: .adaptive(try NGramLibrary.model(NGramLibrary.standard)))
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lexicon
 import ResourceLoading
 import Statistics
 
@@ -12,11 +11,7 @@ struct BenchDecoderOptions: ParsableArguments {
 
   @OptionGroup var fitted: ProfileOptions
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Rescore the best alignments by the profile's network (path decoder).")
-  var rescore = true
-
+  @OptionGroup var rescoring: RescoringOption
   @OptionGroup var contents: LexiconContents
 
   func validate() throws { _ = try kinds() }
@@ -35,21 +30,22 @@ struct BenchDecoderOptions: ParsableArguments {
     return kinds
   }
 
-  /// What a decoder of the kind needs for a list of words.
-  func recipe(_ kind: DecoderKind, words: Lexicon) throws(InputError) -> DecoderLibrary.Recipe {
-    switch kind {
-    case .subsequence: return .subsequence(words)
-    case .path, .alignment:
-      let profile = try fitted.load(rescore: rescore && kind == .path)
-      return .path(try words.compiled(named: "word list"), profile, effort: fitted.effort)
-    }
+  /// A decoder of the kind, without the words before.
+  func description(_ kind: DecoderKind) -> DecoderDescription {
+    var description = DecoderDescription()
+    description.kind = kind
+    description.loader = contents.loader
+    fitted.describe(&description)
+    description.rescores = rescoring.rescore
+    description.context = ContextDescription(.off)
+    description.remarksOnLayouts = false
+    return description
   }
 
   /// A hash of the path decoder's fitted numbers; nil if it is not measured.
   func profileChecksum() throws -> String? {
     guard try kinds().contains(where: \.usesProfile) else { return nil }
-    let profile = try fitted.load(rescore: rescore)
-    return ContentHash.text(ContentHash.of(profile.jsonText))
+    return ContentHash.text(ContentHash.of(try description(.path).loadProfile().jsonText))
   }
 
   /// The same decoder on the command line of `ringswipe decode`.
@@ -57,7 +53,7 @@ struct BenchDecoderOptions: ParsableArguments {
     var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
     if kind.usesProfile, let profile = fitted.profile { arguments += ["--profile", profile] }
     if kind.usesProfile, let level = fitted.level { arguments += ["--effort", level.rawValue] }
-    if kind == .path, !rescore { arguments.append("--no-rescore") }
+    if kind == .path, !rescoring.rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import JSONText
 import KeyboardGeometry
 import LayoutOptimization
@@ -57,13 +56,9 @@ struct LayoutEvaluate: ParsableCommand {
   @Flag(help: "End with exit code 0 even if lines were bad.")
   var acceptBadLines = false
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the answers are the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var work: JobsOption
 
   func validate() throws {
-    try validateJobs(jobs)
     if trial != (seed != nil) {
       throw ValidationError(trial ? "--trial needs a --seed." : "--seed is for --trial.")
     }
@@ -103,7 +98,7 @@ struct LayoutEvaluate: ParsableCommand {
     let output = ResultOutput()
     let bad = Atomic<Int>(0)
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
-    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
+    let pipeline = OrderedPipeline(jobs: work.jobs, isCancelled: isCancelled) {
       (task: Task) -> Answer in
       Self.answer(task, scorer, library)
     } deliver: { answer in

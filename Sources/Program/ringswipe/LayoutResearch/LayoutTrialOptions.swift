@@ -16,8 +16,8 @@ struct LayoutTrialOptions: ParsableArguments {
     case minimumJerk = "minimum-jerk"
   }
 
-  @Option(help: "The decoder: path, alignment (the same without its network) or subsequence.")
-  var decoder: DecoderKind = .path
+  @OptionGroup var choice: DecoderChoice
+  var decoder: DecoderKind { choice.kind }
 
   @OptionGroup var fitted: ProfileOptions
 
@@ -121,19 +121,16 @@ struct LayoutTrialOptions: ParsableArguments {
   private func decoders(
     _ list: Lexicon, name: String
   ) throws(InputError) -> @Sendable (Keyboard) throws -> any SwipeDecoder {
-    guard decoder.usesProfile else {
-      return { SubsequenceDecoder(lexicon: list, keyboard: $0) }
-    }
-    let profile = try fitted.load(rescore: decoder == .path)
-    let compiled = try list.compiled(named: name)
-    let effort = fitted.effort
-    return { keyboard in
-      var decoder = try PathDecoder(keyboard: keyboard, lexicon: compiled, profile: profile)
-      decoder.effort = effort
-      // Every word swiped is one of the list: a rejected swipe would hide what it was read as.
-      decoder.noWordThreshold = .infinity
-      return decoder
-    }
+    var description = DecoderDescription()
+    description.kind = decoder
+    description.lexicon = name
+    fitted.describe(&description)
+    description.context = ContextDescription(.off)
+    // Every word swiped is one of the list: a rejected swipe would hide what it was read as.
+    description.rejection = .below(0)
+    description.remarksOnLayouts = false
+    let assembly = try description.assembly(of: .list(list))
+    return { try assembly.decoder(on: $0) }
   }
 }
 

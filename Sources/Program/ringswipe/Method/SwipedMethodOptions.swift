@@ -1,9 +1,7 @@
 import ArgumentParser
 import CodeSwiping
 import InputMethods
-import LanguageModel
 import ResourceLoading
-import SwipeDecoding
 
 /// Which input method's codes are swiped in place of letters.
 struct SwipedMethodOptions: ParsableArguments {
@@ -81,7 +79,7 @@ struct SwipedMethodOptions: ParsableArguments {
   }
 
   /// The method; nil if none is asked for.
-  /// - Returns: with it how many definitions of its file were passed over.
+  /// - Returns: the method, and how many definitions of its file were skipped.
   func load() throws(InputError) -> (method: SwipedMethod, skipped: Int)? {
     guard let method else { return nil }
     var keyboard: BopomofoKeyboard?
@@ -100,12 +98,3 @@ struct SwipedMethodOptions: ParsableArguments {
 }
 
 extension SwipedTones: ExpressibleByArgument {}
-
-extension ContextOptions {
-  /// The model that is named for the words of a method; nil if none is.
-  func loadForMethod() throws(InputError) -> (any ContextModel)? {
-    if noContext { return nil }
-    guard let context else { return nil }
-    return try NGramLibrary.model(context)
-  }
-}

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LanguageModel
-import Lexicon
 import ResourceLoading
 import SystemPackage
 
@@ -37,50 +36,23 @@ struct ContextOptions: ParsableArguments {
   /// For a setup's text: default, the model's file, or none.
   var name: String { noContext ? "none" : context ?? "default" }
 
-  /// The languages' own models, which have learned what is asked for.
-  private func load(
-    _ languages: [Language], learned: LearnedCounts?
-  ) throws(InputError) -> any ContextModel {
-    if learn.isEmpty, learned == nil { return try LanguageLibrary.context(languages) }
-    var predictor = MultilingualPredictor(
-      try languages.map(LanguageLibrary.model), learned: learned ?? LearnedCounts())
-    for file in learn {
-      try TextFile.learn(
-        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
-    }
-    return predictor.predictors.count == 1 ? predictor.predictors[0].model : predictor.model
+  /// The same for the libraries.
+  /// - Parameters:
+  ///   - languages: that are written, if they are named.
+  ///   - learned: what a user wrote before.
+  func description(
+    _ languages: [Language] = [], learned: LearnedCounts? = nil
+  ) -> ContextDescription {
+    var description = ContextDescription(
+      noContext ? .off : context.map(Self.model) ?? .automatic)
+    description.languages = languages
+    description.texts = learn.map { FilePath($0) }
+    description.learned = learned
+    return description
   }
 
-  /// The model; nil if context is turned off.
-  /// - Parameters:
-  ///   - words: the decoder's list: without `--context` the model counts if it knows most of them.
-  ///   - learned: what a user wrote before.
-  ///   - languages: that are written, if they are named.
-  func load(
-    for words: CompiledLexicon, learned: LearnedCounts? = nil, languages: [Language] = []
-  ) throws(InputError) -> (any ContextModel)? {
-    if noContext { return nil }
-    if context == nil, !languages.isEmpty { return try load(languages, learned: learned) }
-    if !isAskedFor, learned == nil {
-      return StandardContext(for: words, report: Terminal.sayOnce)
-    }
-    let name = context ?? NGramLibrary.standard
-    let base = try NGramLibrary.model(name == "default" ? NGramLibrary.standard : name)
-    if context == nil, !StandardContext.fits(base, words) {
-      if learn.isEmpty { return nil }
-      throw .badFile(
-        path: learn[0],
-        reason:
-          "cannot be learned: the standard model is English and the word list is not; name a model "
-          + "with --context")
-    }
-    if learn.isEmpty, learned == nil { return base }
-    var predictor = AdaptivePredictor(
-      model: AdaptiveModel(base: base, learned: learned ?? LearnedCounts()))
-    for file in learn {
-      try TextFile.learn(
-        FilePath(file), into: &predictor, isCancelled: { Interruption.isRequested })
-    }
-    return predictor.model
+  /// The model of a name: `default` is the English one.
+  static func model(named name: String) -> ContextDescription.Model {
+    .named(name == "default" ? NGramLibrary.standard : name)
   }
 }

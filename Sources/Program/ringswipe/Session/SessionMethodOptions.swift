@@ -41,8 +41,12 @@ struct SessionMethodOptions: ParsableArguments {
         let name = method.table.properties.name
         let library = libraries.value(for: name) {
           let keyboard = method.keyboard.flatMap { $0 == .standard ? nil : $0 }
-          return try? options.load(
-            SwipedMethod(table: method.table, tones: tones, keyboard: keyboard))
+          var description = try? options.description()
+          description?.method = SwipedMethod(
+            table: method.table, tones: tones, keyboard: keyboard)
+          // All of a code's words are offered, however improbable.
+          description?.rejection = .asFitted
+          return try? description?.decoders().decoders
         }
         do {
           return try library?.decoder(on: reference)

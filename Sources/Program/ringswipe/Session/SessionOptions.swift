@@ -62,13 +62,13 @@ struct SessionOptions: ParsableArguments {
     let predictor: BarPredictor =
       switch predictor {
       case .adaptive: try adaptivePredictor(learned)
-      case .frequency: .frequency(try decoders.compiledLexicon())
+      case .frequency: .frequency(try decoders.assembly.compiledLexicon())
       case .off: .off
       }
     var parts = try SessionFactory.Parts(
       decoders, languages: try decoder.lexicon.spoken.languages(), access: access,
       report: { Terminal.report($0) })
-    if case .path(let words, _, _, _) = decoders.recipe {
+    if case .path(let words, _) = decoders.assembly.algorithm {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
     let methods = SessionMethods(
@@ -77,12 +77,12 @@ struct SessionOptions: ParsableArguments {
     parts.composer = { (header, keyboard) throws(InputError) in
       try methods.composer(of: header, on: keyboard)
     }
-    parts.correctedWords = try decoders.compiledLexicon()
+    parts.correctedWords = try decoders.assembly.compiledLexicon()
     parts.decoderName = decoder.decoder.rawValue
     // A decoder that the command line names goes before one that was set in a session.
     if decoder.named == nil { parts.namedDecoder = Self.storedDecoder(decoder) }
     return SessionFactory(
-      parts, predictor: predictor, abstain: decoder.abstain ?? 0, settings: try storedSettings(),
+      parts, predictor: predictor, settings: try storedSettings(),
       selection: try behavior.selection())
   }
 
@@ -118,7 +118,7 @@ struct SessionOptions: ParsableArguments {
     return { (name, reference) throws(InputError) in
       guard let kind = DecoderKind(rawValue: name) else { return nil }
       let library = libraries.value(for: kind) {
-        Result { () throws(InputError) in try options.load(kind).decoders }
+        Result { () throws(InputError) in try options.description(kind).decoders().decoders }
       }
       return try library.get().decoder(on: reference)
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import JSONText
 import KeyboardGeometry
 import Lexicon
@@ -84,10 +83,7 @@ struct Synth: ParsableCommand {
   @OptionGroup var motor: MotorOptions
   @OptionGroup var swiped: SwipedMethodOptions
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; traces keep their order.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var work: JobsOption
 
   func validate() throws {
     let sources = [
@@ -112,7 +108,6 @@ struct Synth: ParsableCommand {
     if users != nil, like != nil {
       throw ValidationError("--users is not for --like, which takes the users of its traces.")
     }
-    try validateJobs(jobs)
   }
 
   func run() throws {
@@ -140,7 +135,7 @@ struct Synth: ParsableCommand {
     let failures = Atomic<Int>(0)
     let output = ResultOutput()
     let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
-    let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
+    let pipeline = OrderedPipeline(jobs: work.jobs, isCancelled: isCancelled) {
       (task: SynthesisTask) in
       Result {
         try Self.line(

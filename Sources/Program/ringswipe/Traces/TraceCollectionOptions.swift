@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ResourceLoading
 import SwipeTraces
 
@@ -19,14 +18,11 @@ struct TraceCollectionOptions: ParsableArguments {
   @OptionGroup private var source: TraceFileOptions
   @OptionGroup private var format: TraceFormatOption
 
-  @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to read on; the result is the same.", valueName: "n"))
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup private var work: JobsOption
 
+  /// Threads to read on.
+  var jobs: Int { work.jobs }
   var files: [String] { source.files }
-
-  func validate() throws { try validateJobs(jobs) }
 
   /// The traces of all files.
   func traces(

@@ -29,24 +29,6 @@ enum UserWords {
     }
     return learned
   }
-
-  /// Those of the user's words that a lexicon lacks.
-  /// - Parameter allowsProfanity: whether words of dictionaries/profanity.txt are among them.
-  static func lexicon(
-    _ learned: LearnedCounts, beside base: CompiledLexicon, allowsProfanity: Bool
-  ) throws(InputError) -> LearnedLexicon {
-    LearnedLexicon(
-      beside: base, learned: learned, excluding: allowsProfanity ? [] : try profanity())
-  }
-
-  /// The words of dictionaries/profanity.txt, in lower case.
-  static func profanity() throws(InputError) -> Set<String> {
-    let listed = try DataFolder.dictionary("profanity.txt")
-    return Set(
-      Lexicon.parse(try InputFile.contents(of: listed)).lexicon.entries.map {
-        $0.word.lowercased()
-      })
-  }
 }
 
 /// Writes what a session learns into a store, word by word: what was learned when an action is

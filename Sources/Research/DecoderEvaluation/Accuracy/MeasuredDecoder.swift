@@ -53,26 +53,13 @@ public struct MeasuredDecoder: Sendable {
   /// Creates one of the program's own decoders.
   ///
   /// - Parameters:
-  ///   - kind: the decoder, which is also its name
-  ///   - recipe: the words and numbers that it works with
-  ///   - abstain: the probability of the best word below which it gives no word, 0…1
-  ///   - learnedWords: a user's words in addition to the lexicon (path decoder)
-  ///   - tracker: the parameters for tracking visited keys (subsequence decoder)
-  ///   - folding: how letters that a layout lacks are swiped
-  ///   - report: as for `DecoderLibrary`
-  public init(
-    _ kind: DecoderKind, _ recipe: DecoderLibrary.Recipe, abstain: Double = 0,
-    learnedWords: LearnedLexicon? = nil, tracker: SwipeTracker.Parameters = .init(),
-    folding: LetterFolding? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
-    self.init(kind.rawValue) { keyboards, limit in
-      let library = DecoderLibrary(
-        recipe, keyboards: keyboards, learnedWords: learnedWords, tracker: tracker,
-        folding: folding, report: report)
-      return DecoderAnswering(limit: limit, learnedWords: learnedWords) {
-        (reference) throws(InputError) in
-        try library.decoder(on: reference).abstaining(below: abstain)
-      }
+  ///   - name: its name in results
+  ///   - assembly: the assembly that makes it
+  public init(_ name: String, _ assembly: DecoderAssembly) {
+    self.init(name) { keyboards, limit in
+      DecoderAnswering(
+        limit: limit, learnedWords: assembly.learnedWords,
+        decoder: DecoderLibrary(assembly, keyboards: keyboards).decoder)
     }
   }
 
@@ -99,14 +86,10 @@ extension MeasuredDecoder {
   ///
   /// - Parameters:
   ///   - name: its name in results
-  ///   - recipe: the recipe of a method
-  ///   - report: as for `DecoderLibrary`
-  public init(
-    codesOf name: String, _ recipe: DecoderLibrary.Recipe,
-    report: @escaping @Sendable (String) -> Void = { _ in }
-  ) {
+  ///   - assembly: the assembly of a method's decoder
+  public init(codesOf name: String, _ assembly: DecoderAssembly) {
     self.init(name) { keyboards, limit in
-      let library = DecoderLibrary(recipe, keyboards: keyboards, report: report)
+      let library = DecoderLibrary(assembly, keyboards: keyboards)
       return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
         CodesOnly(base: try library.decoder(on: reference))
       }

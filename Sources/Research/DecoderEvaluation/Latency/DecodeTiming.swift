@@ -37,12 +37,12 @@ public struct DecodeTiming: Sendable {
   /// Measures; earlier results are discarded.
   ///
   /// - Parameters:
-  ///   - recipe: the recipe of the decoder
+  ///   - assembly: the assembly of the decoder
   ///   - isCancelled: polled before each trace
   ///   - progress: called with the number of traces decoded and the number of all
   /// - Throws: `InputError` for a trace whose keyboard is not available; `CancellationError`
   public mutating func run(
-    _ recipe: DecoderLibrary.Recipe, isCancelled: () -> Bool = { false },
+    _ assembly: DecoderAssembly, isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws {
     warm = [.cpu: TimeDistribution(), .wall: TimeDistribution()]
@@ -54,7 +54,7 @@ public struct DecodeTiming: Sendable {
       // Traces from all over the file.
       let trace = traces[number * traces.count / fresh]
       let start = Stopwatch.cpu.now
-      let decoder = try DecoderLibrary(recipe).decoder(on: keyboard.reference(for: trace))
+      let decoder = try DecoderLibrary(assembly).decoder(on: keyboard.reference(for: trace))
       let made = Stopwatch.cpu.now
       _ = decoder.decode(trace.samples, limit: top, previous: trace.previous)
       let end = Stopwatch.cpu.now
@@ -62,7 +62,7 @@ public struct DecodeTiming: Sendable {
       cold.record(end &- made)
       progress(number, total)
     }
-    let library = DecoderLibrary(recipe)
+    let library = DecoderLibrary(assembly)
     var done = fresh
     // The first round is a warm-up.
     for round in 0...rounds {

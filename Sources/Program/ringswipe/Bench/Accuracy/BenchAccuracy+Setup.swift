@@ -24,55 +24,61 @@ extension BenchAccuracy {
       })
   }
 
-  func decoders(
-    _ measured: [DecoderName], _ profile: PathProfile?, of method: SwipedMethod,
-    _ context: (any ContextModel)?
-  ) -> [MeasuredDecoder] {
-    guard let profile else { return [] }
-    return measured.compactMap { name in
-      guard case .builtIn(let kind) = name else { return nil }
-      let recipe = DecoderLibrary.Recipe.code(
-        method, kind == .alignment ? profile.withoutRescoring : profile, context: context,
-        effort: fitted.effort)
-      return codes
-        ? MeasuredDecoder(codesOf: kind.rawValue, recipe, report: Terminal.sayOnce)
-        : MeasuredDecoder(kind, recipe, abstain: abstain ?? 0, report: Terminal.sayOnce)
+  /// A decoder of the kind, as the options say it.
+  func description(
+    _ kind: DecoderKind, learned: LearnedCounts? = nil
+  ) throws(InputError) -> DecoderDescription {
+    var description = DecoderDescription()
+    description.kind = kind
+    lexicon.describe(&description)
+    fitted.describe(&description)
+    description.folding = try folding.folding(in: lexicon.spoken)
+    // Shares, which the alignment alone gives, are no probabilities of words.
+    if kind == .path || swiped.method != nil { description.rejection = abstention.rejection }
+    description.context = ContextDescription(.off)
+    if let context {
+      let languages = try lexicon.spoken.languages()
+      let isOfLanguages = context == "default" && !languages.isEmpty
+      description.context.model =
+        isOfLanguages ? .automatic : ContextOptions.model(named: context)
+      description.context.languages = languages
     }
+    description.learned = learned
+    description.tracker = tracking.parameters
+    return description
   }
 
+  /// The decoders that are measured.
+  /// - Parameters:
+  ///   - measured: their names.
+  ///   - method: whose codes are swiped; nil: words are swiped.
+  ///   - words: what can come out.
+  ///   - wordsFile: the same as a file for programs.
+  ///   - learned: what a user wrote.
   func decoders(
-    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?, _ wordsFile: FilePath,
-    _ learned: LearnedCounts?, _ context: (any ContextModel)?
+    _ measured: [DecoderName], of method: SwipedMethod?, _ words: Lexicon,
+    _ wordsFile: FilePath, _ learned: LearnedCounts?
   ) throws(InputError) -> [MeasuredDecoder] {
     var compiled: CompiledLexicon?
-    var own: LearnedLexicon?
     var decoders: [MeasuredDecoder] = []
     for name in measured {
       switch name {
       case .builtIn(let kind):
-        guard kind.usesProfile, let profile else {
-          decoders.append(
-            MeasuredDecoder(
-              kind, .subsequence(words), tracker: tracking.parameters,
-              folding: try folding.folding(in: self.lexicon.spoken),
-              report: Terminal.sayOnce))
-          continue
-        }
-        let lexicon = if let compiled { compiled } else { try words.compiled() }
-        compiled = lexicon
-        if let learned, own == nil {
-          own = try UserWords.lexicon(
-            learned, beside: lexicon, allowsProfanity: self.lexicon.contents.profanity)
-        }
+        if method == nil, kind.usesProfile, compiled == nil { compiled = try words.compiled() }
+        let source: DecoderWords =
+          if let method {
+            .method(method)
+          } else if kind.usesProfile, let compiled {
+            .compiled(compiled)
+          } else {
+            .list(words)
+          }
+        let assembly = try description(kind, learned: learned)
+          .assembly(of: source, remark: Terminal.sayOnce)
         decoders.append(
-          MeasuredDecoder(
-            kind,
-            .path(
-              lexicon, kind == .alignment ? profile.withoutRescoring : profile,
-              context: context, effort: fitted.effort),
-            abstain: kind == .path ? abstain ?? 0 : 0, learnedWords: own,
-            folding: try folding.folding(in: self.lexicon.spoken),
-            report: Terminal.sayOnce))
+          codes
+            ? MeasuredDecoder(codesOf: kind.rawValue, assembly)
+            : MeasuredDecoder(kind.rawValue, assembly))
       case .external(let command):
         decoders.append(
           MeasuredDecoder(
@@ -106,7 +112,7 @@ extension BenchAccuracy {
     if let tones = swiped.tones { fields.append(("tones", .string(tones.rawValue))) }
     if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
     if codes { fields.append(("codes", .bool(true))) }
-    if let abstain { fields.append(("abstain", .number(abstain))) }
+    if let abstain = abstention.abstain { fields.append(("abstain", .number(abstain))) }
     if let context {
       fields.append(("context", .string(FilePath(context).lastComponent?.string ?? context)))
     }

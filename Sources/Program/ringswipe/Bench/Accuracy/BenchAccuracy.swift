@@ -55,12 +55,7 @@ struct BenchAccuracy: ParsableCommand {
 
   @OptionGroup var fitted: ProfileOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Path decoder: give no word where the best one's probability is below this, 0 to 1; 0 "
-        + "always gives one (default: none where the profile's threshold takes the trace for no "
-        + "word).", valueName: "p"))
-  var abstain: Double?
+  @OptionGroup var abstention: AbstentionOption
 
   @Option(
     help: ArgumentHelp(
@@ -138,14 +133,11 @@ struct BenchAccuracy: ParsableCommand {
         throw ValidationError(
           "--context default is of English words; name an n-gram model's file with --method.")
       }
-      guard codes == false || abstain == nil else {
+      guard codes == false || abstention.abstain == nil else {
         throw ValidationError("--abstain is for words, not for --codes.")
       }
     } else if codes {
       throw ValidationError("--codes is for --method.")
-    }
-    if let abstain, !(0...1).contains(abstain) {
-      throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
     guard (1...35).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 35, not \(top).")
@@ -185,23 +177,13 @@ struct BenchAccuracy: ParsableCommand {
       (words, skippedLines) = try lexicon.load()
     }
     let learned = try UserWords.counts(in: user)
-    var profile =
-      measured.contains { if case .builtIn(let kind) = $0 { kind.usesProfile } else { false } }
-      ? try fitted.load() : nil
-    if abstain != nil { profile?.noWord?.threshold = NoWordModel.rejectNothing }
-    let model = try context.map { name throws(InputError) -> any ContextModel in
-      let languages = try lexicon.spoken.languages()
-      if name == "default", !languages.isEmpty { return try LanguageLibrary.context(languages) }
-      return try NGramLibrary.model(name == "default" ? NGramLibrary.standard : name)
+    let usesProfile = measured.contains {
+      if case .builtIn(let kind) = $0 { kind.usesProfile } else { false }
     }
+    let profile = usesProfile ? try description(.path).loadProfile() : nil
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
-    let subjects: [MeasuredDecoder]
-    if let method {
-      subjects = decoders(measured, profile, of: method.method, model)
-    } else {
-      subjects = try decoders(measured, words, profile, wordsFile.path, learned, model)
-    }
+    let subjects = try decoders(measured, of: method?.method, words, wordsFile.path, learned)
     let panel = DecoderPanel(
       subjects, words: words, keyboard: choice, limit: top, controlShare: control,
       seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })

@@ -147,7 +147,9 @@ struct BenchLatency: ParsableCommand {
       failures += skipped
       for (place, kind) in kinds.enumerated() {
         try timing.run(
-          recipe(kind, words: words, method?.method), isCancelled: { Interruption.isRequested },
+          decoders.description(kind).assembly(
+            of: method.map { DecoderWords.method($0.method) } ?? .list(words)),
+          isCancelled: { Interruption.isRequested },
           progress: { done, all in
             stage.show("\(kind.rawValue), \(lexicon)", fraction: Double(done) / Double(all))
           })
@@ -163,15 +165,6 @@ struct BenchLatency: ParsableCommand {
 
   private static func words(of method: SwipedMethod) -> Lexicon {
     Lexicon(entries: method.words.map { LexiconEntry(word: $0.word, count: $0.count + 1) })
-  }
-
-  private func recipe(
-    _ kind: DecoderKind, words: Lexicon, _ method: SwipedMethod?
-  ) throws(InputError) -> DecoderLibrary.Recipe {
-    guard let method else { return try decoders.recipe(kind, words: words) }
-    return .code(
-      method, try decoders.fitted.load(rescore: decoders.rescore && kind == .path),
-      effort: decoders.fitted.effort)
   }
 
   private func measureProgram(

@@ -158,7 +158,7 @@ struct BenchSweep: ParsableCommand {
       provenance: .init(
         version: RingSwipe.configuration.version, over: over, seed: seed, draw: draw,
         lexicon: lexiconName, lexiconChecksum: ContentHash.text(list.contentHash),
-        profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescore,
+        profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescoring.rescore,
         traceCount: traceCount)
     ).report
     try emit { try $0.write(report.text(format)) }
@@ -196,15 +196,11 @@ struct BenchSweep: ParsableCommand {
   private func subject(
     _ kind: DecoderKind, words: Lexicon, _ method: SwipedMethod?
   ) throws -> SweepRun.Subject {
-    let library =
-      if let method {
-        DecoderLibrary(
-          .code(
-            method, try decoders.fitted.load(rescore: decoders.rescore && kind == .path),
-            effort: decoders.fitted.effort), report: Terminal.sayOnce)
-      } else {
-        DecoderLibrary(try decoders.recipe(kind, words: words))
-      }
+    var description = decoders.description(kind)
+    description.remarksOnLayouts = method != nil
+    let library = DecoderLibrary(
+      try description.assembly(
+        of: method.map { DecoderWords.method($0) } ?? .list(words), remark: Terminal.sayOnce))
     return SweepRun.Subject(name: kind.rawValue, decoder: library.decoder) { word in
       let target = TargetWord(word, in: library.words)
       return .init(

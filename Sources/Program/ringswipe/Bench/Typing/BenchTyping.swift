@@ -215,13 +215,12 @@ struct BenchTyping: ParsableCommand {
     let predictor = predictions.contains(.on) ? try adaptivePredictor(languages) : .off
     var keyboards: [Keyboard] = []
     for kind in try decoders.kinds() {
-      var recipe = try decoders.recipe(kind, words: words)
-      if case .path(let words, let profile, _, let effort) = recipe {
-        recipe = .path(
-          words, profile, context: try context.load(for: words, languages: languages),
-          effort: effort)
-      }
-      let library = DecoderLibrary(recipe, folding: languages.first?.folding)
+      var description = decoders.description(kind)
+      description.context = context.description(languages)
+      description.folding = languages.first?.folding
+      let library = DecoderLibrary(
+        try description.assembly(
+          of: .list(words), isCancelled: { Interruption.isRequested }, remark: Terminal.sayOnce))
       var parts = try SessionFactory.Parts(
         library, languages: languages, report: { Terminal.report($0) })
       if let method {
@@ -233,7 +232,7 @@ struct BenchTyping: ParsableCommand {
           switch prediction {
           case .on: predictor
           case .off: .off
-          case .frequency: .frequency(try library.compiledLexicon())
+          case .frequency: .frequency(try library.assembly.compiledLexicon())
           }
         let factory = SessionFactory(
           parts, predictor: chosen, selection: try behavior.selection())

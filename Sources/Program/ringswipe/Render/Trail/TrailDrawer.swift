@@ -42,7 +42,7 @@ struct TrailDrawer: Sendable {
     guard let decoders else { return (picture, nil) }
     let decoded = DecodedTrace(
       trace,
-      decoder: try decoders.decoder(on: reference).abstaining(below: contents.decoder.abstain ?? 0),
+      decoder: try decoders.decoder(on: reference),
       limit: limit, lexicon: decoders.words)
     picture.candidates = contents.rankedWords(of: decoded, in: decoders.words)
     return (picture, decoded)

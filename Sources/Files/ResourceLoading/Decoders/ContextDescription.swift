@@ -1,0 +1,89 @@
+import LanguageModel
+import Lexicon
+import SystemPackage
+
+/// What the words before a swipe say about it: which n-gram model, and what it learns first.
+public struct ContextDescription: Sendable {
+  /// Which model is used.
+  public enum Model: Hashable, Sendable {
+    /// None: the words before do not count.
+    case off
+    /// That of the languages; without languages the English one, for lists whose words it knows.
+    case automatic
+    /// A model by its name, or its file.
+    case named(String)
+  }
+
+  /// Which model is used.
+  public var model: Model
+  /// The languages that are written; none: English.
+  public var languages: [Language] = []
+  /// Texts that the model learns from first, as from what the user wrote.
+  public var texts: [FilePath] = []
+  /// What the user wrote before.
+  public var learned: LearnedCounts?
+
+  /// Creates a description.
+  /// - Parameter model: which model is used.
+  public init(_ model: Model = .automatic) { self.model = model }
+
+  private var learns: Bool { !texts.isEmpty || learned != nil }
+
+  /// Reads the model.
+  /// - Parameters:
+  ///   - words: the decoder's list.
+  ///   - isCancelled: asked while texts are learned; the rest of them is then left out.
+  ///   - report: called if the English model cannot be read when it is first needed.
+  /// - Returns: nil if the words before do not count.
+  /// - Throws: `InputError` for a file that is not a model, and for texts that cannot be learned since
+  ///   the list is not English and no model is named.
+  func load(
+    for words: CompiledLexicon, isCancelled: () -> Bool,
+    report: @escaping @Sendable (String) -> Void
+  ) throws(InputError) -> (any ContextModel)? {
+    switch model {
+    case .off: return nil
+    case .named(let name):
+      let base = try NGramLibrary.model(name)
+      return learns ? try adapted(base, isCancelled) : base
+    case .automatic where !languages.isEmpty:
+      return try ofLanguages(isCancelled)
+    case .automatic where !learns:
+      return StandardContext(for: words, report: report)
+    case .automatic:
+      let base = try NGramLibrary.model(NGramLibrary.standard)
+      if StandardContext.fits(base, words) { return try adapted(base, isCancelled) }
+      guard let text = texts.first else { return nil }
+      throw .badFile(
+        path: text.string,
+        reason:
+          "cannot be learned: the standard model is English and the word list is not; name a model "
+          + "with --context")
+    }
+  }
+
+  /// Reads the model for the words of an input method: the one that is named, or none.
+  func loadForMethod() throws(InputError) -> (any ContextModel)? {
+    guard case .named(let name) = model else { return nil }
+    return try NGramLibrary.model(name)
+  }
+
+  /// The model of one language, which has learned what it is to learn.
+  private func adapted(
+    _ base: NGramModel, _ isCancelled: () -> Bool
+  ) throws(InputError) -> any ContextModel {
+    var predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: base, learned: learned ?? LearnedCounts()))
+    for text in texts { try TextFile.learn(text, into: &predictor, isCancelled: isCancelled) }
+    return predictor.model
+  }
+
+  /// The models of the languages, which have learned what they are to learn.
+  private func ofLanguages(_ isCancelled: () -> Bool) throws(InputError) -> any ContextModel {
+    guard learns else { return try LanguageLibrary.context(languages) }
+    var predictor = MultilingualPredictor(
+      try languages.map(LanguageLibrary.model), learned: learned ?? LearnedCounts())
+    for text in texts { try TextFile.learn(text, into: &predictor, isCancelled: isCancelled) }
+    return predictor.predictors.count == 1 ? predictor.predictors[0].model : predictor.model
+  }
+}

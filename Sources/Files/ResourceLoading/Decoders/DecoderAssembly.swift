@@ -1,0 +1,128 @@
+import CodeSwiping
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import SwipeDecoding
+
+/// All that a decoder is made of but the keyboard: the one place that makes decoders.
+///
+/// `DecoderDescription` reads an assembly from files; an app that has its parts puts one together
+/// itself.
+public struct DecoderAssembly: Sendable {
+  /// The algorithm with its words and numbers.
+  public enum Algorithm: Sendable {
+    /// The subsequence decoder.
+    case subsequence(Lexicon, tracker: SwipeTracker.Parameters)
+    /// The path decoder.
+    case path(CompiledLexicon, PathProfile)
+    /// The path decoder on the codes of an input method.
+    case codes(SwipedMethod, PathProfile)
+  }
+
+  /// The algorithm with its words and numbers.
+  public let algorithm: Algorithm
+  /// How much work the path decoder may spend on a swipe.
+  public var effort = PathDecoder.Effort.normal
+  /// The probabilities of words in their context (path decoder); nil: frequencies alone count.
+  public var contextModel: (any ContextModel)?
+  /// The user's words beside the lexicon, for queries (path decoder).
+  public var learnedWords: LearnedLexicon?
+  /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
+  public var minimumProbability = 0.0
+  /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
+  let folding: LetterFolding?
+  /// Called with remarks about the words that a layout cannot write; nil: these are not looked for.
+  let remark: (@Sendable (String) -> Void)?
+
+  /// Creates an assembly of parts that are loaded.
+  /// - Parameters:
+  ///   - algorithm: the algorithm with its words and numbers.
+  ///   - folding: how letters that a layout lacks are swiped; nil: words with such letters cannot be
+  ///     found.
+  ///   - remark: called with remarks about the words that a layout cannot write, on the thread that
+  ///     asks for the decoder; nil: these are not looked for.
+  public init(
+    _ algorithm: Algorithm, folding: LetterFolding? = nil,
+    remark: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.algorithm = algorithm
+    self.folding = folding
+    self.remark = remark
+  }
+
+  /// Makes the decoder for a keyboard.
+  /// - Throws: `InputError` if the words cannot be searched on the keyboard.
+  public func decoder(on keyboard: Keyboard) throws(InputError) -> any SwipeDecoder {
+    switch algorithm {
+    case .subsequence(let words, let tracker):
+      return SubsequenceDecoder(
+        lexicon: writable(words, on: keyboard.layout),
+        tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
+    case .path(let words, let profile):
+      let usable = try writable(words, on: keyboard.layout)
+      var decoder: PathDecoder
+      do throws(ProfileError) {
+        decoder = try PathDecoder(keyboard: keyboard, lexicon: usable, profile: profile)
+      } catch {
+        throw .badFile(path: keyboard.layout.name, reason: "\(error)")
+      }
+      decoder.contextModel = contextModel
+      decoder.effort = effort
+      return decoder.abstaining(below: minimumProbability)
+    case .codes(let method, let profile):
+      var decoder = try Self.decoder(of: codes(of: method, on: keyboard), profile, on: keyboard)
+      decoder.contextModel = contextModel
+      decoder.effort = effort
+      return decoder.abstaining(below: minimumProbability)
+    }
+  }
+
+  private func codes(
+    of method: SwipedMethod, on keyboard: Keyboard
+  ) throws(InputError) -> SwipedCodes {
+    let codes: SwipedCodes
+    do throws(CodeSwipingError) {
+      codes = try SwipedCodes(method, on: keyboard.layout)
+    } catch {
+      throw .badFile(path: keyboard.layout.name, reason: error.reason(for: method))
+    }
+    if codes.unwritableCount > 0 {
+      remark?(
+        "\(codes.unwritableCount) codes of \(method.name) cannot be swiped on "
+          + "\(keyboard.layout.name), which lacks keys for them")
+    }
+    return codes
+  }
+
+  private static func decoder(
+    of codes: SwipedCodes, _ profile: PathProfile, on keyboard: Keyboard
+  ) throws(InputError) -> CodeSwipeDecoder {
+    do throws(ProfileError) {
+      return try CodeSwipeDecoder(keyboard: keyboard, codes: codes, profile: profile)
+    } catch {
+      throw .badFile(path: keyboard.layout.name, reason: "\(error)")
+    }
+  }
+}
+
+extension DecoderAssembly {
+  /// The words that can be found.
+  public var words: any WordList {
+    switch algorithm {
+    case .subsequence(let words, _): words
+    case .path(let words, _):
+      if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
+    case .codes(let method, _): method
+    }
+  }
+
+  /// The words that can be found, with their frequencies.
+  /// - Throws: `InputError` for a list that cannot be compiled, and for an input method.
+  public func compiledLexicon() throws(InputError) -> CompiledLexicon {
+    switch algorithm {
+    case .path(let words, _): return words
+    case .codes(let method, _): throw method.isNoWordList
+    case .subsequence(let words, _): return try words.compiled()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import CodeSwiping
+import LanguageModel
+import Lexicon
+import SwipeDecoding
+import SystemPackage
+
+/// A decoder as a command line, a study or an app describes it, with lists and files by name.
+///
+///     var description = DecoderDescription()
+///     description.lexicon = "words"
+///     description.effort = .fast
+///     let decoders = DecoderLibrary(try description.load().assembly)
+///     let decoder = try decoders.decoder(on: KeyboardReference(layout: "ring", width: 390, height: 290))
+///
+/// The default is what `ringswipe decode` does without options.
+public struct DecoderDescription: Sendable {
+  /// The algorithm.
+  public var kind = DecoderKind.path
+  /// The name of a built-in word list or of a language, or the path of a list.
+  public var lexicon = LexiconLoader.standard
+  /// What is done to a word list before it is used.
+  public var loader = LexiconLoader()
+  /// The input method whose codes are swiped; nil: words are swiped by their letters.
+  public var method: SwipedMethod?
+  /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
+  public var folding: LetterFolding?
+  /// The file of the path decoder's fitted numbers; nil: the profile that comes with the program.
+  public var profile: FilePath?
+  /// Whether the profile's networks rescore the best alignments (`DecoderKind.path` only).
+  public var rescores = true
+  /// The share of what is written that the word list lacks, 0…1; nil: estimated by the list's size.
+  public var outsideShare: Double?
+  /// How much work the path decoder may spend on a swipe.
+  public var effort = PathDecoder.Effort.normal
+  /// Which swipes the path decoder rejects as no word.
+  public var rejection = Rejection.asFitted
+  /// What the words before a swipe say about it (path decoder).
+  public var context = ContextDescription()
+  /// What the user wrote: words that the list lacks can be found too (path decoder).
+  public var learned: LearnedCounts?
+  /// Whether words that a layout cannot write are looked for, to be remarked on.
+  public var remarksOnLayouts = true
+  /// How visited keys are found (subsequence decoder).
+  public var tracker = SwipeTracker.Parameters()
+
+  /// Which swipes are rejected as no word.
+  public enum Rejection: Hashable, Sendable {
+    /// Those that the profile's no-word model rejects.
+    case asFitted
+    /// Those whose best word has a lower probability than this, 0…1; 0 rejects none.
+    case below(Double)
+  }
+
+  /// Creates the description of the default decoder.
+  public init() {}
+}
+
+extension DecoderDescription {
+  /// Reads the word list, then everything else that the decoder needs.
+  /// - Parameters:
+  ///   - isCancelled: asked while texts are learned; the rest of them is then left out.
+  ///   - report: called with each remark about a list's form and each line that is skipped.
+  ///   - remark: called later, on any thread: with remarks about the words that a layout cannot
+  ///     write, when its decoder is made, and if the English model cannot be read.
+  /// - Returns: the assembly, and the number of lines skipped.
+  /// - Throws: `InputError` for a file that cannot be read or used.
+  public func load(
+    isCancelled: () -> Bool = { false }, report: (String) -> Void = { _ in },
+    remark: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(InputError) -> (assembly: DecoderAssembly, skippedLines: Int) {
+    let (words, skippedLines): (DecoderWords, Int)
+    if let method {
+      (words, skippedLines) = (.method(method), 0)
+    } else if kind.usesProfile {
+      let (list, skipped) = try loader.loadCompiled([lexicon], report: report)
+      (words, skippedLines) = (.compiled(list), skipped)
+    } else {
+      let (list, skipped) = try loader.load([lexicon], report: report)
+      (words, skippedLines) = (.list(list), skipped)
+    }
+    return (try assembly(of: words, isCancelled: isCancelled, remark: remark), skippedLines)
+  }
+
+  /// Reads everything but the words, which are there already.
+  /// - Parameters:
+  ///   - words: what can be found, in place of `lexicon` and `method`.
+  ///   - isCancelled: as for `load`.
+  ///   - remark: as for `load`.
+  /// - Throws: `InputError` for a file that cannot be read or used, and for words that the algorithm
+  ///   cannot search.
+  public func assembly(
+    of words: DecoderWords, isCancelled: () -> Bool = { false },
+    remark: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(InputError) -> DecoderAssembly {
+    let layoutRemark = remarksOnLayouts ? remark : nil
+    guard kind.usesProfile else {
+      return DecoderAssembly(
+        .subsequence(try words.listed(), tracker: tracker), folding: folding, remark: layoutRemark)
+    }
+    let profile = try loadProfile()
+    var assembly: DecoderAssembly
+    if case .method(let method) = words {
+      assembly = DecoderAssembly(.codes(method, profile), remark: layoutRemark)
+      assembly.contextModel = try context.loadForMethod()
+    } else {
+      let list = try words.compiled(named: lexicon)
+      assembly = DecoderAssembly(.path(list, profile), folding: folding, remark: layoutRemark)
+      assembly.contextModel = try context.load(
+        for: list, isCancelled: isCancelled, report: remark)
+      assembly.learnedWords = try learned.map { (learned) throws(InputError) in
+        try LearnedLexicon(beside: list, learned: learned, profanity: loader.profanity)
+      }
+    }
+    assembly.effort = effort
+    if case .below(let probability) = rejection { assembly.minimumProbability = probability }
+    return assembly
+  }
+
+  /// Reads the fitted numbers as this decoder uses them.
+  /// - Throws: `InputError` for a file that is not a profile.
+  public func loadProfile() throws(InputError) -> PathProfile {
+    var profile = try PathProfile(reading: profile)
+    if let outsideShare { profile.noWord?.outsideShare = .constant(Float(outsideShare)) }
+    // A minimum probability replaces the profile's threshold.
+    if rejection != .asFitted { profile.noWord?.threshold = NoWordModel.rejectNothing }
+    return rescores && kind == .path ? profile : profile.withoutRescoring
+  }
+}
+
+/// What a decoder can find.
+public enum DecoderWords: Sendable {
+  /// The words of a list.
+  case list(Lexicon)
+  /// The words of a compiled list.
+  case compiled(CompiledLexicon)
+  /// The words of an input method, whose codes are swiped.
+  case method(SwipedMethod)
+
+  func listed() throws(InputError) -> Lexicon {
+    switch self {
+    case .list(let words): words
+    case .compiled(let words): Lexicon(words)
+    case .method(let method): throw method.isNoWordList
+    }
+  }
+
+  func compiled(named name: String) throws(InputError) -> CompiledLexicon {
+    switch self {
+    case .list(let words): try words.compiled(named: name)
+    case .compiled(let words): words
+    case .method(let method): throw method.isNoWordList
+    }
+  }
+}
+
+extension SwipedMethod {
+  var isNoWordList: InputError {
+    .badFile(path: name, reason: "is an input method, not a word list")
+  }
+}
