@@ -1,22 +1,23 @@
-/// A word and where its letters lie on a trace.
+/// A word's keys and the points of a trace on which its letters lie.
 ///
-/// A workspace for repeated use.
+/// A workspace: its memory is reused from word to word.
 public struct AlignedWord: Sendable {
   /// The word's keys, doubled letters once, by position in `Keyboard.keys`.
   public var keys: [Int] = []
-  /// Whether each of these letters is written twice.
+  /// For each key whether its letter is written twice.
   public var isDoubled: [Bool] = []
   /// The alignment of least cost.
   public var alignment = PathAlignment()
 
+  /// Creates an empty workspace.
   public init() {}
 
-  /// The point of the track that each letter lies on, ascending.
+  /// The point of the track on which each letter lies, ascending.
   public var points: [Int] { alignment.points }
-  /// What each letter's place costs, in nats.
+  /// The cost of each letter's place, in nats.
   public var letterCosts: [Float] { alignment.letterCosts }
-  /// What the motion between each letter and the next costs, in nats; one less than letters.
+  /// The cost of the motion between each letter and the next, in nats; one fewer than letters.
   public var segmentCosts: [Float] { alignment.segmentCosts }
-  /// The whole cost, in nats.
+  /// The cost of the whole word, in nats.
   public var cost: Float { alignment.cost }
 }

@@ -12,51 +12,54 @@
 /// (Leiva et al., MobileHCI 2021), train users, by conditional likelihood of the right word among
 /// its rivals.
 public struct AlignmentParameters: Hashable, Sendable {
-  /// Points that a trace is resampled to, evenly along its length; a multiple of 8.
+  /// The number of points that a trace is resampled to, evenly along its length; a multiple of 8.
   public var pointCount: Int
 
-  /// Spread of the touches about an inner letter's key, and the maximum that distance can cost.
+  /// The spread of the touches about an inner letter's key.
   public var sigmaNear: Float = 0
+  /// The maximum cost of an inner letter's distance from its key.
   public var capNear: Float = 0
-  /// The same for the first letter.
+  /// The spread of the touches about the first letter's key.
   public var sigmaStart: Float = 0
+  /// The maximum cost of the first letter's distance from its key.
   public var capStart: Float = 0
-  /// The same for the last letter.
+  /// The spread of the touches about the last letter's key.
   public var sigmaEnd: Float = 0
+  /// The maximum cost of the last letter's distance from its key.
   public var capEnd: Float = 0
-  /// Spread of the motion about the straight segment between two keys, and the maximum that it can
-  /// cost, per key unit of motion.
+  /// The spread of the motion about the straight segment between two keys.
   public var sigmaAlong: Float = 0
+  /// The maximum cost of the motion's distance from the segment, per key unit of motion.
   public var capAlong: Float = 0
-  /// Cost of motion against the segment's direction per key unit, times (1 − cos), and times
-  /// (1 − cos)²; the second is negative: the cost flattens for backward motion.
+  /// The cost of motion against the segment's direction, per key unit and per unit of (1 − cos).
   public var directionWeight: Float = 0
+  /// The same per unit of (1 − cos)²; a negative number, which flattens the cost of backward motion.
   public var directionSquare: Float = 0
-  /// Segment length at which direction counts half.
+  /// The segment length at which direction counts half.
   public var directionLength: Float = 0
-  /// Cost of a segment's ideal length, per key unit.
+  /// The cost of a segment's ideal length, per key unit.
   public var lengthCost: Float = 0
-  /// How far touches land below the key's centre.
+  /// How far below a key's centre touches land on average.
   public var touchOffsetY: Float = 0
-  /// Gain of an inner letter at a slow point, in nats per nat of slowness (−ln of the relative
+  /// The gain of an inner letter at a slow point, in nats per nat of slowness (−ln of the relative
   /// speed).
   public var slowBonus: Float = 0
   /// How much a slow point sharpens an inner letter's place: the distance's cost is multiplied by
   /// exp(slowNear · slowness).
   public var slowNear: Float = 0
-  /// Smallest relative speed that counts.
+  /// The smallest relative speed: slower motion counts as this.
   public var slowFloor: Float = 0
-  /// Gain of an inner letter at a turning point, per unit of 1 − cos.
+  /// The gain of an inner letter at a turning point, per unit of 1 − cos.
   public var turnBonus: Float = 0
-  /// Arc length on each side of a point over which turning is measured.
+  /// The arc length on each side of a point over which turning is measured.
   public var turnWindow: Float = 0
-  /// Share of the nearest key's cost that is subtracted from every key's.
+  /// The share of the nearest key's cost that is subtracted from every key's.
   public var rivalShare: Float = 0
-  /// Cost of motion before the first letter (late start) and after the last (overshoot), per key
-  /// unit.
+  /// The cost of motion before the first letter (late start), per key unit.
   public var skipStart: Float = 0
+  /// The cost of motion after the last letter (overshoot), per key unit.
   public var skipEnd: Float = 0
-  /// λ: weight of the log-prior beside the alignment's cost.
+  /// λ, the weight of the log-prior beside the alignment's cost.
   public var priorWeight: Float = 0
   /// The factor that turns costs into nats: fitting determines costs only up to a factor, and scales
   /// them by this in its softmax; decoding scales thresholds and first-stage scores by it.

@@ -1,28 +1,31 @@
 import KeyboardGeometry
 
-/// The character keys of a placed keyboard as the alignment sees them: centres in key units.
+/// The centres of a keyboard's character keys in key units.
 ///
 /// A key unit is the keyboard's key pitch, the median distance between nearest neighbours, on both
-/// axes and for every layout; so numbers that were fitted on one layout hold on another. (Units of
-/// their own for x and y, key width and key height, were worse on human QWERTY traces: 80.7 against
-/// 82.0 % top-1.)
+/// axes and for every layout; so numbers that were fitted on one layout hold on another. (Measuring x
+/// in key widths and y in key heights was worse on human QWERTY traces: 80.7 against 82.0 % top-1.)
 public struct KeyField: Sendable {
   /// Points (pt) per key unit.
   public let pitch: Float
   /// Key centres in key units, y downwards, by position in `Keyboard.keys`.
   public let x: [Float]
+  /// The other coordinate of each centre.
   public let y: [Float]
 
+  /// The number of character keys.
   public var count: Int { x.count }
 
+  /// Creates the field of a keyboard.
   public init(_ keyboard: Keyboard) {
     self.init(
       centers: keyboard.characterKeys.map(\.center), pitch: keyboard.keyPitch)
   }
 
+  /// Creates a field of keys.
   /// - Parameters:
-  ///   - centers: in pt.
-  ///   - pitch: in pt; one that is not positive and finite is taken as 1.
+  ///   - centers: the keys' centres, in pt.
+  ///   - pitch: the key pitch, in pt; 1 is used if it is not positive and finite.
   public init(centers: [Point], pitch: Double) {
     let usable = pitch > 0 && pitch.isFinite ? pitch : 1
     self.pitch = Float(usable)
@@ -30,7 +33,7 @@ public struct KeyField: Sendable {
     y = centers.map { Float($0.y / usable) }
   }
 
-  /// Distance between the centres of two keys, in key units.
+  /// The distance between the centres of two keys, in key units.
   @inline(__always)
   func distance(_ a: Int, _ b: Int) -> Float {
     let dx = x[b] - x[a]

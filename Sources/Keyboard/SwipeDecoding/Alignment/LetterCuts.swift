@@ -1,10 +1,9 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Finds where each letter of a known word lies on a trace: where the trace can be cut into
-/// letters.
+/// Cuts the trace of a known word into letters: finds the place of each letter on the trace.
 ///
-/// A workspace for one thread.
+/// A workspace: use it on one thread at a time.
 public final class LetterCuts {
   private let parameters: AlignmentParameters
   private var field = KeyField(centers: [], pitch: 1)
@@ -22,15 +21,16 @@ public final class LetterCuts {
     tables = AlignmentTables(pointCount: parameters.pointCount, keyCount: 1)
   }
 
-  /// How far below the keys' centres all people touch, in key units.
+  /// How far below the keys' centres people touch on average, in key units.
   var touchOffset: Double { Double(parameters.touchOffsetY) }
 
-  /// Sample numbers with fraction, one for each letter of the code, doubled letters once.
+  /// Finds the letters of a code on a trace.
   /// - Parameters:
-  ///   - samples: in pt and ms.
-  ///   - code: lower-case letters (`swipeCode(of:)`).
-  ///   - keyboard: that the trace was made on.
-  /// - Returns: nil if the keyboard lacks a letter or the trace has no usable sample.
+  ///   - samples: the trace, in pt and ms.
+  ///   - code: the lower-case letters that were swiped (`swipeCode(of:)`).
+  ///   - keyboard: the keyboard that the trace was made on.
+  /// - Returns: for each letter of the code, doubled letters once, its place as a sample number with a
+  ///   fraction; nil if the keyboard lacks a letter or the trace has no usable sample.
   /// - Complexity: O(keys² + samples + letters · N)
   public func cuts(of samples: [TraceSample], code: String, on keyboard: Keyboard) -> [Double]? {
     guard let visits = try? keyboard.keyVisits(for: code) else { return nil }
@@ -50,23 +50,24 @@ public final class LetterCuts {
       of: alignment.points.map { Double($0) / Double(track.pointCount - 1) }, samples)
   }
 
-  /// The sample numbers at ascending shares of the whole length, or of the whole time if nothing
-  /// moved: the track's points lie at equal steps of the same.
+  /// Returns the sample numbers at ascending shares of the trace's length, or of its duration if
+  /// nothing moved, as the points of a `TraceTrack` lie at equal steps of these.
   static func sampleNumbers(of shares: [Double], _ samples: [TraceSample]) -> [Double] {
-    var way = [0.0]
+    var lengths = [0.0]
     for (a, b) in zip(samples, samples.dropFirst()) {
-      way.append(
-        way[way.count - 1] + ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot())
+      lengths.append(
+        lengths[lengths.count - 1]
+          + ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot())
     }
-    if way[way.count - 1] <= 0 { way = samples.map { $0.t - samples[0].t } }
-    let total = way[way.count - 1]
+    if lengths[lengths.count - 1] <= 0 { lengths = samples.map { $0.t - samples[0].t } }
+    let total = lengths[lengths.count - 1]
     var index = 0
     return shares.map { share in
       let goal = share * total
-      while index < way.count - 2, way[index + 1] < goal { index += 1 }
-      guard index + 1 < way.count else { return 0 }
-      let step = way[index + 1] - way[index]
-      return Double(index) + (step > 0 ? min(max((goal - way[index]) / step, 0), 1) : 0)
+      while index < lengths.count - 2, lengths[index + 1] < goal { index += 1 }
+      guard index + 1 < lengths.count else { return 0 }
+      let step = lengths[index + 1] - lengths[index]
+      return Double(index) + (step > 0 ? min(max((goal - lengths[index]) / step, 0), 1) : 0)
     }
   }
 }

@@ -4,36 +4,42 @@ import SwipeTraces
 /// A trace resampled to a fixed number of points, evenly along its length, in key units, with the
 /// features of the motion at each point.
 ///
-/// A workspace: filled once a trace, its memory is reused.
+/// A workspace: it is filled anew for each trace, and its memory is reused.
 public struct TraceTrack: Sendable {
   /// N, the number of points.
   public let pointCount: Int
-  /// Position, in key units, less the touch offset.
+  /// The position of each point, in key units, without the touch offset.
   public private(set) var x: [Float]
+  /// The other coordinate of each point.
   public private(set) var y: [Float]
-  /// Time, in ms since the first sample.
+  /// The time of each point, in ms since the first sample.
   public private(set) var time: [Float]
-  /// Midpoint, unit direction and length of the step into each point; step 0 is empty.
+  /// The midpoint of the step into each point, in key units; step 0 is empty.
   public private(set) var midX: [Float]
+  /// The other coordinate of the midpoint of each step.
   public private(set) var midY: [Float]
+  /// The unit direction of the step into each point.
   public private(set) var directionX: [Float]
+  /// The other coordinate of the direction of each step.
   public private(set) var directionY: [Float]
+  /// The length of the step into each point, in key units.
   public private(set) var step: [Float]
-  /// Length of the trace up to each point, in key units.
+  /// The length of the trace up to each point, in key units.
   public private(set) var arc: [Float]
-  /// ln(mean speed / speed here), at least −ln 4 and at most −ln(smallest relative speed).
+  /// The slowness at each point: ln(mean speed / speed here), at least −ln 4 and at most
+  /// −ln(`AlignmentParameters.slowFloor`).
   public private(set) var slow: [Float]
-  /// 1 − cos of the change of direction about the point, 0…2.
+  /// 1 − cos of the change of direction about each point, 0…2.
   public private(set) var turn: [Float]
 
-  /// Whether the trace came without times; they are then guessed from its shape (`GuessedTimes`).
+  /// Whether the trace came without times, which are then guessed from its shape (`GuessedTimes`).
   public private(set) var hasGuessedTimes = false
 
-  /// Samples in key units, usable ones only, and the length up to each.
+  /// The usable samples in key units, and the length up to each.
   private var samples: [TraceSample] = []
   private var lengths: [Double] = []
 
-  /// Coordinates are clipped to this, in key units: no keyboard is so large, and squares stay far
+  /// Coordinates are clipped to this, in key units: no keyboard is as large, and squares stay far
   /// from overflow.
   private static let limit = 1000.0
   /// Times are clipped to this, in ms: thirty years, whose square a `Float` still holds.
@@ -41,7 +47,8 @@ public struct TraceTrack: Sendable {
   /// The largest relative speed that counts.
   private static let fastest: Float = 4
 
-  /// - Parameter pointCount: at least 8.
+  /// Creates a workspace.
+  /// - Parameter pointCount: the number of points, at least 8.
   public init(pointCount: Int) {
     let n = max(8, pointCount)
     self.pointCount = n
@@ -50,19 +57,19 @@ public struct TraceTrack: Sendable {
     (directionX, directionY, step, arc, slow, turn) = (zero, zero, zero, zero, zero, zero)
   }
 
-  /// Length of the trace, in key units.
+  /// The length of the trace, in key units.
   public var length: Float { arc[pointCount - 1] }
-  /// Duration of the trace, in ms.
+  /// The duration of the trace, in ms.
   public var duration: Float { time[pointCount - 1] }
 
-  /// Takes a trace. One that trembles is smoothed first (`TremorFilter`), and one without times gets
-  /// those that its shape suggests.
+  /// Resamples a trace. A trembling trace is smoothed first (`TremorFilter`), and one without times
+  /// gets those that its shape suggests (`GuessedTimes`).
   /// - Parameters:
-  ///   - trace: in pt and ms. Samples that are not finite are left out, time that runs backwards
-  ///     counts as no time.
+  ///   - trace: in pt and ms. Samples that are not finite are left out; time that runs backwards
+  ///     stands still.
   ///   - pitch: pt per key unit.
-  ///   - parameters: how the trace is resampled.
-  /// - Returns: false if no sample is usable; the track is then as it was.
+  ///   - parameters: the touch offset, and how slowness and turning are measured.
+  /// - Returns: false if no sample is usable; the track then keeps its last trace.
   /// - Complexity: O(samples + N).
   public mutating func fill(
     _ trace: [TraceSample], pitch: Float, parameters: AlignmentParameters
@@ -119,7 +126,7 @@ public struct TraceTrack: Sendable {
     return !samples.isEmpty
   }
 
-  /// N points at equal steps of length, or of time where nothing moved; the last one is the last
+  /// Places N points at equal steps of length, or of time if nothing moved; the last one is the last
   /// sample, so that a rest at the end counts.
   private mutating func resample() {
     let last = samples.count - 1

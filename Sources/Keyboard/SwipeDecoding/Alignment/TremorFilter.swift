@@ -1,22 +1,22 @@
 import SwipeTraces
 
-/// Takes white noise out of a trace's places: a trembling finger, a poor sensor.
+/// Removes white noise from the positions of a trace: that of a trembling finger or a poor sensor.
 ///
 /// With eᵢ = pᵢ − (pᵢ₋₁ + pᵢ₊₁) / 2, noise of deviation σ in x and y makes neighbouring e opposed:
-/// the mean of eᵢ · eᵢ₊₁ is −2σ². A moving finger's own e change slowly, so their products are
-/// positive. What is smoother than `least` stays as it is; noise of 0.2 key units is averaged over
-/// three passes with the weights 1, 2, 1. (Top-1 on How We Swipe with noise of 0.2 keys rises from
-/// 76.2 to 84.2 %; on the traces as they are, of which 7 % exceed `least`, by 0.1.)
+/// the mean of eᵢ · eᵢ₊₁ is −2σ². The e of a smoothly moving finger change slowly, so their products
+/// are positive. Traces with noise below `least` stay as they are; noise of 0.2 key units is smoothed
+/// in three passes with the weights 1, 2, 1. (Top-1 on How We Swipe with noise of 0.2 keys rises from
+/// 76.2 to 84.2 %; on the original traces, of which 7 % exceed `least`, by 0.1.)
 enum TremorFilter {
-  /// σ in key units from which a trace is smoothed.
+  /// The least σ, in key units, at which a trace is smoothed.
   static let least = 0.05
-  /// Passes for σ = 1 key unit, and at most.
+  /// The number of passes for σ = 1 key unit, and the maximum.
   private static let passes = 15.0
   private static let mostPasses = 8
-  /// Fewer samples tell nothing about noise.
+  /// With fewer samples noise cannot be estimated.
   private static let fewest = 8
 
-  /// An estimate of σ, in the units of the samples; 0 for too few of them.
+  /// Returns an estimate of σ, in the units of the samples; 0 for too few of them.
   /// - Complexity: O(samples)
   static func deviation(of samples: [TraceSample]) -> Double {
     guard samples.count >= fewest else { return 0 }
@@ -32,6 +32,7 @@ enum TremorFilter {
     return max(-sum / Double(samples.count - 3) / 2, 0).squareRoot()
   }
 
+  /// Smooths a trace if it is noisy.
   /// - Parameter samples: in key units.
   /// - Complexity: O(samples)
   static func smooth(_ samples: inout [TraceSample]) {

@@ -24,10 +24,13 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
     self.minimumScore = minimumScore
   }
 
+  /// The meaning of the wrapped decoder's scores.
   public var scoreKind: ScoreKind { base.scoreKind }
 
+  /// The wrapped decoder's parameters.
   public var alignment: AlignmentParameters? { base.alignment }
 
+  /// Returns the wrapped decoder's answer, rejected if its best word is too improbable.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
     var decoded = base.decode(query)
     // Not "<": a score that is not a number is rejected too.
@@ -37,6 +40,7 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
     return decoded
   }
 
+  /// Returns the wrapped decoder for another size, with the same minimum probability.
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {
     base.resized(to: keyboard).map { AbstainingDecoder($0, minimumScore: minimumScore) }
   }

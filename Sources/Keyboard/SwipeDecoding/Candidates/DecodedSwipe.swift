@@ -1,22 +1,24 @@
-/// All that a decoder says about a swipe: the words that it may mean, and how likely it means none
+/// A decoder's answer to a swipe: the words that it may mean, and the probability that it means none
 /// of the list.
 public struct DecodedSwipe: Hashable, Sendable {
-  /// The best first. Where scores are ln of probabilities, these and `noWordProbability` add up to
-  /// 1 before the list is cut. Filled for a rejected swipe too, so that they can be offered.
+  /// The words that the swipe may mean, the best first, also those of a rejected swipe, so that they
+  /// can be offered. If scores are logarithms of probabilities, these and `noWordProbability` add up
+  /// to 1 before the list is cut.
   public var candidates: [Candidate]
   /// The probability that the swipe means no word of the list: a word that is not listed, a slip, a
   /// scribble. Nil if the decoder does not estimate it.
   public var noWordProbability: Double?
   /// Whether the decoder rejects the swipe as no word: nothing should be written.
   public var isRejected: Bool
-  /// Of a swipe on an input method's codes: the codes that it may mean as `word`, the best first,
-  /// however many words each of them has. Empty where words are swiped by their own letters.
+  /// The codes that the swipe may mean, each as the `word` of a candidate, the best first, if codes of
+  /// an input method are swiped; else empty.
   public var codes: [Candidate] = []
 
+  /// Creates an answer.
   /// - Parameters:
-  ///   - candidates: the best first.
-  ///   - noWordProbability: nil if the decoder does not estimate it.
-  ///   - isRejected: nil: rejected if and only if there is no candidate.
+  ///   - candidates: the words that the swipe may mean, the best first.
+  ///   - noWordProbability: the probability of no word; nil if the decoder does not estimate it.
+  ///   - isRejected: whether nothing should be written; by default if there is no candidate.
   public init(
     candidates: [Candidate], noWordProbability: Double? = nil, isRejected: Bool? = nil
   ) {
@@ -25,7 +27,7 @@ public struct DecodedSwipe: Hashable, Sendable {
     self.isRejected = isRejected ?? candidates.isEmpty
   }
 
-  /// The candidates to be written or counted: none of a rejected swipe.
+  /// The candidates to be written or counted: none if the swipe is rejected.
   public var acceptedCandidates: [Candidate] { isRejected ? [] : candidates }
 
   /// The answer if there is nothing to decode.

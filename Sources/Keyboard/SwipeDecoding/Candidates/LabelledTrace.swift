@@ -1,16 +1,18 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// A trace whose word, keyboard and user are known: what decoders and motor models are
-/// fitted on.
+/// A trace whose word, keyboard and user are known; decoders and motor models are fitted on these.
 public struct LabelledTrace: Sendable {
+  /// The word that was meant.
   public var word: String
-  /// Traces of one user are never on both sides of a split.
+  /// Who swiped; traces of one user are never on both sides of a split.
   public var user: String
+  /// The keyboard that the trace was made on.
   public var keyboard: Keyboard
-  /// In pt and ms.
+  /// The trace, in pt and ms.
   public var samples: [TraceSample]
 
+  /// Creates a labelled trace.
   public init(word: String, user: String, keyboard: Keyboard, samples: [TraceSample]) {
     self.word = word
     self.user = user

@@ -3,14 +3,18 @@ import Lexicon
 /// The word that a trace's label stands for, to decide whether a decoder was right.
 ///
 /// Capitals do not matter. A label that is a word of the lexicon stands for that word: `its` is not
-/// `it's`. A label that is no word, but the code of one, stands for that one: `dont` is `don't`, as
+/// `it's`. A label that is not a word but the code of one stands for that word: `dont` is `don't`, as
 /// corpora write their labels without apostrophes.
 public struct TargetWord: Sendable {
   private let label: String
   private let isCode: Bool
-  /// Whether the lexicon has no word that the label stands for.
+  /// Whether the lexicon lacks the word.
   public let isOutOfVocabulary: Bool
 
+  /// Creates the target word of a label.
+  /// - Parameters:
+  ///   - label: as the trace has it.
+  ///   - lexicon: the words that the decoder can find.
   public init(_ label: String, in lexicon: any WordList) {
     self.label = label
     let isWord = lexicon.contains(word: label)
@@ -18,12 +22,12 @@ public struct TargetWord: Sendable {
     isOutOfVocabulary = !isWord && !isCode
   }
 
-  /// Whether a candidate is the target word.
+  /// Returns whether a candidate is the target word.
   public func isWritten(as candidate: String) -> Bool {
     isSameWord(candidate, label) || isCode && swipeCode(of: candidate) == label.lowercased()
   }
 
-  /// The place of the target word among candidates, 1 for the best; nil if it is not among them.
+  /// Returns the rank of the target word among candidates, 1 for the best; nil if it is not among them.
   public func rank(in candidates: [Candidate]) -> Int? {
     candidates.firstIndex { isWritten(as: $0.word) }.map { $0 + 1 }
   }

@@ -1,10 +1,10 @@
 import Lexicon
 
-/// The questions to a lexicon that decide whether a decoder was right.
+/// The words that a decoder can find, as the check whether it was right needs them.
 public protocol WordList: Sendable {
-  /// Whether a decoder can return the word.
+  /// Returns whether a decoder can find the word.
   func contains(word: String) -> Bool
-  /// Whether any word is swiped by this code.
+  /// Returns whether any word is swiped by this code.
   func contains(code: String) -> Bool
 }
 

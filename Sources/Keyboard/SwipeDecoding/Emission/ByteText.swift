@@ -1,9 +1,10 @@
-/// Bytes as text of six bits a character, base 64 of RFC 4648 with padding.
+/// Bytes as text: base 64 of RFC 4648, with padding.
 enum ByteText {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
+  /// Returns the text of bytes.
   static func text(of bytes: [Int8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -20,7 +21,7 @@ enum ByteText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// - Returns: nil if the text is not what `text(of:)` gives for some bytes.
+  /// Returns the bytes of a text; nil if no bytes have this text.
   static func bytes(of text: String) -> [Int8]? {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }

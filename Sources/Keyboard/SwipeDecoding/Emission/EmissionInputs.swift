@@ -1,31 +1,35 @@
 import RealModule
 
-/// What a letter emission sees of a trace: for each point its surroundings along the path, turned
+/// The inputs of a letter emission: for each point of a trace its surroundings along the path, turned
 /// so that the finger moves to the right, with times, and the nearest keys.
 package struct EmissionInputs: Sendable {
-  /// A key as seen from a point: how far along the finger's direction and across it, in key units.
+  /// A key as seen from a point.
   package struct NearKey {
+    /// The key's position in `Keyboard.keys`.
     package var key: Int
+    /// How far away it is in the finger's direction, in key units.
     package var along: Float
+    /// How far it is to the side of that direction, in key units.
     package var across: Float
   }
 
   /// A trace resampled to `LetterEmission.pointCount` points at equal steps of its length.
-  package struct Course: Sendable {
-    /// In key units.
+  package struct Path: Sendable {
+    /// Of each point, in key units.
     let x: [Float]
     let y: [Float]
-    /// In ms.
+    /// Of each point, in ms.
     let time: [Float]
-    /// Length up to each point, in key units.
+    /// The length up to each point, in key units.
     let arc: [Float]
 
     init(_ track: TraceTrack) { (x, y, time, arc) = (track.x, track.y, track.time, track.arc) }
 
+    /// Creates a path.
     /// - Parameters:
-    ///   - x: of each point, in key units; at least one.
-    ///   - y: as many, downwards.
-    ///   - time: as many, in ms.
+    ///   - x: the x of each point, in key units; at least one.
+    ///   - y: the y of each point, downwards.
+    ///   - time: the time of each point, in ms.
     package init(x: [Float], y: [Float], time: [Float]) {
       (self.x, self.y, self.time) = (x, y, time)
       var arc: [Float] = [0]
@@ -40,49 +44,54 @@ package struct EmissionInputs: Sendable {
     var duration: Float { time[time.count - 1] }
   }
 
-  /// For each point `count` numbers.
+  /// The inputs: `count` numbers for each point.
   package private(set) var rows: [Float] = []
-  /// For each point the nearest keys, the nearest first; `keysAtPoint` each.
+  /// The nearest keys of each point, the nearest first: `keysAtPoint` of them for each point.
   package private(set) var near: [NearKey] = []
+  /// The number of keys in `near` for each point.
   package private(set) var keysAtPoint = 0
 
+  /// Creates an empty workspace.
   package init() {}
 
-  /// Where the surroundings are looked at, in key units along the path.
+  /// Where the surroundings are sampled, in key units along the path.
   static let places: [Float] = [-2, -1.5, -1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1, 1.5, 2]
-  /// Keys whose places are inputs.
+  /// The number of nearest keys whose positions are inputs.
   static let nearest = 4
-  /// 12 × (along, across, time), 2 of speed, 2 of way and 2 of time to the ends, 2 of the whole, 2
-  /// flags, 4 × (along, across, distance).
+  /// The number of inputs: 12 × (along, across, time), 2 speeds, 2 lengths and 2 times to the ends, 2
+  /// of the whole trace, 2 flags, 4 × (along, across, distance).
   package static let count = 58
-  /// The direction is that of the chord this far to either side.
+  /// The direction is that of the chord from this far before the point to as far after it, in key
+  /// units.
   private static let chord: Float = 0.35
-  /// Speed is measured this far to either side.
+  /// The distances to either side within which speed is measured, in key units.
   private static let speedReaches: [Float] = [0.25, 0.6]
-  /// Keys count as no further away than this.
+  /// Keys farther away count as being at this distance, in key units.
   private static let farthest: Float = 6
 
+  /// Fills the inputs for a trace.
   /// - Parameters:
-  ///   - track: of `LetterEmission.pointCount` points.
+  ///   - track: a track of `LetterEmission.pointCount` points.
   ///   - field: the keys.
   /// - Complexity: O(points · keys)
   mutating func fill(_ track: TraceTrack, field: KeyField) {
-    fill(Course(track), keyX: field.x, keyY: field.y)
+    fill(Path(track), keyX: field.x, keyY: field.y)
   }
 
+  /// Fills the inputs for a trace.
   /// - Parameters:
-  ///   - course: of `LetterEmission.pointCount` points.
-  ///   - keyX: the keys' centres, in key units.
-  ///   - keyY: as many.
+  ///   - trace: a path of `LetterEmission.pointCount` points.
+  ///   - keyX: the x of the keys' centres, in key units.
+  ///   - keyY: the y of the keys' centres.
   /// - Complexity: O(points · keys)
-  package mutating func fill(_ trace: Course, keyX: [Float], keyY: [Float]) {
+  package mutating func fill(_ trace: Path, keyX: [Float], keyY: [Float]) {
     keysAtPoint = min(LetterEmission.keys, keyX.count)
     let points = trace.x.count
     rows = [Float](repeating: 0, count: points * Self.count)
     near.removeAll(keepingCapacity: true)
     near.reserveCapacity(points * keysAtPoint)
     let total = max(trace.length, 1e-3)
-    // Points are at equal steps of the length.
+    // The points lie at equal steps of the length.
     let perUnit = Float(points - 1) / total
     let surroundings = Surroundings(
       trace: trace, total: total, pace: max(trace.duration, 1) / total,
@@ -93,12 +102,13 @@ package struct EmissionInputs: Sendable {
     rows.withUnsafeMutableBufferPointer { rows in
       for point in 0..<points {
         let row = UnsafeMutableBufferPointer(rebasing: rows[(point * Self.count)...])
-        let way = surroundings.fill(row, at: point)
+        let direction = surroundings.fill(row, at: point)
         nearest.move(toX: trace.x[point], y: trace.y[point])
         for i in 0..<keysAtPoint {
           let key = nearest.keys[i]
           let (x, y) = (keyX[key] - trace.x[point], keyY[key] - trace.y[point])
-          let (along, across) = (x * way.x + y * way.y, x * way.y - y * way.x)
+          let along = x * direction.x + y * direction.y
+          let across = x * direction.y - y * direction.x
           near.append(
             NearKey(
               key: key, along: min(max(along, -Self.farthest), Self.farthest),
@@ -113,9 +123,9 @@ package struct EmissionInputs: Sendable {
     }
   }
 
-  /// Turns the numbers into what a network's first layer takes.
+  /// Scales the inputs to mean 0 and deviation 1, as a network's first layer takes them.
   /// - Parameters:
-  ///   - mean: of each input.
+  ///   - mean: the mean of each input.
   ///   - scale: 1 / deviation of each input.
   package mutating func scale(mean: [Float], scale: [Float]) {
     for first in stride(from: 0, to: rows.count, by: Self.count) {
@@ -124,19 +134,19 @@ package struct EmissionInputs: Sendable {
   }
 }
 
-/// A place so many points ahead of each point of a track, or behind it.
+/// A place at a fixed number of points, with a fraction, ahead of each point of a track or behind it.
 private struct PlaceAhead {
   private let whole: Int
   private let share: Float
 
   init(_ points: Float) {
     let low = points.rounded(.down)
-    // Farther than a track is long is all the same.
+    // Everything beyond the ends of a track counts as its end.
     whole = Int(min(max(low, -1e6), 1e6))
     share = points - low
   }
 
-  /// What a track's values are there, between its points and no farther than its ends.
+  /// Returns a track's value there, interpolated between its points; beyond the ends that of the end.
   @inline(__always)
   func value(_ values: [Float], from point: Int) -> Float {
     let i = point + whole
@@ -148,10 +158,10 @@ private struct PlaceAhead {
 
 /// The surroundings of a trace's points along its path.
 private struct Surroundings {
-  let trace: EmissionInputs.Course
-  /// Length in key units.
+  let trace: EmissionInputs.Path
+  /// The length of the trace, in key units.
   let total: Float
-  /// In ms a key unit.
+  /// The mean pace, in ms per key unit.
   let pace: Float
   let places: [PlaceAhead]
   let chord: (PlaceAhead, PlaceAhead)
@@ -167,10 +177,10 @@ private struct Surroundings {
     let norm = (dx * dx + dy * dy).squareRoot()
     (dx, dy) = norm > 1e-3 ? (dx / norm, dy / norm) : (1, 0)
     for i in places.indices {
-      let wayX = places[i].value(trace.x, from: k) - x
-      let wayY = places[i].value(trace.y, from: k) - y
-      row[i] = wayX * dx + wayY * dy
-      row[12 + i] = wayX * dy - wayY * dx
+      let toX = places[i].value(trace.x, from: k) - x
+      let toY = places[i].value(trace.y, from: k) - y
+      row[i] = toX * dx + toY * dy
+      row[12 + i] = toX * dy - toY * dx
       let elapsed = places[i].value(trace.time, from: k) - time
       let size = Float.log(1 + abs(elapsed) / 50)
       row[24 + i] = elapsed < 0 ? -size : size
@@ -178,8 +188,8 @@ private struct Surroundings {
     for i in speeds.indices {
       let (a, b) = speeds[i]
       let elapsed = max(b.value(trace.time, from: k) - a.value(trace.time, from: k), 1)
-      let way = max(b.value(trace.arc, from: k) - a.value(trace.arc, from: k), 0.02)
-      row[36 + i] = min(max(Float.log(elapsed / way / pace), -2), 3)
+      let length = max(b.value(trace.arc, from: k) - a.value(trace.arc, from: k), 0.02)
+      row[36 + i] = min(max(Float.log(elapsed / length / pace), -2), 3)
     }
     row[38] = min(arc, 3)
     row[39] = min(total - arc, 3)
@@ -193,13 +203,13 @@ private struct Surroundings {
   }
 }
 
-/// The keys in the order of their distance from a point that moves: from one point to the next few
-/// change places.
+/// The keys in order of their distance from a moving point. From one point to the next only a few
+/// keys change places, so the order is repaired by insertion.
 private struct NearestKeys {
   private let x: [Float]
   private let y: [Float]
   private(set) var keys: [Int]
-  /// The square of the distance of each, in key units.
+  /// The squared distance of each, in key units.
   private(set) var squares: [Float]
 
   init(x: [Float], y: [Float]) {
@@ -211,8 +221,8 @@ private struct NearestKeys {
   mutating func move(toX fingerX: Float, y fingerY: Float) {
     for i in keys.indices {
       let key = keys[i]
-      let (wayX, wayY) = (x[key] - fingerX, y[key] - fingerY)
-      let square = wayX * wayX + wayY * wayY
+      let (dx, dy) = (x[key] - fingerX, y[key] - fingerY)
+      let square = dx * dx + dy * dy
       var place = i
       while place > 0, squares[place - 1] > square {
         squares[place] = squares[place - 1]

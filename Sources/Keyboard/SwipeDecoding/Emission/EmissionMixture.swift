@@ -1,41 +1,44 @@
 import RealModule
 
-/// What a letter emission's word scores change in a trace's ranking: a small function of each
-/// candidate, learned by comparing a trace's candidates with one another.
+/// How a letter emission changes the scores of a trace's candidates: a small network over each
+/// candidate, trained by comparing the candidates of a trace with one another.
 ///
 ///     change = c · act(A · x + a) + s · x
 ///
 /// with act(y) = max(y, y/10) and x the numbers of `Candidate.inputs`.
 public struct EmissionMixture: Hashable, Sendable {
+  /// A number for each of the 16 hidden units.
   public typealias Lane = SIMD16<Float>
 
-  /// A, a lane for each input; a; c.
+  /// A: for each input its weights.
   public var hidden: [Lane]
+  /// a: the biases of the hidden units.
   public var hiddenBias: Lane
+  /// c: the weights of the hidden units.
   public var out: Lane
-  /// s.
+  /// s: for each input its direct weight.
   public var direct: [Float]
 
-  /// The inputs' names, as profiles state them.
+  /// The names of the inputs in profiles.
   public static let inputNames = [
     "scoreBelowBest", "emissionBelowBest", "emissionPerLetter", "letters", "logPrior",
     "alignmentBelowBest", "logTimePerLetter", "emissionPerLetterBelowBest",
   ]
 
-  /// All weights 0: nothing changes.
+  /// Creates a mixture with all weights 0, which changes nothing.
   public init() {
     hidden = [Lane](repeating: .zero, count: Self.inputNames.count)
     (hiddenBias, out) = (.zero, .zero)
     direct = [Float](repeating: 0, count: Self.inputNames.count)
   }
 
-  /// A candidate as this sees it.
+  /// A candidate as the mixture sees it.
   struct Candidate {
-    /// By the stages before, in nats, with the prior.
+    /// Its score by the stages before, in nats, with the prior.
     var score: Float
-    /// ln of the probability by the letter emission.
+    /// ln of its probability by the letter emission.
     var emission: Float
-    /// Letters, doubled ones once.
+    /// The number of its letters, doubled ones once.
     var letters: Int
     /// ln p of the word.
     var logPrior: Float
@@ -43,11 +46,11 @@ public struct EmissionMixture: Hashable, Sendable {
     var alignmentBelow: Float
   }
 
-  /// How much each candidate's score changes; the best of them by `score` keeps its own.
+  /// Computes how much the score of each candidate changes; the best by `score` keeps its own.
   /// - Parameters:
-  ///   - candidates: of one trace.
-  ///   - duration: of the trace, in ms.
-  ///   - changes: receives as many numbers.
+  ///   - candidates: the candidates of one trace.
+  ///   - duration: the duration of the trace, in ms.
+  ///   - changes: receives a number for each candidate.
   func changes(_ candidates: [Candidate], duration: Float, into changes: inout [Float]) {
     changes.removeAll(keepingCapacity: true)
     var (best, bestEmission, bestRate) = (

@@ -1,17 +1,18 @@
 import RealModule
 
-/// What a letter emission knows of a key's place relative to a point of the trace: 13 functions
-/// that are given, and as many as the network has learned.
+/// A key's place relative to a point of the trace, as a letter emission sees it: 13 fixed functions of
+/// it, and six inputs from which the network computes sixteen learned ones.
 package enum EmissionPlace {
-  /// Numbers that the learned ones are made of.
+  /// The number of inputs of the learned functions.
   package static let inputCount = 6
-  /// Keys farther away than this count as in the same direction at this distance, in key units.
+  /// Keys farther away count as lying in the same direction at this distance, in key units.
   private static let reach: Float = 3
 
+  /// Computes the functions of a place.
   /// - Parameters:
-  ///   - along: in the finger's direction, in key units.
-  ///   - across: to its side.
-  /// - Returns: the given functions in the first 13 places; the inputs of the learned ones.
+  ///   - along: how far away the key is in the finger's direction, in key units.
+  ///   - across: how far it is to the side of that direction, in key units.
+  /// - Returns: the fixed functions, in the first 13 lanes, and the inputs of the learned ones.
   @inline(__always)
   package static func functions(along: Float, across: Float) -> (SIMD16<Float>, SIMD8<Float>) {
     let square = along * along + across * across

@@ -1,31 +1,31 @@
 import CNetworkKernels
 import RealModule
 
-/// Memory for a letter emission; what the network says of a trace, and of words.
+/// The memory of a letter emission, with its answers about a trace and about words.
 struct EmissionWorkspace: Sendable {
   private var inputs = EmissionInputs()
   private var hidden: [Float] = []
   private var next: [Float] = []
   private var outputs: [Float] = []
-  /// For each point the probability of no letter, then of each key.
+  /// For each point the probability of no letter, then that of each key.
   private(set) var probabilities: [Float] = []
   private(set) var keyCount = 0
   private var states: [Double] = []
 
   init() {}
 
-  /// As after a run of a network.
-  /// - Parameter probabilities: for each point of no letter, then of each key.
+  /// Creates a workspace as it is after a run of the network.
+  /// - Parameter probabilities: for each point the probability of no letter, then that of each key.
   init(probabilities: [Float], keyCount: Int) {
     (self.probabilities, self.keyCount) = (probabilities, keyCount)
   }
 
-  /// The least ln of a word's probability that is told apart.
+  /// The least ln p of a word; less probable words count as this.
   static let least: Float = -80
 
   /// Runs the network over a trace.
   /// - Parameters:
-  ///   - track: of `LetterEmission.pointCount` points.
+  ///   - track: a track of `LetterEmission.pointCount` points.
   ///   - field: the keys.
   /// - Complexity: O(points · weights)
   mutating func fill(_ track: TraceTrack, field: KeyField, by emission: LetterEmission) {
@@ -36,7 +36,7 @@ struct EmissionWorkspace: Sendable {
 
   private mutating func run(_ emission: LetterEmission) {
     let points = LetterEmission.pointCount
-    // So that taps may reach beyond the ends: there all units are 0.
+    // Padding, so that taps may reach beyond the ends, where all units are 0.
     let margin = emission.dilations.reduce(0, max) * (LetterEmission.taps / 2)
     let paddedCount = (points + 2 * margin) * emission.width
     inputs.scale(mean: emission.mean, scale: emission.scale)
@@ -103,9 +103,9 @@ struct EmissionWorkspace: Sendable {
     return two.x + two.y
   }
 
-  /// ln of the probability of a word, over all ways to lay its letters on the points.
-  /// - Parameter keys: of the word, doubled letters once; without letters, or with more than points,
-  ///   it is impossible.
+  /// Returns ln p of a word, summed over all ways to lay its letters on the points.
+  /// - Parameter keys: the word's keys, doubled letters once. A word without letters, or with more
+  ///   letters than points, is impossible.
   /// - Returns: at least `least`.
   /// - Complexity: O(points · letters)
   mutating func logLikelihood(of keys: ArraySlice<Int>) -> Float {
@@ -123,12 +123,13 @@ struct EmissionWorkspace: Sendable {
         for point in 1..<points {
           let row = point * (keyCount + 1)
           let blank = Double(probabilities[row])
-          // Even states are blanks, odd ones letters; from the last, so that each sees old values.
+          // Even states are blanks, odd ones letters. From the last state backwards, so that each
+          // reads the values of the point before.
           states[stateCount - 1] = (states[stateCount - 1] + states[stateCount - 2]) * blank
           for letter in stride(from: keys.count - 1, through: 0, by: -1) {
             let state = 2 * letter + 1
             var sum = states[state] + states[state - 1]
-            // From letter to letter without a blank, unless one key stands for both.
+            // A letter may follow another without a blank, unless both are on one key.
             if letter > 0, keys[firstKey + letter] != keys[firstKey + letter - 1] {
               sum += states[state - 2]
             }

@@ -77,7 +77,7 @@ extension LetterEmission {
     ])
   }
 
-  /// - Throws: `ProfileError` where layers do not fit together or a number is no sensible one.
+  /// - Throws: `ProfileError` if layers do not fit together or a number is out of range.
   func validate() throws(ProfileError) {
     let place = "letterEmission"
     guard mean.count == EmissionInputs.count, scale.count == EmissionInputs.count,
@@ -101,7 +101,7 @@ extension LetterEmission {
 }
 
 extension QuantizedLayer {
-  /// - Parameter units: how many there must be; nil for any multiple of 16.
+  /// - Parameter units: the number of units there must be; nil for any multiple of 16 up to 256.
   fileprivate init(
     _ value: JSONValue, at path: String, inputs: Int, units: Int?
   ) throws(ProfileError) {

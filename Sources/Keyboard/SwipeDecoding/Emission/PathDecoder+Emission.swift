@@ -1,17 +1,17 @@
 import SwipeTraces
 
 extension PathDecoder {
-  /// Adds to the second stage's scores what the letter emission says of the candidates.
+  /// Changes the second stage's scores by the letter emission, if the best candidate's lead is small.
   /// - Parameters:
   ///   - emission: the network.
+  ///   - scores: the second stage's, with the prior.
   ///   - kept: the candidates that have scores.
-  ///   - scores: with the prior.
   /// - Complexity: O(weights · points + candidates · letters · points)
   func addEmission(
     _ emission: LetterEmission, to scores: inout [Float], kept: ArraySlice<WordScore>,
     _ question: Question, _ workspace: PathWorkspace
   ) {
-    // One candidate has nothing to be compared with.
+    // A single candidate has no rival to be compared with.
     guard kept.count > 1, scores.count == kept.count, lead(of: scores) < effort.letterLead,
       workspace.letterTrack.fill(
         question.query.samples, pitch: field.pitch, parameters: profile.alignment)

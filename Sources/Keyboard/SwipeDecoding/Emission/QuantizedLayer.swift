@@ -5,28 +5,31 @@ import CNetworkKernels
 /// A unit's weights share a scale, weight = byte · scale, so that their error is at most 1/254 of
 /// the largest. They are expanded once, when the layer is made.
 public struct QuantizedLayer: Hashable, Sendable {
+  /// A number for each of 16 units.
   public typealias Lane = SIMD16<Float>
 
-  /// How many numbers go in, and how many come out: a multiple of 16.
+  /// The number of inputs.
   public let inputCount: Int
+  /// The number of units, a multiple of 16.
   public let unitCount: Int
-  /// The weights of each input, one for each unit.
+  /// The weights: for each input a byte for each unit.
   public let bytes: [Int8]
-  /// For each unit.
+  /// For each unit the value of one step of its weights.
   public let scale: [Float]
+  /// For each unit its bias.
   public let bias: [Float]
 
-  /// The weights, sixteen units after the other and of each sixteen all inputs; the biases.
+  /// The expanded weights: for each group of 16 units all inputs, one after the other.
   package let lanes: [Lane]
   let biasLanes: [Lane]
 
+  /// Creates a layer of stored weights.
   /// - Parameters:
-  ///   - inputCount: how many numbers go in.
+  ///   - inputCount: the number of inputs.
   ///   - bytes: for each input a byte for each unit.
-  ///   - scale: what one of them is worth, for each unit.
-  ///   - bias: for each unit.
-  /// - Precondition: the units' number is a multiple of 16, and there are as many bytes as inputs ×
-  ///   units.
+  ///   - scale: for each unit the value of one step of its weights.
+  ///   - bias: for each unit its bias.
+  /// - Precondition: the number of units is a multiple of 16, and there are inputs × units bytes.
   public init(inputCount: Int, bytes: [Int8], scale: [Float], bias: [Float]) {
     precondition(bias.count % 16 == 0 && scale.count == bias.count)
     precondition(bytes.count == inputCount * bias.count)
@@ -49,10 +52,10 @@ public struct QuantizedLayer: Hashable, Sendable {
     biasLanes = stride(from: 0, to: units, by: 16).map { Lane(bias[$0..<($0 + 16)]) }
   }
 
-  /// The layer nearest to one of exact weights.
+  /// Creates the layer that is nearest to exact weights.
   /// - Parameters:
   ///   - weights: for each input a number for each unit.
-  ///   - bias: for each unit.
+  ///   - bias: for each unit its bias.
   /// - Precondition: as `init(inputCount:bytes:scale:bias:)`.
   public init(weights: [[Float]], bias: [Float]) {
     var largest = [Float](repeating: 0, count: bias.count)
@@ -68,10 +71,12 @@ public struct QuantizedLayer: Hashable, Sendable {
       scale: scale, bias: bias)
   }
 
+  /// Returns whether two layers have the same stored weights.
   public static func == (a: QuantizedLayer, b: QuantizedLayer) -> Bool {
     a.inputCount == b.inputCount && a.bytes == b.bytes && a.scale == b.scale && a.bias == b.bias
   }
 
+  /// Hashes the stored weights.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(inputCount)
     hasher.combine(bytes)
@@ -82,18 +87,18 @@ public struct QuantizedLayer: Hashable, Sendable {
   /// Fills the units of each point of a trace, in the widest vectors that the machine has: results
   /// differ from one machine to another by rounding.
   /// - Parameters:
-  ///   - values: the same number for each point, so many that `taps` points are `inputCount`.
-  ///   - first: the place of the first point's first number; where taps reach beyond the ends, there
-  ///     are numbers before it and behind the last point's.
-  ///   - points: how many.
-  ///   - taps: how many points a unit sees, its own in the middle.
-  ///   - dilation: the distance between them.
-  ///   - isActivated: whether max(x, x/10) is taken.
-  ///   - isResidual: whether a point's own values are added.
-  ///   - results: `unitCount` for each point.
-  ///   - start: the place of the first point's first unit.
-  ///   - vectors: the widest to use.
-  /// - Precondition: values and results have the places that this reads and writes.
+  ///   - values: `inputCount` / `taps` numbers for each point.
+  ///   - first: the index of the first point's first number. If taps reach beyond the ends, there is
+  ///     padding before it and after the last point.
+  ///   - points: the number of points.
+  ///   - taps: the number of points that a unit sees, its own in the middle.
+  ///   - dilation: the distance between these points.
+  ///   - isActivated: whether max(x, x/10) is applied to the units.
+  ///   - isResidual: whether a point's own values are added to its units.
+  ///   - results: receives `unitCount` numbers for each point.
+  ///   - start: the index of the first point's first unit in `results`.
+  ///   - vectors: the widest vectors to use.
+  /// - Precondition: values and results have the elements that this reads and writes.
   func apply(
     to values: [Float], from first: Int = 0, points: Int, taps: Int = 1, dilation: Int = 1,
     isActivated: Bool = true, isResidual: Bool = false, into results: inout [Float],
@@ -126,6 +131,6 @@ public struct QuantizedLayer: Hashable, Sendable {
     }
   }
 
-  /// The widest vectors of this machine.
+  /// The widest vectors that this machine has.
   package static let widestVectors = network_vectors()
 }

@@ -1,18 +1,18 @@
-/// How well the best string of keys, a word or not, fits a trace: the reference that a word's own
-/// alignment is compared with. (Word spotting in speech calls it a filler model.)
+/// How well the best string of keys, word or not, fits a trace: the reference that a word's own
+/// alignment is compared with. (Word spotting in speech recognition calls it a filler model.)
 ///
-/// Letters lie on the key nearest to the trace where they are, and cost what a word's letters cost
-/// plus `penalties`: without them there would be a letter at every point. (All keys at all points
-/// give the same accuracy for twenty times the work.)
+/// At each point only the nearest key can be a letter, and letters cost what a word's letters cost plus
+/// `penalties`, without which there would be a letter at every point. (Trying all keys at all points
+/// gives the same accuracy for twenty times the work.)
 ///
 /// A workspace: its memory is reused from trace to trace.
 struct KeyStringAlignment {
-  /// The extra cost of each letter, in nats, for the two strings that are searched: with a small
-  /// penalty the string has every letter that the trace could contain, with a large one only those
+  /// The extra cost of each letter, in nats, for the two strings that are searched: with the small
+  /// penalty the string has every letter that the trace could contain, with the large one only those
   /// that its turns require.
   static let penalties: (Float, Float) = (1, 3)
 
-  /// The cost of the best string for each of the penalties, in nats, and its letters.
+  /// For each penalty the cost of the best string, in nats, and the number of its letters.
   private(set) var costs: (Float, Float) = (0, 0)
   private(set) var letters: (Int, Int) = (1, 1)
 
@@ -20,9 +20,10 @@ struct KeyStringAlignment {
   private var column: [SIMD2<Float>] = []
   private var lengths: [SIMD2<Int32>] = []
 
+  /// Finds the best strings for a trace.
   /// - Parameter tables: filled for the track by the model.
-  /// - Complexity: O(N · keys + N²), and a pair of rows for each pair of keys that the trace passes
-  ///   in this order and the search has not asked for (27 of them on average on human traces).
+  /// - Complexity: O(N · keys + N²), and a pair of rows for each pair of keys that the trace passes in
+  ///   this order and the search has not needed (27 on average on human traces).
   mutating func fill(
     _ track: TraceTrack, field: KeyField, model: AlignmentModel, tables: AlignmentTables
   ) {
@@ -41,7 +42,7 @@ struct KeyStringAlignment {
       var length = SIMD2<Int32>(repeating: 1)
       var s = 0
       while s < t {
-        // All points of a run on one key share their rows.
+        // All points of a run on one key use the same rows.
         let from = nearest[s]
         if from == key {
           s += 1
@@ -81,7 +82,7 @@ struct KeyStringAlignment {
     }
   }
 
-  /// A number of a striped row, by its position there.
+  /// Returns a number of a striped row, by its position there.
   @inline(__always)
   private static func value(_ row: UnsafePointer<SIMD4<Float>>, _ position: Int) -> Float {
     row[position >> 2][position & 3]

@@ -1,7 +1,7 @@
-/// The inputs from which the probability of "no word of the list" is estimated. Lengths in key
-/// units and nats, as in `LetterInput` and `WordInput`; no input depends on the layout.
+/// The inputs from which the probability of "no word of the list" is estimated. Units are those of
+/// `LetterInput` and `WordInput`; no input depends on the layout.
 public enum NoWordInputs {
-  /// Of the best candidate's place among the others: ln of its share of the softmax; the networks'
+  /// How the best candidate stands among the others: ln of its share of the softmax; the networks'
   /// score without the prior; ln of the softmax's denominator; −ln p of the word.
   static let ranking = ["logShare", "networkScore", "logSum", "priorCost"]
   /// The best candidate's alignment against the best strings of keys that are no word (see
@@ -11,7 +11,7 @@ public enum NoWordInputs {
     "pathCost", "stringCost1", "stringLetters1", "excess1", "stringCost3", "stringLetters3",
     "excess3",
   ]
-  /// Largest, least and mean over the best candidate's letters.
+  /// Inputs of the best candidate's letters of which the largest value, the least and the mean count.
   static let largest: [LetterInput] = [
     .residual, .distance, .deviationMean, .deviationMax, .turnDifference, .directionMean,
     .segmentCost, .nearCost, .pathOverLength, .closest, .unexplainedTurn, .unexplainedSlow,
@@ -28,10 +28,11 @@ public enum NoWordInputs {
     ranking + strings + WordInput.allCases.map { "word.\($0)" }
     + largest.map { "largest.\($0)" } + least.map { "least.\($0)" } + mean.map { "mean.\($0)" }
 
+  /// The number of inputs.
   public static let count = names.count
 }
 
-/// The best candidate of a trace as the no-word model sees it.
+/// The best candidate of a trace, as the no-word model sees it.
 struct NoWordEvidence {
   var logShare: Float
   var networkScore: Float
@@ -39,11 +40,11 @@ struct NoWordEvidence {
   var priorCost: Float
   var pathCost: Float
   var strings: KeyStringAlignment
-  /// Its row of `WordInput`s, and those of its letters, not scaled.
+  /// Its row of `WordInput`s and its letters' rows of `LetterInput`s, not scaled.
   var wordRow: ArraySlice<Float>
   var letterRows: ArraySlice<Float>
 
-  /// Writes the inputs; memory is reused.
+  /// Writes the inputs; the array's memory is reused.
   /// - Complexity: O(letters)
   func write(to inputs: inout [Float]) {
     inputs.removeAll(keepingCapacity: true)

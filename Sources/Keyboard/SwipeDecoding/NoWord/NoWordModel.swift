@@ -1,7 +1,7 @@
 import RealModule
 
-/// The probability that a trace means no word of the list, by a small network over what the best
-/// candidate leaves unexplained, and by how much of what people write the list lacks:
+/// Estimates the probability that a trace means no word of the list, from what the best candidate
+/// leaves unexplained and from the share of words that the list lacks:
 ///
 ///     h         = act(A · x + a)                                  16 wide
 ///     P(none)   = 1 / (1 + exp(−(c · h + s · x + b + logit(q))))
@@ -9,31 +9,43 @@ import RealModule
 /// with act(y) = max(y, y/10), x the scaled `NoWordInputs`, and q the share of words outside the
 /// list (`OutsideShare`).
 public struct NoWordModel: Hashable, Sendable {
+  /// A number for each of the 16 hidden units.
   public typealias Lane = SIMD16<Float>
 
-  /// Mean and 1 / deviation of each input, as measured when the network was fitted.
+  /// The mean of each input, as measured when the network was fitted.
   public var mean: [Float]
+  /// 1 / deviation of each input.
   public var scale: [Float]
-  /// A, a lane for each input; a; c.
+  /// A: for each input its weights.
   public var hidden: [Lane]
+  /// a: the biases of the hidden units.
   public var hiddenBias: Lane
+  /// c: the weights of the hidden units.
   public var out: Lane
-  /// s and b.
+  /// s: for each input its direct weight.
   public var direct: [Float]
+  /// b: the bias of the evidence.
   public var bias: Float
-  /// A swipe whose evidence for "no word" exceeds this is rejected, in nats. Evidence and not
-  /// probability: how often people scribble does not depend on the list, so this rejects about as
-  /// many right words with a short list as with a long one.
+  /// A swipe whose evidence for "no word" exceeds this is rejected, in nats. Evidence counts and not
+  /// probability, since how often people scribble does not depend on the list: a short list rejects
+  /// about as many right words as a long one.
   public var threshold: Float
+  /// q: the share of words outside the list.
   public var outsideShare: OutsideShare
 
   /// A threshold that no swipe exceeds: nothing is rejected.
   public static let rejectNothing: Float = 1e5
 
-  /// Scaled inputs are clipped to this, as `InputScaling.limit`.
+  /// Scaled inputs are clipped to ±this.
   static let limit = InputScaling.limit
 
-  /// All weights 0: every trace is as likely no word as words are outside the list.
+  /// Creates a model with all weights 0, by which the probability of no word is the share of words
+  /// outside the list, whatever the trace.
+  /// - Parameters:
+  ///   - mean: the mean of each input.
+  ///   - scale: 1 / deviation of each input.
+  ///   - threshold: the evidence above which a swipe is rejected, in nats.
+  ///   - outsideShare: the share of words outside the list.
   public init(
     mean: [Float] = [Float](repeating: 0, count: NoWordInputs.count),
     scale: [Float] = [Float](repeating: 1, count: NoWordInputs.count),
@@ -50,7 +62,7 @@ public struct NoWordModel: Hashable, Sendable {
     self.outsideShare = outsideShare
   }
 
-  /// An input as the network sees it.
+  /// Returns an input as the network sees it.
   @inline(__always)
   func scaled(_ input: Float, _ j: Int) -> Float {
     let value = (input - mean[j]) * scale[j]
@@ -58,8 +70,7 @@ public struct NoWordModel: Hashable, Sendable {
     return value.isNaN ? 0 : min(max(value, -Self.limit), Self.limit)
   }
 
-  /// The network's evidence for "no word", in nats of odds, without the prior from the list's
-  /// share.
+  /// Returns the network's evidence for "no word": ln of the odds without the prior of the list.
   /// - Parameter inputs: in the order of `NoWordInputs.names`, not scaled.
   public func evidence(_ inputs: [Float]) -> Float {
     var (units, sum) = (hiddenBias, bias)
@@ -71,39 +82,41 @@ public struct NoWordModel: Hashable, Sendable {
     return sum + (out * RescoringNetwork.activated(units)).sum()
   }
 
-  /// P(none).
+  /// Returns P(none).
   /// - Parameters:
-  ///   - evidence: see `evidence(_:)`.
-  ///   - outsideShare: of words outside the list, from 0 to 1.
+  ///   - evidence: what `evidence(_:)` returns.
+  ///   - outsideShare: the share of words outside the list, 0…1.
   public static func probability(evidence: Float, outsideShare: Float) -> Float {
     1 / (1 + Float.exp(-(evidence + logit(outsideShare))))
   }
 
-  /// ln of the odds, of a share that is kept from 0 and 1.
+  /// Returns ln of the odds of a share, which is first moved away from 0 and 1.
   public static func logit(_ share: Float) -> Float {
     let share = min(max(share, 1e-4), 1 - 1e-4)
     return Float.log(share / (1 - share))
   }
 }
 
-/// How many of the words that people write a list lacks, by the list's size: `at1000` of them with
-/// 1,000 words, and as many times n^−exponent with n thousand.
+/// The share of the words that people write which a list lacks, by the list's size: `at1000` ·
+/// n^−exponent for n thousand words.
 public struct OutsideShare: Hashable, Sendable {
-  /// From 0 to 1.
+  /// The share with 1,000 words, 0…1.
   public var at1000: Float
+  /// How fast the share falls with the size of the list.
   public var exponent: Float
 
+  /// Creates the law of a share.
   public init(at1000: Float, exponent: Float) {
     self.at1000 = at1000
     self.exponent = exponent
   }
 
-  /// The same for lists of all sizes.
+  /// Returns a share that is the same for lists of all sizes.
   public static func constant(_ share: Float) -> OutsideShare {
     OutsideShare(at1000: share, exponent: 0)
   }
 
-  /// The share, at most a half.
+  /// Returns the share for a list of `wordCount` words, at most a half.
   public func share(wordCount: Int) -> Float {
     min(at1000 * Float.pow(Float(max(wordCount, 1)) / 1000, -exponent), 0.5)
   }

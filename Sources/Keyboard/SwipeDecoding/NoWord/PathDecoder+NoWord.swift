@@ -8,11 +8,11 @@ extension PathDecoder {
     return profile.noWord?.outsideShare.share(wordCount: lexicon.wordCount) ?? 0
   }
 
-  /// Writes the inputs of the no-word model to the workspace's `noWordInputs`.
+  /// Writes the inputs of the no-word model to `PathWorkspace.noWordInputs`.
   /// - Parameters:
   ///   - candidate: the best one, by its place in the first stage's order.
   ///   - logShare: ln of its share of the softmax.
-  /// - Returns: false if the second stage did not look at it.
+  /// - Returns: false if the second stage did not score it.
   func gatherNoWordInputs(
     candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
@@ -32,17 +32,18 @@ extension PathDecoder {
     return true
   }
 
-  /// What a fit learns from: the decoder's view of a trace before it decides about no word.
+  /// A trace as the decoder sees it before it judges whether it means a word: what the no-word model is
+  /// fitted on.
   package struct NoWordCase: Sendable {
     /// In the order of `NoWordInputs.names`.
     package var inputs: [Float]
-    /// All candidates, by their numbers in the lexicon, the best first.
+    /// All candidates, the best first, by their indices in the lexicon.
     package var words: [Int]
-    /// The best one's share of the softmax.
+    /// The best candidate's share of the softmax.
     package var share: Float
   }
 
-  /// - Returns: nil if there is no candidate or no second stage.
+  /// Returns a trace as the no-word model is fitted on it; nil without a candidate or a second stage.
   package func noWordCase(_ samples: [TraceSample]) -> NoWordCase? {
     guard field.count > 0 else { return nil }
     return workspaces.withWorkspace { workspace in

@@ -1,29 +1,31 @@
 extension PathDecoder {
-  /// Bounds of the work for one trace. Numbers are in nats of the fit's own scale.
+  /// Bounds of the work for one swipe. Differences of scores are in nats.
   ///
-  /// `docs/reference/path-decoder.md` tells what each level costs and finds.
+  /// `docs/reference/path-decoder.md` says what each level costs and what it gains.
   public struct Effort: Hashable, Sendable {
     /// The minimum number of alignments kept for the second stage; 1…512.
     public var candidates = 40
-    /// Alignments whose score is below the best one's by more than this are not kept.
+    /// Alignments whose score is further below the best one's than this are not kept.
     public var gap: Float = 10
-    /// The same for what the second stage looks at; the others follow behind in the order of their
-    /// alignments.
+    /// Alignments further below the best than this are not rescored by the second stage; they are
+    /// ranked below the others, in their own order.
     public var rescoringGap: Float = 5
-    /// Columns of the search, each the alignment of one more letter. Beyond it the search ends with
-    /// the best words so far; a scribble may ask for hundreds of thousands.
+    /// The maximum number of columns that the search computes, each the alignment of one more letter.
+    /// At this number it ends with the best words so far; a scribble would need hundreds of thousands.
     public var columns = 2_000
-    /// The search also ends after so many columns without a word within `nearness` of the best.
+    /// The search also ends after this many columns without a word within `nearness` of the best.
     public var patience = 300
+    /// How near the best a word's score must be for the search to go on.
     public var nearness: Float = 4
 
-    /// The profile's letter emission, if it has one, is asked too where the second best is by less
-    /// than this below the best, in nats; 0: never.
+    /// The profile's letter emission, if it has one, is used if the second best candidate is less than
+    /// this below the best; 0: never.
     public var letterLead: Float = 1.5
 
+    /// Creates the normal effort.
     public init() {}
 
-    /// For slow devices and many traces.
+    /// For slow devices and many swipes.
     public static let fast: Effort = {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (20, 6, 3)
@@ -35,7 +37,7 @@ extension PathDecoder {
     /// The default.
     public static let normal = Effort()
 
-    /// As good as the decoder gets, and several times as long.
+    /// The best accuracy, for several times the work.
     public static let best: Effort = {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (100, 12, 8)

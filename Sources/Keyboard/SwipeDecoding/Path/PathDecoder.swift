@@ -4,8 +4,8 @@ import Lexicon
 import RealModule
 import SwipeTraces
 
-/// The main decoder: an elastic alignment of the trace with every word of a lexicon,
-/// searched exactly, then a small network over the best alignments, then the prior.
+/// The main decoder: an exact search for the best elastic alignments of the trace with the words of a
+/// lexicon, then a small network that rescores them, then the words' probabilities in context.
 ///
 ///     let decoder = try PathDecoder(keyboard: ring, lexicon: words, profile: profile)
 ///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["hello", "hero", "halo"]
@@ -15,19 +15,22 @@ import SwipeTraces
 /// `docs/reference/path-decoder.md` describes the model, what each part gains, and what was tried
 /// and dropped.
 ///
-/// A value that may be used on many threads at once; working memory comes from a pool and does not
-/// grow with the number of decodes.
+/// May be used on many threads at once; working memory comes from a pool and does not grow with the
+/// number of swipes.
 public struct PathDecoder: SwipeDecoder {
+  /// The keyboard that swipes are made on.
   public let keyboard: Keyboard
+  /// All fitted numbers.
   public let profile: PathProfile
   /// The words that can be found; a query may bring more (`SwipeQuery.learnedWords`).
   public let lexicon: CompiledLexicon
   /// The probabilities of words in their context, for queries that bring no model of their own;
   /// nil: the words' frequencies alone count.
   public var contextModel: (any ContextModel)?
-  /// How much work may be spent on a trace.
+  /// How much work may be spent on a swipe.
   public var effort = Effort()
-  /// The share of what its user writes that the list lacks, 0…1; nil: estimated by the list's size.
+  /// The share of the words that the user writes which the lexicon lacks, 0…1; nil: estimated by the
+  /// lexicon's size.
   public var outsideShare: Double?
   /// A swipe whose evidence for no word of the list exceeds this is rejected, in nats; infinity
   /// rejects nothing. Initially the profile's value.
@@ -43,9 +46,10 @@ public struct PathDecoder: SwipeDecoder {
   /// The maximum number of character keys on a keyboard.
   public static let maximumKeys = 254
 
+  /// Creates a decoder.
   /// - Parameters:
-  ///   - keyboard: that swipes are made on.
-  ///   - lexicon: words that have a letter without a key are never candidates.
+  ///   - keyboard: the keyboard that swipes are made on.
+  ///   - lexicon: the words; those with a letter that has no key are never found.
   ///   - profile: all fitted numbers.
   /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has
   ///   more keys than `maximumKeys`.
@@ -79,13 +83,14 @@ public struct PathDecoder: SwipeDecoder {
     listedWords = searched
   }
 
+  /// The profile's parameters of the alignment.
   public var alignment: AlignmentParameters? { profile.alignment }
 
-  /// Probabilities come from the second stage's calibration; without one there are only shares.
+  /// Logarithms of probabilities; without the second stage, whose calibration they need, of shares.
   public var scoreKind: ScoreKind { profile.rescoring == nil ? .logShare : .logProbability }
 
-  /// The same decoder for another size or position of the same layout; working memory is shared.
-  /// - Returns: nil if the keyboards differ in more than where their keys lie.
+  /// Returns the same decoder for another size or position of the same layout, sharing working memory;
+  /// nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys²)
   public func resized(to keyboard: Keyboard) -> PathDecoder? {
     let roles = self.keyboard.keys.map(\.role)
@@ -133,7 +138,7 @@ public struct PathDecoder: SwipeDecoder {
     var context: (any ContextModel)?
   }
 
-  /// The alignments kept, and their scores by all available stages.
+  /// Returns the best alignments and their scores by all stages that the profile has.
   func scored(
     _ question: Question, in workspace: PathWorkspace
   ) -> (found: [WordScore], scores: [Float]) {
@@ -154,7 +159,7 @@ public struct PathDecoder: SwipeDecoder {
   }
 
   private func search(_ question: Question, _ workspace: PathWorkspace) {
-    // A fit determines scores up to a factor; its temperature turns them into nats.
+    // Fitted costs are in nats only after they are multiplied by the fit's temperature.
     let temperature = profile.alignment.fitTemperature
     let search = PathSearch(
       priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns),
@@ -167,7 +172,7 @@ public struct PathDecoder: SwipeDecoder {
       gap: effort.gap / temperature, minimum: minimum, workspace: workspace.search)
   }
 
-  /// The first stage's scores, as they were when its parameters were fitted.
+  /// Returns the first stage's scores in nats.
   private func aligned(_ found: [WordScore]) -> [Float] {
     found.map { -$0.cost * profile.alignment.fitTemperature }
   }
@@ -184,7 +189,7 @@ public struct PathDecoder: SwipeDecoder {
     let best = kept.reduce(Float.infinity) { min($0, $1.pathCost) }
     let readsLetters = effort.letterLead > 0 && profile.letterEmission != nil
     let rivals = CandidateFeatures.closeRivals(kept.lazy.map(\.pathCost), best: best)
-    // A copy once, not one for each candidate.
+    // Copied once, not for each candidate.
     let track = workspace.track
     workspace.features.begin(track, field: field)
     workspace.letterCounts.removeAll(keepingCapacity: true)
@@ -204,7 +209,7 @@ public struct PathDecoder: SwipeDecoder {
     if readsLetters, let emission = profile.letterEmission {
       addEmission(emission, to: &scores, kept: kept, question, workspace)
     }
-    // Ranked behind all of these, and at least as far behind the best as the alignment puts them.
+    // Ranked below all of these, and at least as far below the best as the alignment puts them.
     let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
     let behind = scores.reduce(top) { min($0, $1) }
     for result in found[kept.count...] {
@@ -213,7 +218,7 @@ public struct PathDecoder: SwipeDecoder {
     return scores
   }
 
-  /// −ln p of a result by its frequency alone.
+  /// Returns −ln p of a result by its frequency alone.
   func priorCost(_ result: WordScore, _ question: Question) -> Float {
     source(of: result, question).cost(ofWord: Int(result.word))
   }
@@ -222,14 +227,15 @@ public struct PathDecoder: SwipeDecoder {
     source(of: result, question).word(Int(result.word))
   }
 
-  /// Where a result was found: among the user's words or in the lexicon.
+  /// Returns where a result was found: the user's words or the lexicon.
   private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
     if result.source == WordScore.learnedWords, let learned = question.learned { return learned }
     return listedWords
   }
 
-  /// Puts the word's probability in its context in place of its frequency: the mixture of that in a
-  /// sentence and of the frequency, by how likely the words before are a sentence's.
+  /// Replaces the words' frequencies in the scores by their probabilities in context: a mixture of the
+  /// model's probability and of the frequency, weighted by the probability that the words before form a
+  /// sentence.
   private func addContext(
     _ contextModel: any ContextModel, to scores: inout [Float], found: [WordScore],
     _ question: Question
@@ -238,10 +244,10 @@ public struct PathDecoder: SwipeDecoder {
     let words = found.map { word($0, question) }
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
     // A word that the model does not know keeps its frequency, scaled by the probability that the
-    // context leaves for such words: else it would gain on all others wherever the context is well
+    // context leaves to such words: otherwise it would gain on all others wherever the context is well
     // known.
     let unknown = contextModel.logWeightOfFrequency(after: previous)
-    // Where the words before are no sentence, frequencies alone count.
+    // If the words before form no sentence, frequencies alone count.
     let sentence = contextModel.sentenceProbability(after: previous)
     for (index, word) in words.enumerated() {
       let frequency = -Double(priorCost(found[index], question))
@@ -252,7 +258,7 @@ public struct PathDecoder: SwipeDecoder {
     }
   }
 
-  /// Sorts, turns scores into ln of probabilities, cuts.
+  /// Sorts the candidates, turns scores into ln of probabilities and cuts the list.
   private func ranked(
     _ scores: [Float], found: [WordScore], _ question: Question, _ workspace: PathWorkspace
   ) -> DecodedSwipe {
@@ -268,7 +274,7 @@ public struct PathDecoder: SwipeDecoder {
     var seen: Set<String> = []
     for index in order where candidates.count < question.query.limit {
       let word = word(found[index], question)
-      // A word may be in the user's list and in the base with another code.
+      // The user's words and the lexicon may have a word with different codes.
       guard seen.insert(word).inserted else { continue }
       candidates.append(Candidate(word: word, score: Double(shares[index] + known)))
     }
@@ -277,8 +283,8 @@ public struct PathDecoder: SwipeDecoder {
       isRejected: none?.isRejected ?? false)
   }
 
-  /// The probability that the trace means none of the candidates, and whether it is rejected; nil
-  /// without a second stage, or if that did not score the best one.
+  /// Returns the probability that the trace means none of the candidates, and whether it is rejected;
+  /// nil without a second stage, or if that did not score the best candidate.
   private func judged(
     candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace

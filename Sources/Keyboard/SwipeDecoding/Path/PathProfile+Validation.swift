@@ -1,7 +1,7 @@
 extension PathProfile {
-  /// Checks that every number is one that the decoder can work with.
-  /// - Throws: `ProfileError` naming the number: not finite, outside its range, or a list of
-  ///   another length than the program's inputs ask for.
+  /// Checks that the decoder can work with every number.
+  /// - Throws: `ProfileError` naming a number that is not finite or is outside its range, or a list of
+  ///   the wrong length.
   public func validate() throws(ProfileError) {
     try alignment.validate()
     try rescoring?.validate()
@@ -20,7 +20,7 @@ extension AlignmentParameters {
     "sigmaNear", "capNear", "sigmaStart", "capStart", "sigmaEnd", "capEnd", "sigmaAlong",
     "capAlong", "slowFloor", "fitTemperature",
   ]
-  /// Numbers that must not be negative: costs of motion, which the search's bounds rely on.
+  /// Numbers that must not be negative: costs of motion, on which the search's bounds rely.
   private static let notNegative: Set<String> = [
     "directionWeight", "directionLength", "lengthCost", "turnWindow", "skipStart", "skipEnd",
     "priorWeight",
@@ -42,8 +42,7 @@ extension AlignmentParameters {
           place: "alignment.\(field.name)", reason: "must be from \(lowest) to 1000, not \(value)")
       }
     }
-    // 1 − cos is 2 at most; if a step had a negative cost, a path could gain by moving back and
-    // forth.
+    // 1 − cos is at most 2. If a step had a negative cost, a path could gain by moving back and forth.
     guard directionWeight + 2 * directionSquare >= 0 else {
       throw ProfileError(
         place: "alignment.directionSquare",

@@ -1,25 +1,31 @@
 import JSONText
 
-/// All fitted numbers of a path decoder. In key units, so that a profile fitted on one layout
-/// serves every other.
+/// All fitted numbers of a path decoder. Lengths are in key units, so that a profile fitted on one
+/// layout serves every other.
 public struct PathProfile: Hashable, Sendable {
-  /// What the numbers were fitted on, for people: corpus, traces, users, seed, figures.
+  /// What the numbers were fitted on, for readers: corpus, traces, users, seed, figures.
   public var provenance: [Note]
+  /// The first stage.
   public var alignment: AlignmentParameters
-  /// The second stage; nil: the alignment's score decides alone.
+  /// The second stage; nil: the alignment's score alone decides.
   public var rescoring: Rescoring?
+  /// Turns scores into probabilities.
   public var calibration: ProbabilityCalibration
-  /// Whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
+  /// Judges whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
   /// estimate counts. Needs the second stage.
   public var noWord: NoWordModel?
-  /// Reads letters without a word list, where `PathDecoder.Effort.letterLead` asks for it; nil: the
-  /// other stages decide. Needs the second stage.
+  /// Reads letters without a word list for candidates of nearly the same score
+  /// (`PathDecoder.Effort.letterLead`); nil: the other stages decide. Needs the second stage.
   public var letterEmission: LetterEmission?
 
+  /// A fact about the profile.
   public struct Note: Hashable, Sendable {
+    /// What the fact is about.
     public var name: String
+    /// The fact.
     public var text: String
 
+    /// Creates a note.
     public init(name: String, text: String) {
       self.name = name
       self.text = text
@@ -31,13 +37,15 @@ public struct PathProfile: Hashable, Sendable {
     /// Networks of one shape, fitted from different seeds: their mean has a smaller error than
     /// each.
     public var networks: [RescoringNetwork]
+    /// How inputs are scaled.
     public var scaling: InputScaling
-    /// β: weight of the log-prior beside the network.
+    /// β, the weight of the log-prior beside the network.
     public var priorWeight: Float
 
     /// The maximum number of networks in a profile.
     public static let maximumNetworks = 8
 
+    /// Creates a second stage.
     public init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
       self.networks = networks
       self.scaling = scaling
@@ -45,6 +53,7 @@ public struct PathProfile: Hashable, Sendable {
     }
   }
 
+  /// Creates a profile; without a second stage the other parts have no effect.
   public init(
     provenance: [Note] = [], alignment: AlignmentParameters, rescoring: Rescoring? = nil,
     calibration: ProbabilityCalibration = .identity,
@@ -67,15 +76,18 @@ public struct PathProfile: Hashable, Sendable {
 
 /// Why a profile cannot be used.
 public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where in the file, and what is wrong there.
+  /// The place in the file.
   public var place: String
+  /// What is wrong there.
   public var reason: String
 
+  /// Creates an error.
   public init(place: String, reason: String) {
     self.place = place
     self.reason = reason
   }
 
+  /// A readable message.
   public var description: String { "\(place): \(reason)" }
 }
 

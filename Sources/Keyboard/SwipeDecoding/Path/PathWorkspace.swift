@@ -1,7 +1,7 @@
 import Lexicon
 import Synchronization
 
-/// All memory that decoding one trace needs, reused from trace to trace. One thread at a time.
+/// All memory that decoding one trace needs, reused from trace to trace. Use it on one thread at a time.
 final class PathWorkspace {
   var track: TraceTrack
   let search: SearchWorkspace
@@ -10,8 +10,8 @@ final class PathWorkspace {
   var letterCounts: [Int] = []
   var strings = KeyStringAlignment()
   var noWordInputs: [Float] = []
-  /// For the letter emission: the trace, what the network says of it, the keys of all candidates one
-  /// after the other, what is compared, and what comes of it.
+  /// For the letter emission: the trace, the network's answer, the keys of all candidates one after the
+  /// other, the candidates to be compared, and the changes of their scores.
   lazy var letterTrack = TraceTrack(pointCount: LetterEmission.pointCount)
   var emission = EmissionWorkspace()
   var candidateKeys: [Int] = []
@@ -54,7 +54,7 @@ final class PathWorkspace {
     for sum in sums { scores.append(sum * share) }
   }
 
-  /// The features of a candidate as a whole, before scaling.
+  /// Returns the features of a candidate as a whole, before scaling.
   func wordRow(of candidate: Int) -> ArraySlice<Float>? {
     let width = CandidateFeatures.wordWidth
     let rows = features.wordRows
@@ -62,7 +62,7 @@ final class PathWorkspace {
     return rows[(candidate * width)..<((candidate + 1) * width)]
   }
 
-  /// The features of a candidate's letters, before scaling.
+  /// Returns the features of a candidate's letters, before scaling.
   /// - Complexity: O(candidate)
   func letterRows(of candidate: Int) -> ArraySlice<Float>? {
     guard candidate < letterCounts.count else { return nil }
@@ -73,8 +73,8 @@ final class PathWorkspace {
   }
 }
 
-/// Workspaces for as many traces as are decoded at once; each is lent to one caller at a time and
-/// used again, so memory does not grow with the number of decodes.
+/// As many workspaces as there are traces decoded at the same time. Each is lent to one caller at a time
+/// and reused, so memory does not grow with the number of traces.
 final class PathWorkspacePool: Sendable {
   /// `@unchecked Sendable`: a workspace in the pool is not in use, and one outside of it is used
   /// only by the caller that took it; the lock of `idle` orders the two.
@@ -101,6 +101,6 @@ final class PathWorkspacePool: Sendable {
     return body(workspace)
   }
 
-  /// Workspaces that are not lent.
+  /// The number of workspaces that are not lent.
   var idleCount: Int { idle.withLock { $0.count } }
 }

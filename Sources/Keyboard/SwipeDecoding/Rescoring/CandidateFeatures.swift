@@ -3,7 +3,7 @@ import RealModule
 /// Turns aligned words into the inputs of the second stage: a row for each letter and one for the
 /// word (see `LetterInput` and `WordInput`).
 ///
-/// A workspace: `begin` with a trace, then append its candidates.
+/// A workspace: call `begin` with a trace, then append its candidates.
 public struct CandidateFeatures: Sendable {
   /// Rows of all appended candidates, letter after letter.
   public private(set) var letterRows: [Float] = []
@@ -12,28 +12,31 @@ public struct CandidateFeatures: Sendable {
   private var evidence = TraceEvidence()
   private var segments = SegmentTimes()
 
+  /// The number of inputs of a letter.
   public static let letterWidth = LetterInput.allCases.count
+  /// The number of inputs of a word.
   public static let wordWidth = WordInput.allCases.count
 
-  /// How near a letter explains a minimum of speed or a corner, in key units.
+  /// A letter within this distance explains a minimum of speed or a corner, in key units.
   private static let explained: Float = 0.6
-  /// How far from a segment's ends its inner turns and slow points count, in key units.
+  /// Turns and slow points of a segment count if they are farther than this from its ends, in key units.
   private static let endZone: Float = 0.5
   /// Distances to the nearest minimum or corner are clipped to this, in key units.
   private static let farthestMark: Float = 1.5
   /// Candidates within this many nats of the best are its close rivals.
   private static let closeCost: Float = 2
 
-  /// What a letter tells its neighbours: the input, and what it is to the letter after it and to the
-  /// one before it.
+  /// Inputs that are copied from a letter to its neighbours: the input, its name for the letter after
+  /// it, and its name for the one before it.
   private static let toldToNeighbours: [(LetterInput, LetterInput, LetterInput)] = [
     (.residual, .residualBefore, .residualAfter), (.margin, .marginBefore, .marginAfter),
     (.nearCost, .nearCostBefore, .nearCostAfter),
   ]
 
+  /// Creates an empty workspace.
   public init() {}
 
-  /// Forgets the candidates and takes a new trace.
+  /// Forgets the candidates and begins with a new trace.
   /// - Complexity: O(N · keys).
   public mutating func begin(_ track: TraceTrack, field: KeyField) {
     letterRows.removeAll(keepingCapacity: true)
@@ -41,7 +44,7 @@ public struct CandidateFeatures: Sendable {
     evidence.fill(track, field: field)
   }
 
-  /// ln(1 + number of costs within 2 nats of the least), an input that all candidates share.
+  /// Returns ln(1 + number of costs within 2 nats of the least), an input that all candidates share.
   public static func closeRivals(_ costs: some Sequence<Float>, best: Float) -> Float {
     Float.log(1 + Float(costs.reduce(0) { $0 + ($1 < best + closeCost ? 1 : 0) }))
   }
@@ -50,9 +53,9 @@ public struct CandidateFeatures: Sendable {
   /// - Parameters:
   ///   - word: the candidate, aligned.
   ///   - track: the trace that it was aligned with.
-  ///   - field: distances to the keyboard's keys.
+  ///   - field: the keyboard's keys.
   ///   - best: the least cost of all candidates.
-  ///   - closeRivals: see `closeRivals(_:best:)`.
+  ///   - closeRivals: what `closeRivals(_:best:)` returns.
   /// - Complexity: O(letters + N).
   public mutating func append(
     _ word: AlignedWord, track: TraceTrack, field: KeyField, best: Float, closeRivals: Float
@@ -81,7 +84,7 @@ public struct CandidateFeatures: Sendable {
     letterRows[row + input.rawValue] = value
   }
 
-  /// Where letter i lies.
+  /// Writes the inputs about the place of letter i.
   private mutating func appendPlace(
     _ i: Int, of word: AlignedWord, at row: Int, track: TraceTrack, field: KeyField,
     error: MeanError, into sums: inout WordSums
@@ -129,7 +132,7 @@ public struct CandidateFeatures: Sendable {
     if i == last { sums.endDistance = distance }
   }
 
-  /// Tells each letter how its neighbours fare.
+  /// Copies inputs from each letter to its neighbours.
   private mutating func copyNeighbours(from base: Int, count: Int) {
     for i in 1..<max(count, 1) {
       let row = base + i * Self.letterWidth
@@ -141,7 +144,7 @@ public struct CandidateFeatures: Sendable {
     }
   }
 
-  /// The trace about letter i.
+  /// Writes the inputs about the trace around letter i.
   private mutating func appendSurroundings(
     _ i: Int, of word: AlignedWord, at row: Int, track: TraceTrack, field: KeyField
   ) {
@@ -159,7 +162,7 @@ public struct CandidateFeatures: Sendable {
     }
   }
 
-  /// How the finger came to letter i from the one before; also fills in the letter before.
+  /// Writes the inputs about the motion to letter i from the letter before, also those of that letter.
   private mutating func appendSegment(
     to i: Int, of word: AlignedWord, at row: Int, track: TraceTrack, field: KeyField,
     into sums: inout WordSums
@@ -231,7 +234,7 @@ public struct CandidateFeatures: Sendable {
     set(.hasGuessedTimes, track.hasGuessedTimes ? 1 : 0)
   }
 
-  /// 1 − cos of the turn at key b on the way from a to c.
+  /// Returns 1 − cos of the turn at key b on the path from a to c.
   private func turn(_ a: Int, _ b: Int, _ c: Int, _ field: KeyField) -> Float {
     let (ax, ay) = (field.x[b] - field.x[a], field.y[b] - field.y[a])
     let (bx, by) = (field.x[c] - field.x[b], field.y[c] - field.y[b])
@@ -239,7 +242,7 @@ public struct CandidateFeatures: Sendable {
     return norm > 0 ? 1 - (ax * bx + ay * by) / norm : 0
   }
 
-  /// The smaller of `distance` and the least distance from the points low…high to the key.
+  /// Returns the least of `distance` and the distances from the points low…high to the key.
   private func closest(
     _ low: Int, _ high: Int, _ key: Int, _ track: TraceTrack, _ field: KeyField,
     from distance: Float
@@ -258,7 +261,7 @@ public struct CandidateFeatures: Sendable {
     marks.reduce(Self.farthestMark) { min($0, abs(track.arc[$1] - track.arc[t])) }
   }
 
-  /// How many of the marks have no letter near them.
+  /// Returns how many of the marks have no letter near them.
   private func unexplained(_ marks: [Int], _ points: [Int], _ track: TraceTrack) -> Float {
     var count: Float = 0
     var i = 0
@@ -272,7 +275,7 @@ public struct CandidateFeatures: Sendable {
   }
 }
 
-/// What the letters add up to for the word's own row.
+/// Sums and maxima over a word's letters, for the word's own row.
 private struct WordSums {
   var doubled: Float = 0
   var nearSum: Float = 0

@@ -1,15 +1,18 @@
-/// Brings the second stage's inputs to mean 0 and deviation 1, and clips outliers.
+/// Scales the second stage's inputs to mean 0 and deviation 1, and clips outliers.
 public struct InputScaling: Hashable, Sendable {
-  /// Mean and 1 / deviation of each input, as measured when the network was fitted.
+  /// The mean of each `LetterInput`, as measured when the network was fitted.
   public var letterMean: [Float]
+  /// 1 / deviation of each `LetterInput`.
   public var letterScale: [Float]
+  /// The mean of each `WordInput`.
   public var wordMean: [Float]
+  /// 1 / deviation of each `WordInput`.
   public var wordScale: [Float]
 
-  /// Scaled inputs are clipped to this: values hardly seen in fitting must not dominate.
+  /// Scaled inputs are clipped to ±this: values hardly seen in fitting must not dominate.
   public static let limit: Float = 6
 
-  /// - Parameters: as many numbers as there are inputs (`LetterInput`, `WordInput`).
+  /// Creates a scaling; each list has as many numbers as there are inputs.
   public init(
     letterMean: [Float], letterScale: [Float], wordMean: [Float], wordScale: [Float]
   ) {
@@ -19,19 +22,19 @@ public struct InputScaling: Hashable, Sendable {
     self.wordScale = wordScale
   }
 
-  /// No change beyond clipping.
+  /// The scaling that only clips.
   public static let identity = InputScaling(
     letterMean: [Float](repeating: 0, count: CandidateFeatures.letterWidth),
     letterScale: [Float](repeating: 1, count: CandidateFeatures.letterWidth),
     wordMean: [Float](repeating: 0, count: CandidateFeatures.wordWidth),
     wordScale: [Float](repeating: 1, count: CandidateFeatures.wordWidth))
 
-  /// Scales rows of letters in place.
+  /// Scales rows of `LetterInput`s in place.
   public func scaleLetters(_ rows: inout [Float]) {
     Self.scale(&rows, letterMean, letterScale)
   }
 
-  /// Scales rows of words in place.
+  /// Scales rows of `WordInput`s in place.
   public func scaleWords(_ rows: inout [Float]) {
     Self.scale(&rows, wordMean, wordScale)
   }

@@ -1,12 +1,13 @@
-/// The trace about a letter as the second stage sees it: in the letter's own frame, whose origin is
-/// its key and whose first axis is the way that the word takes there, so that neither the layout nor
-/// its orientation shows.
+/// The trace around a letter, as the second stage sees it: in the letter's own frame, whose origin is
+/// the letter's key and whose first axis is the direction in which the word passes it, so that neither
+/// the layout nor its orientation shows.
 struct LetterSurroundings {
   /// Arc lengths from the letter's point, in key units.
   static let offsets: [Float] = [-1.5, -1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.5]
-  /// Places are clipped to this, in key units.
+  /// Coordinates are clipped to ±this, in key units.
   private static let farthest: Float = 2.5
-  /// The word turns back if the sum of both directions is shorter than this.
+  /// The word turns back at the letter if the sum of the directions before and after it is shorter than
+  /// this; the first axis is then the direction before.
   private static let reversal: Float = 0.3
 
   private let keyX: Float
@@ -17,15 +18,18 @@ struct LetterSurroundings {
   /// The sine of the turn from the direction before to the one after; 0 at a word's ends.
   let turnSide: Float
 
+  /// Creates the frame of a letter.
   /// - Parameters:
-  ///   - before: the key of the letter before, if there is one.
-  ///   - after: the key of the letter after.
+  ///   - key: the letter's key.
+  ///   - before: the key of the letter before it, if there is one.
+  ///   - after: the key of the letter after it, if there is one.
+  ///   - field: the keyboard's keys.
   init(of key: Int, before: Int?, after: Int?, field: KeyField) {
     (keyX, keyY) = (field.x[key], field.y[key])
     func direction(_ from: Int, _ to: Int) -> SIMD2<Float> {
-      let way = SIMD2(field.x[to] - field.x[from], field.y[to] - field.y[from])
-      let length = (way * way).sum().squareRoot()
-      return length > 0 ? way / length : SIMD2(1, 0)
+      let segment = SIMD2(field.x[to] - field.x[from], field.y[to] - field.y[from])
+      let length = (segment * segment).sum().squareRoot()
+      return length > 0 ? segment / length : SIMD2(1, 0)
     }
     let into = before.map { direction($0, key) }
     let out = after.map { direction(key, $0) }
@@ -41,9 +45,9 @@ struct LetterSurroundings {
     (axisX, axisY) = (axis.x, axis.y)
   }
 
-  /// Calls `body` with the number of each offset and what the trace is like there.
+  /// Calls `body` with the index of each offset and the trace's position and slowness there.
   ///
-  /// - Parameter point: the letter's.
+  /// - Parameter point: the letter's point of the track.
   /// - Complexity: O(offsets)
   @inline(__always)
   func measure(

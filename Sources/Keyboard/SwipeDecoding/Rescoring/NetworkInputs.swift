@@ -1,54 +1,55 @@
 /// The second stage's inputs for each letter of an aligned word.
 ///
-/// No input tells which key it is or to which side an error lies, so one network serves every
-/// layout. Lengths are in key units and clipped, angles 1 − cos (0…2), times and ratios natural
-/// logarithms. "Segment" is the motion from the letter before.
+/// No input says which key it is or in which direction of the screen an error lies, so one network
+/// serves every layout. Lengths are in key units and clipped; angles are 1 − cos, 0…2; times and ratios
+/// are natural logarithms. A letter's segment is the motion from the letter before it.
 public enum LetterInput: Int, CaseIterable, Sendable {
-  /// From the letter's point to its key.
+  /// The distance of the letter's point from its key.
   case distance
-  /// By how much the nearest other key is further away.
+  /// How much farther away the nearest other key is.
   case margin
-  /// The turn that the keys before and after ask for, the turn made, and their difference.
+  /// The turn that the keys before and after require, the turn made, and their difference.
   case expectedTurn, turn, turnDifference
-  /// Slowness at the point, and against its surroundings.
+  /// The slowness at the point, and how much it exceeds that of the surroundings.
   case slow, slowContrast
-  /// Mean and largest distance of the segment's motion from its straight line.
+  /// The mean and the largest distance of the segment's motion from its straight line.
   case deviationMean, deviationMax
+  /// The length of the segment's motion over that of its straight line.
   case pathOverLength
-  /// Motion against the segment's direction, per length.
+  /// The motion against the segment's direction, per length.
   case directionMean
-  /// Sharpest turn and greatest slowness within the segment that no letter explains.
+  /// The sharpest turn and the greatest slowness within the segment, which no letter explains.
   case unexplainedTurn, unexplainedSlow
-  /// Time of the segment against its share by length^0.46 (the corpus's own exponent).
+  /// The segment's time over its share of the word's time by length^0.46 (the corpus's own exponent).
   case timeShare
+  /// The length of the segment's straight line.
   case length
+  /// 1 if the letter is the word's first, its last, or is written twice.
   case isFirst, isLast, isDoubled
-  /// Time spent about the point, and turning about it without regard to side: a doubled letter.
+  /// The time spent near the point, and the turning near it to either side, which show a doubled letter.
   case dwell, loop
-  /// The nearest that the trace comes to the key between the letters before and after.
+  /// The least distance of the trace from the key between the letters before and after.
   case closest
-  /// Distance from the key across the direction of motion.
+  /// The distance from the key across the direction of motion.
   case crossError
-  /// Whether the segment has no motion at all.
+  /// 1 if the segment has no motion at all.
   case gapBefore
-  /// The same of the segment that follows.
+  /// The same inputs of the segment that follows.
   case lengthAfter, deviationAfter, directionAfter, timeShareAfter, pathOverLengthAfter
-  /// How much faster the finger gets within the segment before and after than at the letter.
+  /// How much faster the finger gets within the segment before, and after, than it is at the letter.
   case speedRise, speedRiseAfter
-  /// Arc length to the nearest minimum of speed and the nearest corner.
+  /// The arc length to the nearest minimum of speed, and to the nearest corner.
   case toMinimum, toCorner
-  /// Distance from the key after subtracting the word's mean error.
+  /// The distance from the key after the word's mean error is subtracted.
   case residual
-  /// What the first stage charges for the letter's place and the segment.
+  /// The first stage's costs of the letter's place and of the segment.
   case nearCost, segmentCost
-  /// The same of the letters before and after: distance beyond the word's mean error, margin to other
-  /// keys, the first stage's charge; 0 where there is no such letter.
+  /// `residual`, `margin` and `nearCost` of the letters before and after; 0 if there is no such letter.
   case residualBefore, residualAfter, marginBefore, marginAfter, nearCostBefore, nearCostAfter
-  /// The sine of the turn that the keys before and after ask for, positive to the right.
+  /// The sine of the turn that the keys before and after require, positive to the right.
   case turnSide
-  /// The trace about the letter, at arc lengths of `LetterSurroundings.offsets` from its point:
-  /// where it is from the key, along the way that the word takes there and across it; and how slow
-  /// it is there.
+  /// The trace around the letter, at the arc lengths `LetterSurroundings.offsets` from its point: its
+  /// position relative to the key, along the word's direction there and across it, and its slowness.
   case along0, along1, along2, along3, along4, along5, along6, along7, along8, along9, along10
   case across0, across1, across2, across3, across4, across5, across6, across7, across8, across9
   case across10
@@ -57,33 +58,39 @@ public enum LetterInput: Int, CaseIterable, Sendable {
 
 /// The second stage's inputs for an aligned word as a whole; units as in `LetterInput`.
 public enum WordInput: Int, CaseIterable, Sendable {
-  /// The first stage's cost in nats: whole, per letter, and beyond the best candidate's.
+  /// The first stage's cost in nats: the whole, per letter, and in excess of the best candidate's.
   case cost, costPerLetter, costBehindBest
+  /// The number of letters.
   case letters
+  /// The length of the trace over that of the word's straight lines.
   case pathOverLength
-  /// Motion before the first and after the last letter.
+  /// The length of the motion before the first letter, and after the last.
   case skippedStart, skippedEnd
-  /// How many letters are doubled.
+  /// The number of doubled letters.
   case doubled
-  /// Of the whole trace.
+  /// The duration, length and mean speed of the whole trace.
   case duration, length, speed
+  /// The distances of the first letter's point and of the last one's from their keys.
   case startDistance, endDistance
-  /// Sum of squared distances (clipped), and the cost that they do not explain.
+  /// The sum of squared distances (clipped), and the cost that they do not explain.
   case nearSum, alongSum
+  /// The largest `LetterInput.distance` and `LetterInput.turnDifference`.
   case worstDistance, worstTurn
+  /// The length of the word's straight lines.
   case idealLength
-  /// Motion against the segments' directions, per length of the trace.
+  /// The motion against the segments' directions, per length of the trace.
   case straightShare
+  /// The first stage's cost per length of the trace.
   case costPerLength
-  /// ln of the number of candidates that cost nearly as little as the best.
+  /// ln(1 + number of candidates whose cost is close to the best one's).
   case rivalsClose
-  /// The best candidate's cost per length.
+  /// The best candidate's cost per length of the trace.
   case bestCost
-  /// Length of the mean error of all letters, and the spread about it.
+  /// The length of the letters' mean error, and their spread about it.
   case meanError, residualError
-  /// Minima of speed that no letter is near, letters that no minimum is near, corners that no
-  /// letter is near.
+  /// The numbers of minima of speed without a letter near them, of letters without a minimum near them,
+  /// and of corners without a letter near them.
   case unexplainedMinima, unsupportedLetters, unexplainedCorners
-  /// Whether the trace came without times, so that they are guessed.
+  /// 1 if the trace came without times, which are then guessed.
   case hasGuessedTimes
 }

@@ -10,22 +10,26 @@
 ///
 /// with act(x) = max(x, x/10). Inputs are scaled first (`InputScaling`). 6,972 weights.
 public struct RescoringNetwork: Hashable, Sendable {
+  /// A number for each of 16 units.
   public typealias Lane = SIMD16<Float>
 
   /// All weights, in lanes of 16, in the order of `Offset`.
   public var weights: [Lane]
 
-  /// Width of the letters' hidden layer and of the second one, in lanes.
+  /// The width of the letters' hidden layer, in lanes.
   public static let letterLanes = 2
+  /// The width of the second hidden layer, in lanes.
   public static let hiddenLanes = 3
   /// Keeps the pooled sum of a long word in the range of the other inputs.
   public static let sumScale: Float = 0.25
 
   /// Where each part of the network begins in `weights`, in lanes.
   public enum Offset {
+    /// The number of inputs of a letter.
     public static let letterInputs = CandidateFeatures.letterWidth
+    /// The number of inputs of a word.
     public static let wordInputs = CandidateFeatures.wordWidth
-    /// Inputs of the second hidden layer: the word's, the sums and the maxima.
+    /// The number of inputs of the second hidden layer: the word's, the sums and the maxima.
     public static let hiddenInputs = wordInputs + 2 * 16 * letterLanes
     /// A: for each input of a letter its weights.
     public static let letter = 0
@@ -37,27 +41,29 @@ public struct RescoringNetwork: Hashable, Sendable {
     public static let hiddenBias = hidden + hiddenInputs * hiddenLanes
     /// c
     public static let out = hiddenBias + hiddenLanes
-    /// s, the word's inputs one after the other; what is left of the last lane is 0.
+    /// s: the weights of the word's inputs one after the other; the rest of the last lane is 0.
     public static let direct = out + hiddenLanes
+    /// The number of lanes of all weights.
     public static let count = direct + (wordInputs + 15) / 16
   }
 
-  /// All weights 0: every word scores 0.
+  /// Creates a network with all weights 0, by which every word scores 0.
   public init() {
     weights = [Lane](repeating: .zero, count: Offset.count)
   }
 
+  /// Returns max(x, x/10) of each number.
   @inline(__always)
   public static func activated(_ x: Lane) -> Lane {
     let small = x * 0.1
     return small.replacing(with: x, where: x .> small)
   }
 
-  /// The scores of candidates whose rows lie one after the other, in their order.
+  /// Computes the scores of candidates, in their order.
   /// - Parameters:
-  ///   - letterRows: scaled, `letterCounts` rows for each candidate.
-  ///   - letterCounts: letters of each candidate.
-  ///   - wordRows: scaled, a row for each candidate.
+  ///   - letterRows: the scaled rows of all letters of all candidates, one after the other.
+  ///   - letterCounts: the number of letters of each candidate.
+  ///   - wordRows: the scaled rows of the candidates, one after the other.
   ///   - scores: receives a score for each candidate; none if the rows do not fit together.
   /// - Complexity: O(letters · inputs · 32 + candidates · inputs · 48) multiplications.
   public func scores(
@@ -129,10 +135,11 @@ public struct RescoringNetwork: Hashable, Sendable {
     }
   }
 
-  /// Sixteen units of a layer: bias + Σ weight · input.
+  /// Returns sixteen units of a layer: bias + Σ weight · input.
   ///
-  /// One lane at a time: sixteen sums stay in registers, more would not. Written as product and
-  /// sum: a fused multiply-add would be a library call where the processor is not known to have it.
+  /// One lane at a time, as the sums of sixteen units stay in registers, and those of more would not.
+  /// Product and sum are separate, as a fused multiply-add would be a library call unless the processor
+  /// is known to have it.
   @inline(__always)
   private static func layer(
     _ weights: UnsafeBufferPointer<Lane>, at start: Int, stride: Int, bias: Lane,

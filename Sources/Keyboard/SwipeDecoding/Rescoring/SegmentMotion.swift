@@ -1,30 +1,30 @@
 import RealModule
 
-/// How the finger moved between two letters, against the straight line between their keys. In key
-/// units.
+/// How the finger moved between two letters, compared with the straight line between their keys. Lengths
+/// are in key units.
 struct SegmentMotion {
-  /// The straight line's length.
+  /// The length of the straight line.
   let length: Float
-  /// The motion's length.
+  /// The length of the motion.
   private(set) var travelled: Float = 0
-  /// Distance from the line: mean over the motion, and largest.
+  /// The distance from the line: its mean over the motion, and the largest.
   private(set) var deviation: Float = 0
   private(set) var deviationMax: Float = 0
-  /// Motion against the line's direction, (1 − cos) · length: whole, and per length.
+  /// The motion against the line's direction, Σ (1 − cos) · length: the whole, and per length.
   private(set) var directionSum: Float = 0
   private(set) var direction: Float = 0
-  /// Sharpest turn and greatest slowness away from both ends; 0 and −1 where there is no such
-  /// point.
+  /// The sharpest turn and the greatest slowness away from both ends; 0 and −1 if there is no such point.
   private(set) var innerTurn: Float = 0
   private(set) var innerSlow: Float = -1
-  /// Least slowness.
+  /// The least slowness.
   private(set) var fastest: Float
 
   var hasMotion: Bool { travelled >= 1e-4 }
 
+  /// Measures the motion between two letters.
   /// - Parameters:
-  ///   - points: from the first letter's to the second's.
-  ///   - endZone: points nearer than this to an end belong to the letter there.
+  ///   - points: the points of the track from the first letter's to the second's.
+  ///   - endZone: points nearer to an end than this belong to the letter there.
   init(
     from a: Int, to b: Int, points: ClosedRange<Int>, track: TraceTrack, field: KeyField,
     endZone: Float
@@ -62,14 +62,14 @@ struct SegmentMotion {
 
 /// How the time of a word divides among its segments. A workspace.
 struct SegmentTimes {
-  /// Sum of the straight lines' lengths, in key units.
+  /// The sum of the straight lines' lengths, in key units.
   private(set) var idealLength: Float = 0
   private var shares: [Float] = []
   private var timePerShare: Float = 0
 
-  /// A segment's share of the time goes with its length to this power (How We Swipe, published).
+  /// A segment's share of the time grows as its length to this power (published for How We Swipe).
   private static let exponent: Float = 0.46
-  /// Keeps ratios of short times apart from noise, in ms.
+  /// Added to times, so that ratios of short ones are not noise, in ms.
   private static let floor: Float = 30
 
   mutating func measure(_ word: AlignedWord, track: TraceTrack, field: KeyField) {
@@ -86,17 +86,17 @@ struct SegmentTimes {
     timePerShare = total > 0 ? (track.time[last] - track.time[first]) / total : 0
   }
 
-  /// ln of the time that the segment to letter i took against its share.
+  /// Returns ln of the time of the segment to letter i over its share.
   func logRatio(at i: Int, elapsed: Float) -> Float {
     Float.log((elapsed + Self.floor) / (timePerShare * shares[i] + Self.floor))
   }
 }
 
-/// The mean of the letters' errors, a person's bias, and what is left beyond it. In key units.
+/// The mean of the letters' errors, which is the person's bias, and the errors beyond it, in key units.
 struct MeanError {
-  /// Length of the mean error.
+  /// The length of the mean error.
   let mean: Float
-  /// Root mean square about it.
+  /// The root mean square of the errors about it.
   let spread: Float
   private let x: Float
   private let y: Float
@@ -115,7 +115,7 @@ struct MeanError {
     spread = max(square / count - mean * mean, 0).squareRoot()
   }
 
-  /// How far an error is from the mean one.
+  /// Returns the distance of an error from the mean one.
   func residual(_ dx: Float, _ dy: Float) -> Float {
     ((dx - x) * (dx - x) + (dy - y) * (dy - y)).squareRoot()
   }

@@ -1,35 +1,35 @@
 import RealModule
 
-/// What a trace shows at each of its points, whatever the candidate: dwell, loops, minima of speed,
-/// corners, and the nearest keys.
+/// The features of each point of a trace that do not depend on the candidate: dwell, loops, minima of
+/// speed, corners, and the nearest keys.
 ///
-/// A workspace: filled once a trace, its memory is reused.
+/// A workspace: it is filled anew for each trace, and its memory is reused.
 struct TraceEvidence: Sendable {
   /// ln(1 + time near the point / 50 ms).
   private(set) var dwell: [Float] = []
-  /// Turning about the point without regard to side, in radians.
+  /// The turning near the point, to either side, in radians.
   private(set) var loop: [Float] = []
-  /// Slowness beyond the mean about the point, in nats.
+  /// The slowness in excess of the mean near the point, in nats.
   private(set) var contrast: [Float] = []
-  /// The nearest key, its distance, and the second nearest's, in key units.
+  /// The nearest key, its distance, and that of the second nearest, in key units.
   private(set) var nearestKey: [Int] = []
   private(set) var nearest: [Float] = []
   private(set) var second: [Float] = []
-  /// Points of locally least speed, and of locally sharpest turning.
+  /// The points of locally least speed, and of locally sharpest turning.
   private(set) var minima: [Int] = []
   private(set) var corners: [Int] = []
   private var turning: [Float] = []
 
-  /// Half-widths of the windows for dwell and for loops, in key units.
+  /// The half-widths of the windows for dwell and for loops, in key units.
   private static let dwellWindow: Float = 0.4
   private static let loopWindow: Float = 0.9
   /// The time that a dwell is compared with, in ms.
   private static let dwellTime: Float = 50
-  /// Turning is capped at this, a bit more than a full circle, in radians.
+  /// Turning is capped at this, a little more than a full circle, in radians.
   private static let maximumTurning: Float = 7
-  /// Slowness above the surroundings that makes a minimum of speed count, in nats.
+  /// The least slowness in excess of the surroundings' at a minimum of speed, in nats.
   private static let minimumContrast: Float = 0.15
-  /// 1 − cos of the turn that makes a corner (45°).
+  /// 1 − cos of the least turn at a corner (45°).
   private static let cornerTurn: Float = 0.3
 
   /// - Complexity: O(N · keys).
@@ -55,7 +55,7 @@ struct TraceEvidence: Sendable {
     }
   }
 
-  /// Windows of fixed length slide along the trace: both ends only move forward.
+  /// Slides windows of fixed length along the trace, whose ends only move forward.
   private mutating func measureWindows(_ track: TraceTrack) {
     let (arc, time, slow) = (track.arc, track.time, track.slow)
     let n = track.pointCount

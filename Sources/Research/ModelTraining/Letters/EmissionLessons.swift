@@ -67,7 +67,7 @@ extension EmissionInputs {
       values.map { $0 * factor }
     }
     fill(
-      Course(
+      Path(
         x: scaled(lesson.points[..<count], width),
         y: scaled(lesson.points[count..<(2 * count)], variation.height),
         time: scaled(lesson.points[(2 * count)...], variation.pace)),

@@ -109,7 +109,7 @@ import Testing
       #expect(isFilled)
       var inputs = EmissionInputs()
       inputs.fill(
-        EmissionInputs.Course(x: track.x, y: track.y, time: track.time), keyX: field.x,
+        EmissionInputs.Path(x: track.x, y: track.y, time: track.time), keyX: field.x,
         keyY: field.y)
       inputs.scale(mean: rules.mean, scale: rules.scale)
       pass.forward(inputs, keyCount: field.count, weights: weights)
