@@ -177,8 +177,8 @@ public struct PathDecoder: SwipeDecoder {
     found.map { -$0.cost * profile.alignment.fitTemperature }
   }
 
-  /// The second stage's scores: net(features) + β · ln p, and what the letter emission adds, for
-  /// the best alignments; the others come behind the last of these, as far as their alignments do.
+  /// Returns the second stage's scores: net(features) + β · ln p, changed by the letter emission, for the
+  /// best alignments. All others are ranked below these, in the order of their alignments.
   private func rescored(
     _ found: [WordScore], by rescoring: PathProfile.Rescoring, _ question: Question,
     _ workspace: PathWorkspace

@@ -1,8 +1,8 @@
 /// The vector loops of the alignment, on striped rows (see `AlignmentTables`).
 ///
-/// Written for what every 64-bit processor has (SSE2, NEON): no wider vectors, no fused
-/// multiply-add. `a.replacing(with: b, where: b .< a)` is the one spelling of a minimum that
-/// becomes a single `minps`.
+/// Written for what every 64-bit processor has (SSE2, NEON): no wider vectors, no fused multiply-add.
+/// `a.replacing(with: b, where: b .< a)` is the only spelling of a minimum that compiles to a single
+/// `minps`.
 enum AlignmentKernels {
   typealias Vector = SIMD4<Float>
 
@@ -14,17 +14,17 @@ enum AlignmentKernels {
   @inline(__always)
   static func minimum(_ a: Float, _ b: Float) -> Float { b < a ? b : a }
 
-  /// The least lane.
+  /// Returns the least lane.
   @inline(__always)
   static func minimumLane(_ v: Vector) -> Float {
     let half = minimum(v, Vector(v[2], v[3], v[0], v[1]))
     return minimum(half[0], half[1])
   }
 
-  /// For each lane the least of the lanes before it; infinity for the first.
+  /// Returns for each lane the least of the lanes before it; infinity for the first.
   ///
-  /// Not inlined: where the optimiser sees how the vector is put together it no longer uses
-  /// `minps` in the loop that follows (243 instructions a column instead of 206).
+  /// Not inlined: if the optimiser sees how the vector is put together, it no longer uses `minps` in the
+  /// loop that follows (243 instructions per column instead of 206).
   @inline(never)
   static func minimumBefore(_ v: Vector) -> Vector {
     let (a, b, c) = (v[0], v[1], v[2])
@@ -32,7 +32,7 @@ enum AlignmentKernels {
     return Vector(.infinity, a, ab, minimum(ab, c))
   }
 
-  /// For each lane the least of the lanes after it; infinity for the last.
+  /// Returns for each lane the least of the lanes after it; infinity for the last.
   @inline(__always)
   static func minimumAfter(_ v: Vector) -> Vector {
     let (b, c, d) = (v[1], v[2], v[3])
@@ -47,7 +47,7 @@ enum AlignmentKernels {
     var late: Vector
   }
 
-  /// One letter more: the column of a word's prefix from that of the prefix one letter shorter.
+  /// Computes the column of a word's prefix from that of the prefix one letter shorter.
   ///
   /// - Returns: the least of the new column in each eighth.
   /// - Complexity: O(N): about 4.6 N instructions, whatever the distance between the letters.
@@ -57,7 +57,7 @@ enum AlignmentKernels {
     arrive: UnsafePointer<Vector>, into result: UnsafeMutablePointer<Vector>, rows: Int
   ) -> Eighths {
     var running = Vector(repeating: .infinity)
-    // Two vectors a turn: the number of rows is even.
+    // Two vectors per iteration: the number of rows is even.
     var row = 0
     while row < rows {
       let second = minimum(running, column[row] - travel[row])
@@ -83,7 +83,7 @@ enum AlignmentKernels {
     return Eighths(early: early, late: late)
   }
 
-  /// The least of each eighth of a row.
+  /// Returns the least of each eighth of a row.
   static func eighths(_ row: UnsafePointer<Vector>, rows: Int) -> Eighths {
     var result = Eighths(
       early: Vector(repeating: .infinity), late: Vector(repeating: .infinity))
@@ -92,7 +92,7 @@ enum AlignmentKernels {
     return result
   }
 
-  /// min over t of (column[t] + added[t]).
+  /// Returns the minimum over t of (column[t] + added[t]).
   @inline(__always)
   static func minimumSum(
     _ column: UnsafePointer<Vector>, _ added: UnsafePointer<Vector>, rows: Int
@@ -102,7 +102,7 @@ enum AlignmentKernels {
     return minimumLane(least)
   }
 
-  /// For each eighth the least of a row over all points after the eighth's first.
+  /// Returns for each eighth the least of a row over all points after the eighth's first.
   static func minimumAfterEighths(_ row: UnsafePointer<Vector>, rows: Int) -> Eighths {
     let half = rows / 2
     var early = Vector(repeating: .infinity)
@@ -115,7 +115,7 @@ enum AlignmentKernels {
     return Eighths(early: minimum(minimum(early, row[half]), late), late: late)
   }
 
-  /// For each lane the sum of the lanes before it. Not inlined, as `leastBefore`.
+  /// Returns for each lane the sum of the lanes before it. Not inlined, as `minimumBefore`.
   @inline(never)
   static func sumBefore(_ v: Vector) -> Vector {
     let ab = v[0] + v[1]

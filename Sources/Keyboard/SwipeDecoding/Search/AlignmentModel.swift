@@ -1,19 +1,22 @@
 import RealModule
 
-/// The alignment's costs (see `AlignmentParameters` for the formula) in the form that the search
-/// reads: what a trace on a keyboard costs, key by key and pair by pair.
+/// Computes the alignment's costs (see `AlignmentParameters` for the formula) in the form that the search
+/// reads: those of a trace for each key and each pair of keys.
 ///
-/// A distance d about a key of spread σ costs soft(d² / 2σ², cap), where soft(c, cap) =
-/// c · cap / (c + cap): as c at first, never more than the cap.
+/// A distance d from a key of spread σ costs soft(d² / 2σ², cap), where soft(c, cap) =
+/// c · cap / (c + cap): nearly c while c is small, never more than the cap.
 public struct AlignmentModel: TraceCostModel {
+  /// The numbers of the model.
   public let parameters: AlignmentParameters
+  /// The number of character keys.
   public let keyCount: Int
+  /// The least constant of a pair of different keys.
   public let minimumSegmentConstant: Float
   private let field: KeyField
   private let segments: [Segment]
   private let alongScale: Vector
   private let alongCap: Vector
-  /// What a unit of progress wins at most; see `TraceCostModel`.
+  /// The maximum gain of a unit of progress; see `TraceCostModel`.
   private let reward: Float
 
   typealias Vector = SIMD4<Float>
@@ -22,9 +25,9 @@ public struct AlignmentModel: TraceCostModel {
   /// One ordered pair of keys: the middle between them, the unit vector from a to b and half the
   /// distance, the weights of direction, each in all four lanes.
   ///
-  /// The lanes are filled here and not in the loop: Swift's vector operators are written lane by
-  /// lane and put together again by the optimiser, which fails where it sees that a vector is
-  /// one number repeated (1,000 instructions a pair instead of 520).
+  /// The lanes are filled here and not in the loop: Swift's vector operators work lane by lane, and the
+  /// optimiser fails to combine them again if it sees that a vector is one number repeated (1,000
+  /// instructions per pair instead of 520).
   private struct Segment {
     var middleX: Vector
     var middleY: Vector
@@ -33,13 +36,14 @@ public struct AlignmentModel: TraceCostModel {
     var half: Vector
     var weight: Vector
     var square: Vector
-    /// Cost of the segment's length.
+    /// The cost of the segment's length.
     var constant: Vector
   }
 
+  /// Creates the model of a keyboard.
   /// - Parameters:
-  ///   - field: distances to the keyboard's keys.
-  ///   - parameters: spreads, caps and `lengthCost` below a tiny positive number are taken as that.
+  ///   - field: the keyboard's keys.
+  ///   - parameters: the numbers; spreads, caps and `lengthCost` are raised to a tiny positive number.
   public init(field: KeyField, parameters: AlignmentParameters) {
     self.parameters = parameters
     self.field = field
@@ -81,7 +85,7 @@ public struct AlignmentModel: TraceCostModel {
   private static func scale(_ sigma: Float) -> Float { 0.5 / max(sigma * sigma, tiny) }
   private static func cap(_ cap: Float) -> Float { max(cap, tiny) }
 
-  /// The least of weight · o + square · o² for o = 1 − cos in 0…2.
+  /// Returns the least of weight · o + square · o² for o = 1 − cos in 0…2.
   private static func minimumDirectionCost(_ weight: Float, _ square: Float) -> Float {
     var least = min(0, 2 * weight + 4 * square)
     if square > 0, weight < 0 {
@@ -94,12 +98,12 @@ public struct AlignmentModel: TraceCostModel {
   @inline(__always)
   private static func soft(_ cost: Vector, _ cap: Vector) -> Vector { cost * cap / (cost + cap) }
 
-  /// Fills the key rows of `tables` for a trace, and forgets the pairs of the trace before.
+  /// Fills the key rows of `tables` for a trace, and discards the pairs of the trace before.
   ///
   /// - Parameters:
-  ///   - tables: to fill.
-  ///   - track: filled with this model's parameters and its keyboard's pitch; as many points as the
-  ///     tables.
+  ///   - tables: the tables to fill.
+  ///   - track: the trace, resampled by this model's parameters in its keyboard's key units, with as many
+  ///     points as the tables.
   /// - Complexity: O(keys · N).
   public func fill(_ tables: AlignmentTables, with track: borrowing TraceTrack) {
     precondition(
@@ -135,8 +139,8 @@ public struct AlignmentModel: TraceCostModel {
       }
     }
     fillKeys(tables, x, y, bonus, sharpness, before, after)
-    if p.rivalShare != 0 { takeOffRivals(tables) }
-    // `finish` is the end's cost less the inner letter's, which a column holds already.
+    if p.rivalShare != 0 { subtractRivals(tables) }
+    // `finish` is the end's cost minus the inner letter's, which a column contains already.
     for row in 0..<keyCount * rows { tables.finish[row] -= tables.near[row] }
   }
 
@@ -177,9 +181,9 @@ public struct AlignmentModel: TraceCostModel {
     }
   }
 
-  /// Takes a share of the nearest key's cost off every key's. `near` holds each point's bonus
-  /// already, so that is left out of the share.
-  private func takeOffRivals(_ tables: AlignmentTables) {
+  /// Subtracts a share of the nearest key's cost from every key's. `near` contains each point's bonus
+  /// already, which is excluded from the share.
+  private func subtractRivals(_ tables: AlignmentTables) {
     let rows = tables.rows
     let bonus = tables.spare + 2 * rows
     let share = Vector(repeating: parameters.rivalShare)
@@ -191,8 +195,10 @@ public struct AlignmentModel: TraceCostModel {
     }
   }
 
-  /// The squared distance to a segment without a branch or a minimum: with u the coordinate along
-  /// it and v across it, both from its middle, the excess beyond its ends is
+  /// Writes the cumulated travel cost of a pair and the cost of arriving.
+  ///
+  /// The squared distance to the segment takes no branch and no minimum: with u the coordinate along it
+  /// and v across it, both from its middle, the excess beyond its ends is
   /// e = max(0, |u| − half) = (z + |z|) / 2 for z = |u| − half, and the square is v² + e².
   ///
   /// - Complexity: O(N).
@@ -235,7 +241,7 @@ public struct AlignmentModel: TraceCostModel {
     }
   }
 
-  /// |v|, by clearing the sign bits.
+  /// Returns |v|, by clearing the sign bits.
   @inline(__always)
   private static func magnitude(_ v: Vector) -> Vector {
     unsafeBitCast(unsafeBitCast(v, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: Vector.self)

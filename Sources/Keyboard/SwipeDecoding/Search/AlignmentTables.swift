@@ -1,10 +1,9 @@
-/// The costs of one trace, as the search reads them: what a cost model fills and a search uses.
+/// The costs of one trace, which a cost model fills and a search reads.
 ///
-/// A trace is N points. For each key there are three rows of N costs, for each ordered pair of
-/// keys two, all in *striped* order: N/4 vectors of four lanes, point t in lane t / (N/4) of
-/// vector t % (N/4). A running minimum over t is then a plain vector minimum down the vectors
-/// plus one step across the four lanes at the end (Farrar's layout for Smith–Waterman), and
-/// filling is element-wise in any order.
+/// A trace has N points. There are three rows of N costs for each key and two for each ordered pair of
+/// keys, all in *striped* order: N/4 vectors of four lanes, with point t in lane t / (N/4) of vector
+/// t % (N/4). A running minimum over t is then a plain vector minimum down the vectors and one step across
+/// the four lanes at the end (Farrar's layout for Smith–Waterman), and rows can be filled in any order.
 ///
 ///     D[0][t] = start[k0][t]
 ///     D[i][t] = arrive[ab][t] + min over s < t of (D[i-1][s] − travel[ab][s])
@@ -12,51 +11,60 @@
 ///     cost    = alone[k] for a word of the one letter k
 ///
 /// where `travel[ab][t]` is the cost, summed from point 0 to t, of moving as if from a to b, and
-/// `arrive[ab][t] = travel[ab][t] + near[b][t] + c[ab]`. `finish[k][t]` is what ending at t adds:
-/// the end cost less the `near` that D already holds. Infinity forbids.
+/// `arrive[ab][t] = travel[ab][t] + near[b][t] + c[ab]`. `finish[k][t]` is what ending at t adds: the end's
+/// cost minus the `near` that D already contains. Infinity means impossible.
 ///
-/// One tables object serves any number of traces, one at a time; nothing is allocated after init.
+/// The same tables serve any number of traces, one at a time; nothing is allocated after `init`.
 public final class AlignmentTables {
+  /// Four points of a row.
   public typealias Vector = SIMD4<Float>
 
   /// N, a multiple of 8.
   public let pointCount: Int
-  /// N / 4: vectors a row.
+  /// N / 4, the number of vectors of a row.
   public let rows: Int
+  /// The number of keys.
   public let keyCount: Int
 
-  /// Rows of key k start at k · rows.
+  /// For each key the costs of an inner letter at each point; the row of key k starts at k · rows.
   public let near: UnsafeMutablePointer<Vector>
+  /// For each key the costs of a first letter at each point.
   public let start: UnsafeMutablePointer<Vector>
+  /// For each key the costs that ending at each point adds.
   public let finish: UnsafeMutablePointer<Vector>
   /// For each key the cost of a word of that letter alone.
   public let alone: UnsafeMutablePointer<Float>
-  /// The motion that ends at each point: its middle, unit direction and length (point 0: zero),
-  /// and the trace's length up to the point.
+  /// The middle of the motion that ends at each point; zero at point 0.
   public let midX: UnsafeMutablePointer<Vector>
+  /// The other coordinate of that middle.
   public let midY: UnsafeMutablePointer<Vector>
+  /// The unit direction of the motion that ends at each point.
   public let directionX: UnsafeMutablePointer<Vector>
+  /// The other coordinate of that direction.
   public let directionY: UnsafeMutablePointer<Vector>
+  /// The length of the motion that ends at each point.
   public let step: UnsafeMutablePointer<Vector>
+  /// The trace's length up to each point.
   public let arc: UnsafeMutablePointer<Vector>
-  /// Spare rows for a cost model: `spareRows` of them.
+  /// Memory for a cost model: `spareRows` rows.
   public let spare: UnsafeMutablePointer<Vector>
   static let spareRows = 6
-  /// The reward for progress that the model has moved into `start` and `finish`, per unit of arc.
+  /// The gain of progress that the model has moved into `start` and `finish`, per unit of arc.
   public var progressReward: Float = 0
 
   /// Pair (a, b): travel at ((a · keys) + b) · 2 · rows, arrive `rows` later.
   let pairs: UnsafeMutablePointer<Vector>
   private let pairDone: UnsafeMutablePointer<UInt64>
   private let pairWords: Int
-  /// Pairs filled for the current trace.
+  /// The number of pairs filled for the current trace.
   public private(set) var filledPairs = 0
 
   private let block: UnsafeMutablePointer<Vector>
 
+  /// Creates empty tables.
   /// - Parameters:
-  ///   - pointCount: rounded up to a multiple of 8, at least 8.
-  ///   - keyCount: number of keys, at least 1.
+  ///   - pointCount: the number of points, rounded up to a multiple of 8, at least 8.
+  ///   - keyCount: the number of keys, at least 1.
   public init(pointCount: Int, keyCount: Int) {
     let points = max(8, (pointCount + 7) / 8 * 8)
     let keys = max(1, keyCount)
@@ -67,7 +75,7 @@ public final class AlignmentTables {
     let small = 3 * perKey + (6 + Self.spareRows) * rows
     let total = small + 2 * keys * keys * rows
     block = .allocate(capacity: total)
-    // Pair rows are written before they are read, and their pages cost nothing until then.
+    // Pair rows are written before they are read; until then their pages take no memory.
     block.initialize(repeating: Vector(), count: small)
     near = block
     start = near + perKey
@@ -93,17 +101,17 @@ public final class AlignmentTables {
     pairDone.deallocate()
   }
 
-  /// The position of point t in a row, in floats.
+  /// Returns the position of point t in a row, in floats.
   @inline(__always)
   public func position(of t: Int) -> Int { (t % rows) * 4 + t / rows }
 
-  /// Forgets the pairs of the trace before.
+  /// Discards the pairs of the trace before.
   public func beginTrace() {
     pairDone.update(repeating: 0, count: pairWords)
     filledPairs = 0
   }
 
-  /// The two rows of a pair, filled on first use.
+  /// Returns the two rows of a pair, which are filled on first use.
   @inline(__always)
   func pair<Model: TraceCostModel>(_ a: Int, _ b: Int, _ model: Model)
     -> UnsafeMutablePointer<Vector>

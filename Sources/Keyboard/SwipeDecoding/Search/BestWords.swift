@@ -1,8 +1,8 @@
-/// A word found by the search.
+/// A word found by the search, with its cost.
 public struct WordScore: Sendable, Equatable {
-  /// Path cost plus λ times the prior's; lower is better.
+  /// The path's cost plus λ times −ln p; lower is better.
   public var cost: Float
-  /// The path's cost alone.
+  /// The cost of the path alone.
   public var pathCost: Float
   /// Where the word was found: 0 in the lexicon, 1 among the user's words.
   public var source: Int32
@@ -12,7 +12,7 @@ public struct WordScore: Sendable, Equatable {
   static let lexicon: Int32 = 0
   static let learnedWords: Int32 = 1
 
-  /// Lower cost first, then lower source, then lower word index: a total order.
+  /// Returns whether a word comes before another: by cost, then by source, then by index.
   @inline(__always)
   static func precedes(_ a: WordScore, _ b: WordScore) -> Bool {
     if a.cost != b.cost { return a.cost < b.cost }
@@ -21,14 +21,13 @@ public struct WordScore: Sendable, Equatable {
   }
 }
 
-/// The K best words so far: a heap with the worst of them on top, in memory that
-/// the caller owns.
+/// The K best words so far: a heap with the worst of them on top, in memory that the caller owns.
 struct BestWords {
   /// Memory for the words of a search.
   struct Memory {
-    /// For K words.
+    /// Memory for K words.
     var heap: UnsafeMutablePointer<WordScore>
-    /// For as many numbers.
+    /// Memory for K numbers.
     var leaders: UnsafeMutablePointer<Float>
   }
 
@@ -36,20 +35,20 @@ struct BestWords {
   private let limit: Int
   private(set) var count = 0
 
-  /// The highest cost at which a word enters: the K-th cost, infinity until there are K, or the
-  /// least cost plus the gap, or the M-th cost if that is more.
+  /// The highest cost at which a word is kept: the K-th cost (infinity until there are K words), or if
+  /// that is less the least cost plus the gap, but at least the M-th cost.
   private(set) var threshold: Float
   private let gap: Float
-  /// M, how many words are kept whatever the gap.
+  /// M, the number of words that are kept whatever the gap.
   let minimum: Int
-  /// The M least costs in ascending order; infinity for those that are not known yet.
+  /// The M least costs in ascending order, filled up with infinity.
   private let leaders: UnsafeMutablePointer<Float>
   private(set) var least = Float.infinity
 
   /// - Parameters:
-  ///   - limit: K.
-  ///   - gap: how far a word's cost may lie above the least.
-  ///   - minimum: M, the number of words for which the gap does not count; at most `limit`.
+  ///   - limit: K, the maximum number of words.
+  ///   - gap: how far a word's cost may be above the least.
+  ///   - minimum: M, the number of words that are kept whatever the gap; at most `limit`.
   init(_ memory: Memory, limit: Int, gap: Float, minimum: Int = 0) {
     heap = memory.heap
     leaders = memory.leaders
@@ -60,7 +59,7 @@ struct BestWords {
     threshold = limit > 0 ? .infinity : -.infinity
   }
 
-  /// The highest cost that the gap, or the words kept in spite of it, allows.
+  /// The highest cost that the gap, or the words kept in spite of it, allow.
   private var reach: Float {
     let near = least + gap
     return minimum > 0 && leaders[minimum - 1] > near ? leaders[minimum - 1] : near
@@ -91,8 +90,8 @@ struct BestWords {
     if count == limit { threshold = AlignmentKernels.minimum(threshold, heap[0].cost) }
   }
 
-  /// Sorts the words in place, best first, and drops those beyond the gap. Afterwards the memory
-  /// holds a sorted list, and no word may be offered.
+  /// Sorts the words in place, the best first, and drops those beyond the gap. No word may be offered
+  /// afterwards.
   ///
   /// - Complexity: O(K log K).
   mutating func sort() {

@@ -10,9 +10,9 @@ struct ColumnPool {
   private var free: Int32 = -1
 
   struct Record {
-    /// The key that the column ends at.
+    /// The key of the column's last letter.
     var key: Int32
-    /// Children that wait; for a free column the next free one.
+    /// The number of children still queued; of a free column the next free one.
     var waiting: Int32
   }
 
@@ -26,14 +26,14 @@ struct ColumnPool {
     self.rows = rows
   }
 
-  /// The cells of a column.
+  /// The memory of a column.
   @inline(__always)
   subscript(_ column: Int32) -> UnsafeMutablePointer<Vector> { cells + Int(column) &* rows }
 
   @inline(__always)
   func key(_ column: Int32) -> Int { Int(records[Int(column)].key) }
 
-  /// A free column, or -1 if all are in use.
+  /// Returns a free column, or -1 if all are in use.
   @inline(__always)
   mutating func take() -> Int32 {
     let column = free
@@ -46,7 +46,7 @@ struct ColumnPool {
     return Int32(truncatingIfNeeded: used &- 1)
   }
 
-  /// Keeps a column until `waiting` children have been visited; without any it is free at once.
+  /// Keeps a column until its `waiting` children have been released; without any it is free at once.
   @inline(__always)
   mutating func keep(_ column: Int32, key: Int, waiting: Int32) {
     if waiting == 0 {
@@ -56,7 +56,7 @@ struct ColumnPool {
     }
   }
 
-  /// One child has been looked at.
+  /// Releases one child of a column.
   @inline(__always)
   mutating func release(_ column: Int32) {
     let left = records[Int(column)].waiting &- 1

@@ -1,11 +1,10 @@
 import Lexicon
 
-/// The search of one lexicon, step by step (see `PathSearch` for the algorithm and its guarantee).
+/// The search of a lexicon, step by step (see `PathSearch` for the algorithm and its guarantee).
 ///
-/// All steps are inlined, and what the loop reads is copied out of the tables and bounds at the
-/// start: so the compiler holds it in registers, as if the loop were written in one piece. The
-/// model is passed from step to step instead of stored, so that the layout of this type does not
-/// depend on it.
+/// All steps are inlined, and what the loop reads is copied out of the tables and bounds at the start, so
+/// that the compiler keeps it in registers, as if the loop were written in one piece. The model is passed
+/// from step to step instead of stored, so that the layout of this type does not depend on it.
 struct LexiconSearch {
   private typealias Kernel = AlignmentKernels
   private typealias Vector = AlignmentTables.Vector
@@ -17,13 +16,13 @@ struct LexiconSearch {
   private let bounds: SearchBounds
   private let ending: UnsafeMutablePointer<Kernel.Eighths>
   private let continuing: UnsafeMutablePointer<Kernel.Eighths>
-  /// The least that any child letter adds.
+  /// The least that the letter of any child adds.
   private let freest: Float
-  /// The expected cost of the motion that is left after each eighth of the trace.
+  /// The assumed cost of the motion after each eighth of the trace.
   private let motionAhead: Kernel.Eighths
   private var queue: NodeQueue
   private var columns: ColumnPool
-  /// Nodes whose bound is above it are dropped.
+  /// Nodes whose bound is higher are dropped.
   private var limit: Float
   /// The number of columns at which the search stops.
   private var deadline: Int
@@ -31,10 +30,10 @@ struct LexiconSearch {
   private(set) var best: BestWords
   /// The number of columns computed.
   private(set) var visitedNodes = 0
-  /// Whether no node had to be left out for lack of memory, budget or patience.
+  /// Whether no node was left out for lack of memory, budget or patience.
   private(set) var isExact = true
 
-  /// - Parameter best: where the words found are kept.
+  /// - Parameter best: keeps the words found.
   /// - Returns: nil if no word can be swiped at all.
   init?(
     _ source: SearchSource, settings: PathSearch, best: BestWords, workspace: SearchWorkspace
@@ -88,7 +87,7 @@ struct LexiconSearch {
     }
   }
 
-  /// A free column for one more node; nil if budget, patience or memory are used up.
+  /// Returns a free column for one more node; nil if budget, patience or memory are exhausted.
   @inline(__always)
   private mutating func takeColumn() -> Int32? {
     let column = visitedNodes < deadline ? columns.take() : -1
@@ -107,14 +106,14 @@ struct LexiconSearch {
     let key = source.key(node)
     let eighths = fill(column, key: key, below: item.column, model)
     // Few branches from here on: they are unpredictable, and a misprediction costs more than the
-    // arithmetic that it saves.
+    // arithmetic that a branch saves.
     scoreWords(of: node, before: next, key: key, in: column, below: item.column)
     let waiting = queueChildren(
       of: node, before: next, eighths: eighths, in: column, atLeast: item.bound)
     columns.keep(column, key: key, waiting: waiting)
   }
 
-  /// The column of a node whose letter is on `key`, from that of its parent.
+  /// Computes the column of a node whose letter is on `key` from that of its parent.
   ///
   /// - Parameter parent: the parent's column, or -1 below the root.
   /// - Returns: the least of the column in each eighth of the trace.
@@ -150,8 +149,8 @@ struct LexiconSearch {
     }
   }
 
-  /// Sets the deadline anew, as long as the budget allows; without enough words there is none but
-  /// that.
+  /// Extends the deadline by the patience, as far as the budget allows; without enough words only the
+  /// budget counts.
   private mutating func postpone() {
     let left = settings.nodeBudget - visitedNodes
     deadline =
@@ -159,19 +158,19 @@ struct LexiconSearch {
       ? visitedNodes + settings.patience : settings.nodeBudget
   }
 
-  /// Queues the children of a node that may still lead to one of the best words.
+  /// Queues the children of a node that can still lead to one of the best words.
   ///
   /// - Parameters:
   ///   - eighths: the least of the node's column in each eighth.
-  ///   - bound: the node's own.
-  /// - Returns: how many were queued.
+  ///   - bound: the node's own bound.
+  /// - Returns: the number of children queued.
   @inline(__always)
   private mutating func queueChildren(
     of node: TrieNode, before next: TrieNode, eighths: Kernel.Eighths, in column: Int32,
     atLeast bound: Float
   ) -> Int32 {
-    // Even the cheapest child letter costs this much, before the prior, and no child's is below the
-    // node's own. (The children's records are far away: most nodes can do without reading them.)
+    // Even the cheapest child costs this much before its prior, and no child's prior is below the node's
+    // own. (The children's records are far away in memory, and for most nodes this saves reading them.)
     let least = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late)) + freest
     guard node.hasChildren,
       least + settings.priorWeight * source.levelCost[node.countLevel] <= limit
@@ -189,7 +188,7 @@ struct LexiconSearch {
       // Siblings are sorted by descending count: if this one cannot, no later one can.
       if least + prior > limit { break }
       let promise = promise(of: candidate, prior: prior, eighths: eighths, ahead: ahead)
-      // What holds for the parent holds for the child.
+      // The parent's bound holds for the child too.
       let childBound = promise.bound < bound ? bound : promise.bound
       if childBound <= limit, childBound < .infinity {
         if queue.push(node: number, column: column, bound: childBound, order: promise.order) {
@@ -202,11 +201,11 @@ struct LexiconSearch {
     return waiting
   }
 
-  /// What the words at and below a child cost at least, and when the child is visited.
+  /// Returns a lower bound of the words at and below a child, and the order in which it is visited.
   ///
   /// - Parameters:
   ///   - eighths: the least of the parent's column in each eighth.
-  ///   - ahead: the same with the motion that is left after it.
+  ///   - ahead: the same with the assumed cost of the motion after each eighth.
   @inline(__always)
   private func promise(
     of child: TrieNode, prior: Float, eighths: Kernel.Eighths, ahead: Kernel.Eighths
@@ -226,7 +225,7 @@ struct LexiconSearch {
     return (path + prior, order)
   }
 
-  /// Scores the words at a node.
+  /// Offers the words at a node.
   ///
   /// - Returns: whether one of them is near the best so far.
   @inline(never)
@@ -248,14 +247,14 @@ struct LexiconSearch {
     return isNear
   }
 
-  /// The threshold with a margin for rounding.
+  /// Returns the threshold with a margin for rounding.
   @inline(__always)
   static func cutoff(_ threshold: Float) -> Float {
     threshold + (threshold < 0 ? -threshold : threshold) * PathSearch.relativeSlack
       + PathSearch.absoluteSlack
   }
 
-  /// A lower bound for all words below a child of the root.
+  /// Returns a lower bound of the cost of all words below a child of the root.
   private static func firstBound(
     _ child: Int, _ source: SearchSource, _ bounds: SearchBounds, priorWeight: Float
   ) -> Float {

@@ -1,22 +1,22 @@
-/// A node of the trie waiting to be looked at.
+/// A node of the trie that waits to be visited.
 struct WaitingNode {
   var node: UInt32
   /// The column of its parent, or -1 below the root.
   var column: Int32
-  /// No word at or below the node costs less.
+  /// A lower bound of the cost of the words at and below the node.
   var bound: Float
-  /// The next in its bucket, or in the free list; -1 ends.
+  /// The next node in its bucket or in the free list; -1 at the end.
   var next: Int32
 }
 
-/// Nodes in order, to a quarter of a nat: a bucket queue in memory that the caller
+/// A priority queue of nodes, ordered to a quarter of a nat: a bucket queue in memory that the caller
 /// owns.
 ///
-/// Nodes are ordered by an estimate, which need not be their bound; an exact order would not make
-/// the search more exact, only slower by a heap's logarithm. Within a bucket the last comes first,
-/// which is usually the deepest.
+/// Nodes are ordered by an estimate, not by their bound. A finer order would not make the search more
+/// exact, only slower by the logarithm of a heap. Within a bucket the last node comes first, which is
+/// usually the deepest.
 struct NodeQueue {
-  /// Width of a bucket in cost, and their number; the last takes whatever is beyond.
+  /// The width of a bucket in cost, and the number of buckets; the last one takes all higher costs.
   static let bucketWidth: Float = 0.25
   static let bucketCount = 512
   private static let lastBucket: Float = 511
@@ -30,7 +30,7 @@ struct NodeQueue {
   private var free: Int32 = -1
   private var lowest = 0
 
-  /// - Parameter origin: the least order; nodes below it share the first bucket.
+  /// - Parameter origin: the least order; nodes below it go into the first bucket.
   init(
     items: UnsafeMutablePointer<WaitingNode>, capacity: Int, buckets: UnsafeMutablePointer<Int32>,
     origin: Float
@@ -42,9 +42,9 @@ struct NodeQueue {
     buckets.update(repeating: -1, count: Self.bucketCount)
   }
 
-  /// Queues a node; false if the queue is full.
+  /// Queues a node and returns true, or returns false if the queue is full.
   ///
-  /// - Parameter order: the least first.
+  /// - Parameter order: nodes of the least order come first.
   /// - Complexity: O(1).
   @inline(__always)
   mutating func push(node: Int, column: Int32, bound: Float, order: Float) -> Bool {
@@ -58,8 +58,8 @@ struct NodeQueue {
       return false
     }
     let offset = (order - origin) * (1 / Self.bucketWidth)
-    // Half less and rounded to the nearest is the whole part, or one less. Adding 2²³ rounds, and
-    // leaves the number in the low bits.
+    // Subtracting a half and rounding to the nearest gives the integer part, or one less. Adding 2²³
+    // rounds and leaves the integer in the low bits.
     let clamped = offset < 0.5 ? 0.5 : offset < Self.lastBucket ? offset : Self.lastBucket
     let bucket = Int((clamped - 0.5 + Self.rounder).bitPattern & 511)
     if bucket < lowest { lowest = bucket }
@@ -69,7 +69,7 @@ struct NodeQueue {
     return true
   }
 
-  /// Takes a node of the lowest bucket; nil if the queue is empty.
+  /// Removes and returns a node of the lowest bucket; nil if the queue is empty.
   ///
   /// - Complexity: O(1) amortised.
   @inline(__always)

@@ -1,20 +1,21 @@
-/// Where each letter of a word lies on the trace and what that costs: what a second stage computes
-/// features from.
+/// The best alignment of a word with a trace: the point of each letter and the costs, from which the second
+/// stage computes its features.
 ///
 /// A workspace: its memory is reused from word to word.
 public struct PathAlignment: Sendable {
   /// The point of each letter, ascending; empty if there is no alignment.
   public internal(set) var points: [Int] = []
-  /// What each letter's place costs: `start` for the first, the end's cost for the last, `near` for
+  /// The cost of each letter's place: `start` for the first, the end's cost for the last, `near` for
   /// those between.
   public internal(set) var letterCosts: [Float] = []
-  /// What the motion between each letter and the next costs; one less than letters.
+  /// The cost of the motion between each letter and the next; one fewer than letters.
   public internal(set) var segmentCosts: [Float] = []
-  /// The sum of both, and the segments' constants; infinity if there is no alignment. For a single
-  /// letter what the motion costs is in here only.
+  /// The sum of these and the segments' constants; infinity if there is no alignment. The cost of the
+  /// motion of a single letter is contained only here.
   public internal(set) var cost = Float.infinity
   private var columns: [SIMD4<Float>] = []
 
+  /// Creates an empty workspace.
   public init() {}
 
   /// Aligns a path of keys, doubled letters once, with the tables' trace.
@@ -40,7 +41,7 @@ public struct PathAlignment: Sendable {
       letterCosts.append(tables.start[first * rows][0])
       return true
     }
-    // Taken out while it is used, as `place` changes the rest of `self`.
+    // Moved out of `self` while it is used, as `place` changes the rest of `self`.
     var columns: [SIMD4<Float>] = []
     swap(&columns, &self.columns)
     defer { swap(&columns, &self.columns) }
@@ -59,7 +60,7 @@ public struct PathAlignment: Sendable {
     return !points.isEmpty
   }
 
-  /// Backwards: each letter at the earliest point that gives the least cost.
+  /// Traces the alignment backwards, with each letter at the earliest point of the least cost.
   private mutating func place<Model: TraceCostModel>(
     _ keys: [Int], _ columns: UnsafePointer<SIMD4<Float>>, model: Model, tables: AlignmentTables
   ) {
@@ -74,7 +75,7 @@ public struct PathAlignment: Sendable {
     }
     guard place >= 0 else { return }
     points.append(place)
-    // Rewards for progress that were moved between the tables go back to where they belong.
+    // Gains of progress that were moved between the tables are moved back.
     let reward = tables.progressReward
     let last = keys[lastIndex] * rows
     letterCosts.append(

@@ -63,7 +63,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     }
   }
 
-  /// Visits a node unless its bound rules it out.
+  /// Visits a node unless its bound excludes it.
   private mutating func visit(
     _ number: Int, _ node: LearnedLexicon.Node, _ key: Int, below column: Int32, bound: Float
   ) {
@@ -100,7 +100,7 @@ private struct LearnedWalk<Model: TraceCostModel> {
     pool.release(target)
   }
 
-  /// The least that a path through a child can cost.
+  /// Returns a lower bound of the cost of all paths through a child.
   private func bound(
     of child: LearnedLexicon.Node, _ key: Int, after eighths: Kernel.Eighths
   ) -> Float {

@@ -2,49 +2,51 @@
 ///
 ///     cost(word) = alignment cost + λ · (−ln p(word))
 ///
-/// Best-first over the trie. A waiting node has a bound that no word at or below it can beat. The
-/// most promising node is taken, its column computed from its parent's, its words scored, its
-/// children bounded and put in the queue; a node whose bound exceeds the threshold is dropped. The
-/// threshold is the K-th best cost so far, or the best cost and the gap if that is less.
+/// The search visits the nodes of the trie best first. Each waiting node has a lower bound of the cost of
+/// all words at and below it. The most promising node is taken from the queue: its column is computed from
+/// its parent's, its words are scored, and its children get their bounds and are queued. A node whose bound
+/// exceeds the threshold is dropped. The threshold is the K-th best cost so far, or the best cost plus the
+/// gap if that is less.
 ///
-/// **Guarantee.** If `isExact`, the results are the K words of least cost, less those that cost
-/// more than the best plus the gap; costs as the formula gives them up to the rounding of 32-bit
-/// floats (relative 10⁻⁵); words within that of the threshold may be exchanged for each other.
-/// Otherwise the search ended before that was proven, its budget used up or its patience at an end:
-/// costs are right, but a word may be missing.
+/// **Guarantee.** If `SearchWorkspace.isExact`, the results are the K words of least cost, without those
+/// that cost more than the best plus the gap. Costs are exact up to the rounding of 32-bit floats (relative
+/// 10⁻⁵); words that differ by less from the threshold may replace each other. Otherwise the search ended
+/// before that was proved, since its budget or its patience was exhausted: costs are right, but a word may
+/// be missing.
 ///
-/// The order of visits plays no part in this. It is bound + motionAhead · (length of the trace that
-/// is left), an estimate: without it a node at the trace's beginning, with all its motion still to
-/// be paid for, looks better than one near the end. It finds the best words first, so the threshold
-/// is tight early and a budget costs hardly any of them.
+/// The guarantee does not depend on the order of visits, which is bound + motionAhead · (length of the rest
+/// of the trace), an estimate. Without the second term a node at the beginning of the trace, most of whose
+/// motion is not paid for yet, would look better than one near the end. With it the best words are found
+/// first, so the threshold is tight early and a budget loses hardly any of them.
 public struct PathSearch: Sendable {
   /// λ, the weight of −ln p.
   public var priorWeight: Float
-  /// The maximum number of columns for a trace; at this number the search stops and reports that it
-  /// did.
+  /// The maximum number of columns for a trace; at this number the search stops, and is not exact.
   public var nodeBudget: Int
-  /// The search also stops after this many columns without a word whose cost is within `nearness`
-  /// of the best: as the most promising nodes come first, those that are left are hardly ever the
-  /// right word.
+  /// The search also stops after this many columns without a word whose cost is within `nearness` of the
+  /// best: as the most promising nodes come first, the rest hardly ever contains the right word.
   public var patience: Int
   /// How near the best a word's cost must be for the search to go on.
   public var nearness: Float
-  /// The cost of motion that the order of visits expects for the right word, per key unit.
+  /// The cost per key unit that the order of visits assumes for the rest of the motion.
   public var motionAhead: Float
 
-  /// Bounds and costs are sums of some hundred rounded terms; a bound may exceed the true cost by
-  /// rounding alone, so nodes are dropped only beyond this share and this much of the threshold.
+  /// Bounds and costs are sums of hundreds of rounded terms, so a bound may exceed the true cost by
+  /// rounding alone. Nodes are dropped only if they exceed the threshold by this share and this amount.
   static let relativeSlack: Float = 1e-5
   static let absoluteSlack: Float = 1e-4
 
+  /// Creates a search.
   /// - Parameters:
   ///   - priorWeight: how much a word's frequency counts beside its alignment.
-  ///   - nodeBudget: 800 and a million give the same top-1 accuracy, top-10 differs by 0.04 points
-  ///     (How We Swipe, 50,000 words, gap 9); traces on noisier layouts need more.
-  ///   - patience: columns without a word near the best after which the search stops.
+  ///   - nodeBudget: the maximum number of columns. 800 and a million give the same top-1 accuracy, and
+  ///     top-10 differs by 0.04 points (How We Swipe, 50,000 words, gap 9); traces on noisier layouts
+  ///     need more.
+  ///   - patience: the number of columns without a word near the best after which the search stops.
   ///   - nearness: how near the best a word's cost must be for the search to go on.
-  ///   - motionAhead: from 0.7 to 1 accuracy is the same; at a budget of 1,200, 0 loses 2.2 points
-  ///     of top-1 accuracy and 2.9 of top-10, and 1.5 loses 0.2 of each.
+  ///   - motionAhead: the assumed cost of the rest of the motion, per key unit. From 0.7 to 1 accuracy is
+  ///     the same; at a budget of 1,200, 0 loses 2.2 points of top-1 accuracy and 2.9 of top-10, and 1.5
+  ///     loses 0.2 of each.
   public init(
     priorWeight: Float, nodeBudget: Int = 2_000, patience: Int = .max, nearness: Float = 6,
     motionAhead: Float = 0.8
@@ -61,11 +63,11 @@ public struct PathSearch: Sendable {
   /// The key rows of the workspace's tables must be filled; pair rows are filled as needed.
   ///
   /// - Parameters:
-  ///   - lexicon: to search.
-  ///   - model: what alignments cost.
+  ///   - lexicon: the words.
+  ///   - model: the costs of alignments.
   ///   - limit: K, at most the workspace's `wordCapacity`.
-  ///   - gap: words are left out that cost more than the best by this; zero or more.
-  ///   - minimum: as many words are kept whatever the gap, and looked for without it.
+  ///   - gap: words whose cost exceeds the best one's by more are left out; zero or more.
+  ///   - minimum: the number of words that are kept whatever the gap.
   ///   - workspace: the search's memory.
   public func search<Model: TraceCostModel>(
     _ lexicon: SearchLexicon, model: Model, limit: Int, gap: Float = .infinity, minimum: Int = 0,

@@ -1,68 +1,67 @@
-/// Lower bounds of what the rest of a word costs: what lets the search skip most of the lexicon.
+/// Lower bounds of the cost of the rest of a word, with which the search skips most of the lexicon.
 ///
-/// Let D be the column of a node's prefix, b the letter of one of its children, c what a segment's
-/// constant is at least and end[k][t] = near[k][t] + finish[k][t]. A word through the child aligns
-/// b to a point t' after the point t of the letter before. Travel costs are never negative, so
-/// dropping them is allowed, and
+/// Let D be the column of a node's prefix, b the letter of one of its children, c the least constant of a
+/// segment and end[k][t] = near[k][t] + finish[k][t]. A word through the child aligns b with a point t'
+/// after the point t of the letter before. Travel costs are never negative, so they may be dropped, and
 ///
 /// - a word that ends at b costs at least       min over t < t' of D[t] + c + end[b][t'];
 /// - a word that goes on below b costs at least  min over t < t' of D[t] + c + near[b][t'] +
 ///   after[b][t'].
 ///
-/// after[k][t] is the least that letters after a letter k at point t can cost, whatever they are,
-/// as long as they lie on later points and no inner letter is the one before it (doubled letters
-/// collapse, so on a path this never happens; the last letter is exempt):
+/// after[k][t] is the least cost of any letters after a letter k at point t, if they lie on later points
+/// and no inner letter equals the one before it (doubled letters are collapsed, so this never happens on a
+/// path; the last letter is exempt):
 ///
 ///     after[k][t]   = min(c + E⁺(t), min over k' ≠ k of passing[k'][t])
 ///     passing[k][t] = min over t' > t of c + near[k][t'] + after[k][t']
 ///     E(t)          = min over k of end[k][t],   E⁺(t) = min over t' > t of E(t')
 ///
-/// `near` may be negative, a bonus for letters at slow points. If a letter could follow itself, it
-/// would win that bonus at every point of a slow stretch; as it cannot, the bound is tight (median
-/// 674 columns a trace against 969).
+/// `near` may be negative, a bonus for letters at slow points. If a letter could follow itself, it would
+/// win that bonus at every point of a slow stretch; as it cannot, the bound is tighter (a median of 674
+/// columns per trace instead of 969).
 ///
-/// Words below b that end with a letter l cost extra(l) more at least: let the letters after t go
-/// to the last one at t''. Stopping there with the cheapest letter, or going on from there as the
-/// second-best inner letter allows, is a way to finish from t too, so the letters before t'' cost
-/// at least after[b][t] − min(c + E(t''), c + E⁺(t''), second(t'')), and
+/// Words below b that end with a letter l cost at least extra(l) more. Let the last letter after t lie at
+/// t''. Stopping there with the cheapest letter, or going on from there as the second-best inner letter
+/// allows, is another way to finish from t, so the letters before t'' cost at least
+/// after[b][t] − min(c + E(t''), c + E⁺(t''), second(t'')), and
 ///
 ///     extra(l) = min over t'' of (c + end[l][t''] − min(c + E(t''), c + E⁺(t''), second(t'')))
 ///
-/// Both minima over t < t' are relaxed once more, to eighths of the trace: D by its least value in
-/// an eighth, the child's term by its least value after the eighth's first point. That makes them
-/// eight additions a child instead of a column.
+/// Both minima over t < t' are relaxed once more, to eighths of the trace: D to its least value in an
+/// eighth, the child's term to its least value after the eighth's first point. They then take eight
+/// additions per child instead of a column.
 ///
-/// Where two letters share a key, a letter may follow itself, and `second` is the best one.
+/// If two letters share a key, a letter may follow itself, and `second` is the best one.
 final class SearchBounds {
   typealias Vector = AlignmentTables.Vector
   typealias Kernel = AlignmentKernels
 
-  /// For each key, eighth by eighth, the least that a further letter can cost, if the word ends
-  /// with it and if it goes on.
+  /// For each key and each eighth the least cost of a further letter, if the word ends with it and if it
+  /// goes on.
   let ending: UnsafeMutablePointer<Kernel.Eighths>
   let continuing: UnsafeMutablePointer<Kernel.Eighths>
-  /// The least of all those.
+  /// The least of all of these.
   private(set) var freest: Float = 0
-  /// For each key the least of a first letter, if the word goes on and if it ends there.
+  /// For each key the least cost of a first letter, if the word goes on and if it ends there.
   let startContinuing: UnsafeMutablePointer<Float>
   let startEnding: UnsafeMutablePointer<Float>
-  /// Length of the trace that is left after the middle of each eighth, and all of it.
+  /// The length of the trace after the middle of each eighth, and the whole length.
   private(set) var ahead = Kernel.Eighths(early: Vector(), late: Vector())
   private(set) var length: Float = 0
-  /// What each key adds as a last letter at least.
+  /// The least that each key adds as a last letter.
   private let lastExtra: UnsafeMutablePointer<Float>
-  /// The least of that over sets of letters: 256 for each byte of a set.
+  /// The least of these over sets of letters: 256 numbers for each byte of a set.
   private let lastLeast: UnsafeMutablePointer<Float>
   /// Rows of `after`, key by key.
   private let after: UnsafeMutablePointer<Vector>
-  /// For each key, while `after` is filled, the least of going on through it.
+  /// For each key, while `after` is filled, the least cost of going on through it.
   private let passing: UnsafeMutablePointer<Float>
   /// min(c + E(t), c + E⁺(t), second(t)).
   private let stopping: UnsafeMutablePointer<Vector>
   private let row: UnsafeMutablePointer<Vector>
 
   init(pointCount: Int, keyCount: Int) {
-    // All 256 entries exist, so that a letter without a key, 255, has bounds too: infinity.
+    // There are 256 entries, so that a letter without a key (255) has bounds too: infinity.
     ending = .allocate(capacity: 256)
     continuing = .allocate(capacity: 256)
     let infinite = Vector(repeating: .infinity)
@@ -94,8 +93,8 @@ final class SearchBounds {
   /// Prepares the bounds of one trace.
   ///
   /// - Parameters:
-  ///   - constant: what a segment's constant is at least.
-  ///   - repeats: whether a letter may follow another on the same key.
+  ///   - constant: the least constant of a segment.
+  ///   - repeats: whether two letters may share a key.
   /// - Complexity: O(keys · N).
   func prepare(_ tables: AlignmentTables, constant: Float, repeats: Bool) {
     let rows = tables.rows
@@ -110,7 +109,7 @@ final class SearchBounds {
         let end = near[index] + finish[index] + constant
         row[index] = end
         let gap = end - stopping[index]
-        // Infinity minus infinity gives NaN, which is skipped.
+        // Infinity minus infinity is NaN, which is skipped.
         extra = gap.replacing(with: extra, where: .!(gap .< extra))
       }
       ending[key] = Kernel.minimumAfterEighths(row, rows: rows)
@@ -168,13 +167,13 @@ final class SearchBounds {
     }
   }
 
-  /// Tabulates what sets of one lexicon's letters add as last letters, byte by byte of the set.
+  /// Tabulates the least that sets of a lexicon's letters add as last letters, for each byte of a set.
   ///
   /// - Complexity: O(symbols) and 1,024 table entries.
   func prepareSets(_ keyOfSymbol: [UInt8], symbolCount: Int) {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: 32) { last in
       last.update(repeating: .infinity)
-      // A bit may stand for several letters: the cheapest of them counts.
+      // A bit may stand for several letters, of which the cheapest counts.
       for symbol in 0..<symbolCount {
         let key = Int(keyOfSymbol[symbol])
         guard key != SearchLexicon.noKey else { continue }
@@ -183,7 +182,7 @@ final class SearchBounds {
       for byte in 0..<4 {
         let least = lastLeast + byte &* 256
         least[0] = .infinity
-        // The sets whose highest letter is `bit` are those before, with it.
+        // The sets whose highest letter is `bit` are all sets before, with it added.
         for bit in 0..<8 {
           let size = 1 << bit
           let extra = last[byte &* 8 &+ bit]
@@ -193,8 +192,8 @@ final class SearchBounds {
     }
   }
 
-  /// What the best last letter of a set adds at least; infinity if no letter of the set can be
-  /// swiped.
+  /// Returns the least that the last letter of a word adds, if it is one of a set; infinity if no letter
+  /// of the set can be swiped.
   @inline(__always)
   func lastLetter(_ set: UInt32) -> Float {
     Kernel.minimum(

@@ -1,28 +1,30 @@
 import Lexicon
 import RealModule
 
-/// A compiled lexicon made ready for one keyboard: letters turned into keys, counts into costs.
+/// A compiled lexicon prepared for one keyboard: letters become keys, counts become costs.
 ///
-/// - Complexity: 2 KB beside the lexicon, whatever its size.
+/// - Complexity: 2 KB in addition to the lexicon, whatever its size.
 public struct SearchLexicon: Sendable {
   /// Marks a letter that the keyboard has no key for.
   static let noKey = 255
 
+  /// The words.
   public let lexicon: CompiledLexicon
-  /// For each symbol its key, or `noKey`: such a letter's subtree is skipped.
+  /// For each symbol its key, or `noKey`, by which the letter's subtree is skipped.
   let keyOfSymbol: [UInt8]
   /// Whether two letters share a key, so that a path may stay on it.
   let repeatsKeys: Bool
   /// One more than the largest key of any letter.
   let keyLimit: Int
-  /// ln of what counts are divided by.
+  /// ln of the sum of all counts.
   let logTotal: Float
   /// A lower bound of −ln p for each `CountLevel`.
   let levelCost: [Float]
 
+  /// Prepares a lexicon.
   /// - Parameters:
-  ///   - lexicon: to search.
-  ///   - keyOfLetter: the key of a letter, or nil.
+  ///   - lexicon: the words.
+  ///   - keyOfLetter: returns the key of a letter, or nil.
   public init(_ lexicon: CompiledLexicon, keyOfLetter: (Character) -> Int?) {
     self.lexicon = lexicon
     var keys = [UInt8](repeating: UInt8(Self.noKey), count: 256)
@@ -36,13 +38,13 @@ public struct SearchLexicon: Sendable {
     let sum = max(lexicon.totalCount, .leastNormalMagnitude)
     let logTotal = Float(Double.log(sum))
     self.logTotal = logTotal
-    // The same expression for words and levels: the logarithm is monotone but for its rounding,
-    // which the search's slack covers, so a level's cost is never above that of a word whose count
-    // is not above the level's ceiling.
+    // The same expression for words and levels: the logarithm is monotonic except for rounding, which
+    // the search's slack covers, so a level's cost is never above that of a word whose count is not
+    // above the level's ceiling.
     levelCost = lexicon.scale.ceilings.map { logTotal - Float.log($0) }
   }
 
-  /// Writes the keys of a word's path, doubled letters once, to `keys`; memory is reused.
+  /// Writes the keys of a word's path, doubled letters once, to `keys`, whose memory is reused.
   ///
   /// - Returns: false if a letter has no key.
   public func keys(ofWord index: Int, into keys: inout [Int]) -> Bool {
@@ -54,14 +56,14 @@ public struct SearchLexicon: Sendable {
     return !keys.contains(Self.noKey)
   }
 
-  /// −ln p of a word.
+  /// Returns −ln p of a word.
   public func cost(ofWord index: Int) -> Float {
     logTotal - Float.log(lexicon.count(index))
   }
 }
 
 extension SearchLexicon {
-  /// Calls `body` with the lexicon as the search's inner loop sees it.
+  /// Calls `body` with the lexicon as the search's inner loop sees it, which must not outlive the call.
   func withSource(_ body: (SearchSource) -> Void) {
     lexicon.withArrays { trie in
       levelCost.withUnsafeBufferPointer { levelCost in
@@ -86,14 +88,14 @@ struct SearchSource {
   let levelCost: UnsafePointer<Float>
   let keyOfSymbol: UnsafePointer<UInt8>
 
-  /// The key of a node's letter, or `SearchLexicon.noKey`.
+  /// Returns the key of a node's letter, or `SearchLexicon.noKey`.
   @inline(__always)
   func key(_ node: TrieNode) -> Int { Int(keyOfSymbol[node.symbol]) }
 
-  /// The children of a node.
+  /// Returns the children of a node.
   func children(of node: Int) -> Range<Int> { nodes[node].firstChild..<nodes[node + 1].firstChild }
 
-  /// −ln p of a word: computed, as few words of a lexicon are ever asked for.
+  /// Returns −ln p of a word, which is computed, as only few words of a lexicon are ever needed.
   @inline(__always)
   func cost(_ word: Int) -> Float { logTotal - Float.log(counts[word]) }
 }

@@ -1,18 +1,18 @@
-/// All the memory that a search needs, reused from trace to trace: nothing is allocated in a
-/// steady state. One thread at a time.
+/// All the memory that a search needs, reused from trace to trace, so that nothing more is allocated after
+/// the first ones. Use it on one thread at a time.
 ///
-/// - Complexity: at 26 keys and 40 points 250 KB, and 160 bytes for each column alive at once
+/// - Complexity: 250 KB at 26 keys and 40 points, and 160 bytes for each column in use at the same time
 ///   (about a thousand); the rest of the capacity is address space that is never touched.
 public final class SearchWorkspace {
   /// The current trace, resampled.
   public var track: TraceTrack
-  /// What it costs; fill it, then search.
+  /// The costs of the trace; fill them, then search.
   public let tables: AlignmentTables
-  /// Results, best first.
+  /// The words found, the best first.
   public internal(set) var results: [WordScore] = []
-  /// Columns computed for the last trace.
+  /// The number of columns computed for the last trace.
   public internal(set) var visitedNodes = 0
-  /// Whether the last results are proven to be the best.
+  /// Whether the last results are proved to be the best.
   public internal(set) var isExact = true
 
   let bounds: SearchBounds
@@ -26,11 +26,12 @@ public final class SearchWorkspace {
   private let items: UnsafeMutablePointer<WaitingNode>
   private let buckets: UnsafeMutablePointer<Int32>
 
+  /// Creates a workspace.
   /// - Parameters:
-  ///   - pointCount: points a trace is resampled to, a multiple of 8.
-  ///   - keyCount: keys of the keyboard.
+  ///   - pointCount: the number of points that a trace is resampled to, a multiple of 8.
+  ///   - keyCount: the number of keys.
   ///   - wordCapacity: the maximum number of words that a search may ask for.
-  ///   - columnCapacity: columns alive at once.
+  ///   - columnCapacity: the maximum number of columns in use at the same time.
   public init(
     pointCount: Int, keyCount: Int, wordCapacity: Int = 512, columnCapacity: Int = 16_384
   ) {
@@ -49,7 +50,7 @@ public final class SearchWorkspace {
     results.reserveCapacity(self.wordCapacity)
   }
 
-  /// Queue entries for each column alive.
+  /// The number of queue entries for each column in use.
   private static let waitingPerColumn = 8
 
   deinit {
@@ -75,7 +76,7 @@ public final class SearchWorkspace {
     ColumnPool(cells: cells, records: records, capacity: columnCapacity, rows: tables.rows)
   }
 
-  /// Forgets the last results.
+  /// Discards the last results.
   func clear() {
     results.removeAll(keepingCapacity: true)
     visitedNodes = 0

@@ -1,12 +1,12 @@
 import LanguageModel
 
-/// The words of a search, as later stages look them up.
+/// The words of a search, as later stages look them up by index.
 protocol SearchedWords: Sendable {
-  /// As it is written.
+  /// Returns a word as it is written.
   func word(_ index: Int) -> String
-  /// −ln p of a word.
+  /// Returns −ln p of a word.
   func cost(ofWord index: Int) -> Float
-  /// Puts the keys of a word's path and its doubled letters in place.
+  /// Sets the keys of a word's path and its doubled letters.
   func fill(_ aligned: inout AlignedWord, ofWord index: Int)
 }
 
@@ -20,7 +20,7 @@ extension SearchLexicon: SearchedWords {
   }
 }
 
-/// A person's words made ready for one keyboard.
+/// The user's words, prepared for one keyboard.
 struct SearchLearned: SearchedWords {
   let lexicon: LearnedLexicon
   /// For each symbol its key, or `SearchLexicon.noKey`.
@@ -28,7 +28,7 @@ struct SearchLearned: SearchedWords {
   /// Whether two letters share a key.
   let repeatsKeys: Bool
 
-  /// - Complexity: O(letters); words are not looked at.
+  /// - Complexity: O(letters) of the alphabet, whatever the number of words.
   init(_ lexicon: LearnedLexicon, keyOfLetter: (Character) -> Int?) {
     self.lexicon = lexicon
     var keys = [UInt8](repeating: UInt8(SearchLexicon.noKey), count: 256)

@@ -1,27 +1,27 @@
 import KeyboardGeometry
 import Lexicon
 
-/// A lexicon as a keyboard sees it: each word a run of key indices, doubled letters written once,
-/// so that matching a swipe touches no text.
+/// A lexicon prepared for one keyboard: each word is a run of key indices, doubled letters once, so that
+/// matching a swipe reads no text.
 struct PackedLexicon: Sendable {
-  /// What matching and scoring need of an entry.
+  /// The properties of an entry that matching and scoring use.
   struct Word: Sendable {
-    /// Start and number of its keys in `keys`.
+    /// The start and the number of its keys in `keys`.
     var start = 0
     var keyCount = 0
-    /// Letters of the code, doubled ones counted twice.
+    /// The number of letters of the code, doubled ones counted twice.
     var length = 0
-    /// One bit a key, see `mask(of:)`.
+    /// The bits of its keys, see `mask(of:)`.
     var mask: UInt64 = 0
-    /// The line of the list that the word stands in, from 0 (ring keyboard, section 11).
+    /// The word's line in the list, from 0 (ring keyboard, section 11).
     var rank = 0
-    /// A contraction that is not also a word of its own.
+    /// Whether it is a contraction that is not also a word of its own.
     var isPlainContraction = false
   }
 
-  /// At the positions of `Lexicon.entries`; without keys if the keyboard lacks a letter.
+  /// The words in the order of `Lexicon.entries`; without keys if the keyboard lacks a letter.
   let words: [Word]
-  /// The collapsed codes of all words, one after the other.
+  /// The keys of all words, doubled letters once, one word after the other.
   let keys: [UInt16]
   private let index: FirstLastIndex
   private let keyboard: Keyboard
@@ -54,8 +54,8 @@ struct PackedLexicon: Sendable {
     index = FirstLastIndex(lexicon, indices: words.indices.lazy.filter { words[$0].keyCount > 0 })
   }
 
-  /// Ranks words by their lines. Contractions are not lines of the list: one has the rank of the
-  /// word with the same swipe, or else that of the line that it would push down.
+  /// Ranks words by their lines. A contraction is not a line of the list: it has the rank of the word with
+  /// the same swipe, or that of the line before which its frequency would place it.
   private static func rank(_ words: inout [Word], _ lexicon: Lexicon) {
     var lines = 0
     for (index, entry) in lexicon.entries.enumerated() {
@@ -70,7 +70,8 @@ struct PackedLexicon: Sendable {
     }
   }
 
-  /// Positions in `words` of those that begin and end on the given keys, the most frequent first.
+  /// Returns the positions in `words` of those that begin and end on the given keys, the most frequent
+  /// first.
   /// - Complexity: O(1)
   func words(first: Int, last: Int) -> ArraySlice<Int32> {
     guard keyboard.keys.indices.contains(first), keyboard.keys.indices.contains(last),
@@ -79,16 +80,16 @@ struct PackedLexicon: Sendable {
     return index[first: first, last: last]
   }
 
-  /// Where a key stands in a mask. On keyboards of more than 64 keys two keys share a bit: a word
+  /// Returns the bit of a key in a mask. On keyboards of more than 64 keys some keys share a bit. A word
   /// whose mask is not covered still cannot match, and masks are used for nothing else.
   static func bit(_ key: Int) -> UInt64 { 1 << UInt64(key & 63) }
 
-  /// The bits of all the given keys.
+  /// Returns the bits of keys.
   static func mask(of keys: some Sequence<Int>) -> UInt64 {
     keys.reduce(0) { $0 | bit($1) }
   }
 
-  /// Keys by character; most characters are ASCII and need no hashing.
+  /// Finds keys by character; most characters are ASCII and need no hashing.
   private struct KeyCoder {
     let keyboard: Keyboard
     let ascii: [UInt16?]

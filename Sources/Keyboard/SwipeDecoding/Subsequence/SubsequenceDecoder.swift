@@ -6,7 +6,7 @@ import SwipeTraces
 /// the visited keys, ranked by five penalties. Deliberately simple and slow; later decoders are
 /// compared with it.
 ///
-/// For each number of keys k trimmed from the end (0, 1, 2), with the n − k keys that stay:
+/// For each number k of keys trimmed from the end (0, 1, 2), with the n − k keys that remain:
 /// - candidates begin on the first key, end on the last one, and have 2…n − k letters, doubled
 ///   ones counted twice: a loop, which registers its key once more, provides the second letter;
 /// - a word matches if its keys, doubled letters written once, occur in order; each takes the first
@@ -20,11 +20,15 @@ import SwipeTraces
 ///     decoder.decode(trace.samples, limit: 3)            // up to three words, the best first
 ///     decoder.explain("hello", visitedKeys: keys)?.total   // −6.92, term by term
 public struct SubsequenceDecoder: SwipeDecoder {
+  /// The words that can be found.
   public let lexicon: Lexicon
+  /// Reads the visited keys off a swipe.
   public let tracker: SwipeTracker
+  /// The weights of the penalties.
   public let parameters: Parameters
   private let packed: PackedLexicon
 
+  /// Creates a decoder.
   /// - Complexity: O(letters + words) in the lexicon.
   public init(lexicon: Lexicon, tracker: SwipeTracker, parameters: Parameters = Parameters()) {
     self.lexicon = lexicon
@@ -33,7 +37,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
     packed = PackedLexicon(lexicon: lexicon, keyboard: tracker.keyboard)
   }
 
-  /// With the specification's tracker.
+  /// Creates a decoder with the specification's tracker.
   public init(lexicon: Lexicon, keyboard: Keyboard, parameters: Parameters = Parameters()) {
     self.init(
       lexicon: lexicon, tracker: SwipeTracker(keyboard: keyboard), parameters: parameters)
@@ -46,11 +50,11 @@ public struct SubsequenceDecoder: SwipeDecoder {
     self.tracker = tracker
   }
 
+  /// Scores are negative penalties.
   public var scoreKind: ScoreKind { .penalty }
 
-  /// The same decoder for another size or position of the same layout; the index of words is
-  /// shared.
-  /// - Returns: nil if the keyboards differ in more than where their keys lie.
+  /// Returns the same decoder for another size or position of the same layout, sharing the index of
+  /// words; nil if the keyboards differ in more than where their keys lie.
   /// - Complexity: O(keys)
   public func resized(to keyboard: Keyboard) -> SubsequenceDecoder? {
     let roles = tracker.keyboard.keys.map(\.role)
@@ -66,10 +70,10 @@ public struct SubsequenceDecoder: SwipeDecoder {
     return DecodedSwipe(candidates: decode(visitedKeys: visited, limit: query.limit))
   }
 
-  /// The words that a run of visited keys may mean, the best first, of equal ones the more frequent
-  /// first; empty if no word fits.
+  /// Returns the words that visited keys may mean, the best first, and of equal ones the more frequent
+  /// first; none if no word fits.
   /// - Parameters:
-  ///   - visitedKeys: positions in `Keyboard.keys`.
+  ///   - visitedKeys: the keys, as positions in `Keyboard.keys`.
   ///   - limit: the maximum number of candidates.
   /// - Complexity: O(visited keys · words that share first and last key + matches · log matches)
   public func decode(visitedKeys: [Int], limit: Int) -> [Candidate] {
@@ -98,9 +102,9 @@ public struct SubsequenceDecoder: SwipeDecoder {
     return best
   }
 
-  /// Why a written word scores as it does on the visited keys: its lowest penalty, by term; nil
-  /// where it does not match or is not in the lexicon. Of several entries with the same spelling
-  /// the best one counts.
+  /// Explains the score of a written word on visited keys: returns its lowest penalty, term by term; nil if
+  /// it does not match or is not in the lexicon. Of several entries with the same spelling the best one
+  /// counts.
   /// - Complexity: O(words that share first and last key)
   public func explain(_ word: String, visitedKeys: [Int]) -> SubsequencePenalty? {
     var best: SubsequencePenalty?
@@ -117,12 +121,12 @@ public struct SubsequenceDecoder: SwipeDecoder {
     return best
   }
 
-  /// How many keys may be left off: at least two stay, as no word has fewer letters.
+  /// Returns how many keys may be dropped: at least two remain, as no word has fewer letters.
   private func trims(of visitedKeys: [Int]) -> ClosedRange<Int> {
     0...max(0, min(parameters.maximumTrim, visitedKeys.count - 2))
   }
 
-  /// The penalty, on the keys that were kept, of that entry; nil where it does not match.
+  /// Returns the penalty of an entry on the keys that were kept; nil if it does not match.
   private func penalty(of index: Int, on kept: ArraySlice<Int>, trim: Int) -> SubsequencePenalty? {
     let word = packed.words[index]
     guard word.length >= 2, word.length <= kept.count else { return nil }

@@ -1,20 +1,20 @@
 import KeyboardGeometry
 
-/// Which character key a point stands for: the one of highest frequency / distance² (ring keyboard,
-/// section 5.1).
+/// Finds the character key that a point stands for: the one of highest frequency / distance² (ring
+/// keyboard, section 5.1).
 struct KeyProximity: Sendable {
-  /// What the search needs of a character key, side by side in memory.
+  /// The properties of a character key that the search uses, side by side in memory.
   struct Target: Sendable {
     var x: Double
     var y: Double
-    /// Share of the key's letter, in percent.
+    /// The frequency of the key's letter, in percent.
     var frequency: Double
     var isInner: Bool
   }
 
-  /// One a character key, at the key's own index.
+  /// The character keys, by their positions in `Keyboard.keys`.
   let targets: [Target]
-  /// Centre of the ring, in pt, where some keys are inner keys.
+  /// The centre of the ring, in pt, if some keys are inner keys.
   let ringCenter: Point?
 
   init(keyboard: Keyboard, frequencies: LetterFrequency) {
@@ -28,8 +28,8 @@ struct KeyProximity: Sendable {
     }
   }
 
-  /// The key of highest frequency / distance² among those within `radius` pt, of equal ones the
-  /// first; nil if no key is that near or the point is not finite.
+  /// Returns the key of highest frequency / distance² within `radius` pt, and of equal ones the first; nil
+  /// if no key is that near or the point is not finite.
   /// - Complexity: O(number of keys)
   func key(x: Double, y: Double, within radius: Double) -> Int? {
     let reach = radius * radius
@@ -41,7 +41,7 @@ struct KeyProximity: Sendable {
       let dy = target.y - y
       let square = dx * dx + dy * dy
       guard square <= reach else { continue }
-      // On the very centre the score is infinite and the key wins, as it should.
+      // At the centre of a key the score is infinite and the key wins, as it should.
       let score = target.frequency / square
       if score > bestScore {
         best = index

@@ -2,16 +2,17 @@
 public struct LetterFrequency: Hashable, Sendable {
   /// Percent by lower-case letter.
   public var percentByCharacter: [Character: Double]
-  /// Percent for characters that the table lacks. Where a keyboard has none of the table's
-  /// characters (digits, symbols) all keys weigh the same and the nearest one wins.
+  /// Percent for characters that the table lacks. If a keyboard has none of the table's characters (digits,
+  /// symbols), all keys weigh the same and the nearest one wins.
   public var unlisted: Double
 
+  /// Creates a table.
   public init(percentByCharacter: [Character: Double], unlisted: Double) {
     self.percentByCharacter = percentByCharacter
     self.unlisted = unlisted
   }
 
-  /// The character's share, in percent.
+  /// Returns the share of a character, in percent.
   /// - Complexity: O(1)
   public func percent(of character: Character) -> Double {
     percentByCharacter[character] ?? unlisted

@@ -13,26 +13,29 @@ import SwipeTraces
 /// A finger that turns by more than 300° within 20 ticks has drawn a loop: the key registered last
 /// is registered once more, and the next loop starts from zero.
 ///
-/// `Reading.literal` takes the specification literally instead: ticks are samples, and the tick
-/// before alone tells that a key is passed.
+/// `Reading.literal` takes the specification literally instead: ticks are samples, and only the movement
+/// before a tick decides whether a key is passed.
 ///
 ///     let tracker = SwipeTracker(keyboard: ring)
 ///     let visited = tracker.visitedKeys(of: trace.samples)
 ///     visited.compactMap { ring.keys[$0.key].character }   // h, e, l, l, o after a loop on l
 public struct SwipeTracker: Sendable {
+  /// The keyboard that swipes are made on.
   public let keyboard: Keyboard
+  /// The constants of the rules.
   public let parameters: Parameters
   private let proximity: KeyProximity
 
+  /// Creates a tracker.
   public init(keyboard: Keyboard, parameters: Parameters = Parameters()) {
     self.keyboard = keyboard
     self.parameters = parameters
     proximity = KeyProximity(keyboard: keyboard, frequencies: parameters.letterFrequencies)
   }
 
-  /// The keys in the order of their registration.
+  /// Returns the keys that a swipe visits, in the order of their registration.
   /// - Parameter samples: one swipe, in order of time, in pt of the keyboard. Samples that are not
-  ///   finite are left out.
+  ///   finite are ignored.
   /// - Complexity: O(ticks · character keys); ticks ≤ 1 + samples · `maximumPause` / `tick`, and
   ///   about the number of samples in a 60 Hz recording.
   public func visitedKeys(of samples: [TraceSample]) -> [VisitedKey] {
@@ -59,7 +62,7 @@ public struct SwipeTracker: Sendable {
         let isPassed = outward > parameters.radialSpeedLimit
         if !(isPassed && proximity.targets[key].isInner) { register(key, by: .proximity) }
       }
-      // The end of a trace lies within a tick: too short a way to have a direction.
+      // The end of a trace lies within a tick: the movement is too short to have a direction.
       if let last, tick.step == 1 {
         turning.move(dx: tick.x - last.x, dy: tick.y - last.y)
         if abs(turning.sum) > parameters.loopTurn {
@@ -73,14 +76,14 @@ public struct SwipeTracker: Sendable {
     return visited
   }
 
-  /// The key that a finger at the point stands for (section 5.1), whether or not it registers; nil
+  /// Returns the key that a finger at the point stands for (section 5.1), whether or not it registers; nil
   /// if no key is near.
   /// - Complexity: O(character keys)
   public func key(at point: Point) -> Int? {
     proximity.key(x: point.x, y: point.y, within: parameters.proximityRadius)
   }
 
-  /// How fast the finger moves away from the ring's centre, in pt a tick; 0 where there is no ring.
+  /// Returns how fast the finger moves away from the ring's centre, in pt per tick; 0 without a ring.
   private func radialSpeed(from a: TickSequence.Tick, to b: TickSequence.Tick) -> Double {
     guard let center = proximity.ringCenter else { return 0 }
     let before = Point(x: a.x, y: a.y).distance(to: center)

@@ -1,26 +1,26 @@
 import SwipeTraces
 
-/// A trace as a recorder of fixed rate would have seen it: its polyline read at equal steps of time
-/// from the first sample on, and once more at the last sample.
+/// A trace resampled to a fixed rate: its polyline at equal steps of time from the first sample on, and
+/// at the last sample.
 ///
-/// Rules per sample, such as "4 pt a sample" and "within 20 samples", mean the same movement at any
-/// recording rate once they are rules per tick. A sample within `snap` of a tick is used unchanged,
-/// so a recording at the tick rate passes unchanged.
+/// Rules per sample, such as "4 pt per sample" and "within 20 samples", mean the same movement at any
+/// recording rate if they are rules per tick. A sample within `snap` of a tick is used unchanged, so a
+/// recording at the tick rate stays as it is.
 ///
-/// Samples that are not finite are left out. Time that runs backwards counts as no time. A pause
-/// longer than `maximumPause` counts as that long, so ticks stay bounded by the number of samples.
-/// Where no time passes in the whole trace, each sample is one tick.
+/// Samples that are not finite are ignored. Time that runs backwards stands still. A pause longer than
+/// `maximumPause` counts as that long, so the number of ticks is bounded by the number of samples. If no
+/// time passes in the whole trace, each sample is one tick.
 /// - Complexity: O(samples + ticks) to iterate, no allocation.
 struct TickSequence: Sequence, IteratorProtocol {
-  /// A position at one moment.
+  /// The position at one moment.
   struct Tick {
     var x: Double
     var y: Double
-    /// In ms on the trace's clock.
+    /// The moment, in ms on the trace's clock.
     var time: Double
-    /// The sample at, or last before, the moment.
+    /// The sample at the moment, or the last one before it.
     var sampleIndex: Int
-    /// Ticks since the one before: 1, or less for the end of the trace; 0 for its start.
+    /// The number of ticks since the one before: 1, or less at the end of the trace; 0 at its start.
     var step: Double
   }
 
@@ -30,19 +30,19 @@ struct TickSequence: Sequence, IteratorProtocol {
   private let hasTime: Bool
   /// The sample that the last tick followed.
   private var index = -1
-  /// From that sample to the last tick, in ms without the cut parts of pauses.
+  /// The time from that sample to the last tick, in ms, with long pauses cut.
   private var offset = 0.0
   private var isDone = false
 
-  /// How far, in ms, a sample may lie from a tick and still be it: above the rounding of files that
-  /// keep thousandths of a millisecond, far below any effect on a position.
+  /// A sample this near a tick, in ms, is the tick: more than the rounding of files that keep thousandths of
+  /// a millisecond, far less than would change a position.
   private static let snap = 0.002
 
   /// - Parameters:
-  ///   - samples: in order of time.
-  ///   - tick: length of a step, in ms, at least 1.
-  ///   - maximumPause: in ms; at least one tick.
-  ///   - isTimed: false makes each sample one tick, whenever it was taken.
+  ///   - samples: the trace, in order of time.
+  ///   - tick: the length of a tick, in ms, at least 1.
+  ///   - maximumPause: longer pauses are cut to this, in ms; at least one tick.
+  ///   - isTimed: false to make each sample one tick, whenever it was taken.
   init(_ samples: [TraceSample], tick: Double, maximumPause: Double, isTimed: Bool = true) {
     self.samples = samples
     self.tick = tick
@@ -63,7 +63,7 @@ struct TickSequence: Sequence, IteratorProtocol {
     sample.x.isFinite && sample.y.isFinite && sample.t.isFinite
   }
 
-  /// The next usable sample after the given one.
+  /// Returns the next usable sample after a given one.
   private func following(_ index: Int) -> Int? {
     var next = index + 1
     while next < samples.count {
@@ -113,7 +113,7 @@ struct TickSequence: Sequence, IteratorProtocol {
         return tick(at: next, step: 1)
       }
     }
-    // The end lies between two ticks, or was the last one.
+    // The end lies between two ticks, or was the last tick.
     isDone = true
     let rest = tick - target
     return rest > Self.snap ? tick(at: index, step: rest / tick) : nil

@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// What a touch means by its geometry alone (ring keyboard, sections 4.1–4.4 and 4.11).
+/// The meaning of a touch by its geometry alone (ring keyboard, sections 4.1–4.4 and 4.11).
 public enum TouchClass: Hashable, Sendable {
   /// A tap on a character key, by its position in `Keyboard.keys`.
   case character(key: Int)
@@ -12,6 +12,6 @@ public enum TouchClass: Hashable, Sendable {
   case jumpToEnd
   /// Any other movement: a word for a decoder.
   case swipe
-  /// A tap too far from every key, or no touch at all.
+  /// A tap that is too far from every key, or no usable sample at all.
   case nothing
 }

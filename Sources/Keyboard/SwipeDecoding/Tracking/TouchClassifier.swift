@@ -1,16 +1,18 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Tells taps, gestures and swipes apart (ring keyboard, sections 4.1–4.4 and 4.11).
+/// Distinguishes taps, gestures and swipes (ring keyboard, sections 4.1–4.4 and 4.11).
 ///
 /// A touch that never leaves the 15 pt around its start is a tap, on the key that
 /// `Keyboard.tappedKey(at:within:)` gives.
-/// A movement is a gesture where it ends further to the side than up or down:
+/// A movement is a gesture if it ends farther to the side than up or down:
 /// - from the backspace key to the left: `deleteWord`;
 /// - from the centre, with no key visited, to the left: `deleteWord`, to the right: `jumpToEnd`.
 /// Every other movement is a swipe.
 public struct TouchClassifier: Sendable {
+  /// Finds the keys that a movement visits.
   public let tracker: SwipeTracker
+  /// The constants of the rules.
   public let parameters: Parameters
 
   /// The constants; defaults are the ring keyboard's (docs/reference/ring-keyboard.md).
@@ -21,17 +23,19 @@ public struct TouchClassifier: Sendable {
     /// How near a tap must be to a character key's centre, in pt (section 5.1: 44).
     public var tapRadius = 44.0
 
+    /// Creates the ring keyboard's constants.
     public init() {}
   }
 
+  /// Creates a classifier for the tracker's keyboard.
   public init(tracker: SwipeTracker, parameters: Parameters = Parameters()) {
     self.tracker = tracker
     self.parameters = parameters
   }
 
-  /// What the touch means.
-  /// - Parameter samples: from touching down to lifting, in order of time, in pt of the keyboard.
-  ///   Samples that are not finite are left out.
+  /// Returns the meaning of a touch.
+  /// - Parameter samples: the touch from touching down to lifting, in order of time, in pt of the
+  ///   keyboard. Samples that are not finite are ignored.
   /// - Complexity: O(samples + keys); for a movement from the centre, that of the tracker.
   public func classify(_ samples: [TraceSample]) -> TouchClass {
     let points = samples.lazy.map { Point(x: $0.x, y: $0.y) }.filter(\.isFinite)

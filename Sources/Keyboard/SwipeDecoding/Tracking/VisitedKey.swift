@@ -1,14 +1,15 @@
 /// A key that a swipe registered.
 public struct VisitedKey: Hashable, Sendable {
-  /// Position of the key in `Keyboard.keys`.
+  /// The position of the key in `Keyboard.keys`.
   public var key: Int
-  /// Position in the trace of the sample at, or last before, the moment of registration.
+  /// The position in the trace of the sample at the moment of registration, or of the last before it.
   public var sampleIndex: Int
   /// The moment of registration, in ms on the trace's clock.
   public var time: Double
   /// What made the key count.
   public var registration: Registration
 
+  /// Why a key was registered.
   public enum Registration: String, Hashable, Sendable, Codable, CaseIterable {
     /// The finger came near the key.
     case proximity
@@ -16,6 +17,7 @@ public struct VisitedKey: Hashable, Sendable {
     case loop
   }
 
+  /// Creates a visited key.
   public init(key: Int, sampleIndex: Int, time: Double, registration: Registration) {
     self.key = key
     self.sampleIndex = sampleIndex
