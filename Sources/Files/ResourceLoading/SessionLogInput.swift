@@ -1,16 +1,16 @@
 import SystemPackage
 import TextEntry
 
-/// Session and study logs from files; `-` is standard input.
+/// Reads session and study logs; `-` is standard input.
 public enum SessionLogInput {
-  /// Calls `body` with each good line of a log; bad ones are reported and skipped.
+  /// Calls `body` with each valid line of a log; others are reported and skipped.
   /// - Parameters:
-  ///   - file: path of the log; `-` is standard input.
+  ///   - file: the path of the log; `-` is standard input.
   ///   - isCancelled: asked before each line.
-  ///   - report: called with what is wrong with a line.
-  ///   - progress: called with the lines read and the share of the file, where that is known.
+  ///   - report: called with the error of each line that is skipped.
+  ///   - progress: called with the number of lines read and the share of the file, if that is known.
   ///   - body: may throw `SessionLogError` for a line that it cannot use.
-  /// - Returns: how many lines were bad.
+  /// - Returns: the number of lines skipped.
   public static func forEachLine<Line: LogLine>(
     of file: String, isCancelled: @escaping () -> Bool = { false },
     report: (String) -> Void = { _ in }, progress: (Int, Double?) -> Void = { _, _ in },
@@ -23,7 +23,7 @@ public enum SessionLogInput {
         do {
           return try input.read(into: buffer)
         } catch Errno.interrupted {
-          // Only a request to stop ends the stream; other signals are ignored.
+          // Only cancellation ends the stream; other signals are ignored.
           if isCancelled() { return 0 }
         }
       }

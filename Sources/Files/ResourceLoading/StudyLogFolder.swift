@@ -10,19 +10,20 @@ import TextEntry
   import Musl
 #endif
 
-/// A folder of study logs (docs/reference/study-logs.md): a file a life of a keyboard, and
-/// `users.jsonl`, which says whose random id is whose.
+/// A folder of study logs (docs/reference/study-logs.md): a file for each session of a keyboard, and
+/// `users.jsonl`, which maps participants to random ids.
 ///
 ///     let folder = try StudyLogFolder(making: "study")
 ///     try folder.delete(StudyRetention(), now: milliseconds)    // what is older than a week
 ///     let (name, file) = try folder.newLog(of: folder.user(named: "p01"), start: milliseconds)
 ///
-/// Only its owner can read what it makes. Files of other names are left alone.
+/// Only the owner can read the files that it makes. Files with other names are left alone.
 public struct StudyLogFolder: Sendable {
+  /// The path of the folder.
   public let path: FilePath
 
-  /// A folder that is there.
-  /// - Throws: `InputError` if it is none.
+  /// Opens a folder.
+  /// - Throws: `InputError` if there is no folder at the path.
   public init(_ path: FilePath) throws(InputError) {
     guard OutputFolder.isFolder(path) else {
       let reason = InputFile.exists(path) ? "is not a folder" : "\(Errno.noSuchFileOrDirectory)"
@@ -31,7 +32,7 @@ public struct StudyLogFolder: Sendable {
     self.path = path
   }
 
-  /// A folder that is made where there is none.
+  /// Opens a folder, which is made if there is none.
   /// - Throws: `OutputError` if it cannot be made or written to.
   public init(making path: FilePath) throws(OutputError) {
     let isNew = !OutputFolder.isFolder(path)
@@ -42,7 +43,7 @@ public struct StudyLogFolder: Sendable {
 
   // MARK: - Logs
 
-  /// The logs with their sizes, in the order of their names.
+  /// Returns the logs with their sizes, in the order of their names.
   /// - Throws: `InputError` for a folder that cannot be read.
   public func logs() throws(InputError) -> [StudyRetention.Log] {
     guard let listing = opendir(path.string) else {
@@ -63,14 +64,14 @@ public struct StudyLogFolder: Sendable {
     return found.sorted { $0.name.text < $1.name.text }
   }
 
-  /// The path of a log.
+  /// Returns the path of a log.
   public func file(_ name: StudyLogName) -> FilePath { path.appending(name.text) }
 
-  /// A new log's file, open for writing.
+  /// Makes the file of a new log, open for writing.
   /// - Parameters:
-  ///   - user: whose it is
-  ///   - start: when it begins, in ms since 1970
-  /// - Throws: `OutputError` if none can be made.
+  ///   - user: the participant.
+  ///   - start: the time at which it begins, in ms since 1970.
+  /// - Throws: `OutputError` if it cannot be made.
   public func newLog(
     of user: StudyUserID, start: Int64
   ) throws(OutputError) -> (name: StudyLogName, descriptor: FileDescriptor) {
@@ -91,10 +92,11 @@ public struct StudyLogFolder: Sendable {
 
   /// Deletes logs that are too old, or too many.
   /// - Parameters:
-  ///   - retention: what is kept
-  ///   - now: in ms since 1970
-  /// - Returns: how many were deleted.
-  /// - Throws: `InputError` for a folder that cannot be read, `OutputError` for a file that stays.
+  ///   - retention: the logs that are kept.
+  ///   - now: the current time, in ms since 1970.
+  /// - Returns: the number of logs deleted.
+  /// - Throws: `InputError` for a folder that cannot be read, `OutputError` for a file that cannot be
+  ///   deleted.
   @discardableResult
   public func delete(_ retention: StudyRetention, now: Int64) throws -> Int {
     let expired = retention.expired(try logs(), now: now)
@@ -102,8 +104,8 @@ public struct StudyLogFolder: Sendable {
     return expired.count
   }
 
-  /// Deletes all logs of a user, and the name that goes with the id.
-  /// - Returns: how many logs were deleted.
+  /// Deletes all logs of a participant, and the entry that maps the name to the id.
+  /// - Returns: the number of logs deleted.
   /// - Throws: as `delete(_:now:)`.
   @discardableResult
   public func deleteLogs(of user: StudyUserID) throws -> Int {
@@ -117,7 +119,7 @@ public struct StudyLogFolder: Sendable {
     return own.count
   }
 
-  /// Writes zeros over a file and removes it.
+  /// Overwrites a file with zeros and removes it.
   private func erase(_ path: FilePath) throws(OutputError) {
     do {
       let descriptor = try FileDescriptor.open(
@@ -148,10 +150,10 @@ public struct StudyLogFolder: Sendable {
 
   private var usersFile: FilePath { path.appending("users.jsonl") }
 
-  /// The id of a participant, made when it is first asked for.
+  /// Returns the id of a participant, which is made when it is first needed.
   /// - Parameters:
-  ///   - name: of the participant, as session logs have it
-  ///   - randomBytes: makes 16 bytes of random numbers
+  ///   - name: the participant's name in session logs.
+  ///   - randomBytes: returns 16 random bytes.
   /// - Throws: `InputError` for a damaged list of users, `OutputError` if it cannot be written.
   public func user(
     named name: String, randomBytes: () -> [UInt8] = Self.randomBytes
@@ -165,7 +167,7 @@ public struct StudyLogFolder: Sendable {
     return id
   }
 
-  /// 16 bytes of the system's random numbers.
+  /// Returns 16 random bytes of the system.
   public static func randomBytes() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<StudyUserID.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator)

@@ -1,7 +1,7 @@
 import SystemPackage
 import TextEntry
 
-/// Writes the study logs of sessions into a folder, a file a session.
+/// Writes the study logs of sessions into a folder, one file for each session.
 public final class StudyLogWriter {
   private let folder: StudyLogFolder
   private let detail: StudyDetail
@@ -11,15 +11,16 @@ public final class StudyLogWriter {
   private let now: () -> Int64
   private var open: FileDescriptor?
   private var failure: OutputError?
-  /// Logs that were begun.
+  /// The number of logs begun.
   public private(set) var count = 0
 
+  /// Creates a writer.
   /// - Parameters:
-  ///   - folder: that the logs go to
-  ///   - detail: how much they hold
-  ///   - program: the program and its version
-  ///   - platform: the system and its version
-  ///   - now: the time of day, in ms since 1970
+  ///   - folder: the folder of the logs.
+  ///   - detail: how much they record.
+  ///   - program: the program and its version.
+  ///   - platform: the system and its version.
+  ///   - now: returns the time of day, in ms since 1970.
   public init(
     _ folder: StudyLogFolder, detail: StudyDetail, program: String, platform: String,
     now: @escaping () -> Int64
@@ -31,11 +32,11 @@ public final class StudyLogWriter {
     self.now = now
   }
 
-  /// What logs the next session, in a file of its own.
+  /// Returns the logger of the next session, which has its own file.
   /// - Parameters:
-  ///   - header: of the session: its user gets a random id, which the folder keeps
-  ///   - log: names the user where the header does not
-  /// - Throws: `InputError`, `OutputError`: what the folder cannot do.
+  ///   - header: the header of the session, whose user gets a random id that the folder keeps.
+  ///   - log: the name of the user if the header has none.
+  /// - Throws: `InputError` or `OutputError` of the folder.
   public func logger(for header: SessionLogHeader, of log: String) throws -> StudyLogger {
     try close()
     let user = try folder.user(named: header.user ?? log)
@@ -59,7 +60,7 @@ public final class StudyLogWriter {
   }
 
   /// Closes the last log.
-  /// - Throws: `OutputError` for what could not be written.
+  /// - Throws: `OutputError` if it could not be written.
   public func close() throws {
     try open?.close()
     open = nil

@@ -1,27 +1,29 @@
 import InputMethods
 import KeyboardGeometry
 
-/// How the codes of a method are spelled with the keys of a layout: which keys a finger visits.
+/// Spells the codes of a method with the keys of a layout: says which keys a finger visits.
 ///
-/// Tables spell codes of Bopomofo by the keys of the standard keyboard. A layout may have the symbols
-/// themselves (a ring with a key ㄅ), or the keys of one of the keyboards that `BopomofoKeyboard`
-/// knows: the one whose symbols stand on its keys. A key with several symbols, as on ETEN 26, is
+/// Tables spell codes of Bopomofo by the keys of the standard keyboard. A layout may have keys for the
+/// symbols themselves (a ring with a key ㄅ), or those of one of the keyboards that `BopomofoKeyboard`
+/// knows: the one whose symbols are shown on its keys. A key with several symbols, as on ETEN 26, is
 /// visited for each of them.
 ///
 ///     let spelling = try CodeSpelling(of: method, on: layout)
 ///     spelling.keys(of: "su3cl3")   // "su3cl3"; on a ring of symbols "ㄋㄧˇㄏㄠˇ"
 public struct CodeSpelling: Sendable {
+  /// The method whose codes are spelled.
   public let method: SwipedMethod
   /// The name of the layout.
   public let layout: String
-  /// What is visited for each key of a table's code; keys of the first tone are left out.
+  /// The keys visited for each key of a table's code; the key of the first tone has none.
   private let visited: [Character: Character]
 
+  /// Creates the spelling of a method's codes on a layout.
   /// - Parameters:
-  ///   - method: whose codes are spelled.
-  ///   - layout: with whose keys.
-  /// - Throws: `CodeSwipingError` for a method of strokes, and for a layout that has no key for most
-  ///   of the symbols.
+  ///   - method: the method whose codes are spelled.
+  ///   - layout: the layout whose keys spell them.
+  /// - Throws: `CodeSwipingError` for a method of strokes, and for a layout that has no keys for most of the
+  ///   symbols.
   /// - Complexity: O(keys)
   public init(of method: SwipedMethod, on layout: KeyboardLayout) throws(CodeSwipingError) {
     self.method = method
@@ -48,7 +50,7 @@ public struct CodeSpelling: Sendable {
         if characters.contains(key) { visited[key] = key } else { missing.append(key) }
       }
     }
-    // A few keys that rare codes need may be missing; a layout for something else lacks many.
+    // A few keys of rare codes may be missing; a layout that is not made for the method lacks many.
     guard missing.count * 2 <= visited.count else {
       throw .noKeys(method: method.name, layout: layout.name, missing: missing.sorted())
     }
@@ -63,9 +65,8 @@ public struct CodeSpelling: Sendable {
       .filter { $0.value.contains(symbol) && characters.contains($0.key) }.keys.min()
   }
 
-  /// The layout's characters that a finger visits for a code.
-  /// - Parameter code: of the table, or without its tones.
-  /// - Returns: nil if a key of the code has none on the layout.
+  /// Returns the characters of the layout that a finger visits for a code; nil if the layout lacks one.
+  /// - Parameter code: a code of the table, with or without its tones.
   /// - Complexity: O(length)
   public func keys(of code: some StringProtocol) -> String? {
     var keys = ""
@@ -76,9 +77,8 @@ public struct CodeSpelling: Sendable {
     return keys.isEmpty ? nil : keys
   }
 
-  /// What is swiped for a word: by the code that writes it most often.
-  /// - Returns: the code as ``SwipedCodes`` names it, and the layout's characters; nil for a word
-  ///   that the table lacks or the layout cannot spell.
+  /// Returns what is swiped for a word: the code that writes it most often, as ``SwipedCodes`` names it, and
+  /// the characters of the layout; nil for a word that the table lacks or the layout cannot spell.
   /// - Complexity: O(log n) for n entries of the table.
   public func swipe(of word: String) -> (code: String, keys: String)? {
     guard let code = method.code(of: word), let keys = keys(of: code) else { return nil }
@@ -87,8 +87,8 @@ public struct CodeSpelling: Sendable {
 }
 
 extension BopomofoKeyboard {
-  /// The keyboard whose symbols stand on the keys of a layout.
-  /// - Returns: nil if no keyboard has most of its symbols there.
+  /// Returns the keyboard whose symbols are shown on the keys of a layout; nil if no keyboard has most of
+  /// its symbols there.
   /// - Complexity: O(keys)
   public static func shown(on layout: KeyboardLayout) -> BopomofoKeyboard? {
     let shown = layout.legends.mapValues { $0.joined() }

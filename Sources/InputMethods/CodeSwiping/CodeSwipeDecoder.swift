@@ -4,32 +4,34 @@ import RealModule
 import SwipeDecoding
 import SwipeTraces
 
-/// Swipes on the codes of an input method: the path decoder finds codes, then each code gives its
+/// Decodes swipes on the codes of an input method: the path decoder finds codes, and each code gives its
 /// words.
 ///
 ///     let codes = try SwipedCodes(SwipedMethod(table: cangjie), on: keyboard.layout)
 ///     let decoder = try CodeSwipeDecoder(keyboard: keyboard, codes: codes, profile: profile)
 ///     decoder.decode(trace.samples, limit: 3).map(\.word)   // ["你", "伱", "佐"]
 ///
-/// A word's score is ln P(code | trace) + ln p(word | code); a word of several codes has the sum of
-/// its probabilities. With a context model a word's frequency gives way to its probability after the
-/// words before, for codes as for words. No swipe is rejected: the profile's judgement of what means
-/// no word was fitted on words.
+/// A word's score is ln P(code | trace) + ln p(word | code); a word of several codes has the sum of their
+/// probabilities. With a context model a word's frequency is replaced by its probability after the words
+/// before. No swipe is rejected, as the profile's no-word model was fitted on words.
 public struct CodeSwipeDecoder: SwipeDecoder {
+  /// The codes and their words.
   public let codes: SwipedCodes
-  /// What finds codes; its lexicon has one entry a code.
+  /// Finds codes; its lexicon has one entry for each code.
   private var paths: PathDecoder
-  /// The prior of words in their context; nil: their frequency alone.
+  /// The probabilities of words in their context, for queries that bring no model of their own; nil: the
+  /// words' frequencies alone count.
   public var contextModel: (any ContextModel)?
 
-  /// Codes that are asked for; the words of rarer ones would hardly be offered.
+  /// The number of codes that are looked for; words of further ones would hardly be offered.
   public static let codeLimit = 40
 
+  /// Creates a decoder.
   /// - Parameters:
-  ///   - keyboard: that swipes are made on.
-  ///   - codes: made for the keyboard's layout.
+  ///   - keyboard: the keyboard that swipes are made on.
+  ///   - codes: the codes on the keyboard's layout.
   ///   - profile: all fitted numbers of the path decoder.
-  /// - Throws: `ProfileError` as of `PathDecoder`.
+  /// - Throws: `ProfileError` as `PathDecoder` does.
   /// - Complexity: O(keys²)
   public init(
     keyboard: Keyboard, codes: SwipedCodes, profile: PathProfile
@@ -45,17 +47,20 @@ public struct CodeSwipeDecoder: SwipeDecoder {
     self.contextModel = contextModel
   }
 
+  /// The keyboard that swipes are made on.
   public var keyboard: Keyboard { paths.keyboard }
+  /// The meaning of the path decoder's scores.
   public var scoreKind: ScoreKind { paths.scoreKind }
+  /// The profile's parameters of the alignment.
   public var alignment: AlignmentParameters? { paths.alignment }
-  /// How much work may be spent on a trace.
+  /// How much work may be spent on a swipe.
   public var effort: PathDecoder.Effort {
     get { paths.effort }
     set { paths.effort = newValue }
   }
 
-  /// The same decoder for another size or position of the same layout.
-  /// - Returns: nil if the keyboards differ in more than where their keys lie.
+  /// Returns the same decoder for another size or position of the same layout; nil if the keyboards differ
+  /// in more than where their keys lie.
   public func resized(to keyboard: Keyboard) -> CodeSwipeDecoder? {
     paths.resized(to: keyboard).map {
       CodeSwipeDecoder(codes: codes, paths: $0, contextModel: contextModel)
@@ -68,7 +73,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   /// - Complexity: as `PathDecoder.decode`, and O(words · log n) for n codes.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
     guard query.limit > 0 else { return .empty }
-    // Neither the words before nor the user's say anything about codes.
+    // Codes do not depend on the words before, nor on the user's words.
     let found = paths.decode(SwipeQuery(query.samples, limit: max(query.limit, Self.codeLimit)))
     var decoded = DecodedSwipe(candidates: [], noWordProbability: found.noWordProbability)
     decoded.codes = Array(found.candidates.prefix(query.limit))
@@ -79,9 +84,9 @@ public struct CodeSwipeDecoder: SwipeDecoder {
     return decoded
   }
 
-  /// The best words of all codes. The best word of the second code is among them, however many words
-  /// the first one has: one place of several costs little, and a code that is never shown can never
-  /// be chosen.
+  /// Returns the best words of all codes. The best word of the second code is always among them, however
+  /// many words the first code has: one place of several costs little, and a code that is never shown can
+  /// never be chosen.
   private func words(
     of found: [Candidate], limit: Int, after previous: [String], _ context: (any ContextModel)?
   ) -> [Candidate] {
@@ -96,7 +101,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
         words.add(word.text, code.word, code.score + Double.log(word.count / total) + gain)
       }
     }
-    // Probabilities of all words add up to those of all codes, with context too.
+    // With context too the probabilities of all words add up to those of all codes.
     if context != nil { words.scale(to: found) }
     var ranked = words.sorted
     if limit > 1, found.count > 1, ranked.count > limit {
@@ -110,7 +115,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
     return Array(ranked.prefix(limit))
   }
 
-  /// Words of a code that a context may bring to the front.
+  /// The number of words of a code that a context may bring to the front.
   private static let contextLimit = 64
 
   private var total: Double {
@@ -118,7 +123,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   }
 }
 
-/// What the words before a swipe change of a word's probability.
+/// How the words before a swipe change the probability of a word.
 private struct ContextGain {
   let model: any ContextModel
   let previous: [String]
@@ -135,8 +140,8 @@ private struct ContextGain {
     sentence = model.sentenceProbability(after: previous)
   }
 
-  /// ln of the word's probability in context over that by its frequency, where the words before may
-  /// also be no sentence.
+  /// Returns ln of the word's probability in context over that by its frequency, averaged over whether the
+  /// words before form a sentence.
   func gain(of word: String, count: Double) -> Double {
     let frequency = Double.log(count / total)
     let gain =
@@ -146,12 +151,12 @@ private struct ContextGain {
   }
 }
 
-/// Words with their probabilities; a word that comes twice has the sum of both, and the code that
-/// gives it the larger part.
+/// Words with their probabilities. A word that is added twice has the sum of both, and the code that
+/// contributes more.
 private struct RankedWords {
   private var candidates: [Candidate] = []
   private var places: [String: Int] = [:]
-  /// The larger of the parts of each word.
+  /// For each word the largest probability that a code contributed.
   private var parts: [Double] = []
 
   mutating func add(_ word: String, _ code: String, _ score: Double) {
@@ -171,10 +176,10 @@ private struct RankedWords {
     parts.append(score)
   }
 
-  /// Words that are at least as likely.
+  /// Returns the number of words with at least this score.
   func count(above score: Double) -> Int { candidates.count { $0.score >= score } }
 
-  /// Makes the probabilities of all words add up to those of the codes.
+  /// Scales the probabilities of all words so that they add up to those of the codes.
   mutating func scale(to codes: [Candidate]) {
     let wanted = Self.logSum(codes)
     let given = Self.logSum(candidates)

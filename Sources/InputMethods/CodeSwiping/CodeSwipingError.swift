@@ -1,12 +1,13 @@
 /// Why the codes of a method cannot be swiped on a layout.
 public enum CodeSwipingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Five keys and long repeats: lines of strokes are no words for a path.
+  /// The method is one of strokes, whose five keys and long repeats give no path that identifies a code.
   case strokes(method: String)
   /// The layout lacks keys for the method's symbols.
   case noKeys(method: String, layout: String, missing: [Character])
-  /// The codes do not fit a compiled lexicon; says why.
+  /// The codes cannot be compiled into a lexicon, for a reason.
   case unusable(method: String, reason: String)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .strokes(let method):

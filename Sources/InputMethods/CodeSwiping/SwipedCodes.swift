@@ -2,38 +2,40 @@ import InputMethods
 import KeyboardGeometry
 import Lexicon
 
-/// The codes of a method as a path decoder searches them, and the words of each.
+/// The codes of a method, as a path decoder searches them, and the words of each.
 ///
-/// A swipe tells a code, not a word: ㄧˋ alone has 215 words, which would fill a search's result
-/// before any rival. So the lexicon has one entry a distinct code, whose count is the sum of its
-/// words', and words are looked up behind the search.
+/// A swipe identifies a code, not a word: ㄧˋ alone has 215 words, which would fill a search's results
+/// before any rival. So the lexicon has one entry for each code, whose count is the sum of its words', and
+/// words are looked up after the search.
 public struct SwipedCodes: Sendable {
+  /// The method whose codes these are.
   public let method: SwipedMethod
-  /// One entry a code; an entry's word is the code as the table spells it, its code the layout's keys.
+  /// One entry for each code: its word is the code as the table spells it, its code the layout's keys.
   public let lexicon: CompiledLexicon
-  /// Codes that can be swiped.
+  /// The number of codes that can be swiped.
   public var count: Int { codes.count }
-  /// Codes of the table that need a key which the layout lacks.
+  /// The number of the table's codes that need a key which the layout lacks.
   public let unwritableCount: Int
   /// In ascending order.
   private let codes: [String]
-  /// Where the members of each code begin, and the end of the last one's.
+  /// The start of each code's members, and the end of the last one's.
   private let starts: [Int32]
-  /// The table's codes that each code stands for, by number.
+  /// The table's codes that each code stands for, by their numbers in the table.
   private let members: [Int32]
 
   /// A word that a code stands for.
   struct Word: Hashable {
     var text: String
-    /// How often it is written, one added.
+    /// How often it is written, plus one.
     var count: Double
   }
 
+  /// Collects the codes that can be swiped on a layout.
   /// - Parameters:
-  ///   - method: whose codes are swiped.
-  ///   - layout: on whose keys.
-  /// - Throws: `CodeSwipingError`
-  /// - Complexity: O(n log n) for n codes of the table; about 60 bytes a code.
+  ///   - method: the method whose codes are swiped.
+  ///   - layout: the layout that they are swiped on.
+  /// - Throws: `CodeSwipingError` if none can be swiped, or most cannot.
+  /// - Complexity: O(n log n) for n codes of the table; about 60 bytes per code.
   public init(_ method: SwipedMethod, on layout: KeyboardLayout) throws(CodeSwipingError) {
     self.method = method
     let table = method.table
@@ -74,16 +76,16 @@ public struct SwipedCodes: Sendable {
     }
   }
 
-  /// The words of a swiped code, most frequent first.
+  /// Returns the words of a swiped code, the most frequent first.
   /// - Parameters:
-  ///   - code: an entry of ``lexicon``.
-  ///   - limit: words at most.
+  ///   - code: the word of an entry of ``lexicon``.
+  ///   - limit: the maximum number of words.
   /// - Complexity: O(log n + words)
   public func words(of code: String, limit: Int) -> [String] {
     best(limit, of: code).words.map(\.text)
   }
 
-  /// The most frequent words of a code, and the count of all of its words.
+  /// Returns the most frequent words of a code, and the count of all of its words.
   func best(_ limit: Int, of code: String) -> (words: [Word], total: Double) {
     let table = method.table
     var found: [Word] = []
@@ -93,12 +95,12 @@ public struct SwipedCodes: Sendable {
       for (place, word) in words.enumerated() {
         let count = Double(table.count(word)) + 1
         total += count
-        // A code's words stand with falling counts.
+        // A code's words are sorted by descending count.
         if place < limit { found.append(Word(text: table.word(word), count: count)) }
       }
     }
     guard members(of: code).count > 1 else { return (found, total) }
-    // A word with two readings counts for both.
+    // A word with several readings has the sum of their counts.
     var sums: [String: Double] = [:]
     for word in found { sums[word.text, default: 0] += word.count }
     var merged: [Word] = []

@@ -1,18 +1,20 @@
 import InputMethods
 import SwipeDecoding
 
-/// A method as it is swiped.
+/// An input method, and how its codes are swiped.
 public struct SwipedMethod: Sendable {
+  /// The codes and their words.
   public let table: CodeTable
-  /// Whether tones are swiped; of no effect on tables that are not phonetic.
+  /// Whether tones are swiped; has no effect on tables that are not phonetic.
   public let tones: SwipedTones
-  /// The keyboard of a phonetic method; nil for the one whose symbols the layout shows.
+  /// The keyboard of a phonetic method; nil: the one whose symbols the layout shows.
   public let keyboard: BopomofoKeyboard?
 
+  /// Creates a swiped method.
   /// - Parameters:
   ///   - table: the codes and their words.
   ///   - tones: whether tones are swiped.
-  ///   - keyboard: of a phonetic method; nil for the one whose symbols the layout shows.
+  ///   - keyboard: the keyboard of a phonetic method; nil: the one whose symbols the layout shows.
   public init(
     table: CodeTable, tones: SwipedTones = .written, keyboard: BopomofoKeyboard? = nil
   ) {
@@ -21,10 +23,10 @@ public struct SwipedMethod: Sendable {
     self.keyboard = keyboard
   }
 
-  /// What messages call it.
+  /// The name used in messages.
   public var name: String { table.properties.name.isEmpty ? "the method" : table.properties.name }
 
-  /// The codes by which a table's code may be swiped: itself, or itself without tones, or both.
+  /// Returns the codes by which a table's code may be swiped: itself, itself without tones, or both.
   func swipedCodes(of code: String) -> [String] {
     guard tones != .written else { return [code] }
     let plain = code.filter { !SwipedTones.keys.contains($0) }
@@ -32,9 +34,9 @@ public struct SwipedMethod: Sendable {
     return plain == code ? [code] : [code, plain]
   }
 
-  /// The code that writes a word most often, as it is swiped: with its tones unless no tone is. Of
-  /// several that do alike the one with the least rivals (`CodeTable.preferredEntry(of:)`).
-  /// - Returns: nil for a word that the table lacks.
+  /// Returns the code that writes a word most often, as it is swiped: with its tones unless none are; of
+  /// equally frequent ones the one with the fewest rivals (`CodeTable.preferredEntry(of:)`); nil for a word
+  /// that the table lacks.
   /// - Complexity: O(log n) for n entries.
   public func code(of word: String) -> String? {
     guard let best = table.preferredEntry(of: word) else { return nil }
@@ -42,7 +44,7 @@ public struct SwipedMethod: Sendable {
     return swipedCodes(of: code).first
   }
 
-  /// Whether some code writes the word.
+  /// Returns whether any code writes a word.
   /// - Complexity: O(log n) for n entries.
   public func contains(_ word: String) -> Bool { !table.entries(of: word).isEmpty }
 
@@ -60,8 +62,8 @@ public struct SwipedMethod: Sendable {
     return order.indices.sorted { (sums[$1], $0) < (sums[$0], $1) }.map { (order[$0], sums[$0]) }
   }
 
-  /// The codes of the table as they are swiped, with the counts of their words, one added to each;
-  /// codes that differ in their tones come more than once where tones are not swiped.
+  /// The codes of the table as they are swiped, with the counts of their words, each plus one. If tones are
+  /// not swiped, codes that differ only in tones are listed several times.
   /// - Complexity: O(n) for n entries.
   public var codes: [(code: String, count: Double)] {
     (0..<table.codeCount).flatMap { index in
@@ -73,8 +75,9 @@ public struct SwipedMethod: Sendable {
 }
 
 extension SwipedMethod: WordList {
+  /// Returns whether any code writes a word.
   public func contains(word: String) -> Bool { contains(word) }
 
-  /// A label is always a word: codes are the field `code` of a trace.
+  /// Returns false: a label is always a word, as codes have the field `code` of a trace.
   public func contains(code: String) -> Bool { false }
 }

@@ -1,11 +1,10 @@
-/// What becomes of the tones of a phonetic method when its codes are swiped. The first tone has no
-/// mark and no key, whatever is chosen here.
+/// How the tones of a phonetic method are swiped. The first tone has no mark and no key in any case.
 public enum SwipedTones: String, CaseIterable, Hashable, Sendable {
   /// The finger visits the key of each tone.
   case written
-  /// No tone is swiped: one swipe stands for the words of all tones.
+  /// No tone is swiped: a swipe stands for the words of all tones.
   case none
-  /// Codes with all of their tones and codes without any stand side by side.
+  /// Codes may be swiped with all of their tones or with none.
   case optional
 
   /// The keys of Bopomofo's tones on the standard keyboard, by which tables spell their codes.

@@ -1,12 +1,12 @@
-/// The decoders that can be asked for by name.
+/// The decoders by name.
 public enum DecoderKind: String, CaseIterable, Sendable {
-  /// Alignment, network and prior (`PathDecoder`).
+  /// The path decoder: alignment, network and prior.
   case path
-  /// The same without the network.
+  /// The path decoder without its network.
   case alignment
-  /// Letters as a subsequence of the visited keys (ring keyboard, section 6).
+  /// The subsequence decoder (ring keyboard, section 6).
   case subsequence
 
-  /// Whether it works from a profile's numbers.
+  /// Whether the decoder uses the fitted numbers of a profile.
   public var usesProfile: Bool { self != .subsequence }
 }

@@ -17,9 +17,12 @@ public struct DeferredDecoder: SwipeDecoder {
 
   private var decoder: (any SwipeDecoder)? { made.value(for: true, make: make) }
 
+  /// The score kind of the decoder that will be made.
   public let scoreKind: ScoreKind
 
+  /// The decoder's parameters; makes the decoder.
   public var alignment: AlignmentParameters? { decoder?.alignment }
 
+  /// Returns the decoder's answer; makes the decoder at the first swipe.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe { decoder?.decode(query) ?? .empty }
 }

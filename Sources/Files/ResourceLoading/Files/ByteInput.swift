@@ -1,28 +1,29 @@
 import Gzip
 import SystemPackage
 
-/// The bytes of a file, or of standard input for `-`, unpacked where they are compressed with gzip,
-/// which the first two bytes tell.
+/// The bytes of a file, or of standard input for `-`. Bytes that are compressed with gzip, which is
+/// recognised by the first two, are unpacked.
 public final class ByteInput {
   private enum Contents {
-    /// Not known yet: what has been read of the first bytes.
+    /// Not known yet; has the first bytes, as far as they are read.
     case unknown([UInt8])
-    /// As they stand, behind these.
+    /// Not compressed; has the first bytes, which precede the rest of the file.
     case plain(start: [UInt8])
     case compressed(GzipReader)
   }
 
   /// The size of a regular file in bytes, as it is stored; nil for pipes and terminals.
   public let size: Int64?
-  /// How many bytes have been read of the file, as it is stored.
+  /// The number of bytes read of the file, as it is stored.
   public var bytesRead: Int64 { file.bytesRead }
 
-  /// How much has been read, 0…1, where the size is known.
+  /// The share of the file that has been read, 0…1; nil if its size is not known.
   public var fractionRead: Double? { size.map { Double(bytesRead) / max(1, Double($0)) } }
 
   private let file: OpenFile
   private var contents = Contents.unknown([])
 
+  /// Opens a file.
   /// - Throws: `InputError` for a file that cannot be opened.
   public init(_ path: FilePath) throws(InputError) {
     let descriptor = try InputFile.open(path)
@@ -30,8 +31,8 @@ public final class ByteInput {
     size = path == "-" ? nil : InputFile.size(of: descriptor)
   }
 
-  /// Fills the front of the buffer, as far as bytes are at hand and with at least one, and says how
-  /// many it put there; 0 means the end. The buffer must not be empty.
+  /// Reads the bytes that are available, at least one, into the front of a buffer, which must not be empty,
+  /// and returns their number; 0 at the end.
   /// - Throws: `Errno`, among them `.interrupted` for a signal, after which reading may be tried
   ///   again; `GzipError`.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
@@ -49,7 +50,7 @@ public final class ByteInput {
     }
   }
 
-  /// Reads as much as it takes to tell compressed bytes, but no more: what comes from a terminal is
+  /// Reads as many bytes as it takes to recognise compression, but no more, as bytes from a terminal are
   /// wanted at once.
   private func findOut(_ start: [UInt8]) throws {
     guard start.count < GzipReader.magic.count, GzipReader.magic.starts(with: start) else {
@@ -65,7 +66,7 @@ public final class ByteInput {
     contents = count == 0 ? .plain(start: start) : .unknown(start + bytes[..<count])
   }
 
-  /// A file that is closed when nothing reads it any more.
+  /// A file that is closed when nothing refers to it any more.
   private final class OpenFile {
     private let descriptor: FileDescriptor
     private let isOwned: Bool

@@ -8,17 +8,17 @@ import SystemPackage
   import Musl
 #endif
 
-/// Where the files are that come with the program: word lists, profiles.
+/// The folder of the files that come with the program: word lists, profiles.
 public enum DataFolder {
-  /// The file of that name under `dictionaries/`.
-  /// - Throws: `InputError.noData` naming the places that were looked at.
+  /// Returns the path of a file under `dictionaries/`.
+  /// - Throws: `InputError.noData` with the places where it was looked for.
   public static func dictionary(_ name: String) throws(InputError) -> FilePath {
     try file("dictionaries/" + name)
   }
 
-  /// A file that comes with the program.
-  /// - Parameter path: from the data folder, parts separated by /.
-  /// - Throws: `InputError.noData` naming the places that were looked at.
+  /// Returns the path of a file that comes with the program.
+  /// - Parameter path: its path in the data folder, with / between the parts.
+  /// - Throws: `InputError.noData` with the places where it was looked for.
   public static func file(_ path: String) throws(InputError) -> FilePath {
     let candidates = roots().map { $0.pushing(FilePath(path)) }
     guard let found = candidates.first(where: { isReadable($0) }) else {
@@ -27,8 +27,9 @@ public enum DataFolder {
     return found
   }
 
-  /// `$RINGSWIPE_DATA`; beside an installed program (`bin/ringswipe`, `share/ringswipe`); the
-  /// project's folder above a program that was just built, in it or in a package nested in it.
+  /// The places where it is looked for: `$RINGSWIPE_DATA`; beside an installed program (`bin/ringswipe`,
+  /// `share/ringswipe`); the project's folder above a program that was built in it or in a package nested
+  /// in it.
   private static func roots() -> [FilePath] {
     var roots: [FilePath] = []
     if let named = getenv("RINGSWIPE_DATA") { roots.append(FilePath(String(cString: named))) }
@@ -51,7 +52,7 @@ public enum DataFolder {
     path.withPlatformString { access($0, R_OK) == 0 }
   }
 
-  /// The program's own file, links resolved.
+  /// Returns the path of the program itself, with links resolved.
   public static func programPath() -> FilePath? {
     #if os(Linux)
       let name = "/proc/self/exe"

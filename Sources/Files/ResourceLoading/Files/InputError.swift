@@ -1,16 +1,17 @@
-/// What is wrong with a file, a name or a trace that was given.
+/// An error in a file, a name or a trace that was given.
 public enum InputError: Error, Hashable, CustomStringConvertible {
   /// The file cannot be opened or read.
   case cannotRead(path: String, reason: String)
-  /// A file that comes with the program is in none of the places where it may be.
+  /// A file that comes with the program is in none of the places where it could be.
   case noData(name: String, lookedIn: [String])
-  /// The file can be read, but holds something else.
+  /// The file can be read, but its contents cannot be used.
   case badFile(path: String, reason: String)
-  /// A name that nothing has: of a layout, a word list.
+  /// An unknown name of a layout, a word list or the like.
   case unknownName(UnknownName)
-  /// What is wrong with a trace that is named elsewhere.
+  /// A trace that cannot be used; the message says elsewhere which one it is.
   case badTrace(reason: String)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):

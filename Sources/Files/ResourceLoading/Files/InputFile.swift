@@ -8,16 +8,15 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading whole files and streams.
+/// Reads whole files and streams.
 public enum InputFile {
-  /// Largest file that is read into memory as a whole (lists, texts), in bytes.
+  /// The maximum size of a file that is read into memory as a whole (lists, texts), in bytes.
   public static let maximumByteCount = 1 << 30
 
-  /// All bytes of a file, or of standard input for `-`; unpacked, where they are compressed with
-  /// gzip.
+  /// Returns all bytes of a file, unpacked if they are compressed with gzip.
   /// - Parameters:
-  ///   - path: of the file; `-` is standard input.
-  ///   - limit: the largest number of bytes, unpacked.
+  ///   - path: the path of the file; `-` is standard input.
+  ///   - limit: the maximum number of bytes, unpacked.
   /// - Throws: `InputError` for a file that cannot be read or is larger than the limit.
   public static func contents(
     of path: FilePath, limit: Int = maximumByteCount
@@ -31,7 +30,7 @@ public enum InputFile {
         if count == 0 { return bytes }
         bytes.append(contentsOf: chunk[..<count])
       } catch Errno.interrupted {
-        // Only reading whole streams asks whether it is to stop.
+        // Only reading whole streams can be cancelled.
         continue
       } catch {
         throw .cannotRead(path: path.string, reason: "\(error)")
@@ -42,7 +41,7 @@ public enum InputFile {
     }
   }
 
-  /// Opens a file for reading, or standard input for `-`.
+  /// Opens a file for reading; `-` is standard input.
   public static func open(_ path: FilePath) throws(InputError) -> FileDescriptor {
     if path == "-" { return .standardInput }
     do {
@@ -52,11 +51,11 @@ public enum InputFile {
     }
   }
 
-  /// Whether there is a file or folder of that name.
+  /// Returns whether there is a file or folder at a path.
   public static func exists(_ path: FilePath) -> Bool { access(path.string, F_OK) == 0 }
 
-  /// Finds out whether files can be read before long work begins, or before something is made.
-  /// - Throws: `InputError` for the first that cannot; `-` always can.
+  /// Checks that files can be read, before long work begins or anything is written; `-` always can.
+  /// - Throws: `InputError` for the first that cannot be read.
   public static func check(_ paths: [String]) throws(InputError) {
     for path in paths where path != "-" {
       var status = stat()
@@ -69,7 +68,7 @@ public enum InputFile {
     }
   }
 
-  /// The size of a regular file in bytes; nil for pipes and terminals.
+  /// Returns the size of a regular file in bytes; nil for pipes and terminals.
   public static func size(of descriptor: FileDescriptor) -> Int64? {
     guard let position = try? descriptor.seek(offset: 0, from: .current),
       let end = try? descriptor.seek(offset: 0, from: .end),

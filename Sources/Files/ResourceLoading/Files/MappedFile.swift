@@ -12,11 +12,11 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading compiled lexicons and n-gram models in place: a mapped file costs no memory until a page
-/// is touched, and its pages are shared between processes.
+/// Opens compiled lexicons and n-gram models in place: a mapped file takes no memory until a page is
+/// touched, and its pages are shared between processes.
 public enum MappedFile {
-  /// The compiled lexicon in a file; nil if the file does not begin as one does, or cannot be
-  /// mapped (a pipe). One that is compressed with gzip is unpacked into memory.
+  /// Opens the compiled lexicon in a file; one that is compressed with gzip is unpacked into memory.
+  /// - Returns: nil if the file does not begin like one, or cannot be mapped (a pipe).
   /// - Throws: `InputError` for a file that cannot be read or is damaged.
   public static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
     if let bytes = try unpacked(path, magic: CompiledLexicon.magic) {
@@ -32,26 +32,26 @@ public enum MappedFile {
     }
   }
 
-  /// The n-gram model in a file; nil as above.
+  /// Opens the n-gram model in a file, as `lexicon(at:)` does.
   public static func nGramModel(at path: FilePath) throws(InputError) -> NGramModel? {
     try mapped(path, magic: NGramModel.magic) { (region) throws(NGramModelError) in
       try NGramModel(region: region, release: unmap)
     }
   }
 
-  /// The compiled table of codes in a file; nil as above.
+  /// Opens the compiled table of codes in a file, as `lexicon(at:)` does.
   public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
     try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in
       try CodeTable(region: region, release: unmap)
     }
   }
 
-  /// Whether a regular file begins with a text.
+  /// Returns whether a regular file begins with a text.
   static func begins(_ path: FilePath, withTextOf text: String) throws(InputError) -> Bool {
     path == "-" ? false : try begins(path, with: Array(text.utf8))
   }
 
-  /// What a compressed file holds, if that begins with these bytes.
+  /// Returns the contents of a compressed file, if they begin with certain bytes.
   private static func unpacked(
     _ path: FilePath, magic: [UInt8]
   ) throws(InputError) -> [UInt8]? {
@@ -69,7 +69,7 @@ public enum MappedFile {
     return start == magic ? try InputFile.contents(of: path) : nil
   }
 
-  /// Whether a regular file begins with these bytes.
+  /// Returns whether a regular file begins with certain bytes.
   private static func begins(_ path: FilePath, with magic: [UInt8]) throws(InputError) -> Bool {
     let descriptor = try InputFile.open(path)
     defer { try? descriptor.close() }
@@ -103,7 +103,7 @@ public enum MappedFile {
     else { throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))") }
     do throws(Failure) {
       let value = try open(UnsafeRawBufferPointer(start: start, count: length))
-      // The check on opening read every page; from here on only those that are searched count.
+      // The check on opening has read every page; from now on only those that are searched take memory.
       madvise(start, length, MADV_DONTNEED)
       madvise(start, length, MADV_RANDOM)
       return value

@@ -9,23 +9,23 @@ import SystemPackage
   import Musl
 #endif
 
-/// The one place where files of results are made.
+/// Writes files of results, all of which are made here.
 public enum OutputFile {
   /// Writes a whole file.
   ///
-  /// What stands at the path decides how. A regular file, or none yet: a draft of a random name is
-  /// written beside it and renamed when it is complete, so that a program that has mapped the old
-  /// file keeps it, and a failure leaves the old file unchanged. The file keeps its permissions. A
-  /// symbolic link: the file that it leads to is written, and the link stays. A device, a pipe or a
-  /// socket: the bytes are written straight into it.
+  /// How depends on what is at the path:
+  /// - a regular file, or nothing yet: a draft with a random name is written beside it and renamed when it is
+  ///   complete, so that a program that has mapped the old file keeps it, and a failure leaves the old file
+  ///   unchanged. The file keeps its permissions;
+  /// - a symbolic link: the file that it leads to is written, and the link stays;
+  /// - a device, a pipe or a socket: the bytes are written straight into it.
   ///
-  /// A file whose name ends in `.gz` is packed with gzip.
+  /// A file whose name ends in `.gz` is compressed with gzip.
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - isPacked: whether `write` packs what it writes by itself.
-  ///   - write: is given what to write to.
-  /// - Throws: `OutputError` for what the system refuses, naming the path; other errors of `write`
-  ///   as they are.
+  ///   - path: the path of the file.
+  ///   - isPacked: whether `write` compresses its output by itself.
+  ///   - write: called with the file to write to.
+  /// - Throws: `OutputError` with the path if the system refuses; errors of `write` as they are.
   public static func replace(
     _ path: FilePath, isPacked: Bool = false, _ write: (FileDescriptor) throws -> Void
   ) throws {
@@ -44,8 +44,8 @@ public enum OutputFile {
     }
   }
 
-  /// Opens a file to go on writing where an earlier run stopped, and makes it where there is none.
-  /// - Throws: `OutputError`; also for a symbolic link, and for what is no regular file.
+  /// Opens a file to continue writing where an earlier run stopped; makes it if there is none.
+  /// - Throws: `OutputError`, also for a symbolic link and for anything but a regular file.
   public static func open(toContinue path: FilePath) throws(OutputError) -> FileDescriptor {
     do {
       let descriptor = try FileDescriptor.open(
@@ -64,7 +64,7 @@ public enum OutputFile {
     throw OutputError(path: path.string, reason: "it is no regular file")
   }
 
-  /// Removes a file; one that is not there is no error.
+  /// Removes a file, if there is one.
   public static func remove(_ path: FilePath) { unlink(path.string) }
 
   private static func writeStraight(
@@ -94,7 +94,7 @@ public enum OutputFile {
     }
   }
 
-  /// Packs what is written, by way of a file without a name.
+  /// Compresses what is written, by way of a file without a name.
   private static func pack(
     _ write: (FileDescriptor) throws -> Void, into packed: FileDescriptor, beside target: FilePath
   ) throws {
@@ -116,7 +116,7 @@ public enum OutputFile {
     }
   }
 
-  /// A new file of a random name that nobody else can have made, never one that a link leads to.
+  /// Makes a new file with a random name, which nobody else can have made and no link leads to.
   private static func openDraft(
     beside target: FilePath, _ mode: FileDescriptor.AccessMode = .writeOnly
   ) throws -> (path: FilePath, descriptor: FileDescriptor) {
@@ -137,15 +137,19 @@ public enum OutputFile {
   }
 }
 
-/// Why results could not be written.
+/// An error of writing results.
 public struct OutputError: Error, Hashable, CustomStringConvertible {
+  /// The path of the file or folder.
   public var path: String
+  /// Why it cannot be written.
   public var reason: String
 
+  /// Creates an error.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
+  /// A readable message.
   public var description: String { "\(path): cannot be written: \(reason)" }
 }

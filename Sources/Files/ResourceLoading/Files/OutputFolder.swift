@@ -8,9 +8,9 @@ import SystemPackage
   import Musl
 #endif
 
-/// Folders that files of results go into.
+/// Makes folders for files of results.
 public enum OutputFolder {
-  /// Makes the folder and those above it that are missing.
+  /// Makes a folder, and those above it that are missing.
   /// - Throws: `OutputError` if it cannot be made or written to.
   public static func make(_ path: FilePath) throws(OutputError) {
     var made = path.root.map { FilePath(root: $0, []) } ?? FilePath("")
@@ -28,6 +28,7 @@ public enum OutputFolder {
     }
   }
 
+  /// Returns whether there is a folder at a path.
   public static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -8,23 +8,24 @@ import SystemPackage
   import Musl
 #endif
 
-/// What an output path leads to.
+/// The file that an output path leads to.
 enum OutputTarget: Equatable {
   /// A device, a pipe or a socket.
   case stream
-  /// A regular file, or the place of one that is not there yet, links resolved; with the
-  /// permissions of the one that is there.
+  /// A regular file, or the place of a new one, with links resolved and the permissions of the file that
+  /// is there.
   case file(FilePath, permissions: FilePermissions?)
 
-  /// Of new files, before the process's mask.
+  /// The permissions of new files, before the process's mask.
   static let newFilePermissions: FilePermissions = [
     .ownerReadWrite, .groupReadWrite, .otherReadWrite,
   ]
 
-  /// Links that may lead to one another, as many as the system follows.
+  /// The maximum number of links in a row: as many as the system follows.
   private static let linkLimit = 40
 
-  /// - Throws: `Errno` for a folder, a loop of links, a folder that may not be entered.
+  /// Finds the file that a path leads to.
+  /// - Throws: `Errno` for a folder, a loop of links, or a folder that may not be entered.
   init(_ path: FilePath) throws(Errno) {
     var status = stat()
     if stat(path.string, &status) == 0 {
@@ -42,7 +43,7 @@ enum OutputTarget: Equatable {
     }
   }
 
-  /// Where the links at the end of a path lead, whether or not there is a file.
+  /// Returns where the links at the end of a path lead, whether or not there is a file.
   private static func resolved(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     for _ in 0..<linkLimit {

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// Refuses what stands for a name or a file and is neither. Without a folder, without an ending and
-/// without a file it was meant as a name.
+/// Refuses text that could be a name or a file and is neither. Text without a folder and without an ending,
+/// for which there is no file, was meant as a name.
 /// - Parameters:
 ///   - kind: what is named, in the singular.
-///   - known: the names that there are.
+///   - known: the known names.
 /// - Throws: `InputError.unknownName`
 func refuseUnknownName(
   _ path: FilePath, _ kind: String, known: [String]

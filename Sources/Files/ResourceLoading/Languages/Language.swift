@@ -3,38 +3,41 @@ import Lexicon
 import SystemPackage
 import TextEntry
 
-/// A language as data: a folder with a file `language.json` and what it names
+/// A language as data: a folder with a file `language.json` and the files that it names
 /// (docs/reference/languages.md).
 ///
 ///     let german = try LanguageLibrary.language("de")
 ///     german.alphabet       // abcdefghijklmnopqrstuvwxyzäöüß
 ///     german.ring           // ring-de
 public struct Language: Hashable, Sendable {
-  /// As in the folder's name: `de`, `de-ch` (BCP 47).
+  /// The code, which is also the folder's name: `de`, `de-ch` (BCP 47).
   public var code: String
-  /// For people, in English.
+  /// The English name.
   public var name: String
   /// The letters that have keys of their own on the language's layouts, in alphabetical order.
   public var alphabet: String
-  /// How letters without a key are swiped, on these layouts and others.
+  /// How letters without a key are swiped, on the language's layouts and on others.
   public var folding: LetterFolding
-  /// The names of its usual grid and of its ring.
+  /// The name of its usual grid layout.
   public var grid: String
+  /// The name of its ring layout.
   public var ring: String
-  /// Quotes, spaces before punctuation, capitals.
+  /// The rules of quotes, spaces before punctuation and capitals.
   public var rules: WritingRules
   /// The folder.
   public var folder: FilePath
-  /// Names of files in the folder: the words with their counts, as they are written; words with an
-  /// apostrophe that is not swiped; capitals of words that the list has small; all of these
-  /// compiled; the n-gram model. Empty where there is none.
+  /// The name of the file of the words, as they are written, with their counts.
   public var words: String
+  /// The name of the file of the words with an apostrophe that is not swiped; empty if there is none.
   public var contractions: String
+  /// The name of the file of the capitals of words that the list has in lower case; empty if there is none.
   public var casing: String
+  /// The name of the file of all of these, compiled; empty if there is none.
   public var compiled: String
+  /// The name of the file of the n-gram model; empty if there is none.
   public var model: String
 
-  /// The path of one of its files; nil for an empty name.
+  /// Returns the path of one of its files; nil for an empty name.
   public func file(_ name: String) -> FilePath? {
     name.isEmpty ? nil : folder.pushing(FilePath(name))
   }
@@ -47,9 +50,9 @@ public struct Language: Hashable, Sendable {
 
   /// Reads a language's description.
   /// - Parameters:
-  ///   - bytes: JSON in UTF-8.
-  ///   - folder: that the file is in.
-  /// - Throws: `InputError` that names the file and the field.
+  ///   - bytes: the description, JSON in UTF-8.
+  ///   - folder: the folder that the file is in.
+  /// - Throws: `InputError` with the file and the field.
   public init(json bytes: [UInt8], folder: FilePath) throws(InputError) {
     let path = folder.appending("language.json").string
     let document: JSONValue
@@ -114,7 +117,7 @@ public struct Language: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a field of a language's description.
+/// An error in a field of a language's description.
 struct LanguageFieldError: FieldError {
   var place: String
   var reason: String

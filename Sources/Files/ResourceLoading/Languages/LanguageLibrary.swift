@@ -2,18 +2,19 @@ import LanguageModel
 import Lexicon
 import SystemPackage
 
-/// The languages that come with the program, and those in folders of the user's.
+/// The languages that come with the program, and those in the user's own folders.
 public enum LanguageLibrary {
-  /// The languages that come with the program, by code.
+  /// The codes of the languages that come with the program.
   public static let codes = ["de", "de-ch", "en", "es", "fr", "uk"]
 
-  /// Whether a text names a language and not a word list: a code, or a folder's path with a slash.
+  /// Returns whether a text names a language and not a word list: a code, or a folder's path with a slash.
   public static func isName(_ text: String) -> Bool {
     codes.contains(text) || text.contains("/") && InputFile.exists(file(in: FilePath(text)))
   }
 
+  /// Returns a language by its name.
   /// - Parameter name: a code, or the path of a folder with a file `language.json`.
-  /// - Throws: `InputError` for a name that nothing has, and a description that cannot be read.
+  /// - Throws: `InputError` for an unknown name, and for a description that cannot be read.
   public static func language(_ name: String) throws(InputError) -> Language {
     let path: FilePath
     if codes.contains(name) {
@@ -32,14 +33,15 @@ public enum LanguageLibrary {
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }
 
-  /// The n-gram models of languages as one context: one language's own, or the mixture.
+  /// Returns the n-gram model of one language, or the mixture of several languages' models.
   /// - Throws: `InputError` for a language without a model.
   public static func context(_ languages: [Language]) throws(InputError) -> any ContextModel {
     let models = try languages.map(model)
     return models.count == 1 ? models[0] : LanguageMixture(models)
   }
 
-  /// - Throws: `InputError` for a language without a model, or a file that is none.
+  /// Returns the n-gram model of a language.
+  /// - Throws: `InputError` for a language without a model, and for a file that is not a model.
   public static func model(_ language: Language) throws(InputError) -> NGramModel {
     guard let path = language.file(language.model) else {
       throw .badFile(path: language.folder.string, reason: "the language has no n-gram model")

@@ -7,7 +7,7 @@ extension KeyboardLayout {
     try? TabletGenerator().tablet(from: $0)
   }
 
-  /// The built-in layout of that name, tablet forms included.
+  /// Returns the built-in layout of a name, tablet forms included.
   public static func known(named name: String) -> KeyboardLayout? {
     builtIn(named: name) ?? tabletForms.first { $0.name == name }
   }

@@ -1,19 +1,21 @@
 import KeyboardGeometry
 import SwipeTraces
 
-/// Keyboards as traces name them: layouts placed at a size, each once.
+/// Makes the keyboards that traces name, layouts placed at a size, each once.
 public final class KeyboardLibrary: Sendable {
   private let layouts = LayoutLibrary()
   private let keyboards = BoundedCache<KeyboardReference, Result<Keyboard, InputError>>(
     capacity: 1000)
   private let changed: @Sendable (KeyboardLayout) -> KeyboardLayout
 
-  /// - Parameter changed: what becomes of a layout before it is placed, such as one whose letters
-  ///   have changed places; by default it is left as it is.
+  /// Creates a library.
+  /// - Parameter changed: changes a layout before it is placed, such as by exchanging letters; by default
+  ///   layouts stay as they are.
   public init(changed: @escaping @Sendable (KeyboardLayout) -> KeyboardLayout = { $0 }) {
     self.changed = changed
   }
 
+  /// Returns a keyboard.
   /// - Throws: `InputError` if there is no such layout or the size is too small for it.
   public func keyboard(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
     try keyboards.value(for: reference) {

@@ -2,21 +2,22 @@ import KeyboardGeometry
 import SwipeTraces
 import SystemPackage
 
-/// Which layout files may be opened because data names them.
+/// The layout files that may be opened because data names them.
 ///
-/// A user may name any file; a trace or a log comes from somebody else, who must not decide what is
-/// opened here. Names of built-in layouts are always fine.
+/// A user may name any file, but a trace or a log comes from somebody else, who must not decide which files
+/// are opened. Names of built-in layouts are always allowed.
 public struct LayoutAccess: Hashable, Sendable {
-  /// The folder in which files that data names are looked for, by their names without folders; nil
-  /// to refuse them.
+  /// The folder in which files that data names are looked for, by their names without folders; nil: they are
+  /// refused.
   public var folder: String?
 
-  /// No files.
+  /// Allows built-in layouts only.
   public static let builtInOnly = LayoutAccess(folder: nil)
 
+  /// Allows files in a folder.
   public init(folder: String?) { self.folder = folder }
 
-  /// The name under which a layout that data names is to be opened.
+  /// Returns the name under which a layout that data names is to be opened.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
   public func resolved(_ name: String) throws(InputError) -> String {
     let parts = LayoutName(name)
@@ -36,7 +37,7 @@ public struct LayoutAccess: Hashable, Sendable {
     return own.text
   }
 
-  /// A keyboard that data names, with the layout under the name under which it is to be opened.
+  /// Returns a keyboard that data names, with the name under which its layout is to be opened.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
   public func resolved(_ reference: KeyboardReference) throws(InputError) -> KeyboardReference {
     var reference = reference

@@ -9,17 +9,18 @@ import SystemPackage
   import Musl
 #endif
 
-/// Reading layout files: small regular files, so that no pipe or device can keep a program waiting
+/// Reads layout files, which are small regular files, so that no pipe or device can keep the program waiting
 /// or fill its memory.
 enum LayoutFile {
-  /// The largest layout file in bytes; one with every key of a large keyboard takes a few thousand.
+  /// The maximum size of a layout file in bytes; that of a large keyboard has a few thousand.
   static let byteLimit = 1 << 20
 
-  /// Whether a layout's name is that of a file: a path, or a name that ends in `.json`.
+  /// Returns whether a layout's name is that of a file: a path, or a name that ends in `.json`.
   static func isName(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
-  /// - Throws: `InputError` for what is no regular file, cannot be read, is too large or holds no
-  ///   sound layout.
+  /// Reads a layout file.
+  /// - Throws: `InputError` for a file that is not regular, cannot be read, is too large or has no valid
+  ///   layout.
   static func layout(at path: FilePath) throws(InputError) -> KeyboardLayout {
     let bytes = try contents(of: path)
     do {
@@ -32,7 +33,7 @@ enum LayoutFile {
   private static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
     let descriptor: FileDescriptor
     do {
-      // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
+      // Without O_NONBLOCK, opening a named pipe would wait for a writer.
       descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking])
     } catch {
       throw .cannotRead(path: path.string, reason: "\(error)")

@@ -1,16 +1,17 @@
 import KeyboardGeometry
 import SystemPackage
 
-/// Layouts by name: the built-in ones, and files, each read once.
+/// Finds layouts by name: built-in ones, and files, each of which is read once.
 public final class LayoutLibrary: Sendable {
   private let files = BoundedCache<String, Result<KeyboardLayout, InputError>>(capacity: 1000)
 
+  /// Creates a library.
   public init() {}
 
-  /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most
-  ///   1 MiB; perhaps with a layer (see `LayoutName`). Names that come from data go through
-  ///   `LayoutAccess` first.
-  /// - Throws: `InputError` if there is no such layout or layer, or none in the file.
+  /// Returns a layout.
+  /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most 1 MiB, with or
+  ///   without a layer (see `LayoutName`). Names that come from data must go through `LayoutAccess` first.
+  /// - Throws: `InputError` if there is no such layout or layer, or no layout in the file.
   public func layout(named name: String) throws(InputError) -> KeyboardLayout {
     let parts = LayoutName(name)
     let layout = try layout(without: parts.base)
@@ -22,7 +23,7 @@ public final class LayoutLibrary: Sendable {
     }
   }
 
-  /// - Parameter name: names no layer.
+  /// - Parameter name: a name without a layer.
   private func layout(without name: String) throws(InputError) -> KeyboardLayout {
     if let builtIn = KeyboardLayout.known(named: name) { return builtIn }
     return try files.value(for: name) {

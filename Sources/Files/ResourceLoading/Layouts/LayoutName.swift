@@ -9,23 +9,24 @@ import SystemPackage
   import Musl
 #endif
 
-/// A layout as options, traces and logs name it: a built-in layout or a layout file, and behind a
-/// `#` the layer that is shown first.
+/// The name of a layout in options, traces and logs: a built-in layout or a layout file, and after a `#`
+/// the layer that is shown first.
 ///
 ///     LayoutName("qwerty").with(form: .tablet, layer: "shift").text   // qwerty-tablet#shift
 public struct LayoutName: Hashable, Sendable {
-  /// A built-in layout's name or a file's path.
+  /// The name of a built-in layout, or the path of a file.
   public var base: String
-  /// Nil for the layout's own first layer.
+  /// The layer; nil for the layout's own first layer.
   public var layer: String?
 
   private static let tabletEnding = "-tablet"
 
+  /// Reads a name.
   public init(_ text: String) {
     base = text
     guard let mark = text.lastIndex(of: "#") else { return }
     let (name, layer) = (String(text[..<mark]), String(text[text.index(after: mark)...]))
-    // A file may have the sign in its own name: drafts#2.json.
+    // A file may have a # in its own name: drafts#2.json.
     guard !layer.isEmpty, !layer.contains("/"), !layer.contains("."),
       KeyboardLayout.known(named: name) != nil || LayoutFile.isName(name)
     else { return }
@@ -35,13 +36,13 @@ public struct LayoutName: Hashable, Sendable {
   /// The name as it is written.
   public var text: String { layer.map { "\(base)#\($0)" } ?? base }
 
-  /// The layout's other form, where there is one, and a layer of it.
+  /// Returns the name of the layout's other form, if there is one, and of a layer of it.
   ///
-  /// The tablet form of NAME is NAME-tablet, that of a file mine.json the file mine-tablet.json
-  /// beside it: if there is one, it is meant, and when it cannot be read, that is an error later.
+  /// The tablet form of NAME is NAME-tablet; that of a file mine.json is the file mine-tablet.json beside it,
+  /// if there is one, even if it cannot be read.
   /// - Parameters:
-  ///   - form: nil to leave it as it is named.
-  ///   - layer: nil to leave it as it is named.
+  ///   - form: the form; nil for the one that is named.
+  ///   - layer: the layer; nil for the one that is named.
   public func with(form: KeyboardForm?, layer: String?) -> LayoutName {
     var name = self
     if let layer { name.layer = layer }
@@ -55,7 +56,7 @@ public struct LayoutName: Hashable, Sendable {
     return name
   }
 
-  /// Takes another layout, if there is one of that name.
+  /// Changes to another layout, if there is one of a name.
   private mutating func take(_ other: String) {
     if KeyboardLayout.known(named: other) != nil
       || (LayoutFile.isName(other) && Self.isThere(other))
@@ -68,7 +69,7 @@ public struct LayoutName: Hashable, Sendable {
 
   private var stem: String { String(base.dropLast(ending.count)) }
 
-  /// Whether something has the path, were it a link that leads nowhere.
+  /// Returns whether there is anything at a path, even a link that leads nowhere.
   private static func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

@@ -1,12 +1,13 @@
 import Statistics
 
-/// The name that was most likely meant by one that is not known, to ask "did you mean …?".
+/// Returns the name that was probably meant by an unknown one, to ask "did you mean …?".
 ///
-/// The fewest edits count, two swapped letters being one; at most one in three letters may differ.
-/// Capitals do not matter. Else a name that begins with what was given, if it is the only one.
+/// It is the name with the fewest edits, where swapping two letters is one edit, and at most one in three
+/// letters may differ; capitals do not matter. If there is none, it is the only name that begins with the
+/// given one.
 /// - Complexity: O(names · length²)
 public func suggestedName(for given: String, among names: some Sequence<String>) -> String? {
-  // No name is that long; a line of a hostile file may be.
+  // No name is this long, but a line of a malicious file may be.
   guard !given.isEmpty, given.utf8.count <= 100 else { return nil }
   let typed = Array(given.lowercased())
   var best: (name: String, edits: Int)?
@@ -22,15 +23,18 @@ public func suggestedName(for given: String, among names: some Sequence<String>)
   return best?.name ?? (completions.count == 1 ? completions[0] : nil)
 }
 
-/// Says that a name is not known, which one was probably meant, and which there are.
+/// An unknown name; the message says which one was probably meant, and which are known.
 public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is named, in the singular: "layout".
   public var kind: String
+  /// The unknown name.
   public var name: String
+  /// The known names.
   public var known: [String]
   /// What else can be given: "a file's name has a / or ends in .json".
   public var alternative: String?
 
+  /// Creates an error.
   public init(_ kind: String, _ name: String, known: [String], alternative: String? = nil) {
     self.kind = kind
     self.name = name
@@ -38,6 +42,7 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
     self.alternative = alternative
   }
 
+  /// A readable message.
   public var description: String {
     let missing = "there is no \(kind) \"\(name)\""
     if let meant = suggestedName(for: name, among: known) {

@@ -1,9 +1,9 @@
-/// Text of unknown origin, made fit for one line of a terminal: control characters, line ends and
-/// marks that turn the direction of writing are written as escapes (`\u{1B}`), so that no file can
-/// move the cursor or disguise a message. What is too long is shortened in the middle.
+/// Returns text of unknown origin as one safe line for a terminal: control characters, line ends and marks
+/// that change the direction of writing become escapes (`\u{1B}`), so that no file can move the cursor or
+/// disguise a message. Text that is too long is shortened in the middle.
 /// - Parameters:
-///   - text: of any length.
-///   - limit: characters, at least 2.
+///   - text: text of any length.
+///   - limit: the maximum number of characters, at least 2.
 public func printable(_ text: String, limit: Int = 2000) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {
@@ -13,19 +13,19 @@ public func printable(_ text: String, limit: Int = 2000) -> String {
       shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
   }
-  // A byte is never less than a character: most lines need not be counted.
+  // There are never more characters than bytes, so most lines need not be counted.
   guard shown.utf8.count > limit, shown.count > limit else { return shown }
   let kept = limit - 1
   return shown.prefix(kept - kept / 2) + "…" + shown.suffix(kept / 2)
 }
 
-/// Bytes of UTF-8 with `?` in the place of control characters other than tab and line end.
+/// Returns bytes of UTF-8 with `?` in place of control characters other than tabs and line ends.
 public func shownOnTerminal(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   var shown: [UInt8] = []
   for byte in bytes {
     let isControl = byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
     if shown.last == 0xC2, 0x80..<0xA0 ~= byte {
-      // U+0080 to U+009F, which terminals take for control characters too.
+      // U+0080 to U+009F, which terminals treat as control characters too.
       shown[shown.count - 1] = UInt8(ascii: "?")
     } else {
       shown.append(isControl ? UInt8(ascii: "?") : byte)
@@ -39,7 +39,7 @@ private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator: return false
   case .format:
-    // Joiners belong to words of many languages; the marks of direction are what disguises.
+    // Joiners are parts of words in many languages; only marks of direction can disguise a message.
     switch scalar {
     case "\u{200E}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": return false
     default: return true

@@ -1,12 +1,12 @@
-/// Messages about bad input, of which a file may hold thousands: the first few of each kind are to
-/// be shown, the others counted.
+/// Messages about bad input, of which there may be thousands: the first few of each kind are shown, and the
+/// others are counted.
 ///
-/// Two messages are of one kind where they differ in numbers, in what stands in quotes and in the
-/// id of a trace only.
+/// Two messages are of the same kind if they differ only in numbers, in quoted text and in the id of a
+/// trace.
 public struct RepeatedProblems: Sendable {
-  /// Messages of a kind that are shown.
+  /// The number of messages of a kind that are shown.
   public static let shownOfAKind = 5
-  /// Kinds that are told apart; messages of further kinds count as one kind.
+  /// The number of kinds that are distinguished; messages of further kinds count as one kind.
   public static let kindLimit = 20
 
   private struct Kind: Sendable {
@@ -16,17 +16,18 @@ public struct RepeatedProblems: Sendable {
   }
 
   private var kinds: [String: Kind] = [:]
-  /// In the order of their first messages.
+  /// The kinds in the order of their first messages.
   private var order: [String] = []
   private static let others = ""
 
+  /// Creates an empty count.
   public init() {}
 
   /// Counts a message.
   /// - Parameters:
-  ///   - message: as it would be shown.
-  ///   - kind: what it has in common with others of its kind; nil for the message itself.
-  /// - Returns: whether it is to be shown.
+  ///   - message: the message.
+  ///   - kind: the text that messages of its kind have in common; nil: taken from the message.
+  /// - Returns: whether the message is to be shown.
   public mutating func add(_ message: String, kind: String? = nil) -> Bool {
     var key = Self.pattern(of: kind ?? message)
     if kinds[key] == nil {
@@ -41,7 +42,7 @@ public struct RepeatedProblems: Sendable {
     return kinds[key].map { $0.count <= Self.shownOfAKind } ?? true
   }
 
-  /// A line for each kind of which messages were not shown; begins anew.
+  /// Returns a line for each kind of which messages were not shown, and starts counting anew.
   public mutating func takeRest() -> [String] {
     defer { self = RepeatedProblems() }
     return order.compactMap { key in
@@ -53,8 +54,7 @@ public struct RepeatedProblems: Sendable {
     }
   }
 
-  /// The message without numbers, without what stands in quotes and without a trace's id at its
-  /// beginning.
+  /// Returns a message without numbers, quoted text and a trace's id at its beginning.
   static func pattern(of message: String) -> String {
     var message = message[...]
     if message.hasPrefix("trace "), let end = message.firstRange(of: ": ") {

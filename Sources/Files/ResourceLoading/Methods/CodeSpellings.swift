@@ -3,14 +3,17 @@ import InputMethods
 import KeyboardGeometry
 import SwipeTraces
 
-/// How the codes of one method are spelled on each keyboard that traces name.
+/// The spellings of one method's codes on the layouts that traces name, each made once.
 public final class CodeSpellings: Sendable {
+  /// The method whose codes are spelled.
   public let method: SwipedMethod
   private let spellings = BoundedCache<KeyboardLayout, Result<CodeSpelling, InputError>>(
     capacity: 16)
 
+  /// Creates the spellings of a method.
   public init(_ method: SwipedMethod) { self.method = method }
 
+  /// Returns the spelling on a layout.
   /// - Throws: `InputError` if the method cannot be swiped on the layout.
   public func spelling(on layout: KeyboardLayout) throws(InputError) -> CodeSpelling {
     try spellings.value(for: layout) {
@@ -24,7 +27,7 @@ public final class CodeSpellings: Sendable {
     }.get()
   }
 
-  /// What is swiped for a word on a layout: its code, and the keys that a finger visits.
+  /// Returns what is swiped for a word on a layout: its code, and the keys that a finger visits.
   /// - Throws: `InputError` for a word that the table lacks or the layout cannot spell.
   public func swipe(
     of word: String, on layout: KeyboardLayout
@@ -40,7 +43,7 @@ public final class CodeSpellings: Sendable {
 }
 
 extension CodeSwipingError {
-  /// With what a person can do about it.
+  /// Returns a message that names layouts which have the missing keys.
   func reason(for method: SwipedMethod) -> String {
     guard case .noKeys = self else { return "\(self)" }
     let layouts = (KeyboardLayout.builtIn + KeyboardLayout.inputMethods)

@@ -1,24 +1,28 @@
 import InputMethods
 import SystemPackage
 
-/// The tables of input methods: those that come with the program, those of the system's packages,
-/// and files.
+/// Opens the tables of input methods: those that come with the program, those of the system's packages, and
+/// files.
 public struct MethodLibrary: Sendable {
-  /// A table that can be asked for by its name.
+  /// A table that can be opened by its name.
   public struct Known: Sendable {
+    /// The name.
     public var name: String
+    /// The Chinese title.
     public var title: String
+    /// What its codes spell.
     public var kind: CodeTableProperties.Kind
-    /// Where it comes from and under which licence.
+    /// Its source and licence.
     public var source: String
     /// The file under `dictionaries/` that comes with the program; nil for a table of the system.
     public var builtIn: String?
-    /// The files of the system that hold it, the first of which is opened.
+    /// The system's files that it is in, of which the first is opened.
     public var files: [String]
-    /// The Debian package with the files.
+    /// The Debian package of these files.
     public var package: String?
   }
 
+  /// The tables that can be opened by name.
   public static let known = [
     Known(
       name: "bopomofo", title: "注音", kind: .phonetic, source: "libchewing's phrases, LGPL-2.1+",
@@ -42,9 +46,11 @@ public struct MethodLibrary: Sendable {
       files: ["/usr/share/rime-data/stroke.dict.yaml"], package: "rime-data-stroke"),
   ]
 
-  /// Reads a SQLite database of ibus-table; the library has no SQLite of its own.
+  /// Reads a SQLite database of ibus-table, as this library does not link SQLite.
   private let readDatabase: @Sendable (FilePath) throws(InputError) -> TableReading
 
+  /// Creates a library.
+  /// - Parameter readDatabase: reads a SQLite database of ibus-table; by default such files are refused.
   public init(
     readDatabase: @escaping @Sendable (FilePath) throws(InputError) -> TableReading = {
       (path) throws(InputError) in
@@ -54,16 +60,15 @@ public struct MethodLibrary: Sendable {
     self.readDatabase = readDatabase
   }
 
-  /// Whether a known table can be opened.
+  /// Returns whether the files of a known table are installed.
   public func isInstalled(_ known: Known) -> Bool {
     known.builtIn != nil || known.files.allSatisfy { InputFile.exists(FilePath($0)) }
   }
 
-  /// The table of a name, or of a file in any format that is read.
+  /// Opens a table by its name, or a file in any known format.
   ///
-  /// - Returns: the table, and for files that are text what was passed over in them.
-  /// - Throws: `InputError` for names that nothing has, files that cannot be read, tables that are
-  ///   not installed.
+  /// - Returns: the table, and for text files what was skipped in them.
+  /// - Throws: `InputError` for unknown names, files that cannot be read, and tables that are not installed.
   public func table(
     _ nameOrFile: String
   ) throws(InputError) -> (table: CodeTable, reading: TableReading?) {
@@ -78,7 +83,7 @@ public struct MethodLibrary: Sendable {
     }
   }
 
-  /// The file of a name, or the file itself.
+  /// Returns the path of a table by its name, or that of the file itself.
   public func path(of nameOrFile: String) throws(InputError) -> FilePath {
     guard let known = Self.known.first(where: { $0.name == nameOrFile }) else {
       let path = FilePath(nameOrFile)
@@ -94,7 +99,7 @@ public struct MethodLibrary: Sendable {
     return FilePath(file)
   }
 
-  /// What a table's text file, or libchewing's pair of files, holds; its format is known by its
+  /// Reads the text file of a table, or libchewing's pair of files; the format is recognised by its
   /// beginning and its name.
   public func reading(of path: FilePath) throws(InputError) -> TableReading {
     var reading = try readOne(path)
@@ -110,7 +115,7 @@ public struct MethodLibrary: Sendable {
       reading.append(next)
       open += next.imports
     }
-    // rime ranks by the counts of its common vocabulary where a dictionary has none of its own.
+    // Rime ranks by the counts of its common vocabulary if a dictionary has none of its own.
     let vocabulary = path.removingLastComponent().appending(Self.vocabulary)
     if reading.wantsVocabulary, InputFile.exists(vocabulary) {
       _ = reading.contents.takeCounts(from: try Self.counts(vocabulary), replacing: false)
@@ -128,11 +133,11 @@ public struct MethodLibrary: Sendable {
     return reading
   }
 
-  /// rime's common vocabulary, which stands beside dictionaries that ask for it.
+  /// Rime's common vocabulary, which is beside the dictionaries that need it.
   static let vocabulary = "essay.txt"
 
-  /// How often words are written, by a file of `word<TAB>count` lines.
-  /// - Throws: `InputError` for a file that cannot be read, or that has no such line.
+  /// Reads how often words are written from a file of `word<TAB>count` lines.
+  /// - Throws: `InputError` for a file that cannot be read or has no such line.
   public static func counts(_ path: FilePath) throws(InputError) -> WordCounts {
     let bytes = try InputFile.contents(of: path, limit: CodeTableContents.maximumFileSize)
     let counts: WordCounts

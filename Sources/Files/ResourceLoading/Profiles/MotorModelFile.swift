@@ -2,14 +2,17 @@ import Statistics
 import SystemPackage
 import TraceSynthesis
 
-/// A fitted motor model, and the file that it is from.
+/// A fitted motor model, and the file that it was read from.
 public struct MotorModelFile: Sendable {
+  /// The motor model.
   public let profile: MotorModelProfile
+  /// The path of the file.
   public let path: FilePath
-  /// What the file holds.
+  /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// - Parameter path: nil for the built-in one.
+  /// Reads a motor model.
+  /// - Parameter path: the path of the file; nil for the one that comes with the program.
   /// - Throws: `InputError` if the profile cannot be used.
   public init(_ path: String?) throws(InputError) {
     let path =

@@ -3,7 +3,7 @@ import SystemPackage
 
 extension PathProfile {
   /// Reads the path decoder's fitted numbers.
-  /// - Parameter path: nil for the profile that comes with the program.
+  /// - Parameter path: the path of the file; nil for the profile that comes with the program.
   /// - Throws: `InputError` if the profile cannot be used.
   public init(reading path: FilePath?) throws(InputError) {
     let path = if let path { path } else { try DataFolder.file("profiles/default.json") }

@@ -1,14 +1,15 @@
 import LanguageModel
 import SystemPackage
 
-/// The words of phrases or of a text, each with what stands before it.
+/// The words of phrases or of a text, each with the words before it.
 public struct PhraseWords {
   /// A word in its sentence.
   public struct Word: Hashable, Sendable {
+    /// The word.
     public var word: String
-    /// The words before it in its sentence, the most recent last; at its start the mark of a start.
+    /// The words before it in its sentence, the most recent last; before the first word the mark of a start.
     public var previous: [String]
-    /// Number of the sentence, from 1.
+    /// The number of its sentence, from 1.
     public var sentence: Int
   }
 
@@ -16,12 +17,12 @@ public struct PhraseWords {
   private var context: [String] = []
   private var sentence = 0
 
-  /// How many words of context are kept: more than any model uses.
+  /// The number of words of context that are kept: more than any model uses.
   private static let contextLength = 8
-  /// What stands before a sentence's first word (see `ContextModel`).
+  /// The mark before a sentence's first word (see `ContextModel`).
   private static let start = "<s>"
 
-  /// The words of a running text.
+  /// Returns the words of a running text.
   public static func ofText(
     _ path: FilePath, isCancelled: () -> Bool = { false }
   ) throws(InputError) -> [Word] {
@@ -33,7 +34,7 @@ public struct PhraseWords {
     return phrases.words
   }
 
-  /// The words of phrases, one a line.
+  /// Returns the words of phrases, one phrase per line.
   public static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
     var phrases = PhraseWords()
     for line in try InputFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {

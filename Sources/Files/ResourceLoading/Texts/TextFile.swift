@@ -1,14 +1,13 @@
 import LanguageModel
 import SystemPackage
 
-/// Reading running text piece by piece.
+/// Reads running text piece by piece.
 public enum TextFile {
-  /// Calls `body` with the pieces of a file, or of standard input for `-`, unpacked where they are
-  /// compressed with gzip, and with the share of the file that has been read by then, 0…1, where
-  /// its size is known.
+  /// Calls `body` with the pieces of a file, unpacked if it is compressed with gzip, and the share of the
+  /// file that has been read by then, 0…1, if its size is known.
   /// - Parameters:
-  ///   - path: of the file; `-` is standard input.
-  ///   - isCancelled: asked before each piece; the caller then knows that the rest is missing.
+  ///   - path: the path of the file; `-` is standard input.
+  ///   - isCancelled: asked before each piece; if it returns true, the rest is left out.
   ///   - body: called with each piece and the share.
   /// - Throws: `InputError` for a file that cannot be read.
   public static func pieces(
@@ -31,12 +30,12 @@ public enum TextFile {
     }
   }
 
-  /// The words and pairs of texts.
+  /// Counts the words and pairs of texts.
   /// - Parameters:
-  ///   - paths: of the files; `-` is standard input.
-  ///   - order: words that are counted together: 2, or 3 for triples too.
+  ///   - paths: the paths of the files; `-` is standard input.
+  ///   - order: the number of words that are counted together: 2, or 3 for triples too.
   ///   - isCancelled: asked before each piece.
-  ///   - progress: called with the words read.
+  ///   - progress: called with the number of words read.
   public static func counts(
     of paths: [FilePath], order: Int = 2, isCancelled: () -> Bool = { false },
     progress: (Int) -> Void = { _ in }
@@ -54,10 +53,10 @@ public enum TextFile {
 
   /// Lets a predictor learn from a text as if it had been written with it.
   /// - Parameters:
-  ///   - path: of the file; `-` is standard input.
-  ///   - predictor: that learns.
+  ///   - path: the path of the file; `-` is standard input.
+  ///   - predictor: the predictor that learns.
   ///   - isCancelled: asked before each piece.
-  ///   - progress: called with the words learned and the share of the file, 0…1, where it is known.
+  ///   - progress: called with the number of words learned and the share of the file, 0…1, if it is known.
   public static func learn(
     _ path: FilePath, into predictor: inout some LearningPredictor,
     isCancelled: () -> Bool = { false }, progress: (Int, Double?) -> Void = { _, _ in }
@@ -77,10 +76,10 @@ public enum TextFile {
     scanner.finish(take)
   }
 
-  /// A whole text; bytes that are not UTF-8 are replaced.
+  /// Returns a whole text, in which bytes that are not UTF-8 are replaced.
   /// - Parameters:
-  ///   - path: of the file; `-` is standard input.
-  ///   - isCancelled: asked before each piece; the caller then knows that the rest is missing.
+  ///   - path: the path of the file; `-` is standard input.
+  ///   - isCancelled: asked before each piece; if it returns true, the rest is left out.
   /// - Throws: `InputError` for a file that cannot be read.
   public static func text(
     of path: FilePath, isCancelled: () -> Bool = { false }
@@ -90,7 +89,7 @@ public enum TextFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The words of a whole text, and its length in characters.
+  /// Returns the words of a whole text, and its length in characters.
   public static func words(
     of path: FilePath, isCancelled: () -> Bool = { false }
   ) throws(InputError) -> (words: [TextWord], characters: Int) {

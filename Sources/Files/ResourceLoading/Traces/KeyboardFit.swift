@@ -2,32 +2,31 @@ import KeyboardGeometry
 import SwipeTraces
 import Synchronization
 
-/// Notices traces that were hardly made on the keyboard that they are taken to be made on: traces
-/// that name none, of another keyboard than the default one, and samples in parts of the keyboard
-/// that are taken for points.
+/// Notices traces that were probably not made on the keyboard on which they are decoded: traces of another
+/// keyboard that name none, and samples in parts of the keyboard's size that are read as points.
 ///
 /// Swipes begin near their words' first letters: of 300 traces of the How We Swipe corpus without
 /// their keyboards, 91 % begin more than 1.5 key pitches away from that letter of the default ring,
 /// and 48 % more than one pitch away from every key; of swipes on the ring, none.
 public final class KeyboardFit: Sendable {
-  /// The first so many traces are looked at.
+  /// The number of traces that are checked, from the first on.
   private static let traceLimit = 1000
-  /// So many traces suffice to say it while others are still being read.
+  /// The number of traces that suffice for a remark while others are still being read.
   private static let earlyCount = 200
-  /// From so many traces on the beginnings are worth looking at.
+  /// The number of traces from which on the beginnings are compared.
   private static let smallestCount = 3
 
   private struct Counts {
     var traces = 0
-    /// Traces of at least two places, all of whose samples lie in 0…1.
+    /// The number of traces of at least two different positions with all samples in 0…1.
     var normalized = 0
-    /// Traces that name no keyboard.
+    /// The number of traces that name no keyboard.
     var unnamed = 0
-    /// Of those, traces that begin away from every key.
+    /// Of these, the number of traces that begin away from every key.
     var beginOffKeys = 0
-    /// Of those, traces with a word whose first letter the keyboard has.
+    /// Of these, the number of traces with a word whose first letter the keyboard has.
     var labelled = 0
-    /// Of those, traces that begin away from that letter.
+    /// Of these, the number of traces that begin away from that letter.
     var beginElsewhere = 0
     var isSaid = false
   }
@@ -40,14 +39,14 @@ public final class KeyboardFit: Sendable {
   init(keyboard: KeyboardChoice) { self.keyboard = keyboard }
 
   /// - Parameters:
-  ///   - trace: as the file has it.
-  ///   - read: the same in points.
+  ///   - trace: the trace as the file has it.
+  ///   - read: the same trace in points.
   func add(_ trace: SwipeTrace, read: SwipeTrace) {
     guard seen.load(ordering: .relaxed) < Self.traceLimit, let first = read.samples.first else {
       return
     }
     seen.wrappingAdd(1, ordering: .relaxed)
-    // Samples that were read as parts of the keyboard are points by now.
+    // Samples that were read as parts of the keyboard's size are points by now.
     let isNormalized =
       read.samples.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
       && read.samples.contains { $0.x != first.x || $0.y != first.y }
@@ -64,8 +63,8 @@ public final class KeyboardFit: Sendable {
     }
   }
 
-  /// What a person should know of the traces that have been parsed, once; nil where they fit.
-  /// - Parameter isFinal: whether all traces have been parsed; before, many are needed to tell.
+  /// Returns a remark about the traces parsed so far, once; nil if they fit.
+  /// - Parameter isFinal: whether all traces have been parsed; before that a remark needs many traces.
   public func remark(isFinal: Bool) -> String? {
     guard isFinal || seen.load(ordering: .relaxed) >= Self.earlyCount else { return nil }
     return counts.withLock { counts in
@@ -97,7 +96,7 @@ public final class KeyboardFit: Sendable {
     return taken + "\(share) % of them begin off its keys" + remedy
   }
 
-  /// Where a trace begins on its keyboard; nil if there is no such keyboard.
+  /// Returns where a trace begins on its keyboard; nil if there is no such keyboard.
   private func place(
     of first: TraceSample, in trace: SwipeTrace
   ) -> (isOffKeys: Bool, isElsewhere: Bool?)? {
@@ -113,7 +112,7 @@ public final class KeyboardFit: Sendable {
 }
 
 extension Size {
-  /// `390x290`.
+  /// Returns a size as `390x290`.
   fileprivate var text: String {
     func side(_ value: Double) -> String {
       value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"

@@ -1,13 +1,13 @@
 import SwipeDecoding
 import SwipeTraces
 
-/// Reads labelled traces as a whole, as fits need them; reports what is wrong and goes on.
+/// Reads all labelled traces of files, for fits; reports errors and continues.
 public struct LabelledTraceReader {
-  /// Traces and lines that could not be used.
+  /// The number of traces and lines that could not be used.
   public private(set) var malformed = 0
-  /// Files that could not be read.
+  /// The number of files that could not be read.
   public private(set) var unreadableFiles = 0
-  /// Traces that carry no word.
+  /// The number of traces without a word.
   public private(set) var unlabelled = 0
   private let keyboards = KeyboardLibrary()
   private let isCancelled: @Sendable () -> Bool

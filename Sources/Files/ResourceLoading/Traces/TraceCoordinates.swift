@@ -1,13 +1,13 @@
 import SwipeTraces
 
-/// What the numbers of samples mean in files that do not say it themselves (JSON Lines and CSV).
+/// The unit of samples in files that do not state it (JSON Lines and CSV).
 public enum TraceCoordinates: String, CaseIterable, Sendable {
   /// Points from the keyboard's top left corner.
   case points
-  /// Parts of the keyboard's width and height, 0…1.
+  /// Fractions of the keyboard's width and height, 0…1.
   case normalized
 
-  /// The trace in points. Samples in parts of the keyboard are multiplied by the size that
+  /// Returns a trace in points. Samples in fractions of the keyboard are multiplied by the size that
   /// `keyboard` chooses for the trace, and the trace then names that keyboard.
   /// - Throws: `TraceError` for samples or sizes out of range.
   public func inPoints(

@@ -9,16 +9,17 @@ import SystemPackage
   import Musl
 #endif
 
-/// Names of trace files as a user gives them: files, folders, and patterns.
+/// The trace files that a user names: files, folders and patterns.
 ///
-/// A folder stands for the trace files in it and in its folders, told by the ends of their names
-/// (`TraceFileFormat.fileExtensions`, also with `.gz`); names that begin with a point are left out,
+/// A folder stands for the trace files in it and in its folders, recognised by the ends of their names
+/// (`TraceFileFormat.fileExtensions`, also with `.gz`); names that begin with a dot are left out,
 /// and links to folders are not followed. A name with `*`, `?` or `[` that no file has stands for
 /// the files that match it, as in a shell. Both come in the order of their bytes.
 public struct TraceFileNames: Sendable {
-  /// Each file once where it was named, or why there is none.
+  /// The files in the order of the names, each once, and errors for names without a file.
   public let files: [Result<String, InputError>]
 
+  /// Finds the files of names.
   public init(_ names: [String]) {
     files = names.flatMap { name -> [Result<String, InputError>] in
       do throws(InputError) {
@@ -29,8 +30,8 @@ public struct TraceFileNames: Sendable {
     }
   }
 
-  /// Finds out whether all files can be opened, before long work begins.
-  /// - Throws: `InputError` for the first that cannot.
+  /// Checks that all files can be opened, before long work begins.
+  /// - Throws: `InputError` for the first that cannot be opened.
   public func check() throws(InputError) {
     for file in files {
       let name = try file.get()
@@ -72,7 +73,7 @@ public struct TraceFileNames: Sendable {
     return read(name, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// The trace files in a folder and its folders, sorted.
+  /// Returns the trace files in a folder and its folders, sorted.
   private static func traceFiles(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
@@ -94,7 +95,7 @@ public struct TraceFileNames: Sendable {
     }
   }
 
-  /// The names that match a pattern, sorted.
+  /// Returns the names that match a pattern, sorted.
   private static func matches(of pattern: String) throws(InputError) -> [String] {
     var result = glob_t()
     defer { globfree(&result) }

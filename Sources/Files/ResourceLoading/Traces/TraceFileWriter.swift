@@ -1,21 +1,21 @@
 import Gzip
 import SwipeTraces
 
-/// Writes traces into a file or a stream, in any format, packed with gzip where that is asked for.
+/// Writes traces into a file or a stream, in any format, compressed with gzip or not.
 ///
 ///     let writer = try TraceFileWriter(.csv, isCompressed: true) { try descriptor.writeAll($0) }
 ///     try writer.append(trace)
 ///     try writer.finish()
 public final class TraceFileWriter {
-  /// So many traces are held back until the columns of a CSV file are known.
+  /// The number of traces that are held back to find the columns of a CSV file.
   private static let columnTraces = 10_000
-  /// Bytes that are written at a time.
+  /// The number of bytes that are written at a time.
   private static let chunkSize = 1 << 16
 
-  /// Fields that a CSV file has no column for, since the traces that decided on its columns have
-  /// none of them.
+  /// The fields that were left out, as a CSV file has no columns for them: the traces that decided on its
+  /// columns did not have them.
   public private(set) var leftOutFields: Set<String> = []
-  /// Traces that have been written, or wait for a CSV file's header.
+  /// The number of traces written, or waiting for the header of a CSV file.
   public var count: Int { written + waiting.count }
 
   private let format: TraceFileFormat
@@ -24,16 +24,17 @@ public final class TraceFileWriter {
   private var writer: TraceWriter?
   private var columns: [String]
   private let areColumnsChosen: Bool
-  /// Traces that wait for the columns of a CSV file.
+  /// The traces that wait for the columns of a CSV file.
   private var waiting: [SwipeTrace] = []
   private var bytes: [UInt8] = []
   private var written = 0
 
+  /// Creates a writer.
   /// - Parameters:
-  ///   - format: of the file.
-  ///   - columns: of a CSV file behind `id,word,x,y,t`; nil for those that the first traces need.
-  ///   - isCompressed: whether the bytes are packed by gzip.
-  ///   - sink: where the bytes go.
+  ///   - format: the format of the file.
+  ///   - columns: the columns of a CSV file after `id,word,x,y,t`; nil for those that the first traces need.
+  ///   - isCompressed: whether the bytes are compressed with gzip.
+  ///   - sink: called with the bytes.
   /// - Throws: `GzipError`.
   public init(
     _ format: TraceFileFormat, columns: [String]? = nil, isCompressed: Bool = false,
@@ -52,11 +53,11 @@ public final class TraceFileWriter {
   }
 
   /// Writes a trace.
-  /// - Throws: `TraceError` for one that the format cannot hold, of which nothing is written;
-  ///   what the sink throws; `GzipError`.
+  /// - Throws: `TraceError` for a trace that cannot be written in the format, of which nothing is written;
+  ///   the errors of the sink; `GzipError`.
   public func append(_ trace: SwipeTrace) throws {
     guard writer == nil else { return try write(trace) }
-    // What is wrong with the trace is said of this one, not of the one that ends the wait.
+    // Errors are thrown for the trace that has them, not later for the one that ends the wait.
     try trace.validate()
     for column in Self.columns(of: trace) where !columns.contains(column) {
       columns.append(column)
@@ -65,7 +66,7 @@ public final class TraceFileWriter {
     if waiting.count == Self.columnTraces { try settleColumns() }
   }
 
-  /// Writes what is held back. Nothing may be appended afterwards.
+  /// Writes the rest. Nothing may be appended afterwards.
   /// - Throws: as `append(_:)`.
   public func finish() throws {
     try settleColumns()
@@ -102,7 +103,7 @@ public final class TraceFileWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The columns that a trace needs behind `id,word,x,y,t`.
+  /// Returns the columns that a trace needs after `id,word,x,y,t`.
   private static func columns(of trace: SwipeTrace) -> [String] {
     var columns: [String] = []
     if trace.user != nil { columns.append("user") }

@@ -1,30 +1,29 @@
 import SwipeTraces
 import SystemPackage
 
-/// The traces of several files, one after the other; `-` is standard input, folders and patterns
-/// stand for files (`TraceFileNames`), and what is compressed with gzip is unpacked.
+/// The traces of several files, one after the other; `-` is standard input, folders and patterns stand for
+/// files (`TraceFileNames`), and files compressed with gzip are unpacked.
 ///
-/// A trace without an id is named after its line, `line-12`; where there are several files, after
-/// its file too: `data/a.jsonl:12`.
+/// A trace without an id is named after its line, `line-12`; if there are several files, after its file and
+/// line: `data/a.jsonl:12`.
 public struct TraceInput: ~Copyable {
   private var files: ArraySlice<Result<String, InputError>>
   private let hasSeveralFiles: Bool
   private let options: TraceReadingOptions
   private var reader: TraceReader?
   private var bytes: ByteInput?
-  /// Bytes of the files that have been read to their ends.
+  /// The number of bytes of the files that have been read to their ends.
   private var bytesBefore: Int64 = 0
-  /// Size of all files together, in bytes; nil if one is no regular file.
+  /// The size of all files together, in bytes; nil if one is not a regular file.
   private let totalBytes: Int64?
-  /// Notices traces that were hardly made on the keyboard that they are taken to be made on.
+  /// Notices traces that were probably not made on the keyboard on which they are decoded.
   public let fit: KeyboardFit
   private let isCancelled: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - files: paths of trace files, folders and patterns; `-` is standard input.
+  ///   - files: the paths of trace files, folders and patterns; `-` is standard input.
   ///   - options: how traces are read.
-  ///   - isCancelled: whether reading is over, asked before each read and when a signal interrupts
-  ///     one.
+  ///   - isCancelled: whether reading is to stop; asked before each read and when a signal interrupts one.
   public init(
     files: [String], options: TraceReadingOptions = TraceReadingOptions(),
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -49,18 +48,18 @@ public struct TraceInput: ~Copyable {
     totalBytes = total
   }
 
-  /// How much has been read, 0…1, where the size is known.
+  /// The share of the files that has been read, 0…1; nil if their size is not known.
   public var fractionRead: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return Double(bytesBefore + (bytes?.bytesRead ?? 0)) / Double(totalBytes)
   }
 
-  /// The next trace, not yet parsed; a file that cannot be opened is an error, and the next one
-  /// follows; nil at the end.
+  /// Returns the next trace, which is not parsed yet, or the error of a file that cannot be opened, after
+  /// which the next file follows; nil at the end.
   public mutating func next() -> Result<PendingTrace, InputError>? {
     while true {
       if let pending = reader?.nextPending() {
-        // What comes when reading has been broken off is no trace of the file's.
+        // After cancellation the last line may be incomplete.
         if isCancelled() { return nil }
         let (options, fit, format) = (options, fit, reader?.format)
         return .success(
@@ -92,7 +91,7 @@ public struct TraceInput: ~Copyable {
         do {
           return try bytes.read(into: buffer)
         } catch Errno.interrupted {
-          // Only a request to stop ends the stream; other signals are ignored.
+          // Only cancellation ends the stream; other signals are ignored.
         } catch {
           if isCancelled() { return 0 }
           throw error

@@ -4,13 +4,14 @@ import SwipeTraces
 public struct TraceReadingOptions: Hashable, Sendable {
   /// The format of all files; nil to tell it from the first line of each, or else from its name.
   public var format: TraceFileFormat?
-  /// What samples count in, in JSON Lines and CSV.
+  /// The unit of samples in JSON Lines and CSV.
   public var coordinates: TraceCoordinates
-  /// Which keyboard the traces were made on.
+  /// The keyboard that the traces were made on.
   public var keyboard: KeyboardChoice
-  /// Which layout files traces may name; nil where nothing opens the layouts of traces.
+  /// The layout files that traces may name; nil if nothing opens the layouts of traces.
   public var layouts: LayoutAccess?
 
+  /// Creates options.
   public init(
     format: TraceFileFormat? = nil, coordinates: TraceCoordinates = .points,
     keyboard: KeyboardChoice = KeyboardChoice(), layouts: LayoutAccess? = .builtInOnly
@@ -21,14 +22,13 @@ public struct TraceReadingOptions: Hashable, Sendable {
     self.layouts = layouts
   }
 
-  /// What reading does to a parsed trace of a file of that format: samples in points, a layout that
-  /// may be opened.
-  /// - Throws: `TraceError`
+  /// Returns a parsed trace of a file of a format with samples in points and a layout that may be opened.
+  /// - Throws: `TraceError` for samples out of range, and for a layout that may not be opened.
   func completed(
     _ trace: SwipeTrace, of fileFormat: TraceFileFormat?
   ) throws(TraceError) -> SwipeTrace {
     var trace = trace
-    // The other formats say it themselves.
+    // The other formats state their units.
     if fileFormat == .jsonLines || fileFormat == .csv {
       trace = try coordinates.inPoints(trace, on: keyboard)
     }

@@ -1,7 +1,7 @@
 import LanguageModel
 import SwipeDecoding
 
-/// A lexicon and the words that a user writes beside it.
+/// A lexicon with the user's words.
 struct ExtendedWordList: WordList {
   var base: any WordList
   var learned: LearnedLexicon

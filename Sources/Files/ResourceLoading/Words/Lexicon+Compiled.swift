@@ -1,8 +1,8 @@
 import Lexicon
 
 extension Lexicon {
-  /// The same words as a trie.
-  /// - Parameter name: the list's name in errors.
+  /// Returns the words as a trie.
+  /// - Parameter name: the name of the list in errors.
   /// - Throws: `InputError` for a list that is too large.
   public func compiled(named name: String = "lexicon") throws(InputError) -> CompiledLexicon {
     do throws(CompiledLexiconError) {

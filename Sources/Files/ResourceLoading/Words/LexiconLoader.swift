@@ -1,37 +1,38 @@
 import Lexicon
 import SystemPackage
 
-/// Loads word lists by name or from files, and what is done to them before they are used.
+/// Loads word lists by name or from files, and prepares them.
 public struct LexiconLoader: Sendable {
-  /// Adds don't, we'll, …, swiped without the apostrophe; nil for with built-in lists only.
+  /// Whether don't, we'll, … are added, swiped without the apostrophe; nil: to built-in lists only.
   public var contractions: Bool?
-  /// Writes London, Monday, … with capitals; nil for with built-in lists only.
+  /// Whether London, Monday, … are written with capitals; nil: in built-in lists only.
   public var casing: Bool?
-  /// Keeps and adds the words of dictionaries/profanity.txt, left out by default.
+  /// Whether the words of dictionaries/profanity.txt are kept and added; by default they are left out.
   public var profanity: Bool
 
-  /// The name of the list that is used where none is named.
+  /// The name of the default list.
   public static let standard = "words-50k"
 
   /// The lists that come with the program, by name.
   private static let builtIn = ["words": "words.txt", "words-50k": "words-50k.tsv"]
-  /// The standard list compiled, with contractions and casing: it opens in a tenth of the time
-  /// that reading the lists takes.
+  /// The standard list compiled, with contractions and casing, which opens in a tenth of the time that
+  /// reading the lists takes.
   private static let compiledStandard = "words-50k.rsl"
 
+  /// Creates a loader.
   public init(contractions: Bool? = nil, casing: Bool? = nil, profanity: Bool = false) {
     self.contractions = contractions
     self.casing = casing
     self.profanity = profanity
   }
 
-  /// Whether a file's words are used unchanged.
+  /// Returns whether the words of a file are used unchanged.
   public func leavesAsIs(_ name: String) -> Bool {
     Self.builtIn[name] == nil && !Self.isOfLanguages(name) && contractions != true && casing != true
       && !profanity
   }
 
-  /// The compiled file to open in place of reading lists, if there is one.
+  /// Returns the compiled file to open instead of reading lists, if there is one.
   private func compiledFile(for names: [String]) -> FilePath? {
     guard names.count == 1 else { return nil }
     if leavesAsIs(names[0]) { return FilePath(names[0]) }
@@ -47,13 +48,13 @@ public struct LexiconLoader: Sendable {
     return nil
   }
 
-  /// Reads lists or compiled lexicons and puts them together: words that an earlier one lacks are
-  /// added. Lines that are wrong are skipped.
+  /// Reads lists or compiled lexicons and combines them: words that an earlier one lacks are added. Wrong
+  /// lines are skipped.
   /// - Parameters:
-  ///   - names: of built-in lists, or files.
-  ///   - report: called with what a person should know of a list's form and of skipped lines.
+  ///   - names: the names of built-in lists, or the paths of files.
+  ///   - report: called with remarks about the form of a list, and for skipped lines.
   /// - Returns: the lexicon, and how many lines were skipped.
-  /// - Throws: `InputError` for a file that cannot be read, is damaged or holds no words.
+  /// - Throws: `InputError` for a file that cannot be read, is damaged or has no words.
   public func load(
     _ names: [String], report: (String) -> Void = { _ in }
   ) throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
@@ -86,7 +87,7 @@ public struct LexiconLoader: Sendable {
       let list = try read(path)
       result = index == 0 ? list : result.adding(list)
     }
-    // A user's own list is used unchanged; only the built-in ones promise to hold no profanity.
+    // A user's own list is used unchanged; only built-in ones are free of profanity.
     if isBuiltIn || profanity {
       let listed = try read(DataFolder.dictionary("profanity.txt"))
       result = profanity ? result.adding(listed) : result.removing(listed)
@@ -106,14 +107,14 @@ public struct LexiconLoader: Sendable {
     return (result, skipped)
   }
 
-  /// Whether a name is that of a language or of several, by commas.
+  /// Returns whether a name is that of a language or of several, separated by commas.
   private static func isOfLanguages(_ name: String) -> Bool {
     let parts = name.split(separator: ",")
     return !parts.isEmpty && parts.allSatisfy { LanguageLibrary.isName(String($0)) }
   }
 
-  /// The words of a language or of several, by commas, with codes for the keys that the languages'
-  /// layouts have.
+  /// Returns the words of a language or of several, separated by commas, with codes for the keys of the
+  /// languages' layouts.
   private func words(
     of name: String, skip: (LineProblems, FilePath) -> Void
   ) throws(InputError) -> Lexicon {
@@ -149,8 +150,8 @@ public struct LexiconLoader: Sendable {
     return list.folding(language.folding, on: Set(language.alphabet)).lexicon
   }
 
-  /// Finds out whether there are the lists of these names before long work begins.
-  /// - Throws: `InputError`
+  /// Checks that there are lists of these names, before long work begins.
+  /// - Throws: `InputError` if not.
   public static func check(_ names: [String]) throws(InputError) {
     for name in names where builtIn[name] == nil && !isOfLanguages(name) {
       try refuseUnknownName(
@@ -159,13 +160,14 @@ public struct LexiconLoader: Sendable {
     }
   }
 
-  /// As `MappedFile.lexicon(at:)`; a word that is no file's name is taken for that of a list.
+  /// Opens a compiled lexicon as `MappedFile.lexicon(at:)` does; a text that is not a file's name is taken
+  /// for that of a list.
   private static func mapped(_ path: FilePath) throws(InputError) -> CompiledLexicon? {
     try refuseUnknownName(path, "word list", known: builtIn.keys.sorted() + LanguageLibrary.codes)
     return try MappedFile.lexicon(at: path)
   }
 
-  /// Reads and compiles, or opens what is compiled already, in place.
+  /// Reads and compiles lists, or opens a compiled lexicon in place.
   /// - Throws: as `load(_:report:)`.
   public func loadCompiled(
     _ names: [String], report: (String) -> Void = { _ in }

@@ -2,8 +2,8 @@ import Lexicon
 import SystemPackage
 
 extension LineProblems {
-  /// What to tell a person of the skipped lines: the first ones each, the rest by their number.
-  /// - Parameter path: the file that they are in.
+  /// Returns messages about skipped lines: one for each of the first, and one with the number of the rest.
+  /// - Parameter path: the path of the file.
   public func messages(in path: FilePath) -> [String] {
     var messages = first.map { problem in
       "\(path):\(problem.line): \(problem.reason.sentence): \"\(problem.text)\"; skipped"

@@ -7,8 +7,8 @@ public enum NGramLibrary {
   /// The name of the model that comes with the program.
   public static let standard = "english"
 
-  /// A model by name, or in a file.
-  /// - Throws: `InputError` for a file that cannot be read or is no n-gram model.
+  /// Opens a model by its name, or from a file.
+  /// - Throws: `InputError` for a file that cannot be read or is not an n-gram model.
   public static func model(_ name: String) throws(InputError) -> NGramModel {
     if LanguageLibrary.isName(name) {
       return try LanguageLibrary.model(LanguageLibrary.language(name))
@@ -26,13 +26,13 @@ public enum NGramLibrary {
     return model
   }
 
-  /// Starting tables of ranks (Konrad 2016): the words of a list with the pairs that come with the
-  /// program.
+  /// Returns a predictor with starting tables of ranks (Konrad 2016): the words of a list with the pairs that
+  /// come with the program.
   /// - Parameters:
   ///   - words: the list, the most frequent first.
-  ///   - hasPairs: whether the English pairs are part of it.
-  ///   - start: how much of these the tables start with.
-  ///   - report: called with each line that is wrong and skipped.
+  ///   - hasPairs: whether the English pairs are included.
+  ///   - start: the part of these that the tables start with.
+  ///   - report: called for each wrong line, which is skipped.
   public static func rankedPredictor(
     words: Lexicon, hasPairs: Bool = true, start: RankStart = .all,
     report: (String) -> Void = { _ in }

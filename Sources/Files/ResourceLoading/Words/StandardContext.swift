@@ -2,32 +2,33 @@ import LanguageModel
 import Lexicon
 import Synchronization
 
-/// The English n-gram model as decoders' context where nobody asked for one: opened when the first trace
-/// says what came before it, and used only if it knows most words of the decoder's list, so that a
-/// German list is not decoded as English.
+/// The English n-gram model as the default context of decoders. It is opened when the first swipe with words
+/// before it is decoded, and used only if it knows most words of the decoder's list, so that a German list
+/// is not decoded as English.
 ///
-/// Safe on many threads: the lock guards the opening.
+/// Safe on many threads: a lock guards the opening.
 public final class StandardContext: ContextModel {
   private let words: CompiledLexicon
   private let report: @Sendable (String) -> Void
-  /// Nil until it is asked for the first time; then the model, or nil where there is none for the list.
+  /// Nil until it is first needed; then the model, or nil if it is not used for the list.
   private let opened = Mutex<NGramModel??>(nil)
 
-  /// Words of the list that are looked up, evenly spread over it.
+  /// The number of words of the list that are looked up, evenly spread over it.
   static let sampleSize = 256
-  /// The share of them that the model must know: of English lists it knows over 0.8 (wordfreq's 50,000: 0.83),
-  /// of a German one under 0.2.
+  /// The share of these that the model must know. Of English lists it knows more than 0.8 (wordfreq's 50,000
+  /// words: 0.83), of a German one less than 0.2.
   static let minimumShare = 0.5
 
+  /// Creates the context of a decoder.
   /// - Parameters:
   ///   - words: the decoder's list.
-  ///   - report: called with why the model cannot be read, if so; decoding then goes on without it.
+  ///   - report: called with the reason if the model cannot be read; decoding then continues without it.
   public init(for words: CompiledLexicon, report: @escaping @Sendable (String) -> Void = { _ in }) {
     self.words = words
     self.report = report
   }
 
-  /// The model that counts for the list; nil if there is none.
+  /// The model if it is used for the list, else nil.
   var model: NGramModel? {
     opened.withLock { opened in
       if let opened { return opened }
@@ -47,7 +48,7 @@ public final class StandardContext: ContextModel {
     }
   }
 
-  /// Whether a model knows most words of a list.
+  /// Returns whether a model knows most words of a list.
   public static func fits(_ model: NGramModel, _ words: CompiledLexicon) -> Bool {
     let count = min(sampleSize, words.wordCount)
     guard count > 0 else { return false }
@@ -59,13 +60,16 @@ public final class StandardContext: ContextModel {
 
   // MARK: ContextModel
 
+  /// Returns ln of the probability of a word after others, if the model is used and knows both.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     previous.isEmpty ? nil : model?.logProbability(of: word, after: previous)
   }
 
+  /// Returns ln of the probability that the context leaves to unknown words; 0 if the model is not used.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     previous.isEmpty ? 0 : model?.logWeightOfFrequency(after: previous) ?? 0
   }
 
+  /// Returns ln of the frequency of a word, if the model is used and knows it.
   public func logFrequency(of word: String) -> Double? { model?.logFrequency(of: word) }
 }
