@@ -154,7 +154,4 @@ extension CaptureFolder {
   public func forgottenParticipants() throws(CaptureError) -> [String] {
     try forgotten().map(SessionName.participant)
   }
-
-  /// The folder of the study's layout files, for `--layouts-from`.
-  public var layoutFolder: String { path.appending("layouts").string }
 }

@@ -66,7 +66,8 @@ public struct KeyboardSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// In pt (tablet layouts, section 4.5).
+  /// The values of `slideDistance` for the two ways to hold a tablet, in pt (tablet layouts, section 4.5);
+  /// an app sets the second when the tablet is turned.
   public static let portraitSlide = 24.0
   public static let landscapeSlide = 16.0
 
