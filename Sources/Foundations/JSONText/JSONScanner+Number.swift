@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Longer numbers (in bytes) are refused: no measurement has so many digits.
+  /// Longer numbers (in bytes) are refused: no measurement has that many digits.
   static let numberLengthLimit = 400
 
   /// A number as written: `significand × 10^exponent`, if all digits fit.

@@ -1,6 +1,6 @@
 extension InputMethod {
-  /// The longest word at the beginning of a text that the table has, and the keys of its code; of
-  /// several codes the one under which it is commonest. Nil where no code writes the first character.
+  /// Returns the longest word of the table at the beginning of a text, with the keys of its most
+  /// frequent code; nil if no code writes the first character.
   ///
   /// On a keyboard whose keys have several symbols the keys of some words stand for other syllables
   /// than theirs; such a word is written in parts.

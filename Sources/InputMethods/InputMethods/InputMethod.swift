@@ -100,7 +100,7 @@ public struct InputMethod: Sendable {
   /// - Parameters:
   ///   - word: what was swiped.
   ///   - code: as it was swiped.
-  /// - Returns: the code with the largest count that is swiped so; `code` itself where there is none.
+  /// - Returns: the code with the largest count that is swiped this way, or else `code` itself.
   public func tableCode(of word: String, swiped code: String) -> String {
     let codes = table.entries(of: word)
       .sorted { (table.count($1), $0) < (table.count($0), $1) }

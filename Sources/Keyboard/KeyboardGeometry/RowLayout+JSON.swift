@@ -138,7 +138,7 @@ extension LayoutFields {
       throw .invalid(
         part: path,
         reason: present.isEmpty
-          ? "says not what it does: a key has key, action, text or space"
+          ? "does not say what it does: a key has key, action, text or space"
           : "has both \(present.joined(separator: " and "))")
     }
     if has("key") {

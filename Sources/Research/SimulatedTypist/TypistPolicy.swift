@@ -35,7 +35,7 @@ public struct TypistPolicy: Hashable, Sendable {
   /// words is what Quinn and Zhai ("A Cost–Benefit Study of Text Entry Suggestion Interaction", CHI
   /// 2016) would advise: a look costs about as much as two taps.
   public var suggestionLetters = 5
-  /// Looks at completions after so many letters tapped since the last look; 0: never.
+  /// The number of letters tapped between two looks at completions; 0: never looks.
   public var lettersPerLook = 2
   /// Does not look for completions when fewer letters than this are left.
   public var minimumGain = 2

@@ -59,7 +59,7 @@ struct LanguageTests {
     #expect(words.contains(word: "schön") && words.contains(word: "beautiful"))
     let mixture = try LanguageLibrary.context(
       ["de", "en"].map { try LanguageLibrary.language($0) })
-    // "die" is German's commonest word and an English verb: which one it is, the words before say.
+    // "die" is German's most common word and an English verb; the words before tell which.
     let german = try #require(mixture.logProbability(of: "die", after: ["ich", "mag"]))
     let english = try #require(mixture.logProbability(of: "die", after: ["should", "not"]))
     #expect(german > english + 1)

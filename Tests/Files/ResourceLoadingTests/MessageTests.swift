@@ -40,7 +40,7 @@ import Testing
       problems.takeRest() == [
         "95 more of the same kind, the last one: x.jsonl:100: expected '{', found '2'"
       ])
-    // It begins anew.
+    // It begins again.
     let isShown = problems.add("x.jsonl:101: expected '{', found 'a'")
     #expect(isShown)
     #expect(problems.takeRest() == [])

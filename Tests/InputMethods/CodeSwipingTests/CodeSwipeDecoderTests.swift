@@ -64,7 +64,7 @@ import TraceSynthesis
     #expect(abs(swipe.candidates[1].score - code - Double.log(0.2)) < 1e-9)
   }
 
-  /// 215 words of one code leave room for a rival's, and the codes are told whatever words there are.
+  /// 215 words of one code leave room for a rival's, and all codes are returned.
   @Test func manyWordsOfACodeDoNotHideItsRival() throws {
     var entries: [(code: String, word: String, count: UInt32)] = (0..<215).map {
       ("qwert", String(UnicodeScalar(0x4E00 + $0)!), $0 < 3 ? 1000 : 0)

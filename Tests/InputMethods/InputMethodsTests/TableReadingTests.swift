@@ -55,7 +55,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(reading.contents.entries == [.init(code: "A", word: "Ä")])
   }
 
-  /// Each line that is passed over is named with its number and reason; the others are read.
+  /// Each skipped line is named with its number and reason; the others are read.
   @Test func everyLineIsAccountedFor() throws {
     let long = String(repeating: "x", count: 65)
     let reading = try CINTable.read(

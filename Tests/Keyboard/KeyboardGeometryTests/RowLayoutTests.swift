@@ -176,7 +176,7 @@ import Testing
       ),
       (
         #""rows": [{"keys": ["q", {"width": 2}]}]"#,
-        "rows[0].keys[1]: says not what it does: a key has key, action, text or space"
+        "rows[0].keys[1]: does not say what it does: a key has key, action, text or space"
       ),
       (
         #""rows": [{"keys": ["q", {"key": "w", "action": "tab"}]}]"#,

@@ -3,7 +3,7 @@ import Testing
 
 /// The complete help text of a command, kept as `Fixtures/help/NAME.txt`.
 ///
-/// `./dev help-fixtures` writes the files anew; the change is then read in the diff.
+/// `./dev help-fixtures` writes the files again; read the diff before you commit it.
 struct HelpFixture: Sendable, CustomTestStringConvertible {
   /// The subcommands that lead to the command; empty for the program itself.
   var path: [String]

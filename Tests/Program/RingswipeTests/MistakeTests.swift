@@ -11,7 +11,7 @@ import Testing
 ///     [65]
 ///
 /// They run in a folder of their own with the files of `MistakeFolder`. `./dev help-fixtures`
-/// writes what comes of each command anew; the change is then read in the diff.
+/// writes the output of each command again; read the diff before you commit it.
 struct MistakeTests {
   struct Fixture: Sendable, CustomTestStringConvertible {
     var name: String

@@ -18,7 +18,7 @@ struct SessionCommandTests {
 
     """
 
-  /// The decoder of record needs no profile, and four words are read at once.
+  /// The baseline decoder needs no profile, and four words are read quickly.
   static let fast = ["--decoder", "subsequence", "--lexicon", lexicon]
   static let lexicon = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures/session-words.tsv").path

@@ -98,7 +98,7 @@ struct TypistTests {
     #expect(scene.touches.first?.time ?? 0 > 0)
   }
 
-  /// Taps miss by 9 pt each way: many a key is wrong, and every one is put right.
+  /// Taps miss by 9 pt each way: many keys are wrong, and every one is corrected.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func clumsyTapsArePutRight(seed: UInt64) throws {
     var scene = try TypistScene(answers: Self.answers, noise: 9, seed: seed)

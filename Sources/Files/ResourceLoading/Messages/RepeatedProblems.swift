@@ -42,7 +42,7 @@ public struct RepeatedProblems: Sendable {
     return kinds[key].map { $0.count <= Self.shownOfAKind } ?? true
   }
 
-  /// Returns a line for each kind of which messages were not shown, and starts counting anew.
+  /// Returns a line for each kind of which messages were not shown, and starts counting again.
   public mutating func takeRest() -> [String] {
     defer { self = RepeatedProblems() }
     return order.compactMap { key in

@@ -200,8 +200,8 @@ extension CodeTable {
     }
   }
 
-  /// What words of the table have behind a word, the commonest first: 好 and 們 follow 你 where the
-  /// table has 你好 and 你們.
+  /// Returns what follows a word in words of the table, the most common first: 好 and 們 follow 你
+  /// if the table has 你好 and 你們.
   ///
   /// - Complexity: O(log n + m) for n words of which m begin with `word`.
   public func followers(of word: String, limit: Int) -> [(text: String, count: UInt32)] {

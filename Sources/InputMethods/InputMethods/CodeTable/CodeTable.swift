@@ -121,7 +121,7 @@ public struct CodeTable: Sendable {
 
     @inline(__always)
     static func number(_ start: UnsafePointer<UInt8>, width: Int) -> UInt32 {
-      // Three bytes is by far the commonest width: written out it takes a third of the time.
+      // Three bytes is by far the most common width; written out it takes a third of the time.
       if width == 3 {
         return UInt32(start[0]) | UInt32(start[1]) << 8 | UInt32(start[2]) << 16
       }

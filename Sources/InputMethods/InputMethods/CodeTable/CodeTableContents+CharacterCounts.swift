@@ -47,12 +47,12 @@ extension CodeTableContents {
 enum CharacterCounts {
   /// How often a syllable is a word of its own, against being part of a longer one.
   static let shareAlone = 0.3
-  /// What of a character's share is taken from phrases; the rest is from its rank.
+  /// The part of a character's share that is taken from phrases; the rest is from its rank.
   static let shareOfPhrases = 0.5
   /// Occurrences that a syllable of no phrase is given.
   static let unseen = 10.0
 
-  /// Zipf's law with exponent 3: a list's first character is by far the commonest alone.
+  /// Zipf's law with exponent 3: a list's first character is by far the most common alone.
   static func zipf(rank: Int) -> Double { 1 / Double(rank * rank * rank) }
 
   /// The syllables of a code of the standard keyboard: each ends with a tone or a space.

@@ -50,7 +50,7 @@ public struct MethodLearning: Hashable, Sendable {
   ///   - word: what was written.
   public mutating func commit(code: String, word: String) { add(code: code, word: word, uses: 1) }
 
-  /// Takes a commit back: the word was deleted again. One that was never made is passed over.
+  /// Takes a commit back: the word was deleted again. A commit that was never made is ignored.
   /// - Parameters:
   ///   - code: as it was committed.
   ///   - word: as it was committed.

@@ -3,7 +3,7 @@ import Lexicon
 /// rime's `*.dict.yaml`: a header between `---` and `...`, then rows with tabs between the columns.
 ///
 /// Of YAML only what these headers need is understood: `key: value` and lists of plain words. A key
-/// that is not known is named and passed over with what is indented under it; anchors, aliases and
+/// that is not known is named and skipped with everything indented under it; anchors, aliases and
 /// tags are refused.
 public enum RimeDictionary {
   private struct Header {

@@ -5,16 +5,16 @@ public struct TableReading: Sendable {
   public var contents: CodeTableContents
   /// Lines, or rows, that give a code and a word, whether they were kept or not.
   public var definitionCount: Int
-  /// What was passed over, definitions and other lines: the first ones kept, all counted.
+  /// The skipped definitions and other lines: the first ones kept, all counted.
   public var problems: LineProblems
-  /// How many definitions were passed over for each reason.
+  /// The number of definitions that were skipped, for each reason.
   public var skippedDefinitions: [LineProblem.Reason: Int]
   /// Names of tables that the file asks for besides (`import_tables` of rime's dictionaries).
   public var imports: [String]
   /// Whether the file asks for the counts of rime's common vocabulary (`use_preset_vocabulary`).
   public var wantsVocabulary = false
 
-  /// Definitions that were passed over; with the kept entries they make ``definitionCount``.
+  /// The number of skipped definitions; with the kept entries they make ``definitionCount``.
   public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }
 
   init() {
@@ -64,7 +64,7 @@ struct TableCollector {
 
   init(limit: Int = CodeTableContents.maximumEntryCount) { self.limit = limit }
 
-  /// Takes one definition, or counts why it is passed over.
+  /// Takes one definition, or counts why it is skipped.
   /// - Parameters:
   ///   - count: nil where it cannot be read.
   mutating func add(
@@ -91,7 +91,7 @@ struct TableCollector {
     reading.contents.entries.append(CodeEntry(code: code, word: word, count: count))
   }
 
-  /// Counts a definition that is passed over.
+  /// Counts a skipped definition.
   mutating func skip(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol) {
     reading.skippedDefinitions[reason, default: 0] += 1
     warn(reason, line, text)

@@ -4,7 +4,7 @@ import SwipeTraces
 /// A trace resampled to a fixed number of points, evenly along its length, in key units, with the
 /// features of the motion at each point.
 ///
-/// A workspace: it is filled anew for each trace, and its memory is reused.
+/// A workspace: it is filled again for each trace and keeps its memory.
 public struct TraceTrack: Sendable {
   /// N, the number of points.
   public let pointCount: Int

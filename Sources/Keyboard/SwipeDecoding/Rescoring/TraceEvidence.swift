@@ -3,7 +3,7 @@ import RealModule
 /// The features of each point of a trace that do not depend on the candidate: dwell, loops, minima of
 /// speed, corners, and the nearest keys.
 ///
-/// A workspace: it is filled anew for each trace, and its memory is reused.
+/// A workspace: it is filled again for each trace and keeps its memory.
 struct TraceEvidence: Sendable {
   /// ln(1 + time near the point / 50 ms).
   private(set) var dwell: [Float] = []

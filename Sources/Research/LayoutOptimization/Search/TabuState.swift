@@ -94,7 +94,7 @@ struct TabuState {
   /// With a(k) = flow(r, k) − flow(s, k) and b(k) = distance(p(s), p(k)) − distance(p(r), p(k)),
   /// and the same with the directions reversed, the change of swapping i and j grows by (a(i) −
   /// a(j)) (b(i) − b(j)) for each direction (after Burkard & Rendl 1984, for asymmetric problems).
-  /// The changes of r and s themselves are computed anew.
+  /// The changes of r and s themselves are computed again.
   private mutating func follow(_ r: Int, _ s: Int, _ move: Move) {
     let count = problem.count
     let stride = stride
