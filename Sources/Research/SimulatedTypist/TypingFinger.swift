@@ -116,6 +116,9 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
+  /// Removes and returns the lines that have been logged since the last call.
+  public mutating func takeLines() -> [SessionLogLine] { recorder.takeLines() }
+
   /// Ends the session.
   public mutating func end() { recorder.end() }
 

@@ -51,7 +51,7 @@ public struct Typist<Motor: TypingMotor> {
   ///   - log: takes the lines.
   public mutating func write(
     _ phrase: PresentedPhrase, at session: KeyboardSession<TextBuffer>, header: SessionLogHeader,
-    log: @escaping (SessionLogLine) -> Void
+    log: (SessionLogLine) -> Void
   ) {
     var session = session
     if let learned { session.resume(learned) }
@@ -60,11 +60,11 @@ public struct Typist<Motor: TypingMotor> {
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
       finger: TypingFinger(
-        SessionRecorder(session, header: header, write: log), motorModel: motorModel,
-        policy: policy,
+        SessionRecorder(session, header: header), motorModel: motorModel, policy: policy,
         random: random),
       tappedWords: tappedWords, outcome: outcome)
     writer.write(phrase)
+    writer.finger.takeLines().forEach(log)
     tappedWords = writer.tappedWords
     outcome = writer.outcome
     learned = writer.finger.session.learned

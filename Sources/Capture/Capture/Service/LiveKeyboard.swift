@@ -4,40 +4,34 @@ import TextEntry
 
 /// A whole keyboard while a phrase is written, with the log that `session replay` reads.
 ///
-/// `@unchecked Sendable`: it is a value; the only parts of its session that may not cross threads,
-/// external learners, are never set.
+/// `@unchecked Sendable`: The keyboard is a value. The only parts of its session that must not cross
+/// threads, learners and study logs, are never set.
 struct LiveKeyboard: @unchecked Sendable {
   let name: KeyboardName
-  /// The index of the prompt, from 0; −1 for a keyboard to try out.
+  /// The index of the prompt, from 0; −1 for a keyboard to try.
   let prompt: Int
   /// The time at which the phrase's clock began, in ms since 1970; nil before the first event.
   private(set) var start: Double?
   private var last = 0.0
   /// The page load that sent the last event.
   private var page: String?
-  /// The last positions of fingers that are down.
+  /// The last known places of the fingers that are down.
   private var fingers: [Int: Point] = [:]
-  private var session: KeyboardSession<TextBuffer>
-  private var snapshot: SessionSnapshot?
-  /// The lines that have not been taken yet.
-  private var lines: [SessionLogLine] = []
+  private var recorder: SessionRecorder
 
   /// Creates a keyboard.
-  ///
   /// - Parameters:
-  ///   - name: the name of the keyboard
-  ///   - prompt: the index of the prompt
-  ///   - header: the header of the log
-  ///   - session: the session that the header describes
+  ///   - name: The name of the keyboard.
+  ///   - prompt: The index of the prompt.
+  ///   - header: The header of the log.
+  ///   - session: The session that the header describes.
   init(
     _ name: KeyboardName, prompt: Int, header: SessionLogHeader,
     session: KeyboardSession<TextBuffer>
   ) {
     self.name = name
     self.prompt = prompt
-    self.session = session
-    lines = [.header(header)]
-    note()
+    recorder = SessionRecorder(session, header: header)
   }
 
   /// Returns the settings of every phrase's keyboard. Nothing that a participant writes is learned,
@@ -79,7 +73,7 @@ struct LiveKeyboard: @unchecked Sendable {
       switch event {
       case .touch(let finger, let phase, let position):
         // A long press of return dismisses the keyboard, and there is no field to bring it back.
-        if phase == .began, !session.state.isShown { handle(.appeared(at: last)) }
+        if phase == .began, !recorder.session.state.isShown { handle(.appeared(at: last)) }
         handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: last)))
       case .pass: handle(.advance(to: last))
       }
@@ -87,10 +81,8 @@ struct LiveKeyboard: @unchecked Sendable {
   }
 
   private mutating func handle(_ event: SessionEvent) {
-    lines.append(.event(event))
     follow(event)
-    for action in session.handle(event) { lines.append(.action(action)) }
-    note()
+    recorder.handle(event)
   }
 
   private mutating func follow(_ event: SessionEvent) {
@@ -105,32 +97,23 @@ struct LiveKeyboard: @unchecked Sendable {
 
   /// Replays the phrase's events from a journal.
   mutating func replay(_ work: PhraseWork) {
-    for case .event(let event) in work.lines {
-      session.handle(event)
+    let events = work.lines.compactMap { line in
+      if case .event(let event) = line { event } else { nil }
+    }
+    for event in events {
       follow(event)
       last = max(last, event.time)
     }
+    recorder.skip(events)
     (start, page) = (work.start, work.page)
-    lines = []
-    snapshot = SessionSnapshot(session.state)
   }
 
-  private mutating func note() {
-    let now = SessionSnapshot(session.state)
-    guard now != snapshot else { return }
-    snapshot = now
-    lines.append(.snapshot(now))
-  }
-
-  /// Returns the lines since the last call.
-  mutating func takeLines() -> [SessionLogLine] {
-    defer { lines = [] }
-    return lines
-  }
+  /// Removes and returns the lines that have been logged since the last call.
+  mutating func takeLines() -> [SessionLogLine] { recorder.takeLines() }
 
   /// What a page shows.
   var view: JSONValue {
-    let state = session.state
+    let (session, state) = (recorder.session, recorder.session.state)
     var face = name
     face.face = .init(mode: state.mode, isShifted: state.layer != nil)
     return .fields([

@@ -1,60 +1,74 @@
-/// A session that writes its log as it goes.
+/// A session with the log of everything that happens to it.
 ///
-///     var recorder = SessionRecorder(session, header: header) { line in line.append(to: &file) }
+///     var recorder = SessionRecorder(session, header: header)
 ///     recorder.handle(event)
 ///     recorder.end()
+///     for line in recorder.takeLines() { line.append(to: &file) }
 ///
-/// The log is complete: replayed with the same decoder, lexicon and predictor it gives the same
-/// actions, states and text. In a password field nothing is logged until the next field appears,
-/// whose text must be told behind that (`changeOutside(before:after:at:)`).
+/// Replaying the log with the same decoder, lexicon and predictor gives the same actions, states and
+/// text. While a password field is shown, nothing is logged until the next field appears. The text of
+/// that field must be reported after its appearance (`changeOutside(before:after:at:)`).
 public struct SessionRecorder {
-  /// Its language may be changed, as by learning; a change of its document goes past the log.
+  /// The recorded session. Its language may be changed, for example by learning; a change of its
+  /// document is not logged.
   public var session: KeyboardSession<TextBuffer>
-  private let write: (SessionLogLine) -> Void
+  /// The lines that have not been taken yet.
+  private var lines: [SessionLogLine]
   private var lastSnapshot: SessionSnapshot?
-  /// What a study logs beside the session's own log; nil: nothing.
+  /// What a study logs beside the session's own log; nil for nothing.
   private var study: StudyLogger?
 
+  /// Creates a recorder whose first lines are the header and what the keyboard shows.
   /// - Parameters:
-  ///   - session: as it is before the first event.
-  ///   - header: of the same layout, size, settings and text.
-  ///   - study: logs the session for a study of prediction as well, from here to its end; nil: nothing
-  ///     does.
-  ///   - write: takes the lines, the header first.
+  ///   - session: The session before its first event.
+  ///   - header: The header of the log, with the layout, size, settings and text of the session.
+  ///   - study: Also logs the session for a study of prediction, until it ends; nil to log nothing.
   public init(
-    _ session: KeyboardSession<TextBuffer>, header: SessionLogHeader, study: StudyLogger? = nil,
-    write: @escaping (SessionLogLine) -> Void
+    _ session: KeyboardSession<TextBuffer>, header: SessionLogHeader, study: StudyLogger? = nil
   ) {
     self.session = session
     self.study = study
+    lines = [.header(header)]
     self.study?.begin(&self.session)
-    self.write = write
-    write(.header(header))
-    writeSnapshot()
+    addSnapshot()
   }
 
-  /// Passes the event to the session, and writes the event and its outcome.
+  /// Removes and returns the lines that have been logged since the last call.
+  public mutating func takeLines() -> [SessionLogLine] {
+    defer { lines.removeAll() }
+    return lines
+  }
+
+  /// Passes an event to the session, and logs the event and its outcome.
+  /// - Returns: What the session did.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
-    // What is typed into a password field is not logged, nor where: only that there was one.
+    // Of what is typed into a password field nothing is logged, except that there was such a field.
     let isSecret = session.field.isSecret
     if case .appeared = event {} else if isSecret { return pass(event) }
-    write(.event(event))
+    lines.append(.event(event))
     let performed = pass(event)
-    for action in performed { write(.action(action)) }
-    writeSnapshot()
+    for action in performed { lines.append(.action(action)) }
+    addSnapshot()
     return performed
   }
 
-  /// Replaces the text, as another program does without the keyboard, and tells the session.
+  /// Passes events to the session that another recorder has already logged.
+  public mutating func skip(_ events: some Sequence<SessionEvent>) {
+    for event in events { pass(event) }
+    lines.removeAll()
+    lastSnapshot = SessionSnapshot(session.state)
+  }
+
+  /// Replaces the text, as a program other than the keyboard does, and tells the session.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
     guard !session.field.isSecret else {
       replace(before: before, after: after, at: time)
       return
     }
-    write(.outsideChange(before: before, after: after, time: time))
+    lines.append(.outsideChange(before: before, after: after, time: time))
     replace(before: before, after: after, at: time)
-    writeSnapshot()
+    addSnapshot()
   }
 
   private mutating func replace(before: String, after: String, at time: Double) {
@@ -67,27 +81,27 @@ public struct SessionRecorder {
     study?.handle(event, in: &session) ?? session.handle(event)
   }
 
-  /// Leaves the field and writes the resulting text.
+  /// Leaves the field and logs the resulting text.
   public mutating func end() {
     session.leave()
     study?.end(&session)
     let isSecret = session.field.isSecret
-    write(
+    lines.append(
       .end(
         before: isSecret ? "" : session.document.before,
         after: isSecret ? "" : session.document.after))
   }
 
-  private mutating func writeSnapshot() {
+  private mutating func addSnapshot() {
     let snapshot = SessionSnapshot(session.state)
     guard snapshot != lastSnapshot else { return }
     lastSnapshot = snapshot
-    write(.snapshot(snapshot))
+    lines.append(.snapshot(snapshot))
   }
 }
 
 extension KeyboardSession where Document == TextBuffer {
-  /// Replaces the text, as another program does without the keyboard, and logs the change.
+  /// Replaces the text, as a program other than the keyboard does, and notices the change.
   public mutating func changeOutside(before: String, after: String, at time: Double) {
     document.replace(before: before, after: after)
     handle(.textChangedOutside(at: time))

@@ -25,7 +25,6 @@ public struct SessionReplay {
   private let make: Maker
   private let makeStudy: StudyMaker
   private var recorder: SessionRecorder?
-  private let output = Output()
   /// Outcomes of the last event that no recorded one was compared with yet.
   private var pending: ArraySlice<SessionLogLine> = []
   private var lastLine = 0
@@ -46,11 +45,6 @@ public struct SessionReplay {
   private var learned: LearnedLanguage?
   /// Whether the current session's header could not be used; its lines are passed over.
   private var isLeftOut = false
-
-  /// Where the recorder's lines gather until they are taken.
-  private final class Output {
-    var lines: [SessionLogLine] = []
-  }
 
   /// - Parameters:
   ///   - makeStudy: makes what a study logs of a session; nothing where there is none
@@ -82,10 +76,7 @@ public struct SessionReplay {
       isLeftOut = false
       if let learned, header.user != nil, header.user == user { session.resume(learned) }
       user = header.user
-      let output = output
-      recorder = SessionRecorder(session, header: header, study: study) {
-        output.lines.append($0)
-      }
+      recorder = SessionRecorder(session, header: header, study: study)
       (lastLine, headerLine, hasOutcomes) = (number, number, false)
       sessionCount += 1
       lines += takeOutput()
@@ -105,8 +96,7 @@ public struct SessionReplay {
     case .end:
       try require(number)
       endRecording()
-      let lines = output.lines
-      output.lines.removeAll()
+      let lines = recorder?.takeLines() ?? []
       // Outcomes not yet compared were not recorded.
       settle()
       pending = lines[...]
@@ -123,9 +113,8 @@ public struct SessionReplay {
     settle()
     if !hasOutcomes { unrecorded.append(headerLine) }
     endRecording()
-    recorder = nil
-    defer { output.lines.removeAll() }
-    return output.lines
+    defer { recorder = nil }
+    return recorder?.takeLines() ?? []
   }
 
   private mutating func endRecording() {
@@ -175,8 +164,7 @@ public struct SessionReplay {
   }
 
   private mutating func takeOutput() -> [SessionLogLine] {
-    let lines = output.lines
-    output.lines.removeAll()
+    let lines = recorder?.takeLines() ?? []
     pending = lines.filter(\.isOutcome)[...]
     return lines
   }

@@ -130,9 +130,9 @@ import Testing
     var scene = try ComposingScene()
     let diary = LearnerDiary()
     scene.session.learner = diary
-    var lines: [SessionLogLine] = []
-    var recorder = SessionRecorder(scene.session, header: SessionLogHeader()) { lines.append($0) }
+    var recorder = SessionRecorder(scene.session, header: SessionLogHeader())
     recorder.handle(.appeared(at: 1, field: .password))
+    var lines = recorder.takeLines()
     let count = lines.count
     for character in "secret" {
       let key = try #require(scene.session.panel.keyboard(in: .letters).key(for: character))
@@ -142,12 +142,15 @@ import Testing
       }
     }
     #expect(recorder.session.document.text.lowercased() == "secret")
+    lines += recorder.takeLines()
     #expect(lines.count == count)
     recorder.end()
+    lines += recorder.takeLines()
     #expect(diary.entries.isEmpty)
     #expect(lines.last == .end(before: "", after: ""))
     // The same letters in a text field are both.
     recorder.handle(.appeared(at: 3, field: .uri))
+    lines += recorder.takeLines()
     #expect(lines.count > count + 1)
   }
 

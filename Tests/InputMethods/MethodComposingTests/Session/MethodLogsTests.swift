@@ -33,8 +33,7 @@ struct MethodLogsTests {
   @Test func aReplayGivesTheSame() throws {
     var scene = try ComposingScene()
     let start = scene.session
-    var lines: [SessionLogLine] = []
-    var recorder = SessionRecorder(start, header: SessionLogHeader()) { lines.append($0) }
+    var recorder = SessionRecorder(start, header: SessionLogHeader())
     for character in "onf a" {
       let point =
         character == " "
@@ -49,6 +48,7 @@ struct MethodLogsTests {
       }
     }
     recorder.end()
+    let lines = recorder.takeLines()
     var replay = SessionReplay { _ in start }
     for (index, line) in lines.enumerated() { _ = try replay.take(line, number: index + 1) }
     #expect(replay.differenceCount == 0)

@@ -7,12 +7,8 @@ import Testing
 struct SessionReplayTests {
   /// What a session of a few touches writes.
   private func recorded() throws -> [SessionLogLine] {
-    final class Lines { var all: [SessionLogLine] = [] }
-    let lines = Lines()
     let scene = try TypingScene(swipesMean: ["hello", "help"])
-    var recorder = SessionRecorder(scene.session, header: SessionLogHeader()) {
-      lines.all.append($0)
-    }
+    var recorder = SessionRecorder(scene.session, header: SessionLogHeader())
     var time = 0.0
     func touch(_ phase: TouchEvent.Phase, _ point: Point?) {
       time += 100
@@ -27,7 +23,7 @@ struct SessionReplayTests {
     touch(.ended, scene.place(.punctuation(".")))
     recorder.changeOutside(before: "Bye", after: "", at: time)
     recorder.end()
-    return lines.all
+    return recorder.takeLines()
   }
 
   private func replay(_ lines: [SessionLogLine]) throws -> (SessionReplay, [SessionLogLine]) {
@@ -50,6 +46,31 @@ struct SessionReplayTests {
     #expect(replay.unrecorded.isEmpty)
     #expect(replay.sessionCount == 1)
     #expect(lines.contains { $0 == .end(before: "Bye", after: "") })
+  }
+
+  @Test func linesAreTakenOnce() throws {
+    var recorder = SessionRecorder(
+      try TypingScene(swipesMean: []).session, header: SessionLogHeader())
+    #expect(recorder.takeLines().count == 2)
+    #expect(recorder.takeLines().isEmpty)
+    recorder.handle(.advance(to: 5))
+    #expect(recorder.takeLines() == [.event(.advance(to: 5))])
+  }
+
+  /// A recorder that continues another one's log has the same session and writes only what is new.
+  @Test func skippedEventsAreNotLogged() throws {
+    let lines = try recorded()
+    let events = lines.compactMap { if case .event(let event) = $0 { event } else { nil } }
+    let scene = try TypingScene(swipesMean: ["hello", "help"])
+    var whole = SessionRecorder(scene.session, header: SessionLogHeader())
+    for event in events { whole.handle(event) }
+    var later = SessionRecorder(scene.session, header: SessionLogHeader())
+    later.skip(events)
+    #expect(later.takeLines().isEmpty)
+    #expect(later.session.document == whole.session.document)
+    #expect(later.session.state == whole.session.state)
+    later.handle(.advance(to: 1e4))
+    #expect(later.takeLines() == [.event(.advance(to: 1e4))])
   }
 
   @Test func whatWasRecordedOtherwiseIsADifference() throws {
