@@ -132,7 +132,7 @@ extension KeyboardSession {
   }
 
   private mutating func apply(_ edit: CompositionEdit, before next: CompositionEdit?) {
-    let (end, learns) = (position, learnsMethods)
+    let (end, learns) = (editor.position, learnsMethods)
     language.composer?.record(
       edit, before: next, end: end, learns: learns, learner: &methodLearner)
     switch edit {
@@ -146,12 +146,9 @@ extension KeyboardSession {
 
   /// Inserts text without the changes that are made to English.
   private mutating func writeDirectly(_ text: String) {
-    guard settings.readsText else { return insert(text) }
-    for character in text {
-      appendToMemory(character)
-      position += 1
-    }
-    insert(text)
+    guard editor.readsText else { return editor.insert(text) }
+    for character in text { editor.note(character) }
+    editor.insert(text)
   }
 
   // MARK: - A composition in the field (12.1)
@@ -177,7 +174,7 @@ extension KeyboardSession {
 
   /// Takes back what was learned from candidates that have been deleted.
   mutating func retractChangedPicks() {
-    let end = position
+    let end = editor.position
     language.composer?.textWasErased(to: end, learner: &methodLearner)
   }
 
@@ -211,7 +208,7 @@ extension KeyboardSession {
     leaveComposition()
     let isActive = !isComposing
     language.composer?.isActive = isActive
-    if isActive { (shift, isShiftAutomatic) = (.off, false) }
+    if isActive { shiftKey.turnOff() }
     if settings.methods.keepsLanguage { settings.methods.startsWithMethod = isActive }
     changeLayout()
     updateBar()
@@ -223,7 +220,7 @@ extension KeyboardSession {
     eraseInline()
     leaveComposition()
     language.composer?.switchMethod(by: step)
-    (shift, isShiftAutomatic) = (.off, false)
+    shiftKey.turnOff()
     changeLayout()
     updateBar()
   }

@@ -4,7 +4,7 @@ extension KeyboardSession {
   /// Whether the word before the cursor continues after it, so that no suggestion fits (7).
   var goesOnBehindCursor: Bool {
     guard language.composer != nil else { return false }
-    return document.contextAfter?.first.map { $0.isLetter || $0.isNumber } ?? false
+    return editor.document.contextAfter?.first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
   /// Adds the emoji that the begun word calls for to its suggestions (7). At least one emoji is shown,
@@ -22,12 +22,12 @@ extension KeyboardSession {
   }
 
   /// Returns whether a word of the bar is an emoji for the begun word.
-  func isEmoji(_ word: String) -> Bool { emoji(of: before.word).contains(word) }
+  func isEmoji(_ word: String) -> Bool { emoji(of: editor.before.word).contains(word) }
 
   /// Writes an emoji and a space, and keeps the word that called for it (8.3).
   mutating func writeEmoji(_ emoji: String) {
     write(emoji)
     insertSpace()
-    isWordPicked = true
+    suggestions.isWordPicked = true
   }
 }

@@ -2,14 +2,14 @@ extension KeyboardSession {
   /// Changes the tapped word before the cursor, which a space is about to end, where it is surely
   /// mistyped (Konrad 2016, section 1).
   mutating func correctTappedWord() {
-    defer { isWordTapped = false }
-    guard isWordTapped, settings.autocorrects, let correction = language.autoCorrection,
-      document.contextAfter?.first?.isLetter != true
+    defer { suggestions.isWordTapped = false }
+    guard suggestions.isWordTapped, settings.autocorrects, let correction = language.autoCorrection,
+      editor.document.contextAfter?.first?.isLetter != true
     else { return }
-    let typed = String(before.word)
+    let typed = String(editor.before.word)
     let (words, context) = (language.learnedWords, language.learningPredictor?.contextModel)
     let corrected = correction.correction(
-      of: typed, after: before.previousWords(limit: Self.contextWords), context: context
+      of: typed, after: editor.before.previousWords(limit: Self.contextWords), context: context
     ) { word in
       // A previous word is needed, as a model may hold nothing about sentence starts.
       words?.contains(word) == true
@@ -23,7 +23,8 @@ extension KeyboardSession {
 
   /// One backspace behind a corrected word and its space puts back what was typed, with the space.
   mutating func eraseOrTakeBackCorrection() {
-    guard let (typed, corrected) = lastMoment.correction, before.endsWith(corrected + " ") else {
+    guard let (typed, corrected) = lastMoment.correction, editor.before.endsWith(corrected + " ")
+    else {
       return erase(1)
     }
     let kept = commonPrefix(typed, corrected)

@@ -3,72 +3,31 @@ import Lexicon
 extension KeyboardSession {
   // MARK: - The two changes that everything is made of
 
-  /// Puts text before the cursor, and keeps count.
+  /// Inserts text before the cursor, and learns the words that it ends.
   mutating func write(_ text: String) {
-    guard settings.readsText else { return insert(text) }
-    if let first = text.first, let last = memory.text.last, first.isPartOfWord,
+    guard editor.readsText else { return editor.insert(text) }
+    if let first = text.first, let last = editor.text.last, first.isPartOfWord,
       last.isPartOfWord
     {
       retractSettledWord()
     }
     for character in text {
-      let last = memory.text.last
+      let last = editor.text.last
       if !character.isPartOfWord, let last, last.isPartOfWord { commitWord() }
-      appendToMemory(character)
-      position += 1
+      editor.note(character)
     }
-    insert(text)
+    editor.insert(text)
   }
 
-  /// A character that is written is remembered, and quotes and brackets are counted.
-  mutating func appendToMemory(_ character: Character) {
-    if countsMarks { tracker.append(character, after: memory.text.last) }
-    memory.append(String(character))
-  }
-
-  mutating func insert(_ text: String) {
-    document.insert(text)
-    if case .insert(let before)? = actions.last {
-      actions[actions.count - 1] = .insert(before + text)
-    } else {
-      actions.append(.insert(text))
-    }
-  }
-
-  /// Deletes characters before the cursor, and takes them out of the counts one by one.
+  /// Deletes characters before the cursor, and unlearns the words that they belong to.
   mutating func erase(_ count: Int) {
-    // What was remembered of the text is not kept current.
-    if !settings.readsText { memory.replace(with: document.contextBefore) }
+    // The remembered text is not kept current while nothing reads it.
+    if !editor.readsText { editor.reread() }
     if count > 0 { retractSettledWord() }
-    var erased = 0
-    for _ in 0..<count {
-      if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
-      if let last = memory.text.last {
-        memory.removeLast()
-        if countsMarks { tracker.removeLast(last, after: memory.text.last) }
-        position -= 1
-      } else if document.contextBefore != nil {
-        // No text is left. Where the field reports nothing, there may still be some.
-        break
-      }
-      document.deleteBackward()
-      erased += 1
-    }
-    guard erased > 0 else { return }
-    retractChangedWords()
+    guard editor.erase(count) > 0 else { return }
+    learning.retractChanged(to: editor.position, in: &language)
     retractChangedPicks()
-    if case .deleteBackward(let before)? = actions.last {
-      actions[actions.count - 1] = .deleteBackward(count: before + erased)
-    } else {
-      actions.append(.deleteBackward(count: erased))
-    }
   }
-
-  /// The end of the text before the cursor.
-  var before: TextBeforeCursor { TextBeforeCursor(memory.text) }
-
-  /// Whether anything asks which quotes and brackets are open.
-  private var countsMarks: Bool { !settings.behaviors.isDisjoint(with: .ofMarks) }
 
   // MARK: - Keys
 
@@ -83,7 +42,7 @@ extension KeyboardSession {
   mutating func writeSpace() {
     if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space,
       now - last <= settings.doubleSpaceWindow,
-      before.endsWithSpaceAfterText
+      editor.before.endsWithSpaceAfterText
     {
       erase(1)
       write(". ")
@@ -98,7 +57,7 @@ extension KeyboardSession {
   mutating func insertSpace() {
     write(" ")
     guard settings.behaviors.contains(.capitalI), language.rules.capitalizesLoneI,
-      before.endsWithStandaloneI
+      editor.before.endsWithStandaloneI
     else { return }
     erase(2)
     write("I ")
@@ -114,10 +73,10 @@ extension KeyboardSession {
     if language.rules.spacedMarks.contains(character), spacesMark() {
       return write(String([WritingRules.narrowSpace, character]))
     }
-    let last = memory.text.last
+    let last = editor.text.last
     let closesQuote =
       (character == "\"" || character == "'")
-      && tracker.role(of: character, after: last) == .closing
+      && editor.marks.role(of: character, after: last) == .closing
     if last == " ", closesQuote || ".?!,)]}".contains(character) { erase(1) }
     write(String(character))
   }
@@ -125,19 +84,19 @@ extension KeyboardSession {
   /// The language's own quotes in place of `"`: the closing one where one is open.
   private mutating func writeQuote(_ quotes: WritingRules.Quotes) {
     let isSpaced = language.rules.spacedMarks.contains(quotes.closing)
-    let open = memory.text.last { $0 == quotes.opening || $0 == quotes.closing }
+    let open = editor.text.last { $0 == quotes.opening || $0 == quotes.closing }
     guard open == quotes.opening, quotes.opening != quotes.closing else {
       return write(
         isSpaced ? String([quotes.opening, WritingRules.narrowSpace]) : "\(quotes.opening)")
     }
-    if memory.text.last == " " { erase(1) }
+    if editor.text.last == " " { erase(1) }
     write(isSpaced ? String([WritingRules.narrowSpace, quotes.closing]) : "\(quotes.closing)")
   }
 
   /// Whether a narrow space is due before a spaced mark: behind a word or a space, which it replaces.
   /// Marks in a row stand together: `?!`.
   private mutating func spacesMark() -> Bool {
-    guard let last = memory.text.last else { return false }
+    guard let last = editor.text.last else { return false }
     if last == " " {
       erase(1)
       return true
@@ -148,20 +107,20 @@ extension KeyboardSession {
 
   /// Whether the text ends with a mark that opens something, perhaps with its narrow space.
   private var endsWithOpeningMark: Bool {
-    guard let last = memory.text.last else { return false }
+    guard let last = editor.text.last else { return false }
     if language.rules.opens(last) { return true }
     return last == WritingRules.narrowSpace
-      && memory.text.dropLast().last.map(language.rules.opens) == true
+      && editor.text.dropLast().last.map(language.rules.opens) == true
   }
 
   /// `dont` becomes `don't`, and `don't` `dont`, where the apostrophe is tapped at the word's end
   /// (ring keyboard, sections 4.7 and 6.4).
   /// - Returns: whether there was something to change.
   private mutating func toggleContraction() -> Bool {
-    guard !lastMoment.hasToggledBack, document.contextAfter?.first?.isLetter != true else {
+    guard !lastMoment.hasToggledBack, editor.document.contextAfter?.first?.isLetter != true else {
       return false
     }
-    let word = before.word
+    let word = editor.before.word
     guard let other = language.contractions.otherForm(of: word) else { return false }
     moment.hasToggledBack = word.contains("'")
     replace(word: word.count, with: other, keeping: commonPrefix(word, other))
@@ -170,37 +129,24 @@ extension KeyboardSession {
 
   /// Back over a word (ring keyboard, sections 4.4 and 4.7).
   mutating func deleteWord() {
-    if memory.text.isEmpty { memory.replace(with: document.contextBefore) }
-    let count = before.wordDeleteCount
+    if editor.text.isEmpty { editor.reread() }
+    let count = editor.before.wordDeleteCount
     // Where the field reports nothing, deleting more than one character is not safe.
     erase(count > 0 ? count : 1)
   }
 
-  /// To the end of the text (ring keyboard, section 4.11). A field that reports only part of the
-  /// text is asked again until no more follows.
+  /// Moves the cursor to the end of the text (ring keyboard, section 4.11).
   mutating func jumpToEnd() {
-    var moved = 0
-    var last: String?
-    while moved < Self.maximumJump, let after = document.contextAfter, !after.isEmpty {
-      // A cursor that stays where it is will not move next time either.
-      let context = document.contextBefore
-      if let last, last == context { break }
-      last = context
-      document.moveCursor(byCharacterOffset: after.count)
-      moved += after.count
-    }
-    guard moved > 0 else { return }
-    actions.append(.moveCursor(moved))
+    if editor.jumpToEnd() { cursorMoved() }
+  }
+
+  mutating func moveCursor(by offset: Int) {
+    editor.moveCursor(by: offset)
     cursorMoved()
   }
 
-  /// Characters; more than any field holds.
-  private static var maximumJump: Int { 1_000_000 }
-
-  /// The text before the cursor is another part of the same text.
-  mutating func cursorMoved() {
-    memory.replace(with: document.contextBefore)
-    tracker = PunctuationTracker(recounting: memory.text)
+  /// Forgets what depends on where the cursor was.
+  private mutating func cursorMoved() {
     leaveComposition()
     settleCommits()
   }
@@ -228,15 +174,15 @@ extension KeyboardSession {
 
   /// Not at the start, not behind white space, not behind an opening quote or bracket.
   private var needsSpace: Bool {
-    guard settings.behaviors.contains(.smartSpacing), let last = memory.text.last,
+    guard settings.behaviors.contains(.smartSpacing), let last = editor.text.last,
       !last.isWhitespace, !language.rules.opens(last)
     else { return false }
     switch last {
     case "(", "[", "{": return false
     case "\"", "'":
-      if let role = tracker.role(ofLast: last) { return role != .opening }
+      if let role = editor.marks.role(ofLast: last) { return role != .opening }
       // It was there before the session began: the text before it decides.
-      guard let previous = memory.text.dropLast().last else { return false }
+      guard let previous = editor.text.dropLast().last else { return false }
       return !(previous.isWhitespace || "([{".contains(previous))
     default: return true
     }
@@ -260,47 +206,32 @@ extension KeyboardSession {
 
   private var shiftOfWholeWord: ShiftState {
     shownShift == .off && settings.behaviors.contains(.autoShift)
-      && before.startsSentenceBehindSpace ? .on : shownShift
+      && editor.before.startsSentenceBehindSpace ? .on : shownShift
   }
 
   // MARK: - Shift
 
-  /// On and off; twice in a short time: locked (ring keyboard, section 4.5; the lock is not in the
-  /// specification).
+  /// Taps shift (ring keyboard, section 4.5).
   mutating func pressShift() {
-    isShiftAutomatic = false
-    guard settings.behaviors.contains(.oneShotShift) else {
-      shift = shift == .off ? .locked : .off
-      return
-    }
-    if let last = lastMoment.shiftTap, now - last <= settings.capsLockWindow {
-      shift = .locked
-      return
-    }
-    shift = shift == .off ? .on : .off
-    moment.shiftTap = now
+    let isOneShot = settings.behaviors.contains(.oneShotShift)
+    let isSecondTap = lastMoment.shiftTap.map { now - $0 <= settings.capsLockWindow } ?? false
+    shiftKey.press(isSecondTap: isSecondTap, isOneShot: isOneShot)
+    if isOneShot, !isSecondTap { moment.shiftTap = now }
   }
 
-  mutating func useShift() {
-    guard shift == .on else { return }
-    shift = .off
-    isShiftAutomatic = false
-  }
+  mutating func useShift() { shiftKey.use() }
 
   /// Turns shift on where a sentence begins, and off again where it went on by itself and no
   /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
   /// the sentence has not begun yet.
   mutating func updateShift() {
     guard settings.behaviors.contains(.autoShift), !isComposing else { return }
-    if before.startsSentence {
-      guard shift == .off else { return }
-      shift = .on
-      isShiftAutomatic = true
-    } else if shift == .on, isShiftAutomatic,
-      tracker.role(ofLast: memory.text.last) != .opening, !endsWithOpeningMark
+    if editor.before.startsSentence {
+      shiftKey.turnOnAutomatically()
+    } else if shiftKey.isAutomatic, editor.marks.role(ofLast: editor.text.last) != .opening,
+      !endsWithOpeningMark
     {
-      shift = .off
-      isShiftAutomatic = false
+      shiftKey.turnOffAutomatically()
     }
   }
 }

@@ -1,28 +1,29 @@
 import KeyboardGeometry
+import RealModule
 import SwipeDecoding
 
 extension KeyboardSession {
   mutating func handle(_ touch: TouchEvent, _ performed: inout [SessionAction]) {
-    let index = fingers.indices.first { fingers[$0].finger == touch.finger }
+    let index = touches.index(of: touch.finger)
     switch touch.phase {
     case .began:
       // If a finger comes down twice, its lift was lost.
-      if let index { fingers.remove(at: index) }
+      if let index { touches.fingers.remove(at: index) }
       begin(touch)
     case .moved:
       if let index { move(index, touch, &performed) }
     case .ended:
       guard let index else { return }
       move(index, touch, &performed)
-      end(fingers.remove(at: index), &performed)
+      end(touches.fingers.remove(at: index), &performed)
     case .cancelled:
-      if let index { fingers.remove(at: index) }
+      if let index { touches.fingers.remove(at: index) }
     }
   }
 
   private mutating func begin(_ touch: TouchEvent) {
-    guard isShown, fingers.count < Self.maximumFingers else { return }
-    if !fingers.isEmpty { holdShiftForOthers() }
+    guard isShown, touches.fingers.count < TouchTracker.maximumFingers else { return }
+    if panel.hasShiftLayer { touches.holdShiftForOthers() }
     let isShifted = showsShiftLayer
     let target = target(at: touch.position, in: mode, isShifted: isShifted)
     let behaviors = settings.behaviors
@@ -38,23 +39,30 @@ extension KeyboardSession {
       slidingKey: panel.key(of: target, in: mode, isShifted: isShifted).flatMap(SlidingKey.init),
       keepsPath: !behaviors.isDisjoint(with: .ofPaths),
       swipe: SwipeInProgress(canSwipe ? swipeDecoder : nil))
-    finger.highlight = highlight(of: finger)
-    fingers.append(finger)
+    finger.highlight = touches.highlight(of: finger, at: now, settings)
+    touches.fingers.append(finger)
   }
 
   private mutating func move(_ index: Int, _ touch: TouchEvent, _ performed: inout [SessionAction])
   {
-    fingers[index].move(to: touch.position, time: now)
-    guard fingers[index].cursor == nil else { return dragCursor(index, &performed) }
-    fingers[index].highlight = highlight(of: fingers[index])
+    touches.fingers[index].move(to: touch.position, time: now)
+    guard touches.fingers[index].cursor == nil else {
+      let steps = touches.dragCursor(index, settings)
+      if steps != 0 { perform(.cursor, &performed) { $0.moveCursor(by: steps) } }
+      return
+    }
+    let highlight = touches.highlight(of: touches.fingers[index], at: now, settings)
+    touches.fingers[index].highlight = highlight
     if touch.phase == .moved { refreshPreview(index) }
   }
 
   private mutating func end(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     guard finger.cursor == nil else { return }
-    guard !finger.holdsShift else { return releaseShift(&performed) }
+    guard !finger.holdsShift else {
+      return perform(.shift, by: .hold, &performed) { $0.shiftKey.release() }
+    }
     guard !writeSlide(finger, &performed) else { return }
-    if finger.travel <= classifier.parameters.tapTravel {
+    if touches.isTap(finger) {
       if now - finger.startTime >= settings.longPress, pressLong(finger, &performed) { return }
       tap(finger, &performed)
       return
@@ -73,10 +81,7 @@ extension KeyboardSession {
         tap(finger, &performed)
       }
     case .key, .nothing:
-      let gesture =
-        finger.keepsPath
-        ? classifier(for: finger.mode).classify(finger.swipe.samples) : TouchClass.nothing
-      switch gesture {
+      switch touches.gesture(of: finger) {
       case .deleteWord where behaviors.contains(.backSwipe):
         perform(.wordDelete, &performed) { $0.deleteWord() }
       case .jumpToEnd where behaviors.contains(.cursorMode):
@@ -89,20 +94,20 @@ extension KeyboardSession {
     }
   }
 
-  /// Whether the finger is, or lifts, on what it touched first.
+  /// Returns whether the finger is on what it touched first.
   private func isOnItsTarget(_ finger: FingerTouch) -> Bool {
     target(at: finger.last, in: finger.mode, isShifted: finger.isShifted) == finger.target
   }
 
-  /// What lies under a point, as the settings say.
+  /// Returns what lies under a point.
   private func target(at point: Point, in mode: KeyboardMode, isShifted: Bool) -> TouchTarget {
     panel.target(
       at: point, in: mode, isShifted: isShifted, hasBar: settings.behaviors.contains(.bar),
       within: settings.tapsNearestKey ? KeyboardPanel.tapRadius : 0)
   }
 
-  /// What a button does that is held (sections 13.1 and 13.2).
-  /// - Returns: whether it does anything else than when tapped.
+  /// Presses a button that was held (sections 13.1 and 13.2).
+  /// - Returns: Whether holding it does something other than tapping it.
   private mutating func pressLong(_ finger: FingerTouch, _ performed: inout [SessionAction]) -> Bool
   {
     switch finger.action {
@@ -124,13 +129,8 @@ extension KeyboardSession {
   private mutating func dismiss(_ performed: inout [SessionAction]) {
     perform(.dismiss, &performed) { session in
       session.isShown = false
-      session.fingers.removeAll()
+      session.touches.fingers.removeAll()
     }
-  }
-
-  private func classifier(for mode: KeyboardMode) -> TouchClassifier {
-    mode == .letters
-      ? classifier : symbolClassifiers[min(mode.page, symbolClassifiers.count) - 1]
   }
 
   private mutating func tap(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
@@ -158,8 +158,9 @@ extension KeyboardSession {
     }
   }
 
-  /// - Parameter isShifted: whether the key is one of the shift layer: whatever it writes then uses
-  ///   up a shift that is for one character.
+  /// Writes a character's key.
+  /// - Parameter isShifted: Whether the key belongs to the shift layer: whatever it writes then ends
+  ///   a shift that is for one character.
   mutating func write(
     _ character: Character, by gesture: KeyGesture? = nil, isShifted: Bool,
     _ performed: inout [SessionAction]
@@ -194,95 +195,93 @@ extension KeyboardSession {
     }
   }
 
-  /// Does one thing and records it.
+  /// Performs one action and records it.
   mutating func perform(
     _ cause: SessionAction.Cause, by gesture: KeyGesture? = nil,
     _ performed: inout [SessionAction], _ body: (inout Self) -> Void
   ) {
-    actions = DocumentActions()
+    editor.beginAction()
     learnTouch(before: cause)
     lastMoment = moment
     moment = Moment()
-    guard settings.readsText else {
+    guard editor.readsText else {
       body(&self)
-      performed.append(SessionAction(time: now, cause: cause, actions: actions, by: gesture))
+      performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
       return
     }
     // Looking for a symbol does not settle the last word.
     switch cause {
     // A word that goes on is tapped if its beginning was.
-    case .character: if before.word.isEmpty { isWordTapped = true }
-    case .swipe, .prediction, .alternative, .cursor, .jumpToEnd, .wordDelete: isWordTapped = false
+    case .character: if editor.before.word.isEmpty { suggestions.isWordTapped = true }
+    case .swipe, .prediction, .alternative, .cursor, .jumpToEnd, .wordDelete:
+      suggestions.isWordTapped = false
     default: break
     }
-    if cause.concernsText { isWordPicked = false } else { moment.swipe = lastMoment.swipe }
+    if cause.concernsText {
+      suggestions.isWordPicked = false
+    } else {
+      moment.swipe = lastMoment.swipe
+    }
     body(&self)
-    performed.append(SessionAction(time: now, cause: cause, actions: actions, by: gesture))
-    guard !actions.isEmpty else {
+    performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
+    guard !editor.actions.isEmpty else {
       // The suggestion bar shows words as they would be written, so it follows shift.
       if cause == .shift { updateBar() }
       return
     }
     // A field may refuse part of the text.
-    if !memory.isCurrent(document.contextBefore) {
-      tracker = PunctuationTracker(recounting: memory.text)
-      commits.removeAll()
+    if !editor.isCurrent() {
+      editor.recount()
+      learning.forgetCommits()
       moment = Moment()
     }
     updateShift()
     updateBar()
   }
 
-  // MARK: - What shows while a finger is down
+  // MARK: - Second characters
 
-  func isSwiping(_ finger: FingerTouch) -> Bool {
-    guard finger.travel > classifier.parameters.tapTravel, finger.cursor == nil,
-      finger.keepsPath, keyGesture(of: finger) == nil
+  /// Writes the second character of the finger's key, if the finger asks for it.
+  /// - Returns: Whether it does.
+  private mutating func writeSlide(
+    _ finger: FingerTouch, _ performed: inout [SessionAction]
+  ) -> Bool {
+    guard let key = finger.slidingKey,
+      let gesture = touches.keyGesture(of: finger, at: now, settings),
+      gesture == .hold || !key.isLetter || !meansWord(finger)
     else { return false }
-    switch finger.target {
-    case .key, .nothing: return true
-    case .button, .prediction: return false
-    }
+    write(key.character, by: gesture, isShifted: finger.isShifted, &performed)
+    return true
   }
 
-  private func highlight(of finger: FingerTouch) -> KeyHighlight? {
-    guard let key = highlightedKey(of: finger) else { return nil }
-    if let shown = finger.highlight, shown.key == key { return shown }
-    return KeyHighlight(
-      key: key, mode: finger.mode, since: now,
-      layer: finger.isShifted ? KeyboardPanel.shiftLayer : nil)
+  /// Returns whether a movement down from a letter is more likely one certain word than a slide.
+  private func meansWord(_ finger: FingerTouch) -> Bool {
+    guard finger.mode == .letters, let decoder = swipeDecoder,
+      settings.behaviors.contains(.swipes), decoder.scoreKind == .logProbability
+    else { return false }
+    var swipe = finger.swipe
+    let decoded = decoded(&swipe)
+    guard !decoded.isRejected, let best = decoded.candidates.first else { return false }
+    return Double.exp(best.score) > 0.5
   }
 
-  /// The finger's key, with the second character while the finger asks for it.
-  func shownHighlight(of finger: FingerTouch) -> KeyHighlight? {
-    var highlight = finger.highlight
-    if keyGesture(of: finger) != nil { highlight?.slide = finger.slidingKey?.character }
-    return highlight
-  }
-
-  /// What was touched, and in a swipe the character key that the finger stands for, by the rule
-  /// that registers keys (section 5.1).
-  private func highlightedKey(of finger: FingerTouch) -> Int? {
-    guard isSwiping(finger) else {
-      if case .key(let index) = finger.target { return index }
-      return nil
-    }
-    return classifier(for: finger.mode).tracker.key(at: finger.last)
-  }
+  // MARK: - Previews
 
   mutating func refreshPreviews() {
-    for index in fingers.indices { refreshPreview(index) }
+    for index in touches.fingers.indices { refreshPreview(index) }
   }
 
   private mutating func refreshPreview(_ index: Int) {
-    guard isSwiping(fingers[index]), fingers[index].mode == .letters, swipeDecoder != nil,
+    let finger = touches.fingers[index]
+    guard touches.isSwiping(finger, at: now, settings), finger.mode == .letters,
+      swipeDecoder != nil,
       settings.behaviors.isSuperset(of: [.swipes, .bar]),
       settings.previewInterval.isFinite,
-      now - (fingers[index].preview?.time ?? fingers[index].startTime) >= settings.previewInterval
+      now - (finger.preview?.time ?? finger.startTime) >= settings.previewInterval
     else { return }
-    var swipe = fingers[index].swipe
+    var swipe = finger.swipe
     let words = decoded(&swipe).candidates.prefix(KeyboardPanel.barWords).map(\.word)
-    fingers[index].swipe = swipe
-    fingers[index].preview = (words, now)
+    touches.fingers[index].swipe = swipe
+    touches.fingers[index].preview = (words, now)
   }
 }

@@ -41,7 +41,7 @@ extension KeyboardSession {
       var query = SwipeQuery(
         withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
         previous: WordContext.sinceSentenceStart(
-          before.wordsBeforeNext(limit: Self.contextWords)))
+          editor.before.wordsBeforeNext(limit: Self.contextWords)))
       query.minimumCandidates = Self.minimumCandidates
       query.learnedWords = language.learnedWords
       if language.decodesInContext {
@@ -70,6 +70,7 @@ extension KeyboardSession {
 
   /// A tap on a word of the suggestion bar (ring keyboard, section 8).
   mutating func pickPrediction(_ slot: Int, _ performed: inout [SessionAction]) {
+    let bar = suggestions.bar
     guard bar.words.indices.contains(slot) else { return }
     let word = bar.words[slot]
     switch bar.mode {
@@ -83,7 +84,7 @@ extension KeyboardSession {
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
     case .suggestion, .alternatives:
-      predictionNotes?.use(word, place: slot + 1, begun: "")
+      suggestions.notes?.use(word, place: slot + 1, begun: "")
       perform(.prediction, &performed) { session in
         session.writeWord(word)
         session.finishPrediction()
@@ -91,10 +92,10 @@ extension KeyboardSession {
     case .completion where isEmoji(word):
       perform(.prediction, &performed) { $0.writeEmoji(word) }
     case .completion:
-      let begun = before.word
-      predictionNotes?.use(word, place: slot + 1, begun: begun)
+      let begun = editor.before.word
+      suggestions.notes?.use(word, place: slot + 1, begun: begun)
       perform(.prediction, &performed) { session in
-        let begun = session.before.word
+        let begun = session.editor.before.word
         session.replace(word: begun.count, with: word, keeping: session.commonPrefix(begun, word))
         session.finishPrediction()
       }
@@ -107,64 +108,49 @@ extension KeyboardSession {
 
   private mutating func finishPrediction() {
     if settings.addsSpaceAfterPrediction { insertSpace() }
-    isWordPicked = true
+    suggestions.isWordPicked = true
   }
 
   /// Fills the suggestion bar for the current text.
   mutating func updateBar() {
-    guard settings.behaviors.contains(.bar) else {
-      if bar != SuggestionBar() { bar = SuggestionBar() }
-      return
-    }
-    guard !isComposing else {
-      bar = candidateBar
-      return
-    }
-    guard field.predicts else {
-      bar = SuggestionBar()
-      return
-    }
+    guard settings.behaviors.contains(.bar) else { return suggestions.hide() }
+    guard !isComposing else { return suggestions.show(candidateBar) }
+    guard field.predicts else { return suggestions.hide() }
     if let swipe = moment.swipe {
-      let rivals = swipe.candidates.map(\.word).filter { $0 != swipe.word }
-        .prefix(KeyboardPanel.barWords)
-      // Where the decoder has too few candidates, next words fill the suggestion bar.
-      let more = rivals.count < KeyboardPanel.barWords ? predictions(completing: "") : []
-      bar = SuggestionBar(
-        mode: .alternatives,
-        words: Array(
-          (rivals + more.filter { !rivals.contains($0) }).prefix(KeyboardPanel.barWords)),
-        rivals: rivals.count)
-      return
+      let words = swipe.candidates.map(\.word)
+      // If the decoder has too few candidates, next words fill the suggestion bar.
+      let isFull = words.filter { $0 != swipe.word }.count >= KeyboardPanel.barWords
+      let next = isFull ? [] : predictions(completing: "")
+      return suggestions.showAlternatives(words, to: swipe.word, followedBy: next)
     }
-    let begun: Substring = isWordPicked ? "" : before.word
-    guard !goesOnBehindCursor else {
-      bar = SuggestionBar()
-      return
-    }
-    bar = SuggestionBar(
-      mode: begun.isEmpty ? .suggestion : .completion,
-      words: withEmoji(of: begun, predictions(completing: begun)))
+    let begun: Substring = suggestions.isWordPicked ? "" : editor.before.word
+    guard !goesOnBehindCursor else { return suggestions.hide() }
+    suggestions.show(
+      SuggestionBar(
+        mode: begun.isEmpty ? .suggestion : .completion,
+        words: withEmoji(of: begun, predictions(completing: begun))))
   }
 
-  /// Completions of the begun word, or next words, as they would be written.
+  /// Predicts completions of the begun word, or next words, as they would be written.
   private mutating func predictions(completing begun: Substring) -> [String] {
     guard let predictor: any WordPredictor = language.learningPredictor ?? language.predictor else {
       return []
     }
+    let before = editor.before
     let previous =
       begun.isEmpty
       ? before.wordsBeforeNext(limit: Self.contextWords)
       : before.previousWords(limit: Self.contextWords)
     // More than are shown, since some may be held back.
-    let start = predictionNotes?.clock()
+    let start = suggestions.notes?.clock()
     let found = predictor.predictions(
       completing: String(begun), after: previous, limit: 2 * KeyboardPanel.barWords)
-    let duration = start.flatMap { start in predictionNotes.map { $0.clock() - start } }
+    let duration = start.flatMap { start in suggestions.notes.map { $0.clock() - start } }
     let words = found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
       cased($0.word, begun: begun)
     }
     if let duration {
-      predictionNotes?.add(
+      suggestions.notes?.add(
         begun: begun, previous: previous.last, words: words, duration: duration)
     }
     return words
@@ -196,71 +182,42 @@ extension KeyboardSession {
     finishMethods()
   }
 
-  /// The word before the cursor is complete: the learner gets it.
+  /// Learns the word before the cursor, which is complete.
   mutating func commitWord() {
-    guard settings.learns, !field.isSecret,
-      learner != nil || language.learningPredictor != nil || language.learnedWords != nil
-    else { return }
-    let word = TextBeforeCursor.trimmed(before.word)
+    guard settings.learns, !field.isSecret, learning.isNeeded(for: language) else { return }
+    let word = TextBeforeCursor.trimmed(editor.before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
     // Chinese has no spaces: the clause that a method wrote is not an English word.
     guard language.composer?.isComposed(word) != true else { return }
-    let previous = before.previousWords(limit: Self.contextWords)
-    learner?.commit(word, after: previous)
-    language.learningPredictor?.commit(word, after: previous)
-    language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)
-    if commits.count >= Self.maximumCommits { commits.removeFirst(Self.maximumCommits / 2) }
-    commits.append(Commit(word: word, previous: previous, end: position))
+    let previous = editor.before.previousWords(limit: Self.contextWords)
+    learning.commit(
+      WordLearning.Commit(word: word, previous: previous, end: editor.position), in: &language)
   }
 
-  /// The last word of a field has nothing behind it; it is complete when the field is left.
+  /// Learns the last word of a field that is left, although nothing follows it.
   mutating func commitLastWord() {
-    guard let last = memory.text.last, last.isPartOfWord, position > commits.last?.end ?? 0
+    guard let last = editor.text.last, last.isPartOfWord, editor.position > learning.lastEnd
     else { return }
     commitWord()
   }
 
-  /// Words whose end was deleted are not complete any more.
-  mutating func retractChangedWords() {
-    while let last = commits.last, position <= last.end {
-      commits.removeLast()
-      retract(last)
-    }
-  }
-
-  /// The cursor was moved: words are found again by their letters, as long as the field reports
-  /// them.
+  /// Notes that the places of learned words are no longer known, because the cursor was moved.
   mutating func settleCommits() {
-    settled = (settled + commits).suffix(Self.maximumSettled)
-    commits.removeAll()
-    guard !settled.isEmpty else { return }
-    let shown = memory.text + "\n" + (document.contextAfter ?? "")
-    settled.removeAll { !shown.contains($0.word) }
+    guard learning.hasWords else { return }
+    learning.settle(in: editor.text + "\n" + (editor.document.contextAfter ?? ""))
   }
 
-  /// A settled word that is changed at the cursor, or whose space is deleted, was a mistake: it is
-  /// taken back.
+  /// Takes back a word that was learned before the cursor was moved there, and that is changed now or
+  /// loses its space.
   mutating func retractSettledWord() {
-    guard !settled.isEmpty else { return }
+    guard !learning.settled.isEmpty else { return }
     let word: String
-    if memory.text.last?.isWhitespace == true {
-      word = String(TextBeforeCursor(String(memory.text.dropLast())).word)
+    if editor.text.last?.isWhitespace == true {
+      word = String(TextBeforeCursor(String(editor.text.dropLast())).word)
     } else {
-      let after = document.contextAfter ?? ""
-      word = String(before.word) + String(after.prefix { $0.isPartOfWord })
+      let after = editor.document.contextAfter ?? ""
+      word = String(editor.before.word) + String(after.prefix { $0.isPartOfWord })
     }
-    if let found = settled.lastIndex(where: { $0.word == word }) {
-      retract(settled.remove(at: found))
-    }
+    learning.retractSettled(word, in: &language)
   }
-
-  private mutating func retract(_ commit: Commit) {
-    learner?.retract(commit.word, after: commit.previous)
-    language.learningPredictor?.retract(commit.word, after: commit.previous)
-    language.learnedWords?.retract(commit.word)
-  }
-
-  /// How many committed words can be taken back, and how many after the cursor was moved.
-  private static var maximumCommits: Int { 256 }
-  private static var maximumSettled: Int { 64 }
 }

@@ -13,73 +13,56 @@ import SwipeTraces
 ///     session.state             // what a view shows now
 ///
 /// It works from geometry, so rings and grids are the same to it. It has no clock: time comes with
-/// the events, and `advance(to:)` tells it of time that passes without events. A time earlier than
-/// the latest counts as the latest; positions that are not finite are ignored.
+/// the events, and `advance(to:)` reports time that passes without events. A time earlier than the
+/// latest counts as the latest; positions that are not finite are ignored.
 ///
-/// `docs/reference/keyboard-conformance.md` says for each sentence of the specification what the
-/// session makes of it.
+/// The session dispatches events to its parts, each with its own state: `TouchTracker` knows what
+/// fingers mean, `DocumentEditor` changes the text, `Suggestions` fills the bar, `WordLearning` learns
+/// words and takes them back, `ShiftKey` makes capitals, and a `TextComposer` composes.
+///
+/// `docs/reference/keyboard-conformance.md` lists how the session implements each sentence of the
+/// specification.
 /// - Complexity: O(keys) an event, but for decoding a swipe and asking for predictions.
 public struct KeyboardSession<Document: TextDocument> {
-  /// May be changed from outside; see `SessionEvent.textChangedOutside(at:)`.
-  public var document: Document
+  /// The panel that is shown.
   public internal(set) var panel: KeyboardPanel
-  /// The decoder must be one for `panel.keyboard(in: .letters)`.
+  /// What the keyboard knows of its language. The decoder must be one for
+  /// `panel.keyboard(in: .letters)`.
   public var language: KeyboardLanguage
+  /// The settings in effect.
   public internal(set) var settings: KeyboardSettings
-  /// Where other layouts and decoders come from; nil: there are no others.
+  /// Makes other layouts and decoders; nil if there are no others.
   public var keyboards: (any KeyboardSource)?
-  /// Also receives the written words, beside `KeyboardLanguage.learningPredictor`: for example a
-  /// store.
-  public var learner: (any WordLearner)?
-  /// Also receives what input methods learn, beside the session itself.
+  /// Also receives what input methods learn.
   public var methodLearner: (any MethodLearner)?
-
-  /// In ms, the latest time that has been seen; −infinity before the first event.
-  public internal(set) var now = -Double.infinity
-  var mode = KeyboardMode.letters
-  var shift = ShiftState.off
-  /// Whether shift came on by itself, and so goes off by itself.
-  var isShiftAutomatic = false
-  var isShown = true
-  var fingers: [FingerTouch] = []
-  var bar = SuggestionBar()
-  /// Whether the word before the cursor was picked whole: the suggestion bar then offers next
-  /// words.
-  var isWordPicked = false
-  /// Whether the word before the cursor was tapped letter by letter.
-  var isWordTapped = false
-  /// When cursor mode last began, for the pulse.
-  var cursorBegin = -Double.infinity
-  /// What the last action left for the next one.
-  var moment = Moment()
-  /// What the current action found of that.
-  var lastMoment = Moment()
-
-  /// What the field is for.
-  public internal(set) var field = FieldKind.text
-  /// The number of characters of a composition that are shown in the field.
-  var inlineLength = 0
-  /// Calls of the prediction, where a study's log asks for them.
-  var predictionNotes: PredictionNotes?
-
-  /// How far beside the keys this person touches; used where `KeyboardSettings.adaptsToTouch` says
-  /// so. An app may keep it for the next session.
+  /// How far beside the keys the user touches, if `KeyboardSettings.adaptsToTouch` asks for it. An app
+  /// may keep it for the next session.
   public var touchShift = TouchShift()
 
-  var memory = ContextMemory()
-  var tracker = PunctuationTracker()
-  /// Characters written less characters deleted since the keyboard appeared.
-  var position = 0
-  var commits: [Commit] = []
-  /// Commits from before the cursor was moved: their positions are no longer known.
-  var settled: [Commit] = []
-  /// What the current event has done so far.
-  var actions = DocumentActions()
+  /// The latest time that has been seen, in ms; −infinity before the first event.
+  public internal(set) var now = -Double.infinity
+  /// What the field is for.
+  public internal(set) var field = FieldKind.text
 
-  var classifier: TouchClassifier
-  var symbolClassifiers: [TouchClassifier]
+  /// The fingers that are down.
+  var touches: TouchTracker
+  /// Writes into the document.
+  var editor: DocumentEditor<Document>
+  /// The suggestion bar.
+  var suggestions = Suggestions()
+  /// Learns written words.
+  var learning: WordLearning
+  var shiftKey = ShiftKey()
+  var mode = KeyboardMode.letters
+  var isShown = true
+  /// The number of characters of a composition that are shown in the field.
+  var inlineLength = 0
+  /// State carried to the next action.
+  var moment = Moment()
+  /// State that the previous action left for the current one.
+  var lastMoment = Moment()
 
-  /// What only the next action can use.
+  /// What is known only until the next action.
   struct Moment {
     /// When a space was tapped.
     var space: Double?
@@ -87,9 +70,9 @@ public struct KeyboardSession<Document: TextDocument> {
     var shiftTap: Double?
     /// The swipe that has just written its word.
     var swipe: LastSwipe?
-    /// Whether the apostrophe just turned a contraction back: the next one is written.
+    /// Whether an apostrophe has just turned a contraction back: the next one is written.
     var hasToggledBack = false
-    /// What the space just changed the word before it to, and from what.
+    /// The word before a space that the space has just corrected, and what it was corrected to.
     var correction: (typed: String, corrected: String)?
   }
 
@@ -97,55 +80,58 @@ public struct KeyboardSession<Document: TextDocument> {
   struct LastSwipe {
     var word: String
     var candidates: [Candidate]
-    /// As they came, if something is learned from them.
+    /// The samples of the swipe, if something is learned from them.
     var samples: [TraceSample] = []
   }
 
-  /// A word that was handed to the learner and may be taken back.
-  struct Commit {
-    var word: String
-    var previous: [String]
-    /// `position` at the word's end.
-    var end: Int
-  }
-
-  /// Fingers beyond this many are ignored.
-  static var maximumFingers: Int { 10 }
-  /// Candidates that are kept for a swipe.
+  /// The number of candidates that are kept for a swipe.
   static var maximumCandidates: Int { 8 }
   /// Candidates that a swipe should have, however improbable: the suggestion bar has places for
   /// rivals.
   static var minimumCandidates: Int { 5 }
-  /// Words of context for decoders and predictors.
+  /// The number of words of context for decoders and predictors.
   static var contextWords: Int { 3 }
 
+  /// Creates a session on a text field.
+  /// - Parameters:
+  ///   - document: The document to write into.
+  ///   - panel: The panel that is shown.
+  ///   - language: What the keyboard knows of its language.
+  ///   - settings: The settings in effect.
+  ///   - learner: Also receives the written words, beside `KeyboardLanguage.learningPredictor`.
   public init(
     document: Document, panel: KeyboardPanel, language: KeyboardLanguage = KeyboardLanguage(),
     settings: KeyboardSettings = KeyboardSettings(), learner: (any WordLearner)? = nil
   ) {
-    self.document = document
     self.panel = panel
     self.language = language
     self.settings = settings
-    self.learner = learner
-    (classifier, symbolClassifiers) = Self.classifiers(for: panel)
+    touches = TouchTracker(panel)
+    editor = DocumentEditor(document)
+    editor.configure(settings)
+    learning = WordLearning(learner: learner)
     self.language.composer?.configure(settings.methods)
     begin(.text)
     if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }
   }
 
-  static func classifiers(
-    for panel: KeyboardPanel
-  ) -> (letters: TouchClassifier, symbols: [TouchClassifier]) {
-    func classifier(_ mode: KeyboardMode) -> TouchClassifier {
-      TouchClassifier(tracker: SwipeTracker(keyboard: panel.keyboard(in: mode)))
-    }
-    return (classifier(.letters), panel.modes.dropFirst().map(classifier))
+  /// The document that is written into. It may be changed from outside; see
+  /// `SessionEvent.textChangedOutside(at:)`.
+  public var document: Document {
+    get { editor.document }
+    set { editor.document = newValue }
+  }
+
+  /// Also receives the written words, beside `KeyboardLanguage.learningPredictor`: for example a
+  /// store.
+  public var learner: (any WordLearner)? {
+    get { learning.learner }
+    set { learning.learner = newValue }
   }
 
   /// Handles the event.
-  /// - Returns: what was done, in order: one action for each thing that the person did and that had
-  ///   an effect. Moving a finger is not an action by itself.
+  /// - Returns: What was done, in order: one action for each thing that the user did and that had an
+  ///   effect. Moving a finger is not an action by itself.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     var performed: [SessionAction] = []
@@ -153,24 +139,24 @@ public struct KeyboardSession<Document: TextDocument> {
     return performed
   }
 
-  /// Handles the event, and uses memory again that the caller has: a keyboard that only taps then
+  /// Handles the event, and reuses the caller's memory for the result: a keyboard that only taps then
   /// writes a letter without allocating any.
   /// - Parameters:
-  ///   - event: what happens
-  ///   - performed: becomes what `handle(_:)` returns; what it held is removed
+  ///   - event: What happens.
+  ///   - performed: Replaced by what `handle(_:)` returns.
   public mutating func handle(_ event: SessionEvent, into performed: inout [SessionAction]) {
     performed.removeAll(keepingCapacity: true)
     // Before the first event the clock stands at 0.
     now = event.time.isFinite ? max(now, event.time) : max(now, 0)
     noticeOutsideChanges()
-    activateCursor()
-    activateShift()
+    touches.activateCursor(at: now, settings)
+    if panel.hasShiftLayer { touches.activateShift(at: now, settings) }
     switch event {
     case .touch(let touch): handle(touch, &performed)
     case .advance: refreshPreviews()
     case .appeared(_, let field): appear(field)
     case .textChangedOutside:
-      memory.replace(with: document.contextBefore)
+      editor.reread()
       textChanged()
     case .settings(let settings, _): apply(settings)
     }
@@ -181,47 +167,48 @@ public struct KeyboardSession<Document: TextDocument> {
   public var state: SessionState {
     SessionState(
       mode: mode, shift: shownShift, layer: showsShiftLayer ? KeyboardPanel.shiftLayer : nil,
-      theme: settings.theme, isShown: isShown,
-      // Not `fingers.compactMap(shownHighlight)`: a method by its name copies the session.
-      highlights: fingers.compactMap { shownHighlight(of: $0) },
-      trails: fingers.filter { isSwiping($0) }.map {
-        SwipeTrail(finger: $0.finger, begin: $0.startTime, points: $0.trail)
-      },
-      bar: shownBar, cursor: cursorGlow, cursorIndicator: cursorIndicator,
-      candidates: moment.swipe?.candidates ?? [],
-      punctuation: tracker.counts, keyboardList: keyboardList, composition: composition,
-      field: field)
+      theme: settings.theme, isShown: isShown, highlights: touches.highlights(at: now, settings),
+      trails: touches.trails(at: now, settings), bar: shownBar,
+      cursor: touches.cursorGlow(at: now, settings), cursorIndicator: cursorIndicator,
+      candidates: moment.swipe?.candidates ?? [], punctuation: editor.marks.counts,
+      keyboardList: touches.holdsNext(at: now, settings) ? settings.layouts : [],
+      composition: composition, field: field)
   }
 
-  /// A preview of a swipe takes precedence over everything else.
+  /// The suggestion bar; the preview of a swipe takes precedence.
   private var shownBar: SuggestionBar {
-    for finger in fingers.reversed() {
-      if let words = finger.preview?.words, !words.isEmpty {
-        return SuggestionBar(mode: .preview, words: words)
-      }
-    }
-    return bar
+    let preview = touches.preview
+    return preview.isEmpty ? suggestions.bar : SuggestionBar(mode: .preview, words: preview)
   }
 
-  private var cursorGlow: CursorGlow {
-    let pulse = max(0, min(1, 1 - (now - cursorBegin) / max(1, settings.pulse)))
-    if fingers.contains(where: { $0.cursor != nil }) {
-      return CursorGlow(level: 1, isActive: true, pulse: pulse)
-    }
-    var held = 0.0
-    for index in fingers.indices where canHoldCursor(fingers[index]) {
-      held = max(held, now - fingers[index].startTime)
-    }
-    let level = max(0, min(1, held / max(1, settings.cursorHold)))
-    return level > 0 ? CursorGlow(level: level, isActive: false, pulse: 0) : .none
+  /// What shift does to the next character.
+  var shownShift: ShiftState {
+    shiftKey.state == .off && touches.isShiftHeld ? .on : shiftKey.state
   }
 
-  /// The keyboard appears: what was counted and remembered of another field is forgotten (ring
-  /// keyboard, section 4.7).
+  /// Whether the keyboard shows its shift layer. Shift that came on by itself only makes capitals,
+  /// since a sentence may begin with a digit.
+  var showsShiftLayer: Bool {
+    guard panel.hasShiftLayer, mode == .letters else { return false }
+    return touches.isShiftHeld || shiftKey.state == .locked
+      || (shiftKey.state == .on && !shiftKey.isAutomatic)
+  }
+
+  /// The place of the cursor while a finger moves it (section 13.1).
+  private var cursorIndicator: CursorIndicator? {
+    guard let drag = touches.fingers.lazy.compactMap(\.cursor).first else { return nil }
+    return CursorIndicator(
+      before: String(editor.text.suffix(CursorIndicator.reach)),
+      after: String((editor.document.contextAfter ?? "").prefix(CursorIndicator.reach)),
+      moved: drag.steps)
+  }
+
+  /// Shows the keyboard, and forgets what was counted and remembered of another field (ring keyboard,
+  /// section 4.7).
   private mutating func appear(_ field: FieldKind) {
     commitLastWord()
     finishMethods()
-    fingers.removeAll()
+    touches.fingers.removeAll()
     isShown = true
     mode = field.mode
     begin(field)
@@ -229,34 +216,30 @@ public struct KeyboardSession<Document: TextDocument> {
 
   private mutating func begin(_ field: FieldKind) {
     beginField(field)
-    memory.replace(with: document.contextBefore)
-    tracker = PunctuationTracker()
-    position = 0
-    isWordPicked = false
-    isWordTapped = false
-    shift = .off
-    isShiftAutomatic = false
+    editor.begin()
+    suggestions.isWordPicked = false
+    suggestions.isWordTapped = false
+    shiftKey.turnOff()
     moment = Moment()
-    commits.removeAll()
-    settled.removeAll()
+    learning.begin()
     updateShift()
     updateBar()
   }
 
-  /// Looks whether the text before the cursor is as this session left it.
-  mutating func noticeOutsideChanges() {
-    guard settings.readsText else { return }
-    if !memory.isCurrent(document.contextBefore) { textChanged() }
+  /// Notices whether the text before the cursor has been changed by others.
+  private mutating func noticeOutsideChanges() {
+    guard editor.readsText else { return }
+    if !editor.isCurrent() { textChanged() }
   }
 
-  /// The text before the cursor has changed: everything known of it is read again.
+  /// Forgets everything that depends on the text before the cursor, which has changed.
   mutating func textChanged() {
-    tracker = PunctuationTracker(recounting: memory.text)
+    editor.recount()
     leaveComposition()
     settleCommits()
     moment = Moment()
-    isWordPicked = false
-    isWordTapped = false
+    suggestions.isWordPicked = false
+    suggestions.isWordTapped = false
     updateShift()
     updateBar()
   }

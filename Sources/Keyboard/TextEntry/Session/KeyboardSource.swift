@@ -1,7 +1,7 @@
 import KeyboardGeometry
 import SwipeDecoding
 
-/// Gives a session the keyboards that its person may switch to (ring keyboard, section 13.2).
+/// Makes the keyboards that the user of a session may switch to (ring keyboard, section 13.2).
 public protocol KeyboardSource: Sendable {
   /// The panel and the decoder that the settings ask for, in the current size.
   /// - Returns: nil where there is no such layout or decoder, or the size is too small for the
@@ -12,10 +12,11 @@ public protocol KeyboardSource: Sendable {
 }
 
 extension KeyboardSession {
-  /// Takes new settings over. A layout or a decoder that is not available is left as it was.
+  /// Adopts new settings. A layout or a decoder that is not available is left as it was.
   mutating func apply(_ new: KeyboardSettings) {
     let old = settings
     settings = new
+    editor.configure(new)
     if new.layout != old.layout || new.decoder != old.decoder {
       if let made = keyboards?.keyboard(for: new, inPlaceOf: panel) {
         language.decoder = made.decoder
@@ -37,27 +38,26 @@ extension KeyboardSession {
     updateBar()
   }
 
-  /// What other behaviours did not keep current is read again.
+  /// Reads again what the previous behaviors did not keep current.
   private mutating func changeBehaviors() {
-    if isShiftAutomatic, !settings.behaviors.contains(.autoShift) {
-      (shift, isShiftAutomatic) = (.off, false)
-    }
-    guard settings.readsText else { return }
-    memory.replace(with: document.contextBefore)
+    if !settings.behaviors.contains(.autoShift) { shiftKey.turnOffAutomatically() }
+    guard editor.readsText else { return }
+    editor.reread()
     textChanged()
   }
 
-  /// The keys under the fingers change: current touches end without an action.
+  /// Shows another panel. The keys under the fingers change, so current touches end without an action.
   private mutating func use(_ panel: KeyboardPanel) {
     self.panel = panel
-    (classifier, symbolClassifiers) = Self.classifiers(for: panel)
-    fingers.removeAll()
-    // Its samples are in the other keyboard's places.
+    let cursorBegin = touches.cursorBegin
+    touches = TouchTracker(panel)
+    touches.cursorBegin = cursorBegin
+    // The samples lie on the keys of the other panel.
     moment.swipe?.samples = []
     mode = .letters
   }
 
-  /// Goes to the next layout; does nothing where there is none.
+  /// Goes to the next layout, if there is one.
   mutating func goToNextLayout() {
     guard let next = settings.nextLayout(after: panel.layout.name) else { return }
     var new = settings

@@ -62,7 +62,7 @@ public struct StudyLogger {
   /// Begins the log: the keyboard has appeared.
   /// - Parameter session: before the events that are logged; it times its predictions from now on.
   public mutating func begin<Document>(_ session: inout KeyboardSession<Document>) {
-    session.predictionNotes = PredictionNotes(clock: clock)
+    session.suggestions.notes = PredictionNotes(clock: clock)
     // Nothing of the field before the first event, which may say that it is for a password.
     log(.header(header))
   }
@@ -92,7 +92,7 @@ public struct StudyLogger {
       last = nil
     }
     guard !isSecret else {
-      _ = session.predictionNotes?.take()
+      _ = session.suggestions.notes?.take()
       return performed
     }
     if isFirst || appears { log(.field(session.field, time: time)) }
@@ -126,7 +126,7 @@ public struct StudyLogger {
   /// Ends the log: the keyboard goes away.
   /// - Parameter session: the one that the log began with; it times nothing any more.
   public mutating func end<Document>(_ session: inout KeyboardSession<Document>) {
-    session.predictionNotes = nil
+    session.suggestions.notes = nil
     let bytes = StudyLogLine.statistics(statistics, time: time, isEnd: true).bytes
     byteCount += bytes.count
     write(bytes)
@@ -166,7 +166,7 @@ public struct StudyLogger {
 
   private mutating func logPredictions<Document>(_ session: inout KeyboardSession<Document>) {
     // A pick stands before the calls that it led to.
-    for note in session.predictionNotes?.take() ?? [] {
+    for note in session.suggestions.notes?.take() ?? [] {
       switch note {
       case .call(let call):
         statistics.calls += 1

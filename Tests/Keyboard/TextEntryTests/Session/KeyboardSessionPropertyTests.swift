@@ -82,7 +82,7 @@ struct KeyboardSessionPropertyTests {
       if contextLimit == nil {
         let recount = PunctuationTracker(
           recounting: mirror.before.dropFirst(begin), after: mirror.before.prefix(begin).last)
-        if scene.session.tracker.counts != recount.counts { wrongCounts += 1 }
+        if scene.session.editor.marks.counts != recount.counts { wrongCounts += 1 }
       }
       // Short texts keep the whole of them in sight.
       if mirror.before.count > 200 {
@@ -153,11 +153,11 @@ struct KeyboardSessionPropertyTests {
     for finger in 0..<100 {
       scene.send(.began, Point(x: 153.7, y: 115), finger: finger)
     }
-    #expect(scene.session.fingers.count == 10)
+    #expect(scene.session.touches.fingers.count == 10)
     for step in 0..<20_000 {
       scene.send(.moved, Point(x: 150 + Double(step % 7), y: 115), finger: 1, after: 1)
     }
-    #expect(scene.session.fingers[1].swipe.samples.count <= SwipeInProgress.maximumSamples)
-    #expect(scene.session.fingers[1].trail.count <= SwipeTrail.limit)
+    #expect(scene.session.touches.fingers[1].swipe.samples.count <= SwipeInProgress.maximumSamples)
+    #expect(scene.session.touches.fingers[1].trail.count <= SwipeTrail.limit)
   }
 }

@@ -222,9 +222,9 @@ struct StudyLoggerTests {
   @Test func offByDefault() throws {
     var scene = try TypingScene(predictor: KeyboardSessionWordsTests.predictor)
     scene.type("he")
-    #expect(scene.session.predictionNotes == nil)
+    #expect(scene.session.suggestions.notes == nil)
     var study = try StudyScene(detail: .counts)
     study.end()
-    #expect(study.scene.session.predictionNotes == nil)
+    #expect(study.scene.session.suggestions.notes == nil)
   }
 }

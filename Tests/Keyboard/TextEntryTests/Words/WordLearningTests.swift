@@ -1,0 +1,79 @@
+import Testing
+
+@testable import TextEntry
+
+@Suite struct WordLearningTests {
+  private func learning(_ diary: LearnerDiary) -> WordLearning { WordLearning(learner: diary) }
+
+  private func word(_ word: String, end: Int) -> WordLearning.Commit {
+    WordLearning.Commit(word: word, previous: [], end: end)
+  }
+
+  @Test func nothingLearnsWithoutALearner() {
+    #expect(!WordLearning().isNeeded(for: KeyboardLanguage()))
+    #expect(learning(LearnerDiary()).isNeeded(for: KeyboardLanguage()))
+  }
+
+  /// A word is taken back when its last character is deleted, not when only its space is kept.
+  @Test(arguments: [(6, ["+one[]", "+two[]"]), (7, ["+one[]", "+two[]"])])
+  func wordsThatStay(_ end: Int, _ expected: [String]) {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.commit(word("one", end: 1), in: &language)
+    learning.commit(word("two", end: 5), in: &language)
+    learning.retractChanged(to: end, in: &language)
+    #expect(diary.entries == expected)
+  }
+
+  @Test func deletedWordsAreTakenBackLastFirst() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.commit(word("one", end: 3), in: &language)
+    learning.commit(word("two", end: 7), in: &language)
+    #expect(learning.lastEnd == 7)
+    learning.retractChanged(to: 7, in: &language)
+    #expect(diary.entries == ["+one[]", "+two[]", "-two[]"])
+    #expect(learning.lastEnd == 3)
+    learning.retractChanged(to: 0, in: &language)
+    #expect(diary.entries.last == "-one[]")
+    #expect(!learning.hasWords && learning.lastEnd == 0)
+  }
+
+  /// Once the cursor was moved, a word is found by its letters, if the field still shows it.
+  @Test func settledWords() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.commit(word("one", end: 3), in: &language)
+    learning.commit(word("two", end: 7), in: &language)
+    learning.settle(in: "one three")
+    #expect(learning.commits.isEmpty)
+    #expect(learning.settled.map(\.word) == ["one"])
+    learning.retractSettled("two", in: &language)
+    #expect(diary.entries.count == 2)
+    learning.retractSettled("one", in: &language)
+    #expect(diary.entries.last == "-one[]")
+    #expect(!learning.hasWords)
+  }
+
+  @Test func memoryIsBounded() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    for end in 1...WordLearning.maximumCommits + 1 {
+      learning.commit(word("w", end: end), in: &language)
+    }
+    #expect(learning.commits.count == WordLearning.maximumCommits / 2 + 1)
+    learning.settle(in: "w")
+    #expect(learning.settled.count == WordLearning.maximumSettled)
+    learning.begin()
+    #expect(!learning.hasWords)
+  }
+
+  @Test func wordsThatAFieldRefusedAreForgotten() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.commit(word("one", end: 3), in: &language)
+    learning.forgetCommits()
+    learning.retractChanged(to: 0, in: &language)
+    #expect(diary.entries == ["+one[]"])
+  }
+}
