@@ -45,6 +45,7 @@ public struct InputMethod: Sendable {
   package let parser: SyllableParser?
   private let nameOfKey: [Character: String]
 
+  /// Whether codes are the sounds of words.
   public var isPhonetic: Bool { keyboard != nil }
 
   /// Strokes of a character's first and last strokes, not of all of them.

@@ -8,8 +8,8 @@ import TextEntry
 ///     var language = KeyboardLanguage(decoder: decoder)
 ///     language.composer = InputMethodSet([InputMethod(table: cangjie)])
 public struct InputMethodSet: TextComposer {
-  /// The decoders of swipes on the codes of each method, in the order of the methods. A swipe writes
-  /// nothing while a method without a decoder is in use.
+  /// The decoders of swipes on the codes of each method, in the order of the methods. A swipe
+  /// writes nothing while a method without a decoder is in use.
   public var decoders: [(any SwipeDecoder)?] = []
 
   /// Makes the decoder of a method for another panel; nil if the method cannot be swiped there.
@@ -17,7 +17,9 @@ public struct InputMethodSet: TextComposer {
     _, _ in nil
   }
 
+  /// Whether a method is in use.
   public var isActive = false
+  /// The index of the method in use, or of the one that was used last.
   public private(set) var methodIndex = 0
 
   private var composers: [Composer]
@@ -76,23 +78,27 @@ public struct InputMethodSet: TextComposer {
 
   // MARK: Methods
 
+  /// Puts another method into use.
   public mutating func switchMethod(by step: Int) {
     let count = composers.count
     methodIndex = ((methodIndex + step) % count + count) % count
     isActive = true
   }
 
+  /// Adopts settings.
   public mutating func configure(_ settings: MethodSettings) {
     self.settings = settings
     for index in composers.indices { composers[index].settings = settings.composer }
   }
 
+  /// Makes the decoders of the methods for another panel.
   public mutating func use(_ panel: KeyboardPanel) {
     decoders = composers.map { makeDecoder($0.method, panel) }
   }
 
   // MARK: Composing
 
+  /// What a view shows; nil while no method is in use.
   public var composition: CompositionState? {
     guard isActive else { return nil }
     let composer = composers[methodIndex]
@@ -102,11 +108,13 @@ public struct InputMethodSet: TextComposer {
       pageSize: composer.pageSize, selectionKeys: composer.selectionKeys, reverse: reverseCodes)
   }
 
+  /// Handles a key of the method in use.
   public mutating func handle(_ key: ComposerKey) -> [CompositionEdit] {
     guard isActive else { return [] }
     return converted(composers[methodIndex].handle(key))
   }
 
+  /// Stops composing without writing anything.
   public mutating func cancel() {
     for index in composers.indices {
       composers[index].reset()
@@ -127,10 +135,12 @@ public struct InputMethodSet: TextComposer {
 
   // MARK: Swipes
 
+  /// The decoder of swipes on codes of the method in use.
   public var decoder: (any SwipeDecoder)? {
     decoders.indices.contains(methodIndex) ? decoders[methodIndex] : nil
   }
 
+  /// The words that a swipe follows, the most recent last.
   public var swipeContext: [String] {
     var words = (commits[methodIndex].runs.last ?? []).map(\.word)
     // The words of the previous swipe are still offered: this swipe writes the selected one.
@@ -141,6 +151,7 @@ public struct InputMethodSet: TextComposer {
     return words
   }
 
+  /// Offers the words of a swipe that have codes.
   public mutating func offer(swiped words: [Candidate]) -> [CompositionEdit]? {
     let method = composers[methodIndex].method
     let candidates = words.compactMap { found in
@@ -155,6 +166,7 @@ public struct InputMethodSet: TextComposer {
 
   // MARK: Learning
 
+  /// Notes an edit that is about to be applied, and learns from it.
   public mutating func record(
     _ edit: CompositionEdit, before next: CompositionEdit?, end: Int, learns: Bool,
     learner: inout (any MethodLearner)?
@@ -191,6 +203,7 @@ public struct InputMethodSet: TextComposer {
       method: composers[methodIndex].method.name, code: candidate.code, word: candidate.word)
   }
 
+  /// Takes back what was learned from candidates that have been deleted.
   public mutating func textWasErased(to end: Int, learner: inout (any MethodLearner)?) {
     while let last = picks.last, end < last.end {
       picks.removeLast()
@@ -217,6 +230,7 @@ public struct InputMethodSet: TextComposer {
     picks.removeAll()
   }
 
+  /// Adopts what another set has learned about methods with the same names.
   public mutating func resume(_ other: any TextComposer) {
     guard let other = other as? Self else { return }
     let known = other.learning
@@ -238,13 +252,17 @@ public struct InputMethodSet: TextComposer {
 
   // MARK: Text
 
+  /// The emoji that an English word calls for.
   public func emoji(for word: String) -> [String] {
     guard (2...10).contains(settings.composer.emojiPosition) else { return [] }
     return emojiNames?.emoji(for: [word]) ?? []
   }
 
+  /// Returns whether a word contains Han characters.
   public func isComposed(_ word: String) -> Bool { word.contains(where: \.isHan) }
 
+  /// Returns the longest word at the start of a text that the method in use can write, with its
+  /// keys.
   public func longestWord(in text: ArraySlice<Character>) -> (word: String, keys: String)? {
     composers[methodIndex].method.longestWord(in: text)
   }

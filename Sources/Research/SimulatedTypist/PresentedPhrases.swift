@@ -2,6 +2,7 @@ import LanguageModel
 
 /// A piece of text that is written without stopping: a word, or a punctuation mark.
 public struct PhrasePiece: Hashable, Sendable {
+  /// The text of the piece.
   public var text: String
   /// Whether a space stands before it.
   public var followsSpace: Bool
@@ -14,12 +15,15 @@ public struct PhrasePiece: Hashable, Sendable {
 
 /// A sentence to transcribe, in pieces.
 public struct PresentedPhrase: Hashable, Sendable {
+  /// The pieces, in order.
   public var pieces: [PhrasePiece]
 
+  /// The whole phrase.
   public var text: String {
     pieces.map { ($0.followsSpace ? " " : "") + $0.text }.joined()
   }
 
+  /// The number of words.
   public var wordCount: Int { pieces.count { $0.isWord } }
 
   /// Takes a line apart; runs of white space are one space, at the ends none.

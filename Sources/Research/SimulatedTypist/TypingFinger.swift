@@ -14,7 +14,9 @@ extension MotorModelSynthesizer: TypingMotor {}
 
 /// A finger at a recorded session: it acts through touches alone, and each takes time.
 public struct TypingFinger<Motor: TypingMotor> {
+  /// The session, with its log.
   public private(set) var recorder: SessionRecorder
+  /// How the finger aims and corrects.
   public let policy: TypistPolicy
   private let motorModel: Motor
   private var random: RandomSource
@@ -39,11 +41,13 @@ public struct TypingFinger<Motor: TypingMotor> {
     position = Point(x: size.width / 2, y: size.height / 2)
   }
 
+  /// The session.
   public var session: KeyboardSession<TextBuffer> { recorder.session }
 
   /// Lets time pass, looking or thinking.
   public mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
 
+  /// Taps a target.
   public mutating func tap(_ target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)

@@ -15,28 +15,35 @@ import TraceSynthesis
 /// the end. A word that had to be tapped once is tapped from then on.
 /// docs/reference/simulated-typist.md describes the whole policy.
 public struct Typist<Motor: TypingMotor> {
+  /// What moves the finger.
   public let motorModel: Motor
+  /// What the typist does.
   public let policy: TypistPolicy
   private let seed: UInt64
   /// Words that would not be swiped, in lower case.
   public private(set) var tappedWords: Set<String> = []
   /// What the keyboard has learned of this typist.
   private var learned: LearnedLanguage?
+  /// The number of phrases written so far.
   public private(set) var phraseCount = 0
+  /// What has been written so far.
   public private(set) var outcome = Outcome()
 
   /// The typist's results that the log does not hold.
   public struct Outcome: Hashable, Sendable {
     /// Words from the suggestion bar: suggestions and completions, and other candidates of a swipe.
     public var predictions = 0
+    /// Words taken from the other candidates of a swipe.
     public var alternatives = 0
     /// Words that were written by swipes at last, and those that were tapped.
     public var swiped = 0
+    /// Words that were tapped.
     public var tapped = 0
     /// Pieces that the typist gave up on: they stand in the text as they came out.
     public var abandoned = 0
   }
 
+  /// Creates a typist who has not written anything.
   public init(motorModel: Motor, policy: TypistPolicy, seed: UInt64) {
     self.motorModel = motorModel
     self.policy = policy

@@ -3,15 +3,18 @@ import TraceSynthesis
 
 /// A fitted motor model as a simulated typist uses it.
 public struct TypistMotor: Sendable {
+  /// The fitted motor model.
   public var profile: MotorModelProfile
-  /// Whether errors keep the size in mm that they had on the keyboards fitted on, instead of
-  /// growing with the keys.
+  /// Whether errors have the same size in mm on every keyboard, instead of growing with the keys.
   public var keepsMillimetres: Bool
-  /// Time of swipes, scatter of touches, and frequency of slips, against people's.
+  /// The factor of the time that swipes take.
   public var pace: Double
+  /// The factor of the spread of touches around their targets.
   public var spread: Double
+  /// The factor of the probability of slips.
   public var slips: Double
 
+  /// Creates a motor model that moves as it was fitted, unless factors say otherwise.
   public init(
     profile: MotorModelProfile, keepsMillimetres: Bool = false, pace: Double = 1,
     spread: Double = 1,

@@ -40,6 +40,7 @@ public struct TypistPolicy: Hashable, Sendable {
   /// Does not look for completions when fewer letters than this are left.
   public var minimumGain = 2
 
+  /// Creates the default policy.
   public init() {}
 
   /// A typist who taps letter by letter and never looks at the suggestion bar.

@@ -7,6 +7,7 @@ public struct CodeEntry: Hashable, Sendable {
   /// How often the word is written; 0 where a table knows only an order.
   public var count: UInt32
 
+  /// Creates an entry.
   public init(code: String, word: String, count: UInt32 = 0) {
     self.code = code
     self.word = word

@@ -18,6 +18,7 @@ public struct CodeTable: Sendable {
   let storage: FlatFileStorage
   let layout: CodeTableLayout
 
+  /// The name and the rules of the table.
   public let properties: CodeTableProperties
   /// Every character that a code of the table contains.
   public let alphabet: Set<Character>

@@ -22,6 +22,7 @@ public enum CodeTableError: Error, Equatable, Sendable, CustomStringConvertible 
   /// More entries or text than the format can number.
   case tooLarge
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .notACodeTable: "This is not a compiled table of codes."

@@ -18,9 +18,12 @@ public struct CodeTableProperties: Hashable, Sendable {
 
   /// A key and what is shown for it: `a` is 日 in Cangjie, `q` is `1⇡` in Array.
   public struct KeyName: Hashable, Sendable {
+    /// The key.
     public var key: Character
+    /// What the key is called, such as 日.
     public var name: String
 
+    /// Creates the name of a key.
     public init(key: Character, name: String) {
       self.key = key
       self.name = name
@@ -33,16 +36,21 @@ public struct CodeTableProperties: Hashable, Sendable {
   public var title: String
   /// Where it comes from and under which licence.
   public var source: String
+  /// What the codes describe.
   public var kind: Kind
+  /// How the words of a code are ordered.
   public var order: Order
   /// The keys that pick the first, second, … candidate of a page.
   public var selectionKeys: String
   /// The keys that end a code; empty if none does.
   public var endKeys: String
+  /// The names of the keys.
   public var keyNames: [KeyName]
 
+  /// The selection keys of most tables.
   public static let standardSelectionKeys = "1234567890"
 
+  /// Creates the properties of a table.
   public init(
     name: String = "", title: String = "", source: String = "", kind: Kind = .shape,
     order: Order = .fixed, selectionKeys: String = standardSelectionKeys, endKeys: String = "",

@@ -10,9 +10,12 @@
 public struct MethodLearning: Hashable, Sendable {
   /// A word that was chosen for a code, or a phrase that was learned under it.
   public struct Mapping: Hashable, Sendable {
+    /// The word.
     public var word: String
+    /// How often the word was chosen.
     public var uses: Int
 
+    /// Creates a mapping.
     public init(word: String, uses: Int) {
       self.word = word
       self.uses = uses
@@ -25,8 +28,10 @@ public struct MethodLearning: Hashable, Sendable {
   /// Every code, ascending.
   private var codes: [String] = []
 
+  /// Creates an empty memory.
   public init() {}
 
+  /// Whether nothing has been learned.
   public var isEmpty: Bool { mappings.isEmpty && followers.isEmpty }
 
   /// Words that were learned for a code, the most used first.

@@ -2,6 +2,7 @@ import Lexicon
 
 /// What a reader made of a table's file: nothing is dropped without being counted.
 public struct TableReading: Sendable {
+  /// What was read.
   public var contents: CodeTableContents
   /// Lines, or rows, that give a code and a word, whether they were kept or not.
   public var definitionCount: Int
@@ -41,6 +42,7 @@ public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertib
   /// A file of libchewing's is cut off, cyclic or points beyond its end; says what is wrong.
   case damaged(String)
 
+  /// A readable message.
   public var description: String {
     switch self {
     case .tooLarge: "A table's file has at most 64 MB."

@@ -1,9 +1,11 @@
 /// Which Bopomofo symbols the keys of a keyboard stand for.
 public struct BopomofoKeyboard: Hashable, Sendable {
+  /// The name of the keyboard.
   public let name: String
   /// The symbols of each key; of several that make a syllable alike the first one counts.
   public let symbols: [Character: [Character]]
 
+  /// Creates a keyboard.
   public init(name: String, symbols: [Character: [Character]]) {
     self.name = name
     self.symbols = symbols
@@ -82,6 +84,7 @@ public struct BopomofoKeyboard: Hashable, Sendable {
       m ㄇㄢ
       """)
 
+  /// Every keyboard, the standard one first.
   public static let all = [standard, eten, eten26, hsu]
 
   private init(name: String, keys: String, symbols: String) {

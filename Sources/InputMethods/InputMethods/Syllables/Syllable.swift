@@ -21,6 +21,7 @@ public struct Syllable: Hashable, Sendable {
     case tone
   }
 
+  /// Creates a syllable from the numbers of its parts; 0 for a part that is missing.
   public init(initial: UInt8 = 0, medial: UInt8 = 0, rime: UInt8 = 0, tone: UInt8 = 0) {
     self.initial = min(initial, 21)
     self.medial = min(medial, 3)
@@ -56,6 +57,7 @@ public struct Syllable: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
   }
 
+  /// The syllable in 16 bits.
   public var packed: UInt16 {
     UInt16(initial) << 9 | UInt16(medial) << 7 | UInt16(rime) << 3 | UInt16(tone)
   }

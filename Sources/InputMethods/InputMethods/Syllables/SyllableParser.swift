@@ -8,16 +8,19 @@
 ///
 /// - Complexity: O(3ᵏ) for the k keys of a syllable, at most ``maximumKeys``.
 public struct SyllableParser: Sendable {
+  /// The keyboard whose keys are read.
   public let keyboard: BopomofoKeyboard
 
   /// A syllable that was read.
   public struct Reading: Hashable, Sendable {
+    /// The syllable.
     public var syllable: Syllable
     /// How many keys it took.
     public var keyCount: Int
     /// Whether a tone, or the space of the first tone, ended it.
     public var isComplete: Bool
 
+    /// Creates a reading.
     public init(syllable: Syllable, keyCount: Int, isComplete: Bool) {
       self.syllable = syllable
       self.keyCount = keyCount
@@ -33,6 +36,7 @@ public struct SyllableParser: Sendable {
   /// Keys of one syllable that are looked at: earlier ones were replaced by these.
   public static let maximumKeys = 6
 
+  /// Creates a parser of the keys of a keyboard.
   public init(keyboard: BopomofoKeyboard) { self.keyboard = keyboard }
 
   /// Reads keys from the first on, up to a key that the keyboard lacks or a space that ends nothing.

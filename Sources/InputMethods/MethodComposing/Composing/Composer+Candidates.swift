@@ -75,8 +75,8 @@ extension Composer {
     settings.sortsByUse ?? (method.table.properties.order == .learned)
   }
 
-  /// What was learned for the code, for it without tones (9.8) and for the typed keys themselves, the
-  /// first keys of a phrase's syllables.
+  /// What was learned for the code, for it without tones (9.8) and for the typed keys themselves,
+  /// the first keys of a phrase's syllables.
   private func learnedWords(
     for keys: String, _ code: String
   ) -> [(code: String, mapping: MethodLearning.Mapping)] {

@@ -11,7 +11,9 @@ import TextEntry
 ///     for key in "onf" { composer.handle(.character(key)) }
 ///     composer.handle(.character(" "))   // [.insert("你"), .committed(…)]
 public struct Composer: Sendable {
+  /// The method.
   public let method: InputMethod
+  /// How keys become candidates.
   public var settings: ComposerSettings
   /// What use has taught; it is read when candidates are looked up.
   public var learning = MethodLearning()
@@ -20,6 +22,7 @@ public struct Composer: Sendable {
 
   /// The keys that are being composed.
   public private(set) var keys = ""
+  /// The candidates of all pages, the best first.
   public private(set) var candidates: [MethodCandidate] = []
   /// The candidate that space and Return choose, counted from 0; nil without candidates.
   public private(set) var selection: Int?
@@ -38,6 +41,7 @@ public struct Composer: Sendable {
   var lattice: PhraseLattice
   var latticeKeys = 0
 
+  /// Creates a composer without keys.
   public init(method: InputMethod, settings: ComposerSettings = .init()) {
     self.method = method
     self.settings = settings

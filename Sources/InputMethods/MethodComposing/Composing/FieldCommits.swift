@@ -1,10 +1,11 @@
 import InputMethods
 import TextEntry
 
-/// What was written with a method in one text field, in order, as learning at the field's end needs it.
+/// What was written with a method in one text field, in order, as learning at the field's end needs
+/// it.
 public struct FieldCommits: Hashable, Sendable {
-  /// Candidates that were written right behind one another. Whatever else is written between two, or
-  /// a cursor that is moved, begins another run.
+  /// Candidates that were written right behind one another. Whatever else is written between two,
+  /// or a cursor that is moved, begins another run.
   public private(set) var runs: [[MethodCandidate]] = [[]]
   /// Candidates that were written from one composition.
   public private(set) var phrases: [[MethodCandidate]] = []
@@ -12,8 +13,10 @@ public struct FieldCommits: Hashable, Sendable {
   /// Runs and phrases that are kept of one field.
   public static let limit = 4096
 
+  /// Creates an empty list.
   public init() {}
 
+  /// Whether nothing was written.
   public var isEmpty: Bool { phrases.isEmpty && runs.allSatisfy(\.isEmpty) }
 
   /// - Parameter candidate: what was written.
@@ -93,7 +96,8 @@ extension MethodLearning {
 
 extension InputMethod {
   /// The codes under which a phrase is learned: those of all its characters, and for Bopomofo their
-  /// first keys. Tones are left out. Empty for a phrase that is too long, or a character without code.
+  /// first keys. Tones are left out. Empty for a phrase that is too long, or a character without
+  /// code.
   /// - Parameter units: the phrase, in order; those without code are looked up.
   public func phraseCodes(of units: [MethodCandidate]) -> [String] {
     let length = units.reduce(0) { $0 + $1.word.count }

@@ -1,5 +1,5 @@
-/// Emoji by the words that call for them, as a list beside the program has them; without one none are
-/// offered.
+/// Emoji by the words that call for them, as a list beside the program has them; without one none
+/// are offered.
 public struct EmojiNames: Sendable {
   private var emoji: [String: [String]] = [:]
   /// Lines that are not a word and an emoji, from 1.

@@ -1,8 +1,8 @@
 import InputMethods
 import RealModule
 
-/// The likeliest words for a row of syllables: every run of syllables that is a code of the table is
-/// an edge, and the words on the way from the first syllable to the last multiply their
+/// The likeliest words for a row of syllables: every run of syllables that is a code of the table
+/// is an edge, and the words on the way from the first syllable to the last multiply their
 /// probabilities.
 ///
 /// A word's probability is (count + 1) / (sum of counts + number of words). Adding a syllable looks
@@ -15,7 +15,9 @@ import RealModule
 public struct PhraseLattice: Sendable {
   /// A word of a sentence and the syllables that it stands for.
   public struct Segment: Hashable, Sendable {
+    /// The word.
     public var word: String
+    /// The syllables that the word stands for.
     public var syllables: Range<Int>
     /// The entry of the table; nil for a syllable that the table does not have.
     public var entry: Int?
@@ -23,14 +25,16 @@ public struct PhraseLattice: Sendable {
 
   /// One way to write all syllables.
   public struct Sentence: Hashable, Sendable {
+    /// The words, in order.
     public var segments: [Segment]
     /// −ln of its probability, in nats.
     public var cost: Double
+    /// The words as one text.
     public var text: String { segments.map(\.word).joined() }
   }
 
-  /// The best ways to a syllable's end: where the last word starts, which of the ways there goes on,
-  /// and the word.
+  /// The best ways to a syllable's end: where the last word starts, which of the ways there goes
+  /// on, and the word.
   private struct Way {
     var cost: Double
     var start: Int
@@ -38,6 +42,7 @@ public struct PhraseLattice: Sendable {
     var entry: Int?
   }
 
+  /// The table that has the words.
   public let table: CodeTable
   /// Ways that are kept at each syllable.
   public let width: Int
@@ -51,6 +56,7 @@ public struct PhraseLattice: Sendable {
   /// Syllables of the longest phrase.
   public static let maximumSpan = 11
 
+  /// Creates a lattice without syllables.
   public init(table: CodeTable, width: Int = 4) {
     self.table = table
     self.width = max(width, 1)

@@ -7,6 +7,7 @@ import InputMethods
 ///
 /// - Complexity: O(n²) look-ups for a code of n keys.
 public struct RelatedChains: Sendable {
+  /// The table that has the words.
   public let table: CodeTable
 
   /// Chains that are kept at each key, and words of a code that are tried.

@@ -5,8 +5,8 @@ public struct ComposerSettings: Hashable, Sendable {
   public var autoCommit = 0
   /// Whether Return writes the typed code instead of the selected candidate.
   public var returnCommitsCode = false
-  /// Which keys precede the selection keys: 0 for none, 1 for the mixed key, 2 for the mixed key and
-  /// a space.
+  /// Which keys precede the selection keys: 0 for none, 1 for the mixed key, 2 for the mixed key
+  /// and a space.
   public var selectionKeyOption = 0
   /// Whether phrases are made of words each of which follows the one before it in some entry of the
   /// table.

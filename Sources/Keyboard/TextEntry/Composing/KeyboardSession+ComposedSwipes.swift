@@ -1,7 +1,7 @@
 import SwipeDecoding
 
-/// Swipes on the codes of an input method. Their words become candidates, like those of a typed code,
-/// and are not written at once: the user still chooses among words that sound alike.
+/// Swipes on the codes of an input method. Their words become candidates, like those of a typed
+/// code, and are not written at once: the user still chooses among words that sound alike.
 extension KeyboardSession {
   /// The decoder of swipes: of codes while a method is in use, else of English words.
   var swipeDecoder: (any SwipeDecoder)? {

@@ -11,7 +11,8 @@ extension KeyboardSession {
 
   var composition: CompositionState? { language.composer?.composition }
 
-  /// The candidates of the page as the suggestion bar shows them; the code by the names of its keys.
+  /// The candidates of the page as the suggestion bar shows them; the code by the names of its
+  /// keys.
   var candidateBar: SuggestionBar {
     guard let composition, field.predicts else { return SuggestionBar() }
     return SuggestionBar(
@@ -237,8 +238,8 @@ extension KeyboardSession {
 
   // MARK: - Slides
 
-  /// The length of a slide along the space bar or over the candidates, in pt. The specification does
-  /// not define it; it is a finger's breadth, as for taps.
+  /// The length of a slide along the space bar or over the candidates, in pt. The specification
+  /// does not define it; it is a finger's breadth, as for taps.
   public static var methodSlideLength: Double { 44 }
 
   /// Changes the method after a slide along the space bar, or turns the page after one over the

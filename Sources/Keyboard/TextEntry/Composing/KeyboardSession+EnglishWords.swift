@@ -1,5 +1,5 @@
-/// What a composer adds to English words (sections 7 and 8.3). A keyboard without one follows the ring
-/// keyboard's specification.
+/// What a composer adds to English words (sections 7 and 8.3). A keyboard without one follows the
+/// ring keyboard's specification.
 extension KeyboardSession {
   /// Whether the word before the cursor continues after it, so that no suggestion fits (7).
   var goesOnBehindCursor: Bool {
@@ -7,8 +7,8 @@ extension KeyboardSession {
     return editor.document.contextAfter?.first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
-  /// Adds the emoji that the begun word calls for to its suggestions (7). At least one emoji is shown,
-  /// in place of the last suggestion if the bar is full.
+  /// Adds the emoji that the begun word calls for to its suggestions (7). At least one emoji is
+  /// shown, in place of the last suggestion if the bar is full.
   func withEmoji(of begun: Substring, _ words: [String]) -> [String] {
     let emoji = emoji(of: begun)
     guard !emoji.isEmpty else { return words }

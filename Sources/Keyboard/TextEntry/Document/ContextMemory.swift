@@ -1,34 +1,34 @@
-/// What is known of the text before the cursor: what the document reports and, where it reports
-/// nothing or little, what the keyboard itself has written there.
+/// The end of the text before the cursor: what the document reports or, if it reports little or
+/// nothing, what the keyboard itself has written.
 struct ContextMemory {
   /// The end of the text before the cursor.
   private(set) var text = ""
 
-  /// More than this many bytes are cut …
+  /// The number of bytes above which the text is cut.
   static let most = 1024
-  /// … to this many characters: words, quotes and sentence starts are found well within them.
+  /// The number of characters to which it is cut, well enough for words, quotes and sentence
+  /// starts.
   static let kept = 256
 
-  /// Compares with what the document reports.
-  /// - Returns: whether the text is as it was left. If not, the document's text replaces the
-  ///   remembered one.
+  /// Compares the text with what the document reports.
+  /// - Returns: Whether the text has not changed. If it has, the document's text replaces it.
   /// - Complexity: O(`most`)
   mutating func isCurrent(_ told: String?) -> Bool {
-    // A document that reports nothing says nothing about a change.
+    // A document that reports nothing reports no change.
     guard let told else { return true }
     let (known, visible) = (text.utf8, told.utf8)
     let shared = min(known.count, visible.count)
     let agrees =
       Self.endsAlike(known, visible, count: shared)
-      // Where only one of them is empty, something came or went.
+      // If only one of them is empty, text was inserted or deleted.
       && (shared > 0 || known.isEmpty == visible.isEmpty)
-    // The document reports more than was remembered: text further to the left is not a change.
+    // More text farther to the left is not a change.
     if !agrees || known.count < min(Self.kept, visible.count) { replace(with: told) }
     return agrees
   }
 
-  /// Whether the last `count` bytes are the same. Asked at every event, so it compares eight at a
-  /// time.
+  /// Returns whether the last `count` bytes are the same. Since this is needed at every event,
+  /// eight are compared at a time.
   private static func endsAlike(
     _ a: String.UTF8View, _ b: String.UTF8View, count: Int
   ) -> Bool {
@@ -49,7 +49,7 @@ struct ContextMemory {
         return left[offset...].elementsEqual(right[offset...])
       }
     }
-    // Strings of other systems need not keep their bytes together.
+    // The bytes of strings from other systems need not be contiguous.
     return areEqual.flatMap { $0 } ?? a.suffix(count).elementsEqual(b.suffix(count))
   }
 

@@ -1,5 +1,5 @@
-/// A document with what is known of the text before its cursor: its end, the quotes and brackets that
-/// are open, and how much has been written. It records the changes that it makes.
+/// A document with what is known of the text before its cursor: its end, the quotes and brackets
+/// that are open, and how much has been written. It records the changes that it makes.
 struct DocumentEditor<Document: TextDocument> {
   /// May be changed by others; `isCurrent()` then returns false.
   var document: Document
@@ -108,8 +108,8 @@ struct DocumentEditor<Document: TextDocument> {
     finishMove(by: offset)
   }
 
-  /// Moves the cursor to the end of the text (ring keyboard, section 4.11). A field that reports only
-  /// part of the text is asked again until no more follows.
+  /// Moves the cursor to the end of the text (ring keyboard, section 4.11). A field that reports
+  /// only part of the text is asked again until no more follows.
   /// - Returns: Whether the cursor moved.
   mutating func jumpToEnd() -> Bool {
     var moved = 0

@@ -5,17 +5,22 @@
 ///     field.deleteBackward()
 ///     field.deleteBackward()     // caf: the accent goes with its letter
 ///
-/// The cursor never stands inside a character: where text that is put before it makes one character
-/// with what follows (an accent's letter, the first half of a flag), it moves behind that
-/// character.
+/// The cursor is never inside a character: if inserted text forms one character with the text after
+/// the cursor (a letter before its accent, the first half of a flag), the cursor moves after it.
 public struct TextBuffer: TextDocument, Hashable, Sendable {
-  /// Text before the cursor.
+  /// The text before the cursor.
   public private(set) var before: String
-  /// Text behind the cursor.
+  /// The text after the cursor.
   public private(set) var after: String
-  /// How many characters on either side of the cursor the field reports; nil: all, 0: none.
+  /// How many characters on either side of the cursor the field reports; nil for all.
   public var contextLimit: Int?
 
+  /// Creates a text field.
+  /// - Parameters:
+  ///   - before: The text before the cursor.
+  ///   - after: The text after the cursor.
+  ///   - contextLimit: How many characters on either side of the cursor the field reports; nil for
+  ///     all.
   public init(before: String = "", after: String = "", contextLimit: Int? = nil) {
     self.before = before
     self.after = after
@@ -26,22 +31,26 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
   /// The whole text.
   public var text: String { before + after }
 
+  /// The text before the cursor as the field reports it.
   public var contextBefore: String? {
     guard let contextLimit else { return before }
     return contextLimit > 0 ? String(before.suffix(contextLimit)) : nil
   }
 
+  /// The text after the cursor as the field reports it.
   public var contextAfter: String? {
     guard let contextLimit else { return after }
     return contextLimit > 0 ? String(after.prefix(contextLimit)) : nil
   }
 
+  /// Inserts text at the cursor.
   /// - Complexity: O(length of `text`)
   public mutating func insert(_ text: String) {
     before += text
     keepCharactersWhole()
   }
 
+  /// Deletes the character before the cursor.
   /// - Complexity: O(1)
   public mutating func deleteBackward() {
     guard !before.isEmpty else { return }
@@ -49,10 +58,11 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
     keepCharactersWhole()
   }
 
-  /// - Complexity: O(length of the text behind the cursor), O(offset) at its end
+  /// Moves the cursor, to the right if the offset is positive; it stops at the ends of the text.
+  /// - Complexity: O(length of the text after the cursor), O(offset) at its end
   public mutating func moveCursor(byCharacterOffset offset: Int) {
     if offset < 0 {
-      // Bounded first: the magnitude of `Int.min` overflows.
+      // Bounded first, since the magnitude of `Int.min` overflows.
       let count = Int(min(offset.magnitude, UInt(Int.max)))
       let moved = String(before.suffix(count))
       before.removeLast(min(count, moved.count))
@@ -65,7 +75,7 @@ public struct TextBuffer: TextDocument, Hashable, Sendable {
     keepCharactersWhole()
   }
 
-  /// Replaces the text, as a person or another program does without the keyboard.
+  /// Replaces the text, as something other than the keyboard does.
   public mutating func replace(before: String, after: String) {
     self.before = before
     self.after = after

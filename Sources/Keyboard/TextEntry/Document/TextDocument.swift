@@ -1,26 +1,25 @@
 /// What a phone's text field lets a keyboard do, and nothing else (ring keyboard, section 10.2).
 ///
-/// Characters are what a person counts: an emoji of several code points or a letter with its
-/// accents is one. The text may change without the keyboard: a caller that knows of it tells the
-/// session (`KeyboardSession.textChangedOutside(at:)`), and the session notices changes that it can
-/// see by itself.
+/// Characters are what a reader counts: an emoji of several code points or a letter with its
+/// accents is one. The text may change without the keyboard. A caller that knows of a change
+/// reports it (`SessionEvent.textChangedOutside(at:)`); the session notices other changes if the
+/// field shows them.
 public protocol TextDocument {
-  /// Text before the cursor: all of it, or only its end. Nil where the field does not report it.
+  /// The text before the cursor, or only its end; nil if the field does not report it.
   var contextBefore: String? { get }
-  /// Text behind the cursor: all of it, or only its beginning. Nil where the field does not report
-  /// it.
+  /// The text after the cursor, or only its beginning; nil if the field does not report it.
   var contextAfter: String? { get }
-  /// Puts text at the cursor and the cursor behind it.
+  /// Inserts text at the cursor and moves the cursor after it.
   mutating func insert(_ text: String)
-  /// Deletes one character before the cursor; does nothing at the text's start.
+  /// Deletes the character before the cursor; does nothing at the start of the text.
   mutating func deleteBackward()
-  /// Moves the cursor, to the right where positive; it stops at the text's ends.
+  /// Moves the cursor, to the right if the offset is positive; it stops at the ends of the text.
   mutating func moveCursor(byCharacterOffset offset: Int)
 }
 
 extension TextDocument {
   /// Applies the action to the document.
-  /// - Complexity: one call of the document for each character that is deleted
+  /// - Complexity: One call of the document for each deleted character
   public mutating func apply(_ action: DocumentAction) {
     switch action {
     case .insert(let text): insert(text)
@@ -32,9 +31,10 @@ extension TextDocument {
 
 /// A change that the keyboard makes to a document.
 public enum DocumentAction: Hashable, Sendable {
+  /// Inserts text at the cursor.
   case insert(String)
-  /// So many characters before the cursor.
+  /// Deletes a number of characters before the cursor.
   case deleteBackward(count: Int)
-  /// By so many characters, to the right where positive.
+  /// Moves the cursor by a number of characters, to the right if positive.
   case moveCursor(Int)
 }

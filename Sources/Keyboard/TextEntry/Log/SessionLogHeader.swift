@@ -6,6 +6,7 @@ public struct SessionLogHeader: Hashable, Sendable {
   public var width: Double
   /// Of the keyboard without the suggestion bar, in pt.
   public var height: Double
+  /// The settings at the beginning of the session.
   public var settings: KeyboardSettings
   /// Text before the cursor at the start.
   public var before: String
@@ -28,6 +29,7 @@ public struct SessionLogHeader: Hashable, Sendable {
   /// The version of the format that is read and written.
   public static let version = 1
 
+  /// Creates the header of a session on a layout, by default a ring keyboard in a phone's width.
   public init(
     layout: String = "ring", width: Double = 390, height: Double = 290,
     settings: KeyboardSettings = KeyboardSettings(), before: String = "", after: String = "",
@@ -59,6 +61,7 @@ public struct SimulationNote: Hashable, Sendable {
   /// The parameters of the typist's policy.
   public var policy: String
 
+  /// Creates a note of a simulation.
   public init(generator: String, motorModel: String, seed: UInt64, policy: String) {
     self.generator = generator
     self.motorModel = motorModel

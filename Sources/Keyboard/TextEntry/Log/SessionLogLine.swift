@@ -26,24 +26,34 @@ public enum SessionLogLine: Hashable, Sendable {
 
 /// The part of a session's state that is logged: what actions change, not what moves with a finger.
 public struct SessionSnapshot: Hashable, Sendable {
+  /// Which keys the keyboard shows.
   public var mode: KeyboardMode
+  /// Whether letters come out as capitals.
   public var shift: ShiftState
   /// As `SessionState.layer`.
   public var layer: String?
+  /// The theme in use.
   public var theme: KeyboardTheme
+  /// Whether the keyboard is shown.
   public var isShown: Bool
+  /// The suggestion bar.
   public var bar: SuggestionBar
+  /// Whether a finger moves the cursor.
   public var isMovingCursor: Bool
   /// What an input method composes; nil while English is written.
   public var composition: Composition?
 
   /// The part of a composition that is logged; its candidates are the words of the bar.
   public struct Composition: Hashable, Sendable {
+    /// The name of the method.
     public var method: String
+    /// The typed keys.
     public var keys: String
+    /// The page of candidates that is shown, counted from 0.
     public var page: Int
   }
 
+  /// Creates a snapshot of a state.
   public init(_ state: SessionState) {
     mode = state.mode
     shift = state.shift
@@ -76,12 +86,15 @@ public struct SessionSnapshot: Hashable, Sendable {
 public struct SessionLogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// From 1; 0 where no line is at fault.
   public var line: Int
+  /// What is wrong, in one sentence.
   public var reason: String
 
+  /// Creates an error.
   public init(line: Int, reason: String) {
     self.line = line
     self.reason = reason
   }
 
+  /// The line and the reason.
   public var description: String { line > 0 ? "line \(line): \(reason)" : reason }
 }

@@ -5,9 +5,9 @@
 ///     recorder.end()
 ///     for line in recorder.takeLines() { line.append(to: &file) }
 ///
-/// Replaying the log with the same decoder, lexicon and predictor gives the same actions, states and
-/// text. While a password field is shown, nothing is logged until the next field appears. The text of
-/// that field must be reported after its appearance (`changeOutside(before:after:at:)`).
+/// Replaying the log with the same decoder, lexicon and predictor gives the same actions, states
+/// and text. While a password field is shown, nothing is logged until the next field appears. The
+/// text of that field must be reported after its appearance (`changeOutside(before:after:at:)`).
 public struct SessionRecorder {
   /// The recorded session. Its language may be changed, for example by learning; a change of its
   /// document is not logged.

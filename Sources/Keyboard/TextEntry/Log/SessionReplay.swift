@@ -34,6 +34,7 @@ public struct SessionReplay {
   public private(set) var sessionCount = 0
   /// The first of them.
   public private(set) var differences: [Difference] = []
+  /// The number of all differences.
   public private(set) var differenceCount = 0
   /// Sessions whose log records no outcome at all, by the lines of their headers.
   public private(set) var unrecorded: [Int] = []

@@ -3,10 +3,10 @@ import Lexicon
 /// Turns a word into its contraction and back: `dont` ↔ `don't` (ring keyboard, sections 4.7 and
 /// 6.4).
 public struct ContractionToggle: Sendable {
-  /// From code to contraction, as it is written.
+  /// The contractions as they are written, by their codes.
   private let written: [String: String]
 
-  /// - Parameter contractions: of those with the same code the first counts.
+  /// Creates a toggle of contractions; of several with the same code, the first is used.
   public init(_ contractions: [Contraction]) {
     var written: [String: String] = [:]
     for contraction in contractions where written[contraction.code] == nil {
@@ -15,7 +15,7 @@ public struct ContractionToggle: Sendable {
     self.written = written
   }
 
-  /// The word's other form, with its capitals; nil if it has none.
+  /// Returns the word's other form, with its capitals; nil if it has none.
   ///
   ///     toggle.otherForm(of: "Dont")    // "Don't"
   ///     toggle.otherForm(of: "don't")   // "dont"
@@ -29,7 +29,7 @@ public struct ContractionToggle: Sendable {
     return isSameWord(lower, contraction) ? cased(code, like: word) : nil
   }
 
-  /// A form with capitals where the other one has them, letter by letter.
+  /// Returns a form with capitals in the same places as another one.
   private func cased(_ form: String, like word: some StringProtocol) -> String {
     var letters = word.filter(\.isLetter)[...]
     return form.reduce(into: "") { cased, character in

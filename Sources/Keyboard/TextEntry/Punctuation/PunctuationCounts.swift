@@ -1,20 +1,21 @@
-/// How many quotes and brackets wait for their partner.
+/// The numbers of quotes and brackets that are open.
 public struct PunctuationCounts: Hashable, Sendable {
-  /// Of `"`: 0 or 1, as the next one closes it.
+  /// The number of open `"`: 0 or 1, since the next one closes it.
   public var doubleQuotes = 0
-  /// Of `'`, apostrophes left out: 0 or 1.
+  /// The number of open `'`, apostrophes excluded: 0 or 1.
   public var singleQuotes = 0
-  /// Of `(`.
+  /// The number of open `(`.
   public var parentheses = 0
-  /// Of `[`.
+  /// The number of open `[`.
   public var brackets = 0
-  /// Of `{`.
+  /// The number of open `{`.
   public var braces = 0
 
+  /// Creates counts of no open quotes and brackets.
   public init() {}
 }
 
-/// What a quote or a bracket does where it stands.
+/// What a quote or a bracket does at its place.
 public enum PunctuationRole: Hashable, Sendable {
   case opening
   case closing

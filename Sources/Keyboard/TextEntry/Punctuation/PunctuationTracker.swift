@@ -1,41 +1,46 @@
-/// Tells opening quotes from closing ones and from apostrophes, by counting those that are still
-/// open (ring keyboard, section 4.7). Characters are added and removed at the end of the text only,
+/// Distinguishes opening quotes, closing quotes and apostrophes by counting the quotes that are
+/// open (ring keyboard, section 4.7). Characters are only added and removed at the end of the text,
 /// as before a cursor.
 ///
-/// - `"` closes where one is open, else it opens.
-/// - `'` closes where one is open. Else it is an apostrophe behind a letter, and opens elsewhere.
-///   Behind a letter and before a letter it is an apostrophe in any case: what closed a quote turns
-///   out to be one when a letter follows (`'don't`).
-/// - A bracket that closes nothing changes no count.
+/// - `"` closes a quotation if one is open; otherwise it opens one.
+/// - `'` closes a quotation if one is open. Otherwise it is an apostrophe after a letter, and opens
+///   a quotation elsewhere. Between two letters it is always an apostrophe: a mark that was taken
+///   for a closing quote becomes one when a letter follows (`'don't`).
+/// - A closing bracket without an opening one changes no count.
 ///
-/// All of it follows from the text: what has been counted step by step equals a count from the
+/// The counts depend only on the text: counting step by step gives the same as counting from the
 /// start (`init(recounting:after:)`).
 public struct PunctuationTracker: Hashable, Sendable {
+  /// The quotes and brackets that are open.
   public private(set) var counts = PunctuationCounts()
-  /// Characters added since the tracker began and not removed.
+  /// The number of characters added since the tracker was created and not removed.
   private var length = 0
-  /// Quotes and brackets among them, in their order.
+  /// The quotes and brackets among these characters, in order.
   private var marks: [Mark] = []
 
   private struct Mark: Hashable, Sendable {
     var character: Character
     var role: PunctuationRole
-    /// Whether a letter stands before it.
+    /// Whether a letter precedes the mark.
     var followsLetter: Bool
-    /// What it added to its count.
+    /// What the mark added to its count.
     var change: Int
-    /// An apostrophe that was taken for a closing quote until a letter followed.
+    /// Whether the mark is an apostrophe that was taken for a closing quote until a letter
+    /// followed.
     var seemedClosing = false
   }
 
-  /// Marks beyond this many can no longer be taken back one by one; their count stays.
+  /// The number of marks that can be removed one by one; older ones keep their effect on the
+  /// counts.
   private static let maximumMarks = 4096
 
+  /// Creates a tracker of an empty text.
   public init() {}
 
+  /// Creates a tracker of a text.
   /// - Parameters:
-  ///   - text: all characters, from the first.
-  ///   - previous: the character before them.
+  ///   - text: All characters, from the first.
+  ///   - previous: The character before them.
   /// - Complexity: O(length)
   public init(recounting text: some Sequence<Character>, after previous: Character? = nil) {
     var last = previous
@@ -45,10 +50,10 @@ public struct PunctuationTracker: Hashable, Sendable {
     }
   }
 
-  /// What the character would do as the next one; nil if it is no quote or bracket.
+  /// Returns what a character would do as the next one; nil if it is not a quote or a bracket.
   /// - Parameters:
-  ///   - character: the next one.
-  ///   - previous: the last character of the text.
+  ///   - character: The next character.
+  ///   - previous: The last character of the text.
   public func role(of character: Character, after previous: Character?) -> PunctuationRole? {
     switch character {
     case "\"": counts.doubleQuotes > 0 ? .closing : .opening
@@ -64,8 +69,9 @@ public struct PunctuationTracker: Hashable, Sendable {
     }
   }
 
-  /// What the last character does; nil if it is no quote or bracket, or stands there from before.
-  /// - Parameter last: the last character of the text.
+  /// Returns what the last character does; nil if it is not a quote or a bracket, or was there
+  /// before the tracker was created.
+  /// - Parameter last: The last character of the text.
   public func role(ofLast last: Character?) -> PunctuationRole? {
     guard length > 0, let mark = marks.last, mark.character == last else { return nil }
     return mark.role
@@ -73,8 +79,8 @@ public struct PunctuationTracker: Hashable, Sendable {
 
   /// Adds a character.
   /// - Parameters:
-  ///   - character: the next one.
-  ///   - previous: the character before it.
+  ///   - character: The next character.
+  ///   - previous: The character before it.
   /// - Complexity: O(1)
   public mutating func append(_ character: Character, after previous: Character?) {
     if previous == "'", character.isLetter, length > 0, let mark = marks.last,
@@ -97,10 +103,10 @@ public struct PunctuationTracker: Hashable, Sendable {
     length += 1
   }
 
-  /// Takes the last character back; does nothing for one that was there from the start.
+  /// Removes the last character, unless it was there before the tracker was created.
   /// - Parameters:
-  ///   - character: the last one.
-  ///   - previous: the character before it, now the last.
+  ///   - character: The last character.
+  ///   - previous: The character before it, which is the last one now.
   /// - Complexity: O(1)
   public mutating func removeLast(_ character: Character, after previous: Character?) {
     guard length > 0 else { return }

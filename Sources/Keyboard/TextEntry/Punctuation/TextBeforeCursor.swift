@@ -1,6 +1,6 @@
 /// What the end of the text before the cursor says about what comes next.
 ///
-/// Every function reads backwards from the cursor, and only as far as it needs.
+/// Every function reads backwards from the cursor, and only as far as necessary.
 struct TextBeforeCursor {
   let text: String
 
@@ -14,15 +14,15 @@ struct TextBeforeCursor {
     return last == UInt8(ascii: " ") && Self.endsSentence(text.utf8.dropLast().last)
   }
 
-  /// Whether a sentence would begin behind one more space, which a whole word puts there by itself.
+  /// Whether a sentence would begin after one more space, which a whole word inserts by itself.
   var startsSentenceBehindSpace: Bool { Self.endsSentence(text.utf8.last) }
 
   private static func endsSentence(_ byte: UInt8?) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
   }
 
-  /// Letters, digits, and the apostrophes behind letters that the text ends with: the word that is
-  /// being written.
+  /// The word that is being written: the letters, digits, and apostrophes after letters at the end
+  /// of the text.
   var word: Substring {
     var start = text.endIndex
     while start > text.startIndex {
@@ -33,12 +33,13 @@ struct TextBeforeCursor {
     return text[start...]
   }
 
-  /// The words of the same sentence before `word`, the most recent last.
+  /// Returns the words of the same sentence before `word`, the most recent last.
   func previousWords(limit: Int) -> [String] {
     words(before: text.index(text.endIndex, offsetBy: -word.count), limit: limit)
   }
 
-  /// The words of the same sentence, `word` included, the most recent last: what the next word follows.
+  /// Returns the words of the same sentence that the next word follows, including `word`, the most
+  /// recent last.
   func wordsBeforeNext(limit: Int) -> [String] { words(before: text.endIndex, limit: limit) }
 
   private func words(before start: String.Index, limit: Int) -> [String] {
@@ -61,19 +62,19 @@ struct TextBeforeCursor {
     return words.reversed()
   }
 
-  /// The word without the closing quotes behind it.
+  /// Returns a word without the closing quotes at its end.
   static func trimmed(_ word: Substring) -> String {
     var word = word
     while word.last == "'" { word.removeLast() }
     return String(word)
   }
 
-  /// How many characters a word-delete takes: trailing white space, then all up to the space
-  /// before, but not past a quote or bracket that stands by itself (ring keyboard, sections 4.4 and
-  /// 4.7).
+  /// The number of characters that deleting a word removes: trailing white space, then everything
+  /// up to the previous space, but not past a separate quote or bracket (ring keyboard, sections
+  /// 4.4 and 4.7).
   ///
-  /// Where such a quote or bracket is what comes first, it alone goes, so that every such gesture
-  /// deletes something.
+  /// If such a quote or bracket comes first, only it is removed, so that something is always
+  /// deleted.
   var wordDeleteCount: Int {
     var count = 0
     var end = text.endIndex
@@ -92,8 +93,8 @@ struct TextBeforeCursor {
     return count
   }
 
-  /// Whether a space ought to be replaced by ". " when another one follows: something ends before
-  /// it.
+  /// Whether the text ends with something that a period can end, and a space, which ". " replaces
+  /// when another space follows.
   var endsWithSpaceAfterText: Bool {
     guard text.utf8.last == UInt8(ascii: " "), let last = text.dropLast().last else { return false }
     return last.isLetter || last.isNumber || "'\")]}>%".contains(last)
@@ -101,7 +102,7 @@ struct TextBeforeCursor {
 
   func endsWith(_ end: String) -> Bool { text.hasSuffix(end) }
 
-  /// Whether the text ends with an "i" by itself and a space (ring keyboard, section 4.8).
+  /// Whether the text ends with a single "i" and a space (ring keyboard, section 4.8).
   var endsWithStandaloneI: Bool {
     guard text.utf8.count <= 2 || text.utf8.dropLast(2).last.map(Self.isBreak) == true else {
       return false
@@ -123,7 +124,7 @@ struct TextBeforeCursor {
     index > text.startIndex && text[text.index(before: index)].isLetter
   }
 
-  /// A quote or a bracket that is no apostrophe of a word.
+  /// Returns whether the character is a quote or a bracket, and not an apostrophe within a word.
   private func isBoundary(_ index: String.Index) -> Bool {
     switch text[index] {
     case "\"", "(", ")", "[", "]", "{", "}": true

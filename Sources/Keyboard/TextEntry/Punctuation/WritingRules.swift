@@ -1,43 +1,49 @@
-/// What a language asks of the keyboard beside its words: quotes, spaces, capitals. The standard is
+/// How a language is written, apart from its words: quotes, spaces and capitals. The default is
 /// English, as the ring keyboard's specification describes it (sections 4.7 and 4.8).
 public struct WritingRules: Hashable, Sendable {
-  /// Marks that stand round what is quoted.
+  /// A pair of quotation marks.
   public struct Quotes: Hashable, Sendable {
+    /// The mark that opens a quotation.
     public var opening: Character
+    /// The mark that closes a quotation.
     public var closing: Character
 
+    /// Creates a pair of quotation marks.
     public init(opening: Character, closing: Character) {
       self.opening = opening
       self.closing = closing
     }
   }
 
-  /// Whether an "i" by itself becomes a capital.
+  /// Whether a single "i" becomes a capital.
   public var capitalizesLoneI = true
-  /// What the key `"` writes: „ and “ in German. Nil: itself.
+  /// What the key `"` writes, such as „ and “ in German; nil for `"`.
   public var quotes: Quotes?
-  /// Marks that have a narrow space before them, as ? ! : ; have in French. A space that stands there
-  /// becomes the narrow one.
+  /// The marks that need a narrow space before them, such as ? ! : ; in French. It replaces a
+  /// space.
   public var spacedMarks: Set<Character> = []
-  /// Marks that begin what they belong to and have no space behind them: ¿ and ¡ in Spanish.
+  /// The marks that open something and have no space after them, such as ¿ and ¡ in Spanish.
   public var openingMarks: Set<Character> = []
 
-  /// Whether words that are always written with a capital come with it, as German nouns do: nobody
-  /// taps shift for them.
+  /// Whether words that always begin with a capital, such as German nouns, are written with it
+  /// without a tap on shift.
   public var capitalizesNouns = false
 
+  /// Creates the rules of English.
   public init() {}
 
-  /// Whether a text has marks that are written otherwise than they are tapped: quotes, spaced marks.
+  /// Returns whether a text has marks that are not written as they are tapped: quotes and spaced
+  /// marks.
   /// - Complexity: O(length)
   public func changes(_ text: String) -> Bool {
     text.contains { ($0 == "\"" && quotes != nil) || spacedMarks.contains($0) }
   }
 
-  /// The space before a spaced mark: narrow, and no line is broken at it.
+  /// The space before a spaced mark: a narrow one at which lines are not broken.
   public static let narrowSpace: Character = "\u{202F}"
 
-  /// Whether a mark opens something, so that neither a space follows nor the sentence has begun.
+  /// Returns whether a mark opens something, so that no space follows it and the sentence has not
+  /// begun.
   /// - Complexity: O(1)
   func opens(_ mark: Character) -> Bool {
     openingMarks.contains(mark) || quotes?.opening == mark

@@ -1,60 +1,63 @@
-/// What a keyboard does by itself beyond writing what is tapped. Each can be switched off: a
-/// keyboard with none only taps, which is what others are measured against (minimal keyboard).
+/// What a keyboard does by itself beyond writing what is tapped. Each behavior can be switched off.
+/// A keyboard without any only taps; others are measured against it (minimal keyboard).
 ///
 ///     var settings = KeyboardSettings()
 ///     settings.behaviors.remove(.capitalI)
 ///     let plain = KeyboardSettings.plain      // none of them
 public struct KeyboardBehaviors: OptionSet, Hashable, Sendable {
+  /// The bits of the behaviors.
   public let rawValue: UInt16
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Shift comes on where a sentence begins.
+  /// Shift turns on at the beginning of a sentence.
   public static let autoShift = KeyboardBehaviors(rawValue: 1 << 0)
-  /// Shift goes off after a character. Without it, a tap on shift holds until the next one.
+  /// Shift turns off after a character. Without it, shift stays as it is until it is tapped again.
   public static let oneShotShift = KeyboardBehaviors(rawValue: 1 << 1)
-  /// A second space makes a full stop.
+  /// A second space makes a period.
   public static let doubleSpace = KeyboardBehaviors(rawValue: 1 << 2)
-  /// An "i" by itself becomes a capital.
+  /// A single "i" becomes a capital.
   public static let capitalI = KeyboardBehaviors(rawValue: 1 << 3)
-  /// Marks take the space before them away, whole words get one.
+  /// Punctuation marks remove the space before them, and whole words get one.
   public static let smartSpacing = KeyboardBehaviors(rawValue: 1 << 4)
-  /// An apostrophe changes a word and its contraction into each other.
+  /// An apostrophe turns a word into its contraction, and back.
   public static let contractions = KeyboardBehaviors(rawValue: 1 << 5)
-  /// Swipes write words. Without it, a finger that lifts on the key that it touched first taps it,
-  /// however it got there.
+  /// Swipes write words. Without it, a finger taps its first key if it lifts there, whatever its
+  /// path.
   public static let swipes = KeyboardBehaviors(rawValue: 1 << 6)
-  /// A swipe to the left from backspace or from the centre deletes a word.
+  /// A swipe to the left from backspace or from the center deletes a word.
   public static let backSwipe = KeyboardBehaviors(rawValue: 1 << 7)
-  /// The centre, held, moves the cursor; a swipe to the right from it goes to the end.
+  /// Holding the center moves the cursor; a swipe to the right from it goes to the end of the text.
   public static let cursorMode = KeyboardBehaviors(rawValue: 1 << 8)
-  /// The suggestion bar. Without it nothing above the keys can be touched but buttons.
+  /// The suggestion bar is shown. Without it, only buttons can be touched above the keys.
   public static let bar = KeyboardBehaviors(rawValue: 1 << 9)
 
+  /// Every behavior.
   public static let all = KeyboardBehaviors(rawValue: 1 << 10 - 1)
 
-  /// Every behaviour with the name that logs and options have for it.
+  /// All behaviors with the names that logs and options use.
   public static let named: [(name: String, behavior: KeyboardBehaviors)] = [
     ("autoShift", .autoShift), ("oneShotShift", .oneShotShift), ("doubleSpace", .doubleSpace),
     ("capitalI", .capitalI), ("smartSpacing", .smartSpacing), ("contractions", .contractions),
     ("swipes", .swipes), ("backSwipe", .backSwipe), ("cursorMode", .cursorMode), ("bar", .bar),
   ]
 
-  /// Those that look at a finger's way, not only at where it comes down and lifts.
+  /// The behaviors that depend on a finger's path, not only on where it comes down and lifts.
   static let ofPaths: KeyboardBehaviors = [.swipes, .backSwipe, .cursorMode]
 
-  /// Those that look at the text before the cursor.
+  /// The behaviors that depend on the text before the cursor.
   static let ofText: KeyboardBehaviors = [
     .autoShift, .doubleSpace, .capitalI, .smartSpacing, .contractions, .swipes, .backSwipe,
     .cursorMode, .bar,
   ]
 
-  /// Those that need to know which quotes and brackets are open.
+  /// The behaviors that depend on which quotes and brackets are open.
   static let ofMarks: KeyboardBehaviors = [.autoShift, .smartSpacing]
 }
 
 extension KeyboardSettings {
-  /// A keyboard that only taps: no behaviours, nothing corrected, nothing learned.
+  /// The settings of a keyboard that only taps: no behaviors, no corrections, no learning.
   public static var plain: KeyboardSettings {
     var settings = KeyboardSettings()
     settings.behaviors = []
@@ -63,25 +66,27 @@ extension KeyboardSettings {
     return settings
   }
 
-  /// Whether anything asks for the text before the cursor.
+  /// Whether anything depends on the text before the cursor.
   var readsText: Bool {
     !behaviors.isDisjoint(with: .ofText) || autocorrects || learns
   }
 }
 
-/// What is on of all that a keyboard does by itself, auto-correction and learning included, as a
-/// study chooses it.
+/// The behaviors that a study turns on, including auto-correction and learning.
 public struct BehaviorSelection: Hashable, Sendable {
+  /// The behaviors that are on.
   public var behaviors: KeyboardBehaviors
+  /// Whether mistyped words are corrected.
   public var autocorrects: Bool
+  /// Whether written words are learned.
   public var learns: Bool
 
-  /// Everything.
+  /// Everything is on.
   public static let all = BehaviorSelection(KeyboardSettings())
-  /// Nothing: a keyboard that only taps.
+  /// Nothing is on: the keyboard only taps.
   public static let plain = BehaviorSelection(KeyboardSettings.plain)
 
-  /// What can be named one by one.
+  /// The names of everything that can be turned on.
   public static let names = KeyboardBehaviors.named.map(\.name) + ["autocorrects", "learns"]
 
   private init(_ settings: KeyboardSettings) {
@@ -90,7 +95,7 @@ public struct BehaviorSelection: Hashable, Sendable {
     learns = settings.learns
   }
 
-  /// Those of `names` that are listed; nil if one is listed that is not among them.
+  /// Creates a selection of the listed names; nil if one of them is unknown.
   public init?(_ listed: [String]) {
     self = .plain
     for name in listed {
@@ -106,7 +111,7 @@ public struct BehaviorSelection: Hashable, Sendable {
     }
   }
 
-  /// Changes settings to the selection.
+  /// Applies the selection to settings.
   public func apply(to settings: inout KeyboardSettings) {
     settings.behaviors = behaviors
     settings.autocorrects = autocorrects

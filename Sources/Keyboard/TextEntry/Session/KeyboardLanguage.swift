@@ -5,29 +5,29 @@ import SwipeDecoding
 
 /// What a keyboard knows of its language.
 public struct KeyboardLanguage: Sendable {
-  /// Decodes swipes on the panel's letters: made for that keyboard. Nil: swipes write nothing.
+  /// The decoder for the panel's letter keys; nil if swipes write nothing.
   public var decoder: (any SwipeDecoder)?
-  /// Fills the suggestion bar; if nil, it shows only the alternatives of swipes.
+  /// The predictor that fills the suggestion bar; nil to show only the alternatives of swipes.
   public var predictor: (any WordPredictor)?
-  /// A predictor that learns from what is written here; it goes before `predictor`.
+  /// A predictor that learns from what is written; it takes precedence over `predictor`.
   public var learningPredictor: (any WordPredictor & WordLearner)?
-  /// Words that are written here and the decoder's lexicon lacks: they can be swiped then. Nil:
-  /// they cannot.
+  /// The user's words that the lexicon of the decoder lacks, so that they can be swiped; nil to
+  /// learn none.
   public var learnedWords: LearnedLexicon?
-  /// Whether the learning predictor's model says how likely words are after others when swipes are
-  /// decoded.
+  /// Whether swipes are decoded with the learning predictor's probabilities of words after others.
   public var decodesInContext = false
-  /// Changes tapped words that are surely mistyped; nil: nothing does.
+  /// Corrects tapped words that are almost certainly mistyped; nil to correct none.
   public var autoCorrection: AutoCorrection?
-  /// Which words an apostrophe turns into their contractions.
+  /// The words that an apostrophe turns into contractions.
   public var contractions: ContractionToggle
-  /// Words held back while `KeyboardSettings.allowsProfanity` is off; lower case.
+  /// The words that are not offered while `KeyboardSettings.allowsProfanity` is off, in lower case.
   public var profanity: Set<String>
-  /// Quotes, spaces before marks, capitals.
+  /// The rules for quotes, spaces before punctuation marks, and capitals.
   public var rules = WritingRules()
   /// Composes text by input methods; nil for a keyboard without any.
   public var composer: (any TextComposer)?
 
+  /// Creates what a keyboard knows; everything that is left out is unknown to it.
   public init(
     decoder: (any SwipeDecoder)? = nil, predictor: (any WordPredictor)? = nil,
     learningPredictor: (any WordPredictor & WordLearner)? = nil,
@@ -44,27 +44,30 @@ public struct KeyboardLanguage: Sendable {
   }
 }
 
-/// What a session has learned of its person, for the next one.
+/// What a session has learned of its user, for the next session.
 public struct LearnedLanguage: Sendable {
+  /// The predictor, with what it has learned.
   public var predictor: (any WordPredictor & WordLearner)?
+  /// The words that the lexicon of the decoder lacks.
   public var words: LearnedLexicon?
   /// The composer, with what it has learned.
   public var composer: (any TextComposer)?
 }
 
-/// Learns the words that a person writes (ring keyboard, section 13.2).
+/// Learns the words that a user writes (ring keyboard, section 13.2).
 public protocol WordLearner {
-  /// What has been learned, as a decoder reads it; nil where a decoder cannot use it.
+  /// The model that a decoder can use; nil if there is none.
   var contextModel: (any ContextModel)? { get }
-  /// A word is complete: something that ends it was written behind it.
+  /// Learns a word that is complete, because something that ends it was written after it.
   /// - Parameters:
-  ///   - word: as it is written, without punctuation.
-  ///   - previous: the words before it in its sentence, the most recent last.
+  ///   - word: The word as it is written, without punctuation.
+  ///   - previous: The words before it in its sentence, the most recent last.
   mutating func commit(_ word: String, after previous: [String])
-  /// A word that was committed is deleted or being changed.
+  /// Takes a commit back, because the word is deleted or changed.
   mutating func retract(_ word: String, after previous: [String])
 }
 
 extension WordLearner {
+  /// The default: nil.
   public var contextModel: (any ContextModel)? { nil }
 }

@@ -1,6 +1,6 @@
 extension KeyboardSession {
-  /// Changes the tapped word before the cursor, which a space is about to end, where it is surely
-  /// mistyped (Konrad 2016, section 1).
+  /// Corrects the tapped word before the cursor, which a space is about to end, if it is almost
+  /// certainly mistyped (Konrad 2016, section 1).
   mutating func correctTappedWord() {
     defer { suggestions.isWordTapped = false }
     guard suggestions.isWordTapped, settings.autocorrects, let correction = language.autoCorrection,
@@ -11,7 +11,7 @@ extension KeyboardSession {
     let corrected = correction.correction(
       of: typed, after: editor.before.previousWords(limit: Self.contextWords), context: context
     ) { word in
-      // A previous word is needed, as a model may hold nothing about sentence starts.
+      // The model is asked with a previous word, since it may know nothing about sentence starts.
       words?.contains(word) == true
         || context?.logProbability(of: word, after: [word]) != nil
     }
@@ -21,7 +21,7 @@ extension KeyboardSession {
     moment.correction = (typed, corrected)
   }
 
-  /// One backspace behind a corrected word and its space puts back what was typed, with the space.
+  /// Deletes a character; directly after a correction, restores what was typed instead.
   mutating func eraseOrTakeBackCorrection() {
     guard let (typed, corrected) = lastMoment.correction, editor.before.endsWith(corrected + " ")
     else {

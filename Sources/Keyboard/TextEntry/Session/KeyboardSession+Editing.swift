@@ -1,7 +1,7 @@
 import Lexicon
 
 extension KeyboardSession {
-  // MARK: - The two changes that everything is made of
+  // MARK: - Inserting and deleting
 
   /// Inserts text before the cursor, and learns the words that it ends.
   mutating func write(_ text: String) {
@@ -31,14 +31,14 @@ extension KeyboardSession {
 
   // MARK: - Keys
 
-  /// A letter, as a capital where shift says so; a digit (ring keyboard, section 4.1).
+  /// Writes a letter, as a capital if shift is on, or a digit (ring keyboard, section 4.1).
   mutating func writeLetter(_ character: Character) {
     guard character.isLetter, shownShift != .off else { return write(String(character)) }
     write(character.uppercased())
     useShift()
   }
 
-  /// A space, or the full stop that a second one makes (ring keyboard, section 4.3).
+  /// Writes a space, or the period that a second space makes (ring keyboard, section 4.3).
   mutating func writeSpace() {
     if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space,
       now - last <= settings.doubleSpaceWindow,
@@ -53,7 +53,7 @@ extension KeyboardSession {
     moment.space = now
   }
 
-  /// Puts a space, after which an "i" by itself becomes a capital (ring keyboard, section 4.8).
+  /// Inserts a space, after which a single "i" becomes a capital (ring keyboard, section 4.8).
   mutating func insertSpace() {
     write(" ")
     guard settings.behaviors.contains(.capitalI), language.rules.capitalizesLoneI,
@@ -63,8 +63,8 @@ extension KeyboardSession {
     write("I ")
   }
 
-  /// Writes a character that is neither letter nor digit, whichever key or button it comes from
-  /// (ring keyboard, section 4.7).
+  /// Writes a character that is neither a letter nor a digit, from any key or button (ring
+  /// keyboard, section 4.7).
   mutating func writePunctuation(_ character: Character) {
     let behaviors = settings.behaviors
     if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
@@ -81,7 +81,8 @@ extension KeyboardSession {
     write(String(character))
   }
 
-  /// The language's own quotes in place of `"`: the closing one where one is open.
+  /// Writes the language's own quotation mark instead of `"`: the closing one if a quotation is
+  /// open.
   private mutating func writeQuote(_ quotes: WritingRules.Quotes) {
     let isSpaced = language.rules.spacedMarks.contains(quotes.closing)
     let open = editor.text.last { $0 == quotes.opening || $0 == quotes.closing }
@@ -93,8 +94,8 @@ extension KeyboardSession {
     write(isSpaced ? String([WritingRules.narrowSpace, quotes.closing]) : "\(quotes.closing)")
   }
 
-  /// Whether a narrow space is due before a spaced mark: behind a word or a space, which it replaces.
-  /// Marks in a row stand together: `?!`.
+  /// Returns whether a mark needs a narrow space before it: after a word, or after a space, which
+  /// is deleted. Consecutive marks such as `?!` have no space between them.
   private mutating func spacesMark() -> Bool {
     guard let last = editor.text.last else { return false }
     if last == " " {
@@ -105,7 +106,7 @@ extension KeyboardSession {
       && !language.rules.opens(last) && !"([{.".contains(last)
   }
 
-  /// Whether the text ends with a mark that opens something, perhaps with its narrow space.
+  /// Whether the text ends with an opening mark, perhaps followed by its narrow space.
   private var endsWithOpeningMark: Bool {
     guard let last = editor.text.last else { return false }
     if language.rules.opens(last) { return true }
@@ -113,9 +114,9 @@ extension KeyboardSession {
       && editor.text.dropLast().last.map(language.rules.opens) == true
   }
 
-  /// `dont` becomes `don't`, and `don't` `dont`, where the apostrophe is tapped at the word's end
+  /// Turns `dont` into `don't`, or `don't` into `dont`, if the cursor is at the end of the word
   /// (ring keyboard, sections 4.7 and 6.4).
-  /// - Returns: whether there was something to change.
+  /// - Returns: Whether the word has another form.
   private mutating func toggleContraction() -> Bool {
     guard !lastMoment.hasToggledBack, editor.document.contextAfter?.first?.isLetter != true else {
       return false
@@ -127,11 +128,11 @@ extension KeyboardSession {
     return true
   }
 
-  /// Back over a word (ring keyboard, sections 4.4 and 4.7).
+  /// Deletes the word before the cursor (ring keyboard, sections 4.4 and 4.7).
   mutating func deleteWord() {
     if editor.text.isEmpty { editor.reread() }
     let count = editor.before.wordDeleteCount
-    // Where the field reports nothing, deleting more than one character is not safe.
+    // If the field reports nothing, deleting more than one character is not safe.
     erase(count > 0 ? count : 1)
   }
 
@@ -151,8 +152,11 @@ extension KeyboardSession {
     settleCommits()
   }
 
-  /// Puts a word in the place of the one before the cursor.
-  /// - Parameter kept: how many of the first characters are the same and stay.
+  /// Replaces the word before the cursor.
+  /// - Parameters:
+  ///   - count: The length of the word.
+  ///   - other: The word to write.
+  ///   - kept: The number of characters at the beginning that are the same in both and stay.
   mutating func replace(word count: Int, with other: String, keeping kept: Int) {
     erase(count - kept)
     write(String(other.dropFirst(kept)))
@@ -164,7 +168,7 @@ extension KeyboardSession {
 
   // MARK: - Words
 
-  /// Writes a word, a space before it where the text asks for one (ring keyboard, sections 4.2 and
+  /// Writes a word, with a space before it if the text needs one (ring keyboard, sections 4.2 and
   /// 4.7).
   mutating func writeWord(_ word: String) {
     if needsSpace { insertSpace() }
@@ -172,7 +176,8 @@ extension KeyboardSession {
     useShift()
   }
 
-  /// Not at the start, not behind white space, not behind an opening quote or bracket.
+  /// Whether a word needs a space before it: not at the start of the text, after white space, or
+  /// after an opening quote or bracket.
   private var needsSpace: Bool {
     guard settings.behaviors.contains(.smartSpacing), let last = editor.text.last,
       !last.isWhitespace, !language.rules.opens(last)
@@ -181,19 +186,20 @@ extension KeyboardSession {
     case "(", "[", "{": return false
     case "\"", "'":
       if let role = editor.marks.role(ofLast: last) { return role != .opening }
-      // It was there before the session began: the text before it decides.
+      // The quote was there before the session began, so the text before it decides.
       guard let previous = editor.text.dropLast().last else { return false }
       return !(previous.isWhitespace || "([{".contains(previous))
     default: return true
     }
   }
 
-  /// A whole word as it would be written now: the one rule of capitals for swiped words and for all
-  /// words of the suggestion bar.
+  /// Returns a whole word as it would be written now. The same rule applies to swiped words and to
+  /// all words of the suggestion bar.
   ///
-  /// All capitals where shift is locked, or what is begun of the word is all capitals (two letters
-  /// at least). Else a first capital where what is begun has one or, with nothing begun, shift is
-  /// on or comes on behind the space that precedes the word (section 4.5).
+  /// A word is written in capitals if shift is locked, or if its beginning is already written in
+  /// capitals (at least two letters). Otherwise it has a first capital if its beginning has one or,
+  /// if nothing of it is written, if shift is on or turns on after the space before the word
+  /// (section 4.5).
   func cased(_ word: String, begun: Substring = "") -> String {
     let letters = begun.filter(\.isLetter)
     if shownShift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
@@ -221,9 +227,9 @@ extension KeyboardSession {
 
   mutating func useShift() { shiftKey.use() }
 
-  /// Turns shift on where a sentence begins, and off again where it went on by itself and no
-  /// sentence begins any more (ring keyboard, section 4.5). Behind a quote or bracket that opens,
-  /// the sentence has not begun yet.
+  /// Turns shift on at the beginning of a sentence, and off again if it came on by itself and the
+  /// cursor is no longer there (ring keyboard, section 4.5). Directly after an opening quote or
+  /// bracket the sentence has not begun yet.
   mutating func updateShift() {
     guard settings.behaviors.contains(.autoShift), !isComposing else { return }
     if editor.before.startsSentence {
@@ -237,6 +243,6 @@ extension KeyboardSession {
 }
 
 extension Character {
-  /// Whether it may stand in a word that is learned.
+  /// Whether the character can be part of a learned word.
   var isPartOfWord: Bool { isLetter || isNumber || self == "'" }
 }

@@ -77,7 +77,7 @@ extension KeyboardSession {
       {
         perform(.wordDelete, &performed) { $0.deleteWord() }
       } else if isOnItsTarget(finger) {
-        // A button is pressed where the finger lifts on it, however it got there.
+        // A button is pressed if the finger lifts on it, whatever its path.
         tap(finger, &performed)
       }
     case .key, .nothing:
@@ -115,7 +115,7 @@ extension KeyboardSession {
       perform(.layout, &performed) { $0.goToNextLayout() }
     case .shift where !settings.showsCornerButtons: changeTheme(&performed)
     case .return where !settings.showsCornerButtons: dismiss(&performed)
-    // The list of keyboards was shown; nothing was chosen.
+    // The list of keyboards was shown, and nothing was chosen from it.
     case .next: perform(.next, by: .hold, &performed) { _ in }
     default: return false
     }
@@ -159,8 +159,8 @@ extension KeyboardSession {
   }
 
   /// Writes a character's key.
-  /// - Parameter isShifted: Whether the key belongs to the shift layer: whatever it writes then ends
-  ///   a shift that is for one character.
+  /// - Parameter isShifted: Whether the key belongs to the shift layer: whatever it writes then
+  ///   ends a shift that is for one character.
   mutating func write(
     _ character: Character, by gesture: KeyGesture? = nil, isShifted: Bool,
     _ performed: inout [SessionAction]
@@ -186,7 +186,7 @@ extension KeyboardSession {
     case .cursorLeft: perform(.cursor, &performed) { $0.moveCursor(by: -1) }
     case .cursorRight: perform(.cursor, &performed) { $0.moveCursor(by: 1) }
     case .dismiss: dismiss(&performed)
-    // What only the app around the keyboard can do.
+    // Only the app around the keyboard can do these.
     case .language: perform(.language, &performed) { _ in }
     case .next: perform(.next, &performed) { $0.goToNextLayout() }
     case .emoji: perform(.emoji, &performed) { _ in }
@@ -211,7 +211,7 @@ extension KeyboardSession {
     }
     // Looking for a symbol does not settle the last word.
     switch cause {
-    // A word that goes on is tapped if its beginning was.
+    // A word counts as tapped if its beginning was tapped.
     case .character: if editor.before.word.isEmpty { suggestions.isWordTapped = true }
     case .swipe, .prediction, .alternative, .cursor, .jumpToEnd, .wordDelete:
       suggestions.isWordTapped = false
@@ -225,7 +225,7 @@ extension KeyboardSession {
     body(&self)
     performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
     guard !editor.actions.isEmpty else {
-      // The suggestion bar shows words as they would be written, so it follows shift.
+      // The suggestion bar shows words as they would be written, so it depends on shift.
       if cause == .shift { updateBar() }
       return
     }

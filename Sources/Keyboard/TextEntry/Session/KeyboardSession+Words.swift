@@ -5,8 +5,8 @@ import SwipeDecoding
 extension KeyboardSession {
   // MARK: - Swipes
 
-  /// Writes the word of a swipe; nothing where no word fits (ring keyboard, sections 4.2 and 6.5):
-  /// the suggestion bar then offers the candidates.
+  /// Writes the word of a swipe. If no word fits, nothing is written and the suggestion bar offers
+  /// the candidates (ring keyboard, sections 4.2 and 6.5).
   mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     guard !isComposing else { return composeSwipe(finger, &performed) }
     var swipe = finger.swipe
@@ -33,11 +33,11 @@ extension KeyboardSession {
       samples: settings.adaptsToTouch ? swipe.samples : [])
   }
 
-  /// The candidates of the swipe as they would be written, without words that are held back.
+  /// Decodes a swipe. Its candidates are as they would be written, without profanity.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     if isComposing { return decodedCodes(&swipe) }
     var decoded = swipe.decoded { samples in
-      // More than are kept, since some may be held back.
+      // More than are kept, since some may be profanity.
       var query = SwipeQuery(
         withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
         previous: WordContext.sinceSentenceStart(
@@ -49,7 +49,7 @@ extension KeyboardSession {
       }
       return query
     }
-    // Words that differ in capitals alone may be one here.
+    // Words that differ only in their capitals may be written alike.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
     for candidate in decoded.candidates where isAllowed(candidate.word) {
@@ -68,7 +68,7 @@ extension KeyboardSession {
 
   // MARK: - Suggestion bar
 
-  /// A tap on a word of the suggestion bar (ring keyboard, section 8).
+  /// Writes a word of the suggestion bar (ring keyboard, section 8).
   mutating func pickPrediction(_ slot: Int, _ performed: inout [SessionAction]) {
     let bar = suggestions.bar
     guard bar.words.indices.contains(slot) else { return }
@@ -79,7 +79,7 @@ extension KeyboardSession {
       perform(swipe.word.isEmpty ? .prediction : .alternative, &performed) { session in
         session.moment.swipe = LastSwipe(
           word: word, candidates: swipe.candidates, samples: swipe.samples)
-        // A rejected swipe has written nothing that could be replaced.
+        // A rejected swipe has not written anything that could be replaced.
         guard !swipe.word.isEmpty else { return session.writeWord(word) }
         session.replace(word: swipe.word.count, with: word, keeping: 0)
       }
@@ -141,7 +141,7 @@ extension KeyboardSession {
       begun.isEmpty
       ? before.wordsBeforeNext(limit: Self.contextWords)
       : before.previousWords(limit: Self.contextWords)
-    // More than are shown, since some may be held back.
+    // More than are shown, since some may be profanity.
     let start = suggestions.notes?.clock()
     let found = predictor.predictions(
       completing: String(begun), after: previous, limit: 2 * KeyboardPanel.barWords)
@@ -158,15 +158,15 @@ extension KeyboardSession {
 
   // MARK: - Learning
 
-  /// What this session has learned of its person, for the next one.
+  /// What this session has learned of its user, for the next session.
   public var learned: LearnedLanguage {
     LearnedLanguage(
       predictor: language.learningPredictor, words: language.learnedWords,
       composer: language.composer)
   }
 
-  /// Goes on with what another session has learned: the same person in another field. Parts that
-  /// this session does not learn are left unchanged.
+  /// Adopts what another session has learned of the same user. What this session does not learn is
+  /// left unchanged.
   public mutating func resume(_ learned: LearnedLanguage) {
     if language.learningPredictor != nil, let predictor = learned.predictor {
       language.learningPredictor = predictor
@@ -176,7 +176,7 @@ extension KeyboardSession {
     updateBar()
   }
 
-  /// The field is left: its last word, with nothing behind it, is complete.
+  /// Leaves the field. Its last word is complete, although nothing follows it.
   public mutating func leave() {
     commitLastWord()
     finishMethods()
@@ -207,8 +207,8 @@ extension KeyboardSession {
     learning.settle(in: editor.text + "\n" + (editor.document.contextAfter ?? ""))
   }
 
-  /// Takes back a word that was learned before the cursor was moved there, and that is changed now or
-  /// loses its space.
+  /// Takes back a word that was learned before the cursor was moved there, and that is changed now
+  /// or loses its space.
   mutating func retractSettledWord() {
     guard !learning.settled.isEmpty else { return }
     let word: String

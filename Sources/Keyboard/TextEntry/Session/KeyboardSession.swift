@@ -17,8 +17,8 @@ import SwipeTraces
 /// latest counts as the latest; positions that are not finite are ignored.
 ///
 /// The session dispatches events to its parts, each with its own state: `TouchTracker` knows what
-/// fingers mean, `DocumentEditor` changes the text, `Suggestions` fills the bar, `WordLearning` learns
-/// words and takes them back, `ShiftKey` makes capitals, and a `TextComposer` composes.
+/// fingers mean, `DocumentEditor` changes the text, `Suggestions` fills the bar, `WordLearning`
+/// learns words and takes them back, `ShiftKey` makes capitals, and a `TextComposer` composes.
 ///
 /// `docs/reference/keyboard-conformance.md` lists how the session implements each sentence of the
 /// specification.
@@ -35,8 +35,8 @@ public struct KeyboardSession<Document: TextDocument> {
   public var keyboards: (any KeyboardSource)?
   /// Also receives what input methods learn.
   public var methodLearner: (any MethodLearner)?
-  /// How far beside the keys the user touches, if `KeyboardSettings.adaptsToTouch` asks for it. An app
-  /// may keep it for the next session.
+  /// How far beside the keys the user touches, if `KeyboardSettings.adaptsToTouch` asks for it. An
+  /// app may keep it for the next session.
   public var touchShift = TouchShift()
 
   /// The latest time that has been seen, in ms; −infinity before the first event.
@@ -130,8 +130,8 @@ public struct KeyboardSession<Document: TextDocument> {
   }
 
   /// Handles the event.
-  /// - Returns: What was done, in order: one action for each thing that the user did and that had an
-  ///   effect. Moving a finger is not an action by itself.
+  /// - Returns: What was done, in order: one action for each thing that the user did and that had
+  ///   an effect. Moving a finger is not an action by itself.
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     var performed: [SessionAction] = []
@@ -139,8 +139,8 @@ public struct KeyboardSession<Document: TextDocument> {
     return performed
   }
 
-  /// Handles the event, and reuses the caller's memory for the result: a keyboard that only taps then
-  /// writes a letter without allocating any.
+  /// Handles the event, and reuses the caller's memory for the result: a keyboard that only taps
+  /// then writes a letter without allocating any.
   /// - Parameters:
   ///   - event: What happens.
   ///   - performed: Replaced by what `handle(_:)` returns.
@@ -203,8 +203,8 @@ public struct KeyboardSession<Document: TextDocument> {
       moved: drag.steps)
   }
 
-  /// Shows the keyboard, and forgets what was counted and remembered of another field (ring keyboard,
-  /// section 4.7).
+  /// Shows the keyboard, and forgets what was counted and remembered of another field (ring
+  /// keyboard, section 4.7).
   private mutating func appear(_ field: FieldKind) {
     commitLastWord()
     finishMethods()

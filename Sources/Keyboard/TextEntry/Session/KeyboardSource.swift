@@ -3,9 +3,8 @@ import SwipeDecoding
 
 /// Makes the keyboards that the user of a session may switch to (ring keyboard, section 13.2).
 public protocol KeyboardSource: Sendable {
-  /// The panel and the decoder that the settings ask for, in the current size.
-  /// - Returns: nil where there is no such layout or decoder, or the size is too small for the
-  ///   layout.
+  /// Returns the panel and the decoder that settings ask for, in the current size; nil if there is
+  /// no such layout or decoder, or if the size is too small for the layout.
   func keyboard(
     for settings: KeyboardSettings, inPlaceOf panel: KeyboardPanel
   ) -> (panel: KeyboardPanel, decoder: (any SwipeDecoder)?)?
@@ -46,7 +45,8 @@ extension KeyboardSession {
     textChanged()
   }
 
-  /// Shows another panel. The keys under the fingers change, so current touches end without an action.
+  /// Shows another panel. The keys under the fingers change, so current touches end without an
+  /// action.
   private mutating func use(_ panel: KeyboardPanel) {
     self.panel = panel
     let cursorBegin = touches.cursorBegin

@@ -3,16 +3,16 @@ import KeyboardGeometry
 /// Something that happens to a keyboard.
 public enum SessionEvent: Hashable, Sendable {
   case touch(TouchEvent)
-  /// Time has passed: what depends on holding still may happen.
+  /// Time has passed, which matters to fingers that are held still.
   case advance(to: Double)
-  /// The keyboard appears on a field, a new one or the same again.
+  /// The keyboard appears for a field, which may be the same as before.
   case appeared(at: Double, field: FieldKind = .text)
-  /// The text or the cursor was changed outside the keyboard.
+  /// Something other than the keyboard has changed the text or moved the cursor.
   case textChangedOutside(at: Double)
-  /// The person has changed a setting.
+  /// The user has changed a setting.
   case settings(KeyboardSettings, at: Double)
 
-  /// In ms on the session's clock.
+  /// The time in ms, on the session's clock.
   public var time: Double {
     switch self {
     case .touch(let touch): touch.time
@@ -22,20 +22,24 @@ public enum SessionEvent: Hashable, Sendable {
   }
 }
 
-/// What a finger does at one moment.
+/// What a finger does at a point in time.
 public struct TouchEvent: Hashable, Sendable {
-  /// Tells fingers apart that are down at the same time.
+  /// Distinguishes fingers that are down at the same time.
   public var finger: Int
+  /// What the finger does.
   public var phase: Phase
-  /// In pt of the keyboard's rectangle; the suggestion bar lies above it, at negative y.
+  /// The position in the keyboard's rectangle, in pt; the suggestion bar is above it, at negative
+  /// y.
   public var position: Point
-  /// In ms on the session's clock.
+  /// The time in ms, on the session's clock.
   public var time: Double
 
+  /// What a finger does.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     case began, moved, ended, cancelled
   }
 
+  /// Creates a touch event.
   public init(finger: Int, phase: Phase, position: Point, time: Double) {
     self.finger = finger
     self.phase = phase
@@ -44,28 +48,30 @@ public struct TouchEvent: Hashable, Sendable {
   }
 }
 
-/// What the keyboard did because of one thing that a person did.
+/// What the keyboard did because of one thing that the user did.
 public struct SessionAction: Hashable, Sendable {
-  /// In ms on the session's clock.
+  /// The time in ms, on the session's clock.
   public var time: Double
+  /// What the user did.
   public var cause: Cause
-  /// The changes of the document, in order; empty where there was none.
+  /// The changes of the document, in order.
   public var actions: DocumentActions
-  /// How a key's second character, or shift's layer, was asked for; nil for taps and all else.
+  /// The gesture that asked for a key's second character or for the shift layer; nil for everything
+  /// else.
   public var gesture: KeyGesture?
-  /// Which candidate of an input method was picked, where one was.
+  /// The candidate of an input method that was picked; nil if none was.
   public var pick: MethodPick?
 
-  /// What the person did.
+  /// What the user did.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
-    /// A letter or a digit.
+    /// A tap on a letter or a digit.
     case character
-    /// Any other key that writes, and the punctuation buttons.
+    /// A tap on another key that writes, or on a punctuation button.
     case punctuation
     case space
     case `return`
     case backspace
-    /// A swipe to the left from backspace or from the centre.
+    /// A swipe to the left from backspace or from the center.
     case wordDelete
     /// A swipe that wrote a word.
     case swipe
@@ -73,11 +79,11 @@ public struct SessionAction: Hashable, Sendable {
     case noWord
     /// A tap on a suggestion or a completion.
     case prediction
-    /// A tap on another meaning of the last swipe.
+    /// A tap on another candidate of the last swipe.
     case alternative
     /// A drag in cursor mode.
     case cursor
-    /// A swipe to the right from the centre.
+    /// A swipe to the right from the center.
     case jumpToEnd
     case shift
     /// A tap on 123, ABC or #+=.
@@ -86,19 +92,18 @@ public struct SessionAction: Hashable, Sendable {
     case dismiss
     /// A long press on 123.
     case layout
-    /// A key for what only the app around the keyboard can do: another input method, the next
-    /// keyboard, emoji, undoing and doing again.
+    /// A tap on a key for something that only the app around the keyboard can do.
     case language, next, emoji, undo, redo
-    /// A key of an input method that was added to its code, or taken from it.
+    /// A key of an input method was added to the code, or removed from it.
     case compose, decompose
-    /// A candidate of an input method was written; one that follows what was written before.
+    /// A candidate of an input method was written; `related` for one offered after a word.
     case pick, related
-    /// A slide over the candidates, or a tap on the mark behind them.
+    /// A slide over the candidates, or a tap on the mark for more of them.
     case page
-    /// A slide along the space bar: the next or previous input method.
+    /// A slide along the space bar, which changes the input method.
     case method
 
-    /// Whether it is about the text: others leave the last swipe's alternatives open.
+    /// Whether the action concerns the text. Other actions keep the alternatives of the last swipe.
     var concernsText: Bool {
       switch self {
       case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji, .page, .method: false
@@ -115,6 +120,7 @@ public struct SessionAction: Hashable, Sendable {
     }
   }
 
+  /// Creates an action.
   public init(
     time: Double, cause: Cause, actions: DocumentActions, by gesture: KeyGesture? = nil
   ) {

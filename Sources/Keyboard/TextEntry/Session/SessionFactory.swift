@@ -5,8 +5,8 @@ import SpellingCorrection
 import SwipeDecoding
 import SwipeTraces
 
-/// Makes the sessions that the headers of logs describe. Where layouts, decoders and word lists come
-/// from is the caller's business.
+/// Makes the sessions that the headers of logs describe. Where layouts, decoders and word lists
+/// come from is the caller's business.
 ///
 ///     let factory = SessionFactory(parts, predictor: .frequency(lexicon))
 ///     var session = try factory.session(header)

@@ -13,6 +13,7 @@ public enum StudyDetail: String, CaseIterable, Comparable, Sendable {
   /// be read.
   case text
 
+  /// Returns whether the first detail logs less than the second.
   public static func < (a: StudyDetail, b: StudyDetail) -> Bool { a.rank < b.rank }
 
   private var rank: Int {

@@ -6,8 +6,8 @@ extension StudyLogLine: LogLine {
   /// - Parameters:
   ///   - bytes: the line, without its end.
   ///   - number: of the line, for the error.
-  /// - Throws: `SessionLogError` with the field and the reason. Fields that the format does not know
-  ///   are passed over.
+  /// - Throws: `SessionLogError` with the field and the reason. Fields that the format does not
+  ///   know are passed over.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8], line number: Int = 1) throws(SessionLogError) {
     self = try LogFields.read(bytes, line: number, Self.read)

@@ -25,7 +25,9 @@ public enum StudyLogLine: Hashable, Sendable {
 
 /// The first line of a study log.
 public struct StudyLogHeader: Hashable, Sendable {
+  /// The user of the log.
   public var user: StudyUserID
+  /// How much is logged.
   public var detail: StudyDetail
   /// The program and its version.
   public var program: String
@@ -44,8 +46,8 @@ public struct StudyLogHeader: Hashable, Sendable {
   ///   - detail: how much is logged
   ///   - program: the program and its version
   ///   - platform: the system and its version
-  ///   - start: when the keyboard appeared, in ms since 1970; with ``StudyDetail/counts`` the log has it
-  ///     in whole seconds
+  ///   - start: when the keyboard appeared, in ms since 1970; with ``StudyDetail/counts`` the log
+  ///     has it in whole seconds
   ///   - simulated: which program types, if it is no person
   public init(
     user: StudyUserID, detail: StudyDetail = .counts, program: String, platform: String = "",
@@ -63,12 +65,14 @@ public struct StudyLogHeader: Hashable, Sendable {
 
 /// The keys of a keyboard's letters as a study log has them.
 public struct StudyLayout: Hashable, Sendable {
+  /// The name of the layout.
   public var name: String
   /// Of the keyboard without the suggestion bar, in pt.
   public var size: Size
   /// In the order of the keyboard, then the buttons beside them.
   public var keys: [Key]
 
+  /// A key of the layout.
   public struct Key: Hashable, Sendable {
     /// The characters that the key writes, or the name of what it does.
     public var label: String
@@ -114,11 +118,16 @@ public struct StudyLayout: Hashable, Sendable {
 
 /// What a finger did.
 public struct StudyTouch: Hashable, Sendable {
+  /// The time since the beginning of the log, in ms.
   public var time: Double
+  /// The finger.
   public var finger: Int
+  /// What the finger does.
   public var phase: TouchEvent.Phase
+  /// Where the finger is.
   public var place: Place
 
+  /// Where a finger is.
   public enum Place: Hashable, Sendable {
     /// From the middle of the key, button or place in the bar that the finger is on, in whole pt;
     /// of the nearest key where it is on none.
@@ -130,7 +139,9 @@ public struct StudyTouch: Hashable, Sendable {
 
 /// What the person did by one gesture, and what came of it.
 public struct StudyKey: Hashable, Sendable {
+  /// The time since the beginning of the log, in ms.
   public var time: Double
+  /// What the user did.
   public var cause: SessionAction.Cause
   /// What it put into the text.
   public var written: String
@@ -140,6 +151,7 @@ public struct StudyKey: Hashable, Sendable {
 
 /// A call of the prediction.
 public struct StudyPrediction: Hashable, Sendable {
+  /// The time since the beginning of the log, in ms.
   public var time: Double
   /// From 1.
   public var call: Int
@@ -152,8 +164,11 @@ public struct StudyPrediction: Hashable, Sendable {
   /// What was written and offered; nil where the log has only numbers.
   public var text: Text?
 
+  /// The words of a prediction.
   public struct Text: Hashable, Sendable {
+    /// The offered words, in order.
     public var words: [String]
+    /// The beginning of the word; empty for a next word.
     public var prefix: String
     /// The word before; empty at a sentence's start.
     public var previous: String
@@ -162,6 +177,7 @@ public struct StudyPrediction: Hashable, Sendable {
 
 /// A word on offer that was picked.
 public struct StudyUse: Hashable, Sendable {
+  /// The time since the beginning of the log, in ms.
   public var time: Double
   /// The call that offered it; 0 where the log has none.
   public var call: Int

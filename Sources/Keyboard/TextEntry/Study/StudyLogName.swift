@@ -1,9 +1,10 @@
-/// The name of a study log's file: whose it is and when it began, so that logs can be deleted without
-/// being read.
+/// The name of a study log's file: whose it is and when it began, so that logs can be deleted
+/// without being read.
 ///
 ///     StudyLogName(user: id, start: 1_466_000_000_000).text
 ///     // study-4fa1…-1466000000000-1.jsonl
 public struct StudyLogName: Hashable, Sendable, CustomStringConvertible {
+  /// The user of the log.
   public var user: StudyUserID
   /// When the keyboard appeared, in ms since 1970.
   public var start: Int64
@@ -38,7 +39,9 @@ public struct StudyLogName: Hashable, Sendable, CustomStringConvertible {
     guard self.text == text else { return nil }
   }
 
+  /// The file name.
   public var text: String { "\(Self.beginning)\(user)-\(start)-\(number)\(Self.ending)" }
 
+  /// The file name.
   public var description: String { text }
 }

@@ -13,6 +13,7 @@ import KeyboardGeometry
 /// Of password fields nothing is logged or counted, not even that there was one. Where the device
 /// is is never asked for.
 public struct StudyLogger {
+  /// The header of the log.
   public let header: StudyLogHeader
   /// What was counted so far.
   public private(set) var statistics = StudyStatistics()
@@ -47,7 +48,8 @@ public struct StudyLogger {
   /// - Parameters:
   ///   - header: whose log it is and how much it holds
   ///   - maximumBytes: the size that the log may reach; what comes then is counted, not written
-  ///   - clock: in ms, from any start, not going backwards: by it the calls of the prediction are timed
+  ///   - clock: in ms, from any start, not going backwards: by it the calls of the prediction are
+  ///     timed
   ///   - write: takes each line as it is made, with its line break
   public init(
     _ header: StudyLogHeader, maximumBytes: Int = standardBytes, clock: @escaping () -> Double,

@@ -3,8 +3,8 @@
 ///     let old = StudyRetention().expired(logs, now: milliseconds)
 ///     for log in old { delete(log) }
 public struct StudyRetention: Hashable, Sendable {
-  /// A log is deleted when more than so many days have passed since it began: "not kept longer than a
-  /// week" (Konrad 2016, section 2.5).
+  /// A log is deleted when more than so many days have passed since it began: "not kept longer than
+  /// a week" (Konrad 2016, section 2.5).
   public var days: Int
   /// All logs together, in bytes; the oldest are deleted first.
   public var maximumBytes: Int
@@ -25,9 +25,9 @@ public struct StudyRetention: Hashable, Sendable {
     self.maximumBytes = max(0, maximumBytes)
   }
 
-  /// The logs that must go: those that are too old, then the oldest of the others until what stays is
-  /// not larger than ``maximumBytes``. A log that begins further in the future than the days that logs
-  /// are kept was dated by a clock that was wrong, and goes too.
+  /// The logs that must go: those that are too old, then the oldest of the others until what stays
+  /// is not larger than ``maximumBytes``. A log that begins further in the future than the days
+  /// that logs are kept was dated by a clock that was wrong, and goes too.
   /// - Parameters:
   ///   - logs: all that there are, in any order
   ///   - now: in ms since 1970

@@ -22,12 +22,14 @@ public struct StudyStatistics: Hashable, Sendable {
   public var callTime = 0.0
   /// The longest of them, in ms.
   public var longestCall = 0.0
+  /// The number of times that the system asked for memory.
   public var memoryWarnings = 0
 
+  /// Creates statistics in which nothing was counted.
   public init() {}
 
-  /// Saved characters of all that stand for words, which are typed letters, swiped characters and saved
-  /// ones: the thesis's ratio (section 4.1). Nil where nothing was written.
+  /// Saved characters of all that stand for words, which are typed letters, swiped characters and
+  /// saved ones: the thesis's ratio (section 4.1). Nil where nothing was written.
   public var savedShare: Double? {
     let written = Double(letters) + Double(swiped) + Double(saved)
     return written > 0 ? Double(saved) / written : nil

@@ -4,8 +4,8 @@
 ///     let id = StudyUserID(randomBytes: bytes)    // 16 bytes of the system's random numbers
 ///     id?.text                                    // 4fa1…, kept and given again at each start
 ///
-/// It says nothing of the person: it is no identifier of the device, an account or an advertisement,
-/// and is computed from none. Whoever deletes it makes the logs nobody's.
+/// It says nothing of the person: it is no identifier of the device, an account or an
+/// advertisement, and is computed from none. Whoever deletes it makes the logs nobody's.
 public struct StudyUserID: Hashable, Sendable, CustomStringConvertible {
   /// 32 digits, 0 to 9 and a to f.
   public let text: String
@@ -33,5 +33,6 @@ public struct StudyUserID: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
+  /// The digits of the id.
   public var description: String { text }
 }

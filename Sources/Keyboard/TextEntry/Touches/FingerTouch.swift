@@ -5,36 +5,36 @@ import SwipeTraces
 /// A finger that is down.
 struct FingerTouch {
   let finger: Int
-  /// What it touched first.
+  /// What the finger touched first.
   let target: TouchTarget
-  /// What a key or a button there does, if it writes no character.
+  /// What the key or button that it touched first does, if it writes no character.
   let action: KeyAction?
-  /// The mode in which it came down; later changes of the mode do not affect this touch.
+  /// The mode in which the finger came down; later changes of the mode do not affect this touch.
   let mode: KeyboardMode
-  /// Whether it came down on the shift layer.
+  /// Whether the finger came down on the shift layer.
   let isShifted: Bool
-  /// What it touched first, if that has a second character.
+  /// The key that the finger touched first, if it has a second character.
   let slidingKey: SlidingKey?
-  /// Whether its way is kept; else only where it is.
+  /// Whether the finger's path is kept, and not only its place.
   let keepsPath: Bool
-  /// Whether it holds shift for other fingers.
+  /// Whether the finger holds shift for other fingers.
   var holdsShift = false
   let start: Point
   let startTime: Double
   private(set) var last: Point
-  /// How far it has been from its start, in pt.
+  /// The farthest that the finger has been from its start, in pt.
   private(set) var travel = 0.0
   var swipe: SwipeInProgress
   private(set) var trail: [TraceSample] = []
   var highlight: KeyHighlight?
   var cursor: CursorDrag?
-  /// What the swipe would write if it ended here, and when that was asked.
+  /// What the swipe would write if it ended here, and when it was decoded for that.
   var preview: (words: [String], time: Double)?
 
   /// A drag in cursor mode.
   struct CursorDrag {
     var startX: Double
-    /// Characters moved so far.
+    /// The number of characters moved so far.
     var steps: Int
     /// When cursor mode began, in ms.
     var begin: Double
@@ -59,7 +59,7 @@ struct FingerTouch {
   }
 
   /// Adds a position; one that is not finite is ignored.
-  /// - Complexity: amortised O(1)
+  /// - Complexity: Amortized O(1)
   mutating func move(to point: Point, time: Double) {
     guard point.isFinite else { return }
     guard keepsPath else {
@@ -68,7 +68,7 @@ struct FingerTouch {
       return
     }
     let sample = TraceSample(x: point.x, y: point.y, t: time - startTime)
-    // Lifting where the finger was last seen adds no sample.
+    // Lifting at the last known place adds no sample.
     if let before = swipe.samples.last, before == sample { return }
     last = point
     if start.isFinite { travel = max(travel, point.distance(to: start)) }
@@ -78,7 +78,7 @@ struct FingerTouch {
   }
 }
 
-/// Every other one of the samples, the last one in any case.
+/// Returns every other sample, and the last one in any case.
 func thinned(_ samples: [TraceSample]) -> [TraceSample] {
   samples.indices.filter { $0 % 2 == 0 || $0 == samples.count - 1 }.map { samples[$0] }
 }

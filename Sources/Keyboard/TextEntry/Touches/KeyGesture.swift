@@ -28,8 +28,9 @@ struct SlidingKey {
   /// not define it; a finger that goes farther down is on its way to another key.
   static let reach = 1.5
 
-  /// Returns whether a finger has moved down from the key without reaching another one: farther than
-  /// `distance` pt or half the key's height, more down than sideways, within the key's own column.
+  /// Returns whether a finger has moved down from the key without reaching another one: farther
+  /// than `distance` pt or half the key's height, more down than sideways, within the key's own
+  /// column.
   func isSlide(from start: Point, to end: Point, distance: Double) -> Bool {
     let move = end - start
     let height = box.size.height

@@ -8,10 +8,11 @@ struct SwipeInProgress {
   private let decoder: (any SwipeDecoder)?
   private var last: (count: Int, decoded: DecodedSwipe)?
 
-  /// More samples than a finger draws in a minute are thinned.
+  /// The number of samples above which a swipe is thinned: more than a finger draws in a minute.
   static let maximumSamples = 8192
 
-  /// - Parameter decoder: nil if the touch cannot become a word.
+  /// Creates a swipe without samples.
+  /// - Parameter decoder: The decoder of the swipe; nil if the touch cannot become a word.
   init(_ decoder: (any SwipeDecoder)?) { self.decoder = decoder }
 
   mutating func append(_ sample: TraceSample) {
@@ -22,9 +23,9 @@ struct SwipeInProgress {
     }
   }
 
-  /// Returns the decoder's answer to the samples so far. Without new samples the last answer is
+  /// Returns the decoder's result for the samples so far. Without new samples, the last result is
   /// returned again.
-  /// - Parameter query: makes the query for the samples.
+  /// - Parameter query: Makes the query for the samples.
   mutating func decoded(_ query: ([TraceSample]) -> SwipeQuery) -> DecodedSwipe {
     if let last, last.count == samples.count { return last.decoded }
     let decoded = decoder?.decode(query(samples)) ?? .empty

@@ -1,7 +1,7 @@
 import KeyboardGeometry
 
-/// Fingers that rest on a key: on the center for cursor mode, on shift for its layer, on the key for
-/// the next keyboard for a list.
+/// Fingers that rest on a key: on the center for cursor mode, on shift for its layer, on the key
+/// for the next keyboard for a list.
 extension TouchTracker {
   // MARK: - Cursor mode
 

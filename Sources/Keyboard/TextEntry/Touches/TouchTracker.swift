@@ -3,8 +3,8 @@ import SwipeDecoding
 
 /// The fingers that are down, and what their movements mean.
 ///
-/// The tracker knows neither text nor words. It is told the session's settings and the time whenever
-/// it is asked.
+/// The tracker knows neither text nor words. It is told the session's settings and the time
+/// whenever it is asked.
 struct TouchTracker {
   /// In the order in which they came down, at most `maximumFingers`.
   var fingers: [FingerTouch] = []
@@ -80,8 +80,8 @@ struct TouchTracker {
       layer: finger.isShifted ? KeyboardPanel.shiftLayer : nil)
   }
 
-  /// Returns the key that was touched. During a swipe it is the character key that the finger counts
-  /// for, by the rule that registers keys (section 5.1).
+  /// Returns the key that was touched. During a swipe it is the character key that the finger
+  /// counts for, by the rule that registers keys (section 5.1).
   private func highlightedKey(
     of finger: FingerTouch, at now: Double, _ settings: KeyboardSettings
   ) -> Int? {

@@ -3,18 +3,18 @@ import LanguageModel
 import Lexicon
 import RealModule
 
-/// Predicts by frequency alone (ring keyboard, section 8): after a space the most frequent words,
-/// within a word the most frequent ones that begin with its prefix.
+/// Predicts by frequency alone (ring keyboard, section 8): the most frequent words after a space,
+/// and the most frequent ones with the same beginning within a word.
 ///
 ///     let predictor = FrequencyPredictor(lexicon)
 ///     predictor.predictions(completing: "th", after: [], limit: 3).map(\.word)   // the, that, this
 ///
-/// Four bytes a word beside the lexicon, which is not copied.
+/// It takes four bytes per word in addition to the lexicon, which is not copied.
 public struct FrequencyPredictor: WordPredictor {
   private let lexicon: CompiledLexicon
   /// The lexicon's words in ascending order of their lower-case bytes.
   private let order: [Int32]
-  /// The best words for prefixes that very many begin with, the empty one among them.
+  /// The best words for short prefixes, including the empty one, with which very many words begin.
   private let byShortPrefix: [String: [Int32]]
 
   /// The maximum number of predictions.
@@ -59,7 +59,7 @@ public struct FrequencyPredictor: WordPredictor {
     var predictions: [Prediction] = []
     for index in best where predictions.count < limit {
       let word = lexicon.word(Int(index))
-      // One word may have two codes.
+      // A word may have two codes.
       guard seen.insert(word).inserted else { continue }
       let share = Double(lexicon.count(Int(index))) / lexicon.totalCount
       predictions.append(Prediction(word: word, score: .log(share)))
@@ -69,7 +69,7 @@ public struct FrequencyPredictor: WordPredictor {
 
   private func completions(of prefix: String) -> [Int32] {
     let start = firstPlace(from: 0) { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
-    // The word itself comes first and is no completion.
+    // The word itself comes first, and is not a completion.
     let low = firstPlace(from: start) { $0 != prefix }
     let high = firstPlace(from: low) { !$0.utf8.starts(with: prefix.utf8) }
     var best: [(count: Float, word: Int32)] = []

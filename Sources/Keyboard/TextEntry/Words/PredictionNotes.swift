@@ -1,7 +1,7 @@
-/// What a session notes of its predictions for whoever asked for it: calls with their duration, and
-/// which word was picked.
+/// The predictions of a session, for a study's log: the calls with their durations, and the words
+/// that were picked.
 struct PredictionNotes {
-  /// In ms, from any start; must not go backwards.
+  /// Returns the time in ms since any start; it must not go backwards.
   let clock: () -> Double
   private(set) var notes: [Note] = []
   private(set) var callCount = 0
@@ -13,28 +13,28 @@ struct PredictionNotes {
 
   /// A call of the predictor.
   struct Call {
-    /// From 1.
+    /// The number of the call, from 1.
     var number: Int
-    /// What is written of the word; empty for a next word.
+    /// The beginning of the word; empty for a next word.
     var begun: String
-    /// The word before it; nil at a sentence's start.
+    /// The word before it; nil at the start of a sentence.
     var previous: String?
-    /// As they would be written.
+    /// The offered words as they would be written.
     var words: [String]
-    /// In ms, to a µs.
+    /// How long the call took, in ms, rounded to a microsecond.
     var duration: Double
   }
 
-  /// A word was picked in the bar.
+  /// A word that was picked in the bar.
   struct Use {
     /// The number of the latest call.
     var call: Int
-    /// From the left, from 1.
+    /// The place of the word in the bar from the left, from 1.
     var place: Int
     var word: String
     var begun: String
 
-    /// Characters that need not be typed.
+    /// The number of characters that did not have to be typed.
     var saved: Int { max(0, word.count - begun.count) }
   }
 
