@@ -3,8 +3,8 @@ import SwipeDecoding
 
 /// The fingers that are down, and what their movements mean.
 ///
-/// The tracker knows neither text nor words. It is told the session's settings and the time
-/// whenever it is asked.
+/// The tracker knows neither text nor words. The session's settings and the time come with each
+/// question.
 struct TouchTracker {
   /// In the order in which they came down, at most `maximumFingers`.
   var fingers: [FingerTouch] = []

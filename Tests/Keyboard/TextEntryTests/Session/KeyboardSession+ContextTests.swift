@@ -27,7 +27,7 @@ struct KeyboardSessionContextTests {
     #expect(scene.state.punctuation.doubleQuotes == 1)
   }
 
-  /// Another text may end alike: that it was changed is told.
+  /// Another text may have the same end, so the change is reported by an event.
   @Test func aChangeThatIsToldEndsTheAlternatives() throws {
     var scene = try TypingScene(before: "a", swipesMean: ["hello", "help"])
     scene.swipe()

@@ -78,7 +78,7 @@ struct KeyboardSessionPropertyTests {
       }
       if case .appeared = event { begin = mirror.before.count }
       if mirror != scene.session.document { wrongTexts += 1 }
-      // Where all is told, the counts equal a recount of the text.
+      // If the field reveals all of it, the counts equal a recount of the text.
       if contextLimit == nil {
         let recount = PunctuationTracker(
           recounting: mirror.before.dropFirst(begin), after: mirror.before.prefix(begin).last)
@@ -117,7 +117,7 @@ struct KeyboardSessionPropertyTests {
     #expect(scene.session.now == 5000)
   }
 
-  /// Before any time was told the clock stands at 0; a tap is a tap all the same.
+  /// Before the first event the clock stands at 0, and a tap is still a tap.
   @Test func timesThatAreNoneAreNoTime() throws {
     var scene = try TypingScene(before: "a")
     scene.time = .nan

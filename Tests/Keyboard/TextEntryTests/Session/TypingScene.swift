@@ -20,7 +20,7 @@ struct ScriptedDecoder: SwipeDecoder {
   }
 }
 
-/// What a learner was told, in order: `+hello` and `-hello`, with the words before in brackets.
+/// The calls of a learner, in order: `+hello` and `-hello`, with the words before in brackets.
 final class LearnerDiary: WordLearner {
   var entries: [String] = []
 

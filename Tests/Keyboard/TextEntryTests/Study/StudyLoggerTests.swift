@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextEntry
 
-/// Konrad 2016, section 2.5, and what of it is logged by default.
+/// Konrad 2016, section 2.5, and the part that is logged by default.
 struct StudyLoggerTests {
   /// "he" is tapped behind "a ", then "helmet" picked in the third place: four letters of six saved.
   /// Touches are 2 s apart and take 50 ms; the first is time 0. Four calls: at the start, behind each
