@@ -2,9 +2,10 @@ import KeyboardGeometry
 import TextEntry
 
 extension PhraseWriter {
-  /// Writes a text with the input method in use: the longest word that the method's table has at a
-  /// time, its keys tapped one by one, then a space where it is chosen beforehand, else a tap on it.
-  /// What no code writes is tapped. Each step brings the text or the code nearer to the goal.
+  /// Writes a text with the input method in use. The typist always takes the longest word that the
+  /// table has, taps its keys one by one, and chooses it by a space if it is selected, otherwise by
+  /// a tap on it. Characters without a code are tapped. Each step brings the text or the code
+  /// closer to the goal.
   mutating func writeComposed(_ text: String) {
     let goal = Array(text)
     var steps = 40 * goal.count + 80
@@ -34,7 +35,7 @@ extension PhraseWriter {
 
   private var typedKeys: String { state.composition?.keys ?? "" }
 
-  /// Makes the composed keys those of the code.
+  /// Types and deletes keys until those of the code are composed.
   private mutating func typeCode(_ keys: String, _ steps: inout Int) {
     while typedKeys != keys, steps > 0 {
       steps -= 1
@@ -89,8 +90,9 @@ extension PhraseWriter {
     finger.tap(target)
   }
 
-  /// Taps a character's key, one change of the mode before it where that is needed.
-  /// - Returns: whether the keyboard has the character.
+  /// Taps the key of a character or, if another mode is needed first, the key that changes the
+  /// mode.
+  /// - Returns: Whether the keyboard has the character.
   @discardableResult
   private mutating func press(_ character: Character) -> Bool {
     if character == " " {
@@ -101,7 +103,7 @@ extension PhraseWriter {
       let mode = panel.mode(for: character, from: state.mode == .letters ? .letters : state.mode)
     else { return false }
     if mode != state.mode {
-      // One tap at a time: the caller looks again.
+      // One tap at a time, since the caller looks again.
       press(state.mode == .letters || mode == .letters ? KeyAction.symbols : .shift)
       return true
     }

@@ -6,7 +6,7 @@ import TraceSynthesis
 extension PhraseWriter {
   /// Swipes the word, as often as the policy allows, and takes it from the suggestion bar if it is
   /// offered.
-  /// - Returns: whether it stands in the text.
+  /// - Returns: Whether the word was written.
   mutating func swipeOut() -> Bool {
     let code = swipeCode(of: piece.text)
     for _ in 0..<policy.swipeAttempts {
@@ -35,8 +35,8 @@ extension PhraseWriter {
     return false
   }
 
-  /// Brings letters, shift and the space into the state that a swipe needs.
-  /// - Returns: whether that state was reached.
+  /// Shows the letters, sets shift and writes the space as a swipe needs it.
+  /// - Returns: Whether this succeeded.
   private mutating func prepareSwipe() -> Bool {
     for _ in 0..<Self.maximumPreparations {
       if text != base, text != base + " " { guard takeBack() else { return false } }
@@ -54,7 +54,7 @@ extension PhraseWriter {
     return false
   }
 
-  /// Maximum number of taps to prepare a swipe; after that the typist does not swipe.
+  /// The maximum number of taps that prepare a swipe; after these the typist does not swipe.
   private static var maximumPreparations: Int { 12 }
 
   /// A word that keeps its own capital (I'm) needs no shift.
@@ -65,8 +65,8 @@ extension PhraseWriter {
     return state.shift == wantedShift
   }
 
-  /// Deletes what should not be there: by words where more than a character is to go.
-  /// - Returns: whether the text is as before the piece, perhaps with its space.
+  /// Deletes what should not be there, by words if it is more than a character.
+  /// - Returns: Whether the text is as it was before the piece, perhaps with its space.
   mutating func takeBack() -> Bool {
     if text == base || text == base + " " { return true }
     finger.wait(policy.reaction)

@@ -3,7 +3,7 @@ import TextEntry
 
 extension PhraseWriter {
   /// Taps the piece character by character, and takes a completion when it is offered. Each step is
-  /// one tap that brings the text nearer to the goal, from any state of the text.
+  /// a tap that brings the text closer to the goal, whatever the text is.
   mutating func tapOut() {
     var steps = Self.maximumSteps(for: piece)
     var lettersSinceLook = 0
@@ -33,7 +33,7 @@ extension PhraseWriter {
     }
   }
 
-  /// Enough for each character to go wrong now and then, and for a repair of a whole word.
+  /// The maximum number of taps: enough for some mistakes, and for writing a whole word again.
   private static func maximumSteps(for piece: PhrasePiece) -> Int { 8 * piece.text.count + 24 }
 
   private func wantsToLook(letters: Int, sinceLook: Int) -> Bool {
@@ -53,7 +53,7 @@ extension PhraseWriter {
   }
 
   /// Makes the next tap towards a character: on the mode button, shift, or the character's own key.
-  /// - Returns: whether it was the character's own.
+  /// - Returns: Whether the character's own key was tapped.
   private mutating func tapTowards(_ character: Character) -> Bool {
     if character == " " {
       tap(.space)
@@ -90,8 +90,8 @@ extension PhraseWriter {
     return true
   }
 
-  /// The key that a character is slid from: where letters have no key for it, and no other mode shows it
-  /// just now.
+  /// The key that a character is slid from: where letters have no key for it, and no other mode
+  /// shows it just now.
   private func slideTarget(for character: Character) -> TypingTarget? {
     guard panel.target(for: character, in: .letters) == nil,
       panel.target(for: character, in: state.mode) == nil

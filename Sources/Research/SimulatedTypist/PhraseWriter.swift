@@ -3,14 +3,14 @@ import Lexicon
 import TextEntry
 import TraceSynthesis
 
-/// Writes one phrase, piece by piece. Before each touch the text is compared with what it should
-/// be, so that the effect of a missed key is noticed and taken back.
+/// Writes a phrase, piece by piece. Before each touch the text is compared with what it should be,
+/// so that mistakes are noticed and corrected.
 struct PhraseWriter<Motor: TypingMotor> {
   var finger: TypingFinger<Motor>
   var tappedWords: Set<String>
   var outcome: Typist<Motor>.Outcome
-  /// The text as it was before the current piece; and, where it ended with an "i" by itself, as it
-  /// is once the space behind has made that a capital.
+  /// The text as it was before the current piece and, if it ended with a single "i", as it is once
+  /// the space after it has made that a capital.
   private var plainBase = ""
   private var capitalBase: String?
   var piece = PhrasePiece(text: "", followsSpace: false, isWord: false)
@@ -47,7 +47,7 @@ struct PhraseWriter<Motor: TypingMotor> {
       let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil
       isFollowedBySpace = next?.followsSpace == true
       plainBase = text
-      // A piece that was given up may have left its space.
+      // An abandoned piece may have left its space.
       if plainBase.last == " " { self.piece.followsSpace = false }
       capitalBase = self.piece.followsSpace && endsWithSmallI ? plainBase.dropLast() + "I" : nil
       guard panel.writes(piece.text) else {
@@ -75,13 +75,13 @@ struct PhraseWriter<Motor: TypingMotor> {
     tapOut()
   }
 
-  /// Whether the text is as it should be. An "i" by itself is: the space behind it makes it a
-  /// capital.
+  /// Whether the text is as it should be. A single "i" counts as right, since the space after it
+  /// makes it a capital.
   var isDone: Bool {
     text == goal || (isLoneI && text == goal.dropLast() + "i")
   }
 
-  /// The word I between spaces or after nothing, where the keyboard itself makes it a capital.
+  /// Whether the piece is the word I, which the keyboard itself makes a capital.
   var isLoneI: Bool {
     session.settings.behaviors.contains(.capitalI) && piece.text == "I" && isFollowedBySpace
       && (piece.followsSpace || plainBase.isEmpty || plainBase.last == " ")
@@ -91,21 +91,20 @@ struct PhraseWriter<Motor: TypingMotor> {
     plainBase == "i" || plainBase.hasSuffix(" i")
   }
 
-  /// What the keyboard's language asks for.
+  /// How the keyboard's language is written.
   var rules: WritingRules { session.language.rules }
 
-  /// The shift state that the piece's first letter asks for.
+  /// The shift state that the first letter of the piece needs.
   var wantedShift: ShiftState {
     let letters = piece.text.filter(\.isLetter)
     if letters.count > 1, letters.allSatisfy(\.isUppercase) { return .locked }
     return piece.text.first?.isUppercase == true ? .on : .off
   }
 
-  /// Whether a word that is written whole, by a swipe or from the suggestion bar, comes out with
-  /// the space that it should have: the keyboard puts one behind letters and marks that end
-  /// something.
+  /// Whether a word that is written whole, by a swipe or from the suggestion bar, gets the space
+  /// that it should have: the keyboard inserts one after letters and closing marks.
   var putsRightSpace: Bool {
-    // Unknown until the text is as it was before the piece.
+    // Not known until the text is as it was before the piece.
     guard text == base || text == base + " " else { return false }
     let last = text.last
     if text != base { return piece.followsSpace }
@@ -120,12 +119,12 @@ struct PhraseWriter<Motor: TypingMotor> {
     }
   }
 
-  /// Whether the word, with its space tapped first where that is needed, can be written whole.
+  /// Whether the word can be written whole, perhaps after tapping its space.
   var canBeWhole: Bool {
     putsRightSpace || piece.followsSpace
   }
 
-  /// Whether a finger can draw the word: more than one key, all of them letters'.
+  /// Whether a finger can draw the word: it has more than one key, and all of them are letters.
   private var canSwipe: Bool {
     guard session.settings.behaviors.contains(.swipes), canBeWhole,
       !piece.text.contains(where: \.isNumber)
@@ -155,7 +154,7 @@ struct PhraseWriter<Motor: TypingMotor> {
   }
 
   /// Reads the words of the suggestion bar up to the right one.
-  /// - Returns: its place.
+  /// - Returns: The place of the word.
   mutating func find(_ word: String, in words: [String]) -> Int? {
     let place = words.firstIndex(of: word)
     finger.wait(policy.look(words: place.map { $0 + 1 } ?? words.count))

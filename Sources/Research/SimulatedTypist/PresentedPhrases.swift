@@ -1,12 +1,12 @@
 import LanguageModel
 
-/// A piece of text that is written without stopping: a word, or a punctuation mark.
+/// A piece of text that is written in one go: a word or a punctuation mark.
 public struct PhrasePiece: Hashable, Sendable {
   /// The text of the piece.
   public var text: String
-  /// Whether a space stands before it.
+  /// Whether a space precedes the piece.
   public var followsSpace: Bool
-  /// Letters and digits, and apostrophes between them.
+  /// Whether the piece is a word: letters and digits, with apostrophes between them.
   public var isWord: Bool
 
   /// Letters and digits of it.
@@ -26,7 +26,7 @@ public struct PresentedPhrase: Hashable, Sendable {
   /// The number of words.
   public var wordCount: Int { pieces.count { $0.isWord } }
 
-  /// Takes a line apart; runs of white space are one space, at the ends none.
+  /// Splits a line into pieces. Runs of white space count as one space, and none at the ends.
   public init(_ line: some StringProtocol) {
     pieces = []
     var isAfterSpace = false
@@ -63,16 +63,16 @@ public struct PresentedPhrase: Hashable, Sendable {
   }
 }
 
-/// Sentences out of running text, to be transcribed one by one.
+/// The sentences of a text, to be transcribed one by one.
 public enum PresentedPhrases {
-  /// The sentences of a text. A blank line ends one, and so do . ! ? with quotes and brackets
-  /// behind them where white space and no small letter follow, but for abbreviations (Mr.) and
-  /// initials. Curly quotes become straight ones, dashes hyphens, and the underscores go that stand
-  /// for italics in plain texts.
+  /// Returns the sentences of a text. A sentence ends at a blank line, and at . ! ? with their
+  /// closing quotes and brackets if white space and no small letter follow, except after
+  /// abbreviations (Mr.) and initials. Curly quotes become straight ones and dashes become hyphens.
+  /// Underscores, which mark italics in plain texts, are removed.
   ///
   /// - Parameters:
-  ///   - text: UTF-8 of any length.
-  ///   - limit: ends behind the sentence with that many words, counted from the start.
+  ///   - text: A text of any length.
+  ///   - limit: The number of words after which no more sentences begin.
   /// - Complexity: O(length)
   public static func phrases(of text: String, words limit: Int? = nil) -> [PresentedPhrase] {
     var phrases: [PresentedPhrase] = []

@@ -6,13 +6,13 @@ import TraceSynthesis
 
 /// What moves the finger of a simulated typist.
 public protocol TypingMotor: TraceSynthesizer {
-  /// Where the finger comes down that aims at a point.
+  /// Returns where a finger that aims at a point comes down.
   func touch(on point: Point, using random: inout RandomSource) -> Point
 }
 
 extension MotorModelSynthesizer: TypingMotor {}
 
-/// A finger at a recorded session: it acts through touches alone, and each takes time.
+/// A finger at a recorded session, which acts only by touches, each of which takes time.
 public struct TypingFinger<Motor: TypingMotor> {
   /// The session, with its log.
   public private(set) var recorder: SessionRecorder
@@ -20,16 +20,17 @@ public struct TypingFinger<Motor: TypingMotor> {
   public let policy: TypistPolicy
   private let motorModel: Motor
   private var random: RandomSource
-  /// In ms since the session began.
+  /// The time since the session began, in ms.
   public private(set) var time = 0.0
-  /// Where it was seen last.
+  /// The last place of the finger.
   public private(set) var position: Point
 
+  /// Creates a finger in the middle of the keyboard.
   /// - Parameters:
-  ///   - recorder: takes what the finger does.
-  ///   - motorModel: how it moves.
-  ///   - policy: how it aims and corrects.
-  ///   - random: for this session alone.
+  ///   - recorder: The session, with its log.
+  ///   - motorModel: What moves the finger.
+  ///   - policy: How the finger aims and corrects.
+  ///   - random: The random numbers of this session.
   public init(
     _ recorder: SessionRecorder, motorModel: Motor, policy: TypistPolicy, random: RandomSource
   ) {
@@ -44,7 +45,7 @@ public struct TypingFinger<Motor: TypingMotor> {
   /// The session.
   public var session: KeyboardSession<TextBuffer> { recorder.session }
 
-  /// Lets time pass, looking or thinking.
+  /// Lets time pass for looking or thinking.
   public mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
 
   /// Taps a target.
@@ -62,7 +63,7 @@ public struct TypingFinger<Motor: TypingMotor> {
   public mutating func swipe(_ code: String) throws(SynthesisError) {
     let samples = try motorModel.samples(for: code, using: &random)
     guard let first = samples.first, let last = samples.last else { return }
-    // The motor model's own scatter is already in its first touch, so it aims at the key's centre.
+    // The first sample already has the scatter of the motor model, so the finger aims at the center.
     let keyboard = session.panel.keyboard(in: .letters)
     let key = code.first.flatMap { keyboard.key(for: $0) }
     let start = Point(x: first.x, y: first.y)
@@ -77,7 +78,7 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
-  /// Back over a word: a short flick to the left from backspace.
+  /// Deletes a word by a short flick to the left from backspace.
   public mutating func flickBack(from target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
@@ -94,10 +95,10 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
-  /// Slides to the left from a place, as over the candidates of an input method.
+  /// Slides to the left, for example over the candidates of an input method.
   /// - Parameters:
-  ///   - target: where the finger comes down.
-  ///   - length: in pt.
+  ///   - target: Where the finger comes down.
+  ///   - length: The length of the slide, in pt.
   public mutating func flickLeft(from target: TypingTarget, length: Double) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
@@ -108,7 +109,7 @@ public struct TypingFinger<Motor: TypingMotor> {
     send(.ended, position)
   }
 
-  /// Slides down from a key, half as far again as its second character needs.
+  /// Slides down from a key, one and a half times as far as its second character needs.
   public mutating func slide(from target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
@@ -126,7 +127,7 @@ public struct TypingFinger<Motor: TypingMotor> {
   /// Ends the session.
   public mutating func end() { recorder.end() }
 
-  /// Length of a flick in pt: clearly more than the 15 of a tap (ring keyboard, section 4.1).
+  /// The length of a flick, in pt: clearly more than the 15 of a tap (ring keyboard, section 4.1).
   private static var flick: Double { 40 }
 
   private mutating func reach(_ point: Point, width: Double) {

@@ -3,15 +3,15 @@ import SpellingCorrection
 import Statistics
 import TraceSynthesis
 
-/// What a thumb does wrong in one place of a word.
+/// A mistake of a thumb in one place of a word.
 public enum TypingSlip: String, CaseIterable, Sendable {
-  /// A key beside the right one.
+  /// A key next to the right one is tapped.
   case neighbor
   /// A letter is left out.
   case dropped
-  /// A letter comes twice.
+  /// A letter is written twice.
   case doubled
-  /// Two different letters change places.
+  /// Two different letters are swapped.
   case swapped
 
   /// The word with this slip in one place, all places equally likely; nil if the slip is possible

@@ -1,23 +1,24 @@
 import KeyboardGeometry
 import TextEntry
 
-/// Something to aim at.
+/// A key, a button or a word at which a finger aims.
 public struct TypingTarget: Hashable, Sendable {
-  /// In pt of the keyboard.
+  /// The middle of the target, in pt of the keyboard.
   public var center: Point
-  /// The smaller side, in pt.
+  /// The smaller side of the target, in pt.
   public var width: Double
 }
 
 extension KeyboardPanel {
-  /// The key or button that writes the character in a mode.
+  /// Returns the key or button that writes a character in a mode.
   public func target(for character: Character, in mode: KeyboardMode) -> TypingTarget? {
     let keyboard = keyboard(in: mode)
     if let key = keyboard.key(for: character) { return TypingTarget(key) }
     return button(.punctuation(character), in: mode)
   }
 
-  /// The key or button that does the action in a mode; of two the one nearer to the finger.
+  /// Returns the key or button that performs an action in a mode; of two, the one closer to the
+  /// finger.
   public func target(
     for action: KeyAction, in mode: KeyboardMode, from finger: Point
   ) -> TypingTarget? {
@@ -54,7 +55,7 @@ extension KeyboardPanel {
     }
   }
 
-  /// The letters' key that writes the character when a finger slides down from it.
+  /// Returns the letter key that writes a character when a finger slides down from it.
   public func slideTarget(for character: Character) -> TypingTarget? {
     keyboard(in: .letters).keys.first { $0.slide == character }.map(TypingTarget.init)
   }

@@ -4,15 +4,15 @@ import Statistics
 import TextEntry
 import TraceSynthesis
 
-/// A simulated typist: transcribes phrases at a keyboard, through touches alone, and looks at what
-/// a person would see: text, suggestion bar, shift.
+/// A simulated typist, who transcribes phrases at a keyboard only by touches, and looks at what a
+/// person would see: the text, the suggestion bar and shift.
 ///
 ///     var typist = Typist(motorModel: motor, policy: TypistPolicy(), seed: 1)
 ///     typist.write(phrase, at: session, header: header) { line in line.append(to: &log) }
 ///
-/// Words are swiped. Where a wrong word is written, the right one is looked for in the suggestion
-/// bar; if it is not there, the wrong one is deleted and the right one swiped again, and tapped in
-/// the end. A word that had to be tapped once is tapped from then on.
+/// Words are swiped. If a wrong word is written, the typist looks for the right one in the
+/// suggestion bar. If it is not there, the wrong word is deleted, and the right one is swiped again
+/// and finally tapped. A word that had to be tapped once is always tapped from then on.
 /// docs/reference/simulated-typist.md describes the whole policy.
 public struct Typist<Motor: TypingMotor> {
   /// What moves the finger.
@@ -20,7 +20,7 @@ public struct Typist<Motor: TypingMotor> {
   /// What the typist does.
   public let policy: TypistPolicy
   private let seed: UInt64
-  /// Words that would not be swiped, in lower case.
+  /// The words that could not be swiped, in lower case.
   public private(set) var tappedWords: Set<String> = []
   /// What the keyboard has learned of this typist.
   private var learned: LearnedLanguage?
@@ -29,17 +29,17 @@ public struct Typist<Motor: TypingMotor> {
   /// What has been written so far.
   public private(set) var outcome = Outcome()
 
-  /// The typist's results that the log does not hold.
+  /// Counts that the log does not contain.
   public struct Outcome: Hashable, Sendable {
-    /// Words from the suggestion bar: suggestions and completions, and other candidates of a swipe.
+    /// Words taken from suggestions and completions.
     public var predictions = 0
     /// Words taken from the other candidates of a swipe.
     public var alternatives = 0
-    /// Words that were written by swipes at last, and those that were tapped.
+    /// Words that were swiped in the end.
     public var swiped = 0
     /// Words that were tapped.
     public var tapped = 0
-    /// Pieces that the typist gave up on: they stand in the text as they came out.
+    /// Pieces that the typist gave up on, and that are wrong in the text.
     public var abandoned = 0
   }
 
@@ -52,18 +52,18 @@ public struct Typist<Motor: TypingMotor> {
 
   /// Writes a phrase in a field of its own.
   /// - Parameters:
-  ///   - phrase: what is to be written.
-  ///   - session: before its first event; what this typist taught an earlier one, it knows.
-  ///   - header: its log's.
-  ///   - log: takes the lines.
+  ///   - phrase: The phrase to write.
+  ///   - session: A session before its first event. It adopts what earlier sessions have learned of
+  ///     this typist.
+  ///   - header: The header of its log.
+  ///   - log: Called with each line of the log.
   public mutating func write(
     _ phrase: PresentedPhrase, at session: KeyboardSession<TextBuffer>, header: SessionLogHeader,
     log: (SessionLogLine) -> Void
   ) {
     var session = session
     if let learned { session.resume(learned) }
-    // Each phrase has random numbers of its own, so that setups differ by what they are, not by
-    // luck.
+    // Each phrase has its own random numbers, so that differences between setups are not due to luck.
     let random = RandomSource(seed: seed, stream: [UInt64(phraseCount)])
     var writer = PhraseWriter(
       finger: TypingFinger(

@@ -27,7 +27,7 @@ public struct TypistMotor: Sendable {
     self.slips = slips
   }
 
-  /// The person of a seed at a keyboard: the same on each.
+  /// Returns the simulated person of a seed at a keyboard; the same person on every keyboard.
   public func synthesizer(
     on keyboard: Keyboard, seed: UInt64
   ) throws(SynthesisError) -> MotorModelSynthesizer {

@@ -1,35 +1,35 @@
 import RealModule
 
-/// What a simulated typist does and what it costs. Times in ms.
+/// What a simulated typist does, and how long it takes. Times are in ms.
 ///
 /// The times are those of Card, Moran and Newell's model human processor ("The Psychology of
 /// Human–Computer Interaction", 1983, chapter 2): a perceptual cycle of 100 ms (50–200), a
 /// cognitive one of 70 ms (25–170), a motor one of 70 ms (30–100), an eye movement of 230 ms
-/// (70–700). They add up one after the other: a typist who looks while the thumb moves is faster.
-/// What a person decides to do, `swipeAttempts` and all below, has not been measured for this
-/// keyboard: these are choices.
+/// (70–700). They are simply added, although a typist who looks while the thumb moves is faster.
+/// What a person decides to do (`swipeAttempts` and everything below) has not been measured for
+/// this keyboard; these values are choices.
 public struct TypistPolicy: Hashable, Sendable {
   /// Pointing takes `pointingIntercept` + `pointingSlope` · log₂(D / W + 1) for a target of width W
   /// at distance D (Fitts' law as in MacKenzie 1992): 176 and 64 were measured for a thumb on a
   /// phone's keys (Silfverberg, MacKenzie and Korhonen, "Predicting Text Entry Speed on Mobile
   /// Phones", CHI 2000).
   public var pointingIntercept = 176.0
-  /// In ms a bit.
+  /// The slope of pointing, in ms per bit.
   public var pointingSlope = 64.0
-  /// How long a finger rests on what it taps: a motor cycle.
+  /// How long a tap takes: a motor cycle.
   public var contact = 70.0
   /// Before each word: a cognitive cycle, for a typist who knows the text and the keyboard. (The
   /// keystroke-level model's M of 1350 ms, Card, Moran and Newell 1980, is that of one who does
   /// not.)
   public var preparation = 70.0
-  /// To the suggestion bar or to the text: an eye movement.
+  /// The time of a look at the suggestion bar or the text: an eye movement.
   public var eyeMovement = 230.0
-  /// To read a word: a perceptual cycle.
+  /// The time to read a word: a perceptual cycle.
   public var reading = 100.0
-  /// To see what to do: a cognitive cycle.
+  /// The time to decide what to do: a cognitive cycle.
   public var decision = 70.0
 
-  /// Swipes that a word is given before it is tapped; 0: a typist who taps only.
+  /// The number of swipes before a word is tapped; 0 for a typist who only taps.
   public var swipeAttempts = 2
   /// Looks at suggestions before words of at least this many letters. Not looking at them for short
   /// words is what Quinn and Zhai ("A Cost–Benefit Study of Text Entry Suggestion Interaction", CHI
@@ -37,7 +37,7 @@ public struct TypistPolicy: Hashable, Sendable {
   public var suggestionLetters = 5
   /// The number of letters tapped between two looks at completions; 0: never looks.
   public var lettersPerLook = 2
-  /// Does not look for completions when fewer letters than this are left.
+  /// The number of missing letters below which the typist does not look for completions.
   public var minimumGain = 2
 
   /// Creates the default policy.
@@ -52,23 +52,22 @@ public struct TypistPolicy: Hashable, Sendable {
     return policy
   }
 
-  /// Time to bring the finger to a target.
+  /// Returns the time to move the finger to a target, in whole ms, so that logs do not depend on a
+  /// platform's logarithm.
   /// - Parameters:
-  ///   - distance: in pt.
-  ///   - width: of the target's smaller side, in pt.
-  /// - Returns: whole ms, so that logs do not depend on a platform's logarithm.
+  ///   - distance: The distance to the target, in pt.
+  ///   - width: The smaller side of the target, in pt.
   public func pointing(distance: Double, width: Double) -> Double {
     let bits = Double.log2(max(0, distance) / max(width, 1) + 1)
     return (pointingIntercept + pointingSlope * bits).rounded()
   }
 
-  /// Time to look somewhere, read some words and decide.
+  /// Returns the time to look somewhere, read some words and decide.
   public func look(words: Int) -> Double {
     eyeMovement + Double(words) * reading + decision
   }
 
-  /// Time until a person who sees something go wrong begins to do something about it; the movement
-  /// comes on top.
+  /// The time until a person who sees a mistake begins to correct it, without the movement.
   public var reaction: Double { reading + decision }
 
   /// All numbers by name, for options, logs and tables.
@@ -80,7 +79,7 @@ public struct TypistPolicy: Hashable, Sendable {
     ]
   }
 
-  /// The same of whole numbers.
+  /// All whole numbers by name.
   public static var counts: [(name: String, path: WritableKeyPath<TypistPolicy, Int>)] {
     [
       ("swipe-attempts", \.swipeAttempts), ("suggestion-letters", \.suggestionLetters),

@@ -1,6 +1,6 @@
 import KeyboardGeometry
 
-/// What a text field is for, which decides what a keyboard does in it (input-method service,
+/// What a text field is for, which determines what a keyboard does in it (input-method service,
 /// section 2).
 public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   case number, dateTime, phone
@@ -12,12 +12,12 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   /// Text in which nothing is suggested.
   case textWithoutSuggestions
 
-  /// Which keys a field begins with.
+  /// The keys with which a field begins.
   public enum Keys: String, Hashable, Sendable, CaseIterable {
     case letters, symbols, phone, email, url, message
   }
 
-  /// Input methods are off: only letters are written.
+  /// Whether input methods are off in the field.
   public var isEnglishOnly: Bool {
     switch self {
     case .shortMessage, .text, .textWithoutSuggestions: false
@@ -25,7 +25,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Words are suggested.
+  /// Whether words are suggested.
   public var predicts: Bool {
     switch self {
     case .number, .dateTime, .phone, .shortMessage, .text: true
@@ -33,7 +33,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is written is nobody's business: it is not learned, and logs do not have it.
+  /// Whether what is written is secret, so that it is neither learned nor logged.
   public var isSecret: Bool {
     switch self {
     case .password, .webPassword, .visiblePassword: true
@@ -53,6 +53,6 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The session's own keys that come nearest.
+  /// The mode of the session that comes closest to these keys.
   var mode: KeyboardMode { keys == .symbols || keys == .phone ? .symbols1 : .letters }
 }

@@ -9,8 +9,8 @@ extension KeyboardSettings {
     ]
   }
 
-  /// Fields that are written only where they differ from their defaults: logs that were recorded
-  /// before these settings came are the same when they are written again.
+  /// Fields that are only written if they differ from their defaults, so that logs that are older
+  /// than these settings do not change when they are written again.
   static var laterNumbers: [(name: String, path: WritableKeyPath<KeyboardSettings, Double>)] {
     [("slideDistance", \.slideDistance), ("slideHold", \.slideHold)]
   }

@@ -1,8 +1,8 @@
 import JSONText
 
-/// Settings are kept as one JSON object, with the names that a session log has for them.
+/// Settings are stored as one JSON object, with the names that session logs use.
 extension KeyboardSettings {
-  /// Reads settings; what is missing has its default, what is not known is passed over.
+  /// Reads settings. Missing fields have their defaults, and unknown ones are ignored.
   /// - Throws: `SessionLogError` with the field and the reason.
   public init(json bytes: [UInt8]) throws(SessionLogError) {
     let value: JSONValue

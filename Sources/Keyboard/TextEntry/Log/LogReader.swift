@@ -3,8 +3,8 @@ import SwipeTraces
 /// A line of a log: one JSON object.
 public protocol LogLine {
   /// - Parameters:
-  ///   - bytes: the line, without its end.
-  ///   - number: of the line, from 1, for the error.
+  ///   - bytes: The line, without its line break.
+  ///   - number: The number of the line, from 1, for errors.
   /// - Throws: `SessionLogError` with the field and the reason.
   init(json bytes: [UInt8], line number: Int) throws(SessionLogError)
 }
@@ -23,7 +23,7 @@ public struct LogReader<Line: LogLine>: ~Copyable {
   /// The longest line, in bytes.
   public static var lineLimit: Int { 1 << 20 }
 
-  /// - Parameter source: where the bytes come from; see `LineReader.Source`.
+  /// Creates a reader of the bytes of a source; see `LineReader.Source`.
   public init(source: @escaping LineReader.Source) {
     lines = LineReader(lineLimit: Self.lineLimit, source: source)
   }
@@ -31,13 +31,14 @@ public struct LogReader<Line: LogLine>: ~Copyable {
   /// A line and its number, from 1.
   public typealias NumberedLine = (number: Int, line: Line)
 
-  /// The next line, or what is wrong with it, after which the next call goes on; nil at the end.
+  /// Returns the next line, or what is wrong with it; the next call continues after it. Nil at the
+  /// end.
   public mutating func next() -> Result<NumberedLine, SessionLogError>? {
     guard !hasEnded else { return nil }
     do throws(TraceError) {
       guard try lines.advance() else { return nil }
     } catch {
-      // Only a line that is too long can be skipped; other errors end the log.
+      // Only a line that is too long is skipped; other errors end the log.
       if case .lineTooLong = error {} else { hasEnded = true }
       return .failure(SessionLogError(line: lines.lineNumber, reason: "\(error)"))
     }

@@ -1,4 +1,4 @@
-/// The first line of a session log: on which keyboard and in which text the session took place.
+/// The first line of a session log, with the keyboard and the text of the session.
 public struct SessionLogHeader: Hashable, Sendable {
   /// The name of a built-in layout, or the path of a layout file.
   public var layout: String
@@ -8,22 +8,22 @@ public struct SessionLogHeader: Hashable, Sendable {
   public var height: Double
   /// The settings at the beginning of the session.
   public var settings: KeyboardSettings
-  /// Text before the cursor at the start.
+  /// The text before the cursor at the start.
   public var before: String
-  /// Text behind the cursor at the start.
+  /// The text after the cursor at the start.
   public var after: String
   /// The phrase to transcribe; nil for free text.
   public var presented: String?
-  /// Who typed.
+  /// The user.
   public var user: String?
   /// The condition of the experiment that the session belongs to.
   public var condition: String?
-  /// Which decoder, lexicon and predictor there were: names for people and tables.
+  /// The names of the decoder, the lexicon and the predictor, for readers and tables.
   public var setup: String?
-  /// Says that a program typed, and which; nil for a person's session.
+  /// The program that typed; nil if a person did.
   public var simulation: SimulationNote?
 
-  /// The input methods, in their order; empty for a session without.
+  /// The input methods, in order.
   public var methods: [MethodNote] = []
 
   /// The version of the format that is read and written.
@@ -50,13 +50,13 @@ public struct SessionLogHeader: Hashable, Sendable {
   }
 }
 
-/// What is recorded of a simulated session: enough to generate it again.
+/// What is needed to generate a simulated session again.
 public struct SimulationNote: Hashable, Sendable {
   /// The program and its version.
   public var generator: String
   /// The profile of the motor model that moved the finger.
   public var motorModel: String
-  /// Seed of the random numbers.
+  /// The seed of the random numbers.
   public var seed: UInt64
   /// The parameters of the typist's policy.
   public var policy: String

@@ -4,10 +4,9 @@ import KeyboardGeometry
 extension SessionLogLine: LogLine {
   /// Reads one line of a session log.
   /// - Parameters:
-  ///   - bytes: the line, without its end.
-  ///   - number: of the line, for the error.
-  /// - Throws: `SessionLogError` with the field and the reason. Fields that the format does not
-  ///   know are passed over.
+  ///   - bytes: The line, without its line break.
+  ///   - number: The number of the line, for errors.
+  /// - Throws: `SessionLogError` with the field and the reason. Unknown fields are ignored.
   /// - Complexity: O(bytes)
   public init(json bytes: [UInt8], line number: Int = 1) throws(SessionLogError) {
     self = try LogFields.read(bytes, line: number, Self.read)

@@ -6,16 +6,16 @@ public enum SessionLogLine: Hashable, Sendable {
   case header(SessionLogHeader)
   /// Something happened.
   case event(SessionEvent)
-  /// The text was changed outside the keyboard, and is now this.
+  /// Something other than the keyboard has changed the text to this.
   case outsideChange(before: String, after: String, time: Double)
   /// The keyboard performed an action.
   case action(SessionAction)
-  /// What the keyboard shows has changed, and is now this.
+  /// What the keyboard shows has changed to this.
   case snapshot(SessionSnapshot)
-  /// The session is over; this is the text, divided at the cursor.
+  /// The session has ended with this text before and after the cursor.
   case end(before: String, after: String)
 
-  /// Whether the line is an outcome: what the keyboard did in response to the lines before.
+  /// Whether the line is an outcome, which the keyboard produced in response to earlier lines.
   public var isOutcome: Bool {
     switch self {
     case .action, .snapshot, .end: true
@@ -24,13 +24,13 @@ public enum SessionLogLine: Hashable, Sendable {
   }
 }
 
-/// The part of a session's state that is logged: what actions change, not what moves with a finger.
+/// The part of a session's state that is logged: what changes by actions, not with each movement.
 public struct SessionSnapshot: Hashable, Sendable {
   /// Which keys the keyboard shows.
   public var mode: KeyboardMode
   /// Whether letters come out as capitals.
   public var shift: ShiftState
-  /// As `SessionState.layer`.
+  /// The layer of the keys, as in `SessionState.layer`.
   public var layer: String?
   /// The theme in use.
   public var theme: KeyboardTheme
@@ -43,7 +43,7 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// What an input method composes; nil while English is written.
   public var composition: Composition?
 
-  /// The part of a composition that is logged; its candidates are the words of the bar.
+  /// The logged part of a composition. Its candidates are the words of the bar.
   public struct Composition: Hashable, Sendable {
     /// The name of the method.
     public var method: String
@@ -82,9 +82,9 @@ public struct SessionSnapshot: Hashable, Sendable {
   }
 }
 
-/// Why a line of a session log cannot be used, or a log not be replayed.
+/// An error in a line of a session log, or a reason why a log cannot be replayed.
 public struct SessionLogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1; 0 where no line is at fault.
+  /// The line, from 1; 0 if no line is at fault.
   public var line: Int
   /// What is wrong, in one sentence.
   public var reason: String

@@ -2,54 +2,55 @@ import LanguageModel
 
 /// Replays recorded events, and compares their outcomes with the recorded ones.
 ///
-/// Lines go in one by one. A header begins a session, the end of the input or the next header ends
-/// it. What a user has written is known in the same user's next session, where the keyboard learns.
+/// Lines are passed one by one. A header begins a session; the next header or the end of the input
+/// ends it. If the keyboard learns, what it has learned of a user is known in the user's next
+/// session.
 public struct SessionReplay {
   /// Makes the session that a header describes.
   public typealias Maker = (SessionLogHeader) throws -> KeyboardSession<TextBuffer>
 
   /// A difference between a recorded outcome and the replayed one.
   public struct Difference: Hashable, Sendable {
-    /// The line of the log, from 1: of the recorded outcome, or of the event that it is missing
-    /// for.
+    /// The line of the recorded outcome, or of the event without one, counted from 1.
     public var line: Int
-    /// As recorded; nil where nothing was recorded.
+    /// The recorded outcome; nil if nothing was recorded.
     public var recorded: SessionLogLine?
-    /// As replayed; nil where the replay had no outcome.
+    /// The outcome of the replay; nil if there was none.
     public var found: SessionLogLine?
   }
 
-  /// Makes what a study logs of the session that a header describes; nil: nothing is logged of it.
+  /// Makes the study log of the session that a header describes; nil to log nothing.
   public typealias StudyMaker = (SessionLogHeader) throws -> StudyLogger?
 
   private let make: Maker
   private let makeStudy: StudyMaker
   private var recorder: SessionRecorder?
-  /// Outcomes of the last event that no recorded one was compared with yet.
+  /// The outcomes of the last event that have not been compared with recorded ones yet.
   private var pending: ArraySlice<SessionLogLine> = []
   private var lastLine = 0
   private var hasOutcomes = false
 
-  /// Sessions begun so far.
+  /// The number of sessions begun so far.
   public private(set) var sessionCount = 0
-  /// The first of them.
+  /// The first differences.
   public private(set) var differences: [Difference] = []
   /// The number of all differences.
   public private(set) var differenceCount = 0
-  /// Sessions whose log records no outcome at all, by the lines of their headers.
+  /// The header lines of the sessions whose logs record no outcome at all.
   public private(set) var unrecorded: [Int] = []
-  /// The settings that the last session ended with; nil before the first end.
+  /// The settings at the end of the last session; nil before the first one ends.
   public private(set) var lastSettings: KeyboardSettings?
   private var headerLine = 0
   private var user: String?
   /// What the last session's user has taught the keyboard.
   private var learned: LearnedLanguage?
-  /// Whether the current session's header could not be used; its lines are passed over.
+  /// Whether the header of the current session could not be used, so that its lines are skipped.
   private var isLeftOut = false
 
+  /// Creates a replay.
   /// - Parameters:
-  ///   - makeStudy: makes what a study logs of a session; nothing where there is none
-  ///   - make: makes the session that a header describes
+  ///   - makeStudy: Makes the study log of a session.
+  ///   - make: Makes the session that a header describes.
   public init(study makeStudy: @escaping StudyMaker = { _ in nil }, make: @escaping Maker) {
     self.make = make
     self.makeStudy = makeStudy
@@ -59,8 +60,8 @@ public struct SessionReplay {
   public var session: KeyboardSession<TextBuffer>? { recorder?.session }
 
   /// Takes the next line of a log.
-  /// - Returns: the lines that a recording of the replay would have here: header and events as they
-  ///   are, outcomes as they came out.
+  /// - Returns: The lines that a recording of the replay would have here: the header and the events
+  ///   unchanged, and the outcomes of the replay.
   /// - Throws: `SessionLogError` for an event before the first header; what `make` throws.
   public mutating func take(_ line: SessionLogLine, number: Int) throws -> [SessionLogLine] {
     if isLeftOut {
@@ -69,7 +70,7 @@ public struct SessionReplay {
     switch line {
     case .header(let header):
       var lines = finish()
-      // A header that cannot be used leaves no session for the lines behind it, which is said once.
+      // Without a usable header, the lines after it have no session; this is reported once.
       recorder = nil
       isLeftOut = true
       var session = try make(header)
@@ -107,8 +108,8 @@ public struct SessionReplay {
     }
   }
 
-  /// Ends the last session, where its log did not.
-  /// - Returns: the lines that a recording would end with.
+  /// Ends the last session if its log did not.
+  /// - Returns: The lines with which a recording would end.
   public mutating func finish() -> [SessionLogLine] {
     guard recorder != nil else { return [] }
     settle()
@@ -136,8 +137,8 @@ public struct SessionReplay {
     lastLine = number
   }
 
-  /// An outcome of the last event that was not recorded is a difference, unless the log records
-  /// events only.
+  /// Counts outcomes of the last event that were not recorded as differences, unless the log only
+  /// records events.
   private mutating func settle() {
     if hasOutcomes {
       for line in pending {
@@ -155,8 +156,8 @@ public struct SessionReplay {
     }
   }
 
-  /// Maximum number of differences that are kept: a replay that has diverged gives one for each
-  /// line.
+  /// The maximum number of differences that are kept, since a replay that has diverged has one in
+  /// each line.
   private static let maximumDifferences = 1000
 
   private mutating func add(_ difference: Difference) {

@@ -1,5 +1,5 @@
-/// The name of a study log's file: whose it is and when it began, so that logs can be deleted
-/// without being read.
+/// The name of a study log's file, which says whose it is and when it began, so that logs can be
+/// deleted without being read.
 ///
 ///     StudyLogName(user: id, start: 1_466_000_000_000).text
 ///     // study-4fa1…-1466000000000-1.jsonl
@@ -8,25 +8,26 @@ public struct StudyLogName: Hashable, Sendable, CustomStringConvertible {
   public var user: StudyUserID
   /// When the keyboard appeared, in ms since 1970.
   public var start: Int64
-  /// Tells logs apart that began at the same moment, from 1.
+  /// Distinguishes logs that began at the same time, from 1.
   public var number: Int
 
   private static let beginning = "study-"
   private static let ending = ".jsonl"
 
+  /// Creates a name.
   /// - Parameters:
-  ///   - user: whose log it is
-  ///   - start: when it begins, in ms since 1970; times before that count as 0
-  ///   - number: tells logs apart that begin at the same moment
+  ///   - user: The user of the log.
+  ///   - start: When the log begins, in ms since 1970; times before that count as 0.
+  ///   - number: Distinguishes logs that begin at the same time.
   public init(user: StudyUserID, start: Int64, number: Int = 1) {
     self.user = user
     self.start = max(0, start)
     self.number = max(1, number)
   }
 
-  /// The name that a file has.
-  /// - Parameter text: without its folder.
-  /// - Returns: nil for a file that is no study log, which is never deleted as one.
+  /// Creates the name of a file; nil if the file is not a study log, and so is never deleted as
+  /// one.
+  /// - Parameter text: The file name, without its folder.
   public init?(_ text: String) {
     guard text.hasPrefix(Self.beginning), text.hasSuffix(Self.ending) else { return nil }
     let parts = text.dropFirst(Self.beginning.count).dropLast(Self.ending.count)
@@ -35,7 +36,7 @@ public struct StudyLogName: Hashable, Sendable, CustomStringConvertible {
       let number = Int(parts[2])
     else { return nil }
     self.init(user: user, start: start, number: number)
-    // One file, one name: no leading zeros, signs or numbers out of range.
+    // A file has only one name: no leading zeros, no signs, no numbers out of range.
     guard self.text == text else { return nil }
   }
 

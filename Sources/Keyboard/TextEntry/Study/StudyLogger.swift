@@ -1,56 +1,56 @@
 import KeyboardGeometry
 
-/// Logs what a study of prediction needs while a keyboard session goes on
-/// (docs/reference/study-logs.md, Konrad
-/// 2016, section 2.5). There is one log a life of the keyboard. Nothing is logged unless the app
-/// around the keyboard makes a logger and hands it each event.
+/// Logs a keyboard session for a study of prediction (docs/reference/study-logs.md; Konrad 2016,
+/// section 2.5). A log lasts from the appearance of the keyboard to its end. Nothing is logged
+/// unless the app around the keyboard creates a logger and passes each event through it.
 ///
 ///     var logger = StudyLogger(header, clock: milliseconds) { bytes in file.append(bytes) }
 ///     logger.begin(&session)
 ///     for event in events { logger.handle(event, in: &session) }
 ///     logger.end(&session)
 ///
-/// Of password fields nothing is logged or counted, not even that there was one. Where the device
-/// is is never asked for.
+/// Nothing is logged or counted about password fields, not even that there was one. The location of
+/// the device is never requested.
 public struct StudyLogger {
   /// The header of the log.
   public let header: StudyLogHeader
-  /// What was counted so far.
+  /// What has been counted so far.
   public private(set) var statistics = StudyStatistics()
-  /// Bytes that were written.
+  /// The number of bytes that have been written.
   public private(set) var byteCount = 0
 
   private let clock: () -> Double
   private let write: ([UInt8]) -> Void
   private let maximumBytes: Int
-  /// Whether the log has reached its size; only the last statistics are written then.
+  /// Whether the log has reached its maximum size, so that only the last statistics are written.
   private var isFull = false
   /// The session's time when the log began: that of its first event.
   private var origin: Double?
-  /// The latest time of the session that was seen.
+  /// The latest time of the session.
   private var now = 0.0
-  /// The time of the field's last event; nil where the field has had none, or is not logged.
+  /// The time of the last event in the field; nil if there was none, or if the field is not logged.
   private var last: Double?
-  /// Whether nothing may be logged: of a password field, and before the first event.
+  /// Whether nothing may be logged: in a password field, and before the first event.
   private var isSecret = true
   private var layout: StudyLayout?
-  /// What was typed and saved when statistics were last written.
+  /// The number of characters typed and saved when statistics were last written.
   private var written = 0
 
-  /// Statistics are written whenever so many characters more were typed or saved: a keyboard that
-  /// the system ends without a word loses no more than those.
+  /// The number of typed or saved characters after which statistics are written again: a keyboard
+  /// that the system ends without warning loses no more than these.
   static let statisticsInterval = 50
-  /// What the last line needs, in bytes: room for it is kept.
+  /// The number of bytes that are reserved for the last line.
   static let reservedBytes = 1024
-  /// The largest log where nothing else is said, in bytes.
+  /// The default maximum size of a log, in bytes.
   public static let standardBytes = 4_000_000
 
+  /// Creates a logger.
   /// - Parameters:
-  ///   - header: whose log it is and how much it holds
-  ///   - maximumBytes: the size that the log may reach; what comes then is counted, not written
-  ///   - clock: in ms, from any start, not going backwards: by it the calls of the prediction are
-  ///     timed
-  ///   - write: takes each line as it is made, with its line break
+  ///   - header: The header of the log, with its user and its detail.
+  ///   - maximumBytes: The maximum size of the log; what comes later is counted but not written.
+  ///   - clock: Returns the time in ms since any start, without going backwards, for measuring the
+  ///     calls of the predictor.
+  ///   - write: Called with each line, including its line break.
   public init(
     _ header: StudyLogHeader, maximumBytes: Int = standardBytes, clock: @escaping () -> Double,
     write: @escaping ([UInt8]) -> Void
@@ -61,19 +61,20 @@ public struct StudyLogger {
     self.write = write
   }
 
-  /// Begins the log: the keyboard has appeared.
-  /// - Parameter session: before the events that are logged; it times its predictions from now on.
+  /// Begins the log when the keyboard has appeared.
+  /// - Parameter session: The session before the logged events; from now on it times its
+  ///   predictions.
   public mutating func begin<Document>(_ session: inout KeyboardSession<Document>) {
     session.suggestions.notes = PredictionNotes(clock: clock)
-    // Nothing of the field before the first event, which may say that it is for a password.
+    // The field is not logged before the first event, which may say that it is for a password.
     log(.header(header))
   }
 
-  /// Passes the event to the session, and logs it and what came of it.
+  /// Passes an event to the session, and logs the event and its outcome.
   /// - Parameters:
-  ///   - event: what happens
-  ///   - session: the one that the log began with
-  /// - Returns: what the session did.
+  ///   - event: What happens.
+  ///   - session: The session with which the log began.
+  /// - Returns: What the session did.
   @discardableResult
   public mutating func handle<Document>(
     _ event: SessionEvent, in session: inout KeyboardSession<Document>
@@ -81,7 +82,7 @@ public struct StudyLogger {
     let isFirst = origin == nil
     let wasSecret = isFirst || session.field.isSecret
     let appears = if case .appeared = event { true } else { false }
-    // What is on offer already was looked for without being timed.
+    // The words that are offered already were predicted without being timed.
     if isFirst, !appears, !session.field.isSecret { session.updateBar() }
     let place = session.field.isSecret ? nil : place(of: event, on: session)
     let performed = session.handle(event)
@@ -117,7 +118,7 @@ public struct StudyLogger {
     return performed
   }
 
-  /// The system asks for memory: it may end the keyboard soon.
+  /// Logs that the system asks for memory, and so may end the keyboard soon.
   public mutating func warnOfMemory() {
     guard !isSecret else { return }
     statistics.memoryWarnings += 1
@@ -125,8 +126,8 @@ public struct StudyLogger {
     writeStatistics()
   }
 
-  /// Ends the log: the keyboard goes away.
-  /// - Parameter session: the one that the log began with; it times nothing any more.
+  /// Ends the log when the keyboard disappears.
+  /// - Parameter session: The session with which the log began; it no longer times its predictions.
   public mutating func end<Document>(_ session: inout KeyboardSession<Document>) {
     session.suggestions.notes = nil
     let bytes = StudyLogLine.statistics(statistics, time: time, isEnd: true).bytes
@@ -136,7 +137,7 @@ public struct StudyLogger {
 
   // MARK: - Lines
 
-  /// The time of a line; in whole seconds where only numbers are logged.
+  /// The time of a line, in whole seconds if only numbers are logged.
   private var time: Double {
     header.detail == .counts ? (now / 1000).rounded(.down) * 1000 : now
   }
@@ -167,12 +168,12 @@ public struct StudyLogger {
   }
 
   private mutating func logPredictions<Document>(_ session: inout KeyboardSession<Document>) {
-    // A pick stands before the calls that it led to.
+    // A pick is logged before the calls that it led to.
     for note in session.suggestions.notes?.take() ?? [] {
       switch note {
       case .call(let call):
         statistics.calls += 1
-        // In whole µs, without the noise of sums.
+        // In whole µs, without rounding errors of sums.
         statistics.callTime = ((statistics.callTime + call.duration) * 1000).rounded() / 1000
         statistics.longestCall = max(statistics.longestCall, call.duration)
         log(.prediction(StudyPrediction(call, time: time, detail: header.detail)))
@@ -186,7 +187,7 @@ public struct StudyLogger {
 
   // MARK: - Touches
 
-  /// Where a touch is, as the log has it; nil for what it does not have.
+  /// Returns the logged place of a touch; nil if it is not logged.
   private func place<Document>(
     of event: SessionEvent, on session: KeyboardSession<Document>
   ) -> StudyTouch.Place? {
@@ -198,7 +199,7 @@ public struct StudyLogger {
       guard touch.phase == .began || touch.phase == .ended,
         let center = session.center(nearest: touch.position)
       else { return nil }
-      // Whole points: the digits behind them could tell one key from another.
+      // Whole points, since fractions could tell one key from another.
       return .fromCenter(
         x: (touch.position.x - center.x).rounded(), y: (touch.position.y - center.y).rounded())
     }

@@ -1,37 +1,37 @@
-/// How long study logs are kept, and how much of them.
+/// How long study logs are kept, and how much space they may take.
 ///
 ///     let old = StudyRetention().expired(logs, now: milliseconds)
 ///     for log in old { delete(log) }
 public struct StudyRetention: Hashable, Sendable {
-  /// A log is deleted when more than so many days have passed since it began: "not kept longer than
-  /// a week" (Konrad 2016, section 2.5).
+  /// The number of days after its beginning for which a log is kept: "not kept longer than a week"
+  /// (Konrad 2016, section 2.5).
   public var days: Int
-  /// All logs together, in bytes; the oldest are deleted first.
+  /// The maximum size of all logs together, in bytes; the oldest are deleted first.
   public var maximumBytes: Int
 
   /// A log and its size in bytes.
   public typealias Log = (name: StudyLogName, byteCount: Int)
 
-  /// What the thesis kept its logs for, in days.
+  /// The number of days for which the thesis kept its logs.
   public static let standardDays = 7
   /// 20 MB, in bytes.
   public static let standardBytes = 20_000_000
 
+  /// Creates rules of retention.
   /// - Parameters:
-  ///   - days: that a log is kept after its beginning; 0 or more
-  ///   - maximumBytes: of all logs together
+  ///   - days: The number of days for which a log is kept, at least 0.
+  ///   - maximumBytes: The maximum size of all logs together.
   public init(days: Int = standardDays, maximumBytes: Int = standardBytes) {
     self.days = max(0, days)
     self.maximumBytes = max(0, maximumBytes)
   }
 
-  /// The logs that must go: those that are too old, then the oldest of the others until what stays
-  /// is not larger than ``maximumBytes``. A log that begins further in the future than the days
-  /// that logs are kept was dated by a clock that was wrong, and goes too.
+  /// Returns the logs to be deleted, in the order of their beginnings: those that are too old, then
+  /// the oldest of the others until the rest is not larger than ``maximumBytes``. A log that begins
+  /// farther in the future than logs are kept was dated by a wrong clock, and is deleted too.
   /// - Parameters:
-  ///   - logs: all that there are, in any order
-  ///   - now: in ms since 1970
-  /// - Returns: in the order of their beginnings
+  ///   - logs: All logs, in any order.
+  ///   - now: The time in ms since 1970.
   /// - Complexity: O(n log n)
   public func expired(_ logs: [Log], now: Int64) -> [StudyLogName] {
     let (span, isEndless) = Int64(days).multipliedReportingOverflow(by: 86_400_000)

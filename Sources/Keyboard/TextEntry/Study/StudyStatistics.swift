@@ -1,26 +1,26 @@
-/// What a study log counts from the keyboard's appearance on (Konrad 2016, section 2.5: "seconds
+/// What a study log counts since the keyboard appeared (Konrad 2016, section 2.5: "seconds
 /// spent, characters typed and saved and the total number of predictions used").
 public struct StudyStatistics: Hashable, Sendable {
-  /// Time in fields that are logged, each from its first event to its last, in ms.
+  /// The time spent in logged fields, each from its first event to its last, in ms.
   public var milliseconds = 0.0
-  /// Keys tapped that write: letters, digits, marks, spaces, line breaks.
+  /// The number of taps that write: letters, digits, marks, spaces and line breaks.
   public var typed = 0
-  /// Those of them that are letters or digits.
+  /// The number of these taps that write letters or digits.
   public var letters = 0
-  /// Characters of words that were swiped, without the spaces that come with them.
+  /// The number of characters of swiped words, without the spaces that come with them.
   public var swiped = 0
-  /// Characters that the person deleted again.
+  /// The number of characters that the user deleted.
   public var deleted = 0
-  /// Characters of predictions that were picked, less those of the begun word: `isch` picked behind
-  /// `i` saves 3.
+  /// The number of characters of picked predictions, minus those of the begun words: picking `isch`
+  /// after `i` saves 3.
   public var saved = 0
-  /// Predictions that were picked.
+  /// The number of predictions that were picked.
   public var used = 0
-  /// Calls of the prediction.
+  /// The number of calls of the predictor.
   public var calls = 0
-  /// Time that they took together, in ms.
+  /// The total time of these calls, in ms.
   public var callTime = 0.0
-  /// The longest of them, in ms.
+  /// The time of the longest call, in ms.
   public var longestCall = 0.0
   /// The number of times that the system asked for memory.
   public var memoryWarnings = 0
@@ -28,15 +28,14 @@ public struct StudyStatistics: Hashable, Sendable {
   /// Creates statistics in which nothing was counted.
   public init() {}
 
-  /// Saved characters of all that stand for words, which are typed letters, swiped characters and
-  /// saved ones: the thesis's ratio (section 4.1). Nil where nothing was written.
+  /// The share of saved characters in those of words, which are typed letters, swiped characters
+  /// and saved ones: the thesis's ratio (section 4.1). Nil if nothing was written.
   public var savedShare: Double? {
     let written = Double(letters) + Double(swiped) + Double(saved)
     return written > 0 ? Double(saved) / written : nil
   }
 
-  /// Adds what another log counted.
-  /// - Parameter other: of another log
+  /// Adds the statistics of another log.
   public mutating func add(_ other: StudyStatistics) {
     milliseconds += other.milliseconds
     for path in Self.counts.map(\.path) {
@@ -48,7 +47,7 @@ public struct StudyStatistics: Hashable, Sendable {
     longestCall = max(longestCall, other.longestCall)
   }
 
-  /// Counts one of the session's actions.
+  /// Counts an action of the session.
   mutating func add(_ action: SessionAction) {
     switch action.cause {
     case .character:

@@ -4,13 +4,13 @@
 ///     let id = StudyUserID(randomBytes: bytes)    // 16 bytes of the system's random numbers
 ///     id?.text                                    // 4fa1…, kept and given again at each start
 ///
-/// It says nothing of the person: it is no identifier of the device, an account or an
-/// advertisement, and is computed from none. Whoever deletes it makes the logs nobody's.
+/// It reveals nothing about the participant: it is not an identifier of a device, an account or an
+/// advertisement, and is not computed from one. Once it is deleted, the logs belong to nobody.
 public struct StudyUserID: Hashable, Sendable, CustomStringConvertible {
   /// 32 digits, 0 to 9 and a to f.
   public let text: String
 
-  /// Bytes of random numbers that an id takes.
+  /// The number of random bytes of an id.
   public static let byteCount = 16
 
   /// - Parameter randomBytes: of a generator for keys and passwords, such as Swift's
@@ -23,9 +23,7 @@ public struct StudyUserID: Hashable, Sendable, CustomStringConvertible {
     text = String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// An id that was made before.
-  /// - Parameter text: 32 digits, 0 to 9 and a to f.
-  /// - Returns: nil for any other text.
+  /// Creates an id from its text; nil if the text is not 32 digits, 0 to 9 and a to f.
   public init?(_ text: String) {
     guard text.utf8.count == 2 * Self.byteCount,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
