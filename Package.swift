@@ -163,12 +163,14 @@ let package = Package(
     library("Gzip", in: .files, imports: ["CZlib"]),
     library(
       "LanguageModelStore", in: .files,
-      imports: ["GRDB", "JSONText", "LanguageModel", "Lexicon"]),
+      imports: [
+        "GRDB", "InputMethods", "JSONText", "LanguageModel", "Lexicon", "TextEntry",
+      ]),
     library(
       "ResourceLoading", in: .files,
       imports: [
         "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "Lexicon", "MethodComposing", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "Lexicon", "MethodComposing", "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces",
         "SystemPackage", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
     // Research
@@ -183,9 +185,9 @@ let package = Package(
     library(
       "DecoderEvaluation", in: .research,
       imports: [
-        "Algorithms", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
-        "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "SystemPackage", "TraceSynthesis",
+        "Algorithms", "Histogram", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "ParallelWork", "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "SystemPackage", "TraceSynthesis",
       ]),
     library(
       "LayoutOptimization", in: .research,
@@ -195,20 +197,22 @@ let package = Package(
     library(
       "LayoutTrials", in: .research,
       imports: [
-        "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
-        "SwipeDecoding", "TraceSynthesis",
+        "JSONText", "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Reports",
+        "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TraceSynthesis",
       ]),
     library(
       "ModelTraining", in: .research,
       imports: [
         "Algorithms", "CNetworkKernels", "KeyboardGeometry", "Lexicon", "ParallelWork",
-        "RealModule", "Statistics", "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TraceSynthesis",
       ]),
     library(
       "Realism", in: .research,
       imports: [
         "Algorithms", "JSONText", "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule",
-        "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
         "TraceSynthesis",
       ]),
     library(
@@ -216,6 +220,13 @@ let package = Package(
       imports: [
         "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "RealModule", "SwipeDecoding",
         "SwipeTraces",
+      ]),
+    library(
+      "Pictures", in: .research,
+      imports: [
+        "DecoderEvaluation", "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule",
+        "Rendering", "Reports", "ResourceLoading", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TextEntry", "TypingEvaluation",
       ]),
     library(
       "SimulatedTypist", in: .research,
@@ -243,11 +254,10 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: dependencies([
-        "ArgumentParser", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB", "Histogram",
-        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore",
-        "LayoutOptimization", "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining",
-        "ParallelWork",
-        "Realism", "RealModule", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
+        "ArgumentParser", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB", "InputMethods",
+        "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization",
+        "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining", "ParallelWork", "Pictures",
+        "Realism", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
         "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
         "TabletLayouts", "TextEntry", "TraceSynthesis", "TypingEvaluation",
       ]),
@@ -291,11 +301,14 @@ let package = Package(
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(of: "Gzip", in: .files),
-    tests(of: "LanguageModelStore", in: .files, imports: ["GRDB", "LanguageModel"]),
+    tests(
+      of: "LanguageModelStore", in: .files,
+      imports: ["GRDB", "LanguageModel", "TextEntry"]),
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
-        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "SwipeDecoding", "SwipeTraces",
+        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "SwipeDecoding",
+        "SwipeTraces",
         "SystemPackage",
       ]),
     tests(
@@ -315,7 +328,7 @@ let package = Package(
       of: "LayoutTrials", in: .research,
       imports: [
         "KeyboardGeometry", "LayoutOptimization", "Lexicon", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
+        "SwipeDecoding", "SwipeTraces", "SystemPackage", "TraceSynthesis",
       ]),
     tests(
       of: "ModelTraining", in: .research,
@@ -330,6 +343,9 @@ let package = Package(
       of: "Rendering", in: .research,
       imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces", "TabletLayouts"]),
     tests(
+      of: "Pictures", in: .research,
+      imports: ["KeyboardGeometry", "ParallelWork", "Rendering", "SwipeTraces"]),
+    tests(
       of: "SimulatedTypist", in: .research,
       imports: [
         "KeyboardGeometry", "LanguageModel", "Statistics", "SwipeDecoding", "SwipeTraces",
@@ -338,7 +354,8 @@ let package = Package(
     tests(
       of: "TypingEvaluation", in: .research,
       imports: [
-        "InputMethods", "LanguageModel", "Lexicon", "MethodComposing", "RealModule", "TextEntry",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "MethodComposing",
+        "RealModule", "SpellingCorrection", "TextEntry",
       ]),
     tests(
       of: "Capture", in: .capture,

@@ -42,7 +42,7 @@ help_of() {
   local path=("$@") text sub
   text=$(ringswipe "${path[@]}" --help)
   printf '%s\n' "$text" >"$into/help-$(IFS=-; echo "${path[*]:-ringswipe}").txt"
-  for sub in $(sed -n '/^SUBCOMMANDS:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p;/^SUBCOMMANDS:/,/^$/s/^  \([a-z][a-z-]*\)$/\1/p' <<<"$text"); do
+  for sub in $(sed -n '/SUBCOMMANDS:$/,/^$/s/^  \([a-z][a-z-]*\)\(,\{0,1\} .*\)\{0,1\}$/\1/p' <<<"$text"); do
     help_of "${path[@]}" "$sub"
   done
 }

@@ -27,20 +27,20 @@ public struct Workers: Sendable {
   ///
   /// - Parameters:
   ///   - count: the number of work items.
-  ///   - isStopped: asked by every thread before each item; once it is true, no further item
+  ///   - isCancelled: asked by every thread before each item; once it is true, no further item
   ///     begins.
   ///   - progress: called on this thread five times a second with the number of items done.
   ///   - work: performs the item of a given number, on any thread.
   /// - Returns: a result for each item, nil for those that did not begin.
   public func map<Result: Sendable>(
-    _ count: Int, isStopped: @escaping @Sendable () -> Bool, progress: (Int) -> Void,
+    _ count: Int, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void,
     _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result?] {
     guard count > 0 else { return [] }
     let pieces = Pieces<Result>(count: count)
     let group = DispatchGroup()
     for _ in 0..<min(jobs, count) {
-      DispatchQueue.global().async(group: group) { pieces.run(work, isStopped) }
+      DispatchQueue.global().async(group: group) { pieces.run(work, isCancelled) }
     }
     while group.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
       progress(pieces.results.count { $0 != nil })
@@ -63,8 +63,8 @@ private final class Pieces<Result: Sendable>: Sendable {
   var results: [Result?] { done.withLock { $0 } }
 
   /// Performs one item after another until none is left.
-  func run(_ work: (Int) -> Result, _ isStopped: () -> Bool) {
-    while !isStopped() {
+  func run(_ work: (Int) -> Result, _ isCancelled: () -> Bool) {
+    while !isCancelled() {
       let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard piece < count else { return }
       let result = work(piece)

@@ -7,6 +7,7 @@ extension ExitCode {
 
 /// Writes to standard output. A reader that closes the pipe early (`| head`) is no failure.
 func emit(_ body: (ResultOutput) throws -> Void) throws {
+  Terminal.showProgress(nil)
   do {
     try body(ResultOutput())
   } catch is ResultOutput.ReaderLeft {

@@ -9,17 +9,17 @@ struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Decode files of swipes into words.",
     discussion: """
-      Each trace gives its best words, in the order of the input. Where traces carry the word that \
-      was meant, a summary on standard error says how many were decoded right; words that the \
+      Prints the best words of each trace in the order of the input. If traces carry their target \
+      word, a summary on standard error says how many were decoded correctly; words that the \
       lexicon lacks count as misses.
 
-      Results name the user, the keyboard, the file and the line of each trace, so that they can \
-      be joined with other tables; docs/reference/results.md has every field and column.
+      Results include the user, keyboard, file and line of each trace, so that they can be joined \
+      with other tables; docs/reference/results.md describes every field and column.
 
-      With --method the codes of an input method are swiped: results name words with their codes, \
-      and the codes that were found, whatever words there is room for.
+      With --method the codes of an input method are swiped: results have words with their codes, \
+      and all codes that were found.
 
-      A malformed trace is named on standard error and skipped; the exit code is then 65.
+      A malformed trace is reported on standard error and skipped; the exit code is then 65.
 
       Examples:
         ringswipe decode traces/ring-sample.jsonl --format table
@@ -35,12 +35,15 @@ struct Decode: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      "Also decode to the user's own words, from a store made by 'learn' (path decoder).",
       valueName: "file"),
     completion: .file())
   var user: String?
 
-  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of candidates returned for each "
+        + "trace.", valueName: "n"))
   var top = 10
 
   @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
@@ -48,15 +51,16 @@ struct Decode: ParsableCommand {
 
   @Flag(
     help: """
-      Learn in the input's order from each user's swipes that are read with certainty how far \
-      beside the keys they touch, and take it off the next ones (path decoder; one thread).
+      Learn each user's touch offset from confidently decoded swipes, in the order of the input, \
+      and correct the following ones by it (path decoder; one thread).
       """)
   var adapt = false
 
   @Flag(
     help: """
-      Leave out times, and the lines of standard input, so that two runs, and runs over pieces of \
-      the input, give the same bytes.
+      Leave out times and line numbers of standard input, so that repeated runs, and runs over \
+      parts \
+      of the input, give the same bytes.
       """)
   var stable = false
 
@@ -91,7 +95,7 @@ struct Decode: ParsableCommand {
     let run = TraceRun(
       options: options, keyboard: keyboard,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
-    let outcome = try run.perform {
+    let outcome = try run.show {
       [keyboard, swiped, format, stable, top, adaptation]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)

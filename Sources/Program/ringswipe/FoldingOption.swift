@@ -6,9 +6,9 @@ import ResourceLoading
 struct FoldingOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Swipe letters that the layout lacks by others: plain (é as e, ü as u, ß as ss) or german "
-        + "(ä as ae, ö as oe, ü as ue); what is written keeps its accents (default: such words "
-        + "cannot come out).", valueName: "how"))
+      "Swipe letters that the layout lacks as others: plain (é as e, ü as u, ß as ss) or german (ä as "
+        + "ae, ö as oe, ü as ue); the text keeps its accents (default: such words cannot be swiped).",
+      valueName: "how"))
   var fold: LetterFolding?
 
   /// How letters are folded: as the option says, else as the first language says.

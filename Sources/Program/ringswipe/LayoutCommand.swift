@@ -21,9 +21,9 @@ struct Layout: ParsableCommand {
 struct LayoutList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Name the built-in layouts and their characters.",
+    abstract: "List the built-in layouts and their characters.",
     discussion: """
-      One layout a line: name, kind, number of characters, the characters; separated by tabs.
+      One line per layout: name, kind, number of characters and the characters, separated by tabs.
 
       Example:
         ringswipe layout list
@@ -46,7 +46,7 @@ struct LayoutShow: ParsableCommand {
     commandName: "show",
     abstract: "Print a layout as a layout file, or its placed keys as a table.",
     discussion: """
-      The layout file is what --layout takes; write your own from it.
+      --layout takes such a file; start from it to write your own.
 
       Example:
         ringswipe layout show ring --keys --size 390x290
@@ -89,9 +89,9 @@ struct LayoutShow: ParsableCommand {
 struct LayoutValidate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check layout files; a bad one is refused with the key and the reason.",
+    abstract: "Validate layout files, and name what is wrong with invalid ones.",
     discussion: """
-      Exit code 0 if all are sound, 65 if one is not.
+      Exit code 0 if all are valid, 65 if one is not.
 
       Example:
         ringswipe layout validate mine.json

@@ -7,7 +7,7 @@ import TabletLayouts
 struct LayoutTablet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tablet",
-    abstract: "Make a tablet layout out of a phone's.",
+    abstract: "Make a tablet layout from a phone layout.",
     discussion: """
       Letters and symbols keep their order; digits, punctuation and two shift keys are added \
       around them, and no symbol of an input method is lost (docs/reference/tablet-layouts.md).
@@ -22,7 +22,7 @@ struct LayoutTablet: ParsableCommand {
       "A built-in layout or a layout file with three rows of letters.", valueName: "name|file"))
   var source: String
 
-  @Flag(help: "Make it as the specification's inventory prints it, with the symbols that it loses.")
+  @Flag(help: "Follow the specification's inventory literally, although it loses symbols.")
   var literal = false
 
   @Option(
@@ -49,8 +49,8 @@ struct LayoutCheck: ParsableCommand {
     commandName: "check",
     abstract: "Check that layouts show every symbol of an input method.",
     discussion: """
-      Symbols that a layer does not show are named, one line a layer. Exit code 0 if none is \
-      missing, 65 if one is.
+      Lists the symbols that a layer lacks, one line per layer. Exit code 0 if none is missing, 65 \
+      otherwise.
 
       Examples:
         ringswipe layout check bopomofo-eten --method bopomofo

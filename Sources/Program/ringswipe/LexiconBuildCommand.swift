@@ -8,16 +8,16 @@ import SystemPackage
 struct LexiconBuild: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Compile word lists, or word lists and what follows what, into one file.",
+    abstract: "Compile word lists, or an n-gram model, into one file.",
     discussion: """
-      Words that the first list lacks are added from the next, their counts, taken as per 10⁹ \
-      words, put in proportion. The file is a trie that programs map into memory; give it to \
-      --lexicon. The same lists give the same bytes.
+      Words that the first list lacks are added from the next one, with their counts scaled to the \
+      first list's. The file is a trie that programs map into memory, for --lexicon. The same lists \
+      give the same bytes.
 
-      With --pairs or --text the file is an n-gram model: how likely words are after the one or \
-      two before; give it to --model (predict, simulate) or --context (decode). --text counts words \
-      and pairs, with --order 3 triples too, in your own texts, of any size; words of it that stand \
-      there at least twice join the list, and without a list they are the vocabulary.
+      With --pairs or --text the file is an n-gram model, the probabilities of words after the one \
+      or two before, for --model (predict, simulate) or --context (decode). --text counts words and \
+      pairs, with --order 3 triples too, in your own texts, of any size; words that occur at least \
+      twice are added to the list, or form the vocabulary if there is no list.
 
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
@@ -37,27 +37,27 @@ struct LexiconBuild: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; one that is there is replaced.", valueName: "file"),
+    help: ArgumentHelp("The file to write; an existing file is replaced.", valueName: "file"),
     completion: .file())
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "Pairs and triples, lines of two or three words and a count; <s> as the first word starts a "
-        + "sentence, * as the last counts what is not listed.",
+      "Pairs and triples, lines of two or three words and a count; <s> as the first word is the start "
+        + "of a sentence, * as the last word stands for all words that are not listed.",
       valueName: "file"),
     completion: .file())
   var pairs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A text to count words and pairs in; may be repeated.", valueName: "file"),
+      "A text in which to count words and pairs; may be repeated.", valueName: "file"),
     completion: .file())
   var text: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Words that --text counts together: 2 (pairs) or 3 (triples too; default: 2).",
+      "The order of --text's n-grams: 2 (pairs) or 3 (triples too; default: 2).",
       valueName: "n"))
   var order: Int?
 

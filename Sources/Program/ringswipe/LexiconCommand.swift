@@ -8,7 +8,7 @@ import SystemPackage
 struct LexiconCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lexicon",
-    abstract: "Look at word lists, compile them.",
+    abstract: "Inspect and compile word lists.",
     discussion: """
       Example:
         ringswipe lexicon stats --lexicon words-50k --layout qwerty
@@ -22,7 +22,7 @@ struct LexiconStats: ParsableCommand {
     commandName: "stats",
     abstract: "Count words, codes, shared paths, and the buckets of the first–last index.",
     discussion: """
-      One fact a line: its name, a tab, its value.
+      One fact per line: name, tab, value.
 
       Example:
         ringswipe lexicon stats --lexicon words-50k --text novel.txt
@@ -40,7 +40,7 @@ struct LexiconStats: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also count how many of a text's words the lexicon holds.", valueName: "file"),
+      "Also count how many words of this text the lexicon contains.", valueName: "file"),
     completion: .file())
   var text: String?
 

@@ -18,7 +18,7 @@ struct LexiconContents: ParsableArguments {
       "Write London, Monday, … with capitals (default: with the built-in lists only)."))
   var casing: Bool?
 
-  @Flag(help: "Keep and add the words of dictionaries/profanity.txt, left out by default.")
+  @Flag(help: "Include the words of dictionaries/profanity.txt, left out by default.")
   var profanity = false
 
   /// The loader that these options ask for.

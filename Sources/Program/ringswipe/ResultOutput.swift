@@ -8,7 +8,7 @@ import SystemPackage
 /// line end are shown as `?`, as `ls` does, so that no id of a file can move the cursor.
 struct ResultOutput {
   /// The reader of the results has closed the pipe; there is nothing left to do.
-  struct ReaderLeft: Error {}
+  typealias ReaderLeft = TraceRun.ReaderLeft
 
   /// - Throws: `ReaderLeft`, or `OutputError` if the output cannot be written (a full disk).
   func write(_ bytes: some Sequence<UInt8>) throws {

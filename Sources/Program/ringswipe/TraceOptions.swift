@@ -32,12 +32,14 @@ struct TraceOptions: ParsableArguments {
   func options(on keyboard: KeyboardChoice) -> TraceReadingOptions { reading.options(on: keyboard) }
 }
 
+extension TraceOptions: TraceSource {}
+
 /// Which traces to read.
 struct TraceFileOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Trace files, also compressed with gzip (see traces/README.md); a folder stands for the "
-        + "trace files in it, - for standard input.", valueName: "traces"),
+      "Trace files, possibly compressed with gzip (see traces/README.md), or folders of them; - is "
+        + "standard input.", valueName: "traces"),
     completion: .file())
   var files: [String]
 }
@@ -74,8 +76,8 @@ struct TraceReadingArguments: ParsableArguments {
 struct LayoutFolderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Open layout files that traces or logs name, by their names without folders, in this folder "
-        + "(default: refuse them).", valueName: "folder"),
+      "Folder of the layout files that traces or logs name (default: such traces are refused).",
+      valueName: "folder"),
     completion: .directory)
   var layoutsFrom: String?
 
@@ -87,7 +89,7 @@ struct LayoutFolderOption: ParsableArguments {
 struct TraceFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Format of the files (default: as the first line of each says, or else its name).",
+      "Format of the files (default: detected from the first line of each, or from its name).",
       valueName: "format"))
   var from: TraceFileFormat?
 }
@@ -96,8 +98,8 @@ struct TraceFormatOption: ParsableArguments {
 struct CoordinatesOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What samples count in, in JSON Lines and CSV: points, or normalized for parts of the "
-        + "keyboard's width and height from 0 to 1.", valueName: "unit"))
+      "Unit of the samples in JSON Lines and CSV: points, or normalized for fractions of the "
+        + "keyboard's width and height, 0 to 1.", valueName: "unit"))
   var coordinates: TraceCoordinates = .points
 }
 

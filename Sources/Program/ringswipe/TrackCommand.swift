@@ -7,9 +7,9 @@ struct Track: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the keys that each swipe visits.",
     discussion: """
-      One JSON object a line, in the order of the input: the visited keys as text, and for each \
-      its key, time in ms, sample number (from 0) and what registered it (proximity or loop). \
-      With --format csv a row a visit. docs/reference/results.md has every column.
+      One JSON object per line, in the order of the input: the visited keys as text, and for each \
+      visit its key, time in ms, sample number (from 0) and cause (proximity or loop). With \
+      --format csv one row per visit. docs/reference/results.md describes every column.
 
       Examples:
         ringswipe track traces/ring-sample.jsonl
@@ -30,13 +30,12 @@ struct Track: ParsableCommand {
     let run = TraceRun(
       options: traces, keyboard: keyboard.choice,
       header: format == .csv ? TrackedTrace.csvHeader : "")
-    let outcome = try run.perform { [keyboard, format] (trace, location) throws(InputError) in
+    let outcome = try run.write { [keyboard, format] (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let tracked = TrackedTrace(
         trace, origin: TraceOrigin(user: trace.user, keyboard: reference, location: location),
         by: SwipeTracker(keyboard: try keyboards.keyboard(reference), parameters: parameters))
-      return (format == .csv ? tracked.csvRows : tracked.jsonLine, ())
-    } consume: { _ in
+      return format == .csv ? tracked.csvRows : tracked.jsonLine
     }
     try outcome.end()
   }

@@ -5,8 +5,8 @@ import SwipeDecoding
 struct TrackerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How visited keys are found: resampled, at 60 Hz and without keys that the finger only crosses "
-        + "on its way; or literal, sample by sample exactly as specified (subsequence decoder).",
+      "How visited keys are found: resampled, at 60 Hz and without keys that the finger only crosses; "
+        + "or literal, sample by sample exactly as specified (subsequence decoder).",
       valueName: "name"))
   var tracker: TrackerKind = .resampled
 

@@ -6,41 +6,32 @@ struct UsageMistake: CustomStringConvertible {
   var description: String
 
   /// - Parameters:
-  ///   - message: of ArgumentParser, or of an option that refused its value.
-  ///   - arguments: of the program.
+  ///   - message: ArgumentParser's, or that of an option that refused its value.
+  ///   - arguments: the program's arguments.
   init(_ message: String, arguments: [String]) {
     let (path, unknown) = Self.command(of: arguments)
     let command = (["ringswipe"] + path.map(\.name)).joined(separator: " ")
+    let type = path.last?.type ?? RingSwipe.self
     if let unknown {
-      let group: ParsableCommand.Type = path.last?.type ?? RingSwipe.self
-      let names = group.configuration.subcommands.map(Self.name)
+      let names = type.configuration.subcommands.map(Self.name)
       description = Self.line("\(UnknownName("command", unknown, known: names))", command)
-      return
+    } else if let value = MistypedValue(in: arguments, of: type, message: message) {
+      description = "\(value)"
+    } else {
+      let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      description = Self.line(line, command)
     }
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // How ArgumentParser refuses a value that is none of a few words.
-    let choice =
-      /The value '(?<given>.*)' is invalid for '(?<option>[^']*)'. Please provide one of (?<known>.*)/
-    if let choice = line.firstMatch(of: choice),
-      let meant = suggestedName(
-        for: String(choice.given), among: choice.known.matches(of: /'([^']*)'/).map { String($0.1) }
-      )
-    {
-      let option = choice.option.prefix { $0 != " " }
-      description = "\(option) takes no value \"\(choice.given)\"; did you mean \"\(meant)\"?"
-      return
-    }
-    description = Self.line(line, command)
   }
 
-  /// A message that asks "did you mean …?" needs no help.
+  /// A message that ends in a question already says what was probably meant.
   private static func line(_ message: String, _ command: String) -> String {
     if message.hasSuffix("?") { return message }
     let end = message.last.map { ".!".contains($0) } ?? true ? "" : "."
     return "\(message)\(end) See '\(command) --help'."
   }
 
-  /// The commands that the arguments begin with, and a word that is none of a group's commands.
+  /// The commands that the arguments begin with, and the first word that is not a command of its
+  /// group.
   private static func command(
     of arguments: [String]
   ) -> (path: [(name: String, type: ParsableCommand.Type)], unknown: String?) {

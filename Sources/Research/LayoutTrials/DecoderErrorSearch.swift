@@ -27,12 +27,12 @@ public struct DecoderErrorSearch: Sendable {
   public var steps: Int
   /// The number of random swaps made before the search, as far as the limits allow them (the
   /// perturbation).
-  public var disturbance: Int
+  public var perturbation: Int
   /// The seed of the order in which changes are tried.
   public var seed: UInt64
 
   /// A number of random swaps that is enough to leave the neighbourhood of the initial layout.
-  public static let usualDisturbance = 40
+  public static let usualPerturbation = 40
 
   /// Creates a search.
   ///
@@ -44,12 +44,12 @@ public struct DecoderErrorSearch: Sendable {
   ///   - limitsDuration: whether swiping must not take longer than on `pace`
   ///   - pace: nil for the initial keyboard
   ///   - steps: the maximum number of changes tried
-  ///   - disturbance: the number of random swaps before the search
+  ///   - perturbation: the number of random swaps before the search
   ///   - seed: the seed of the order in which changes are tried
   public init(
     trial: LayoutTrial, freedoms: Set<GeometryFreedom> = [], fixed: Set<Character> = [],
     limits: [LayoutObjective] = [],
-    limitsDuration: Bool = true, pace: Keyboard? = nil, steps: Int, disturbance: Int = 0,
+    limitsDuration: Bool = true, pace: Keyboard? = nil, steps: Int, perturbation: Int = 0,
     seed: UInt64
   ) {
     self.trial = trial
@@ -59,7 +59,7 @@ public struct DecoderErrorSearch: Sendable {
     self.limitsDuration = limitsDuration
     self.pace = pace
     self.steps = steps
-    self.disturbance = disturbance
+    self.perturbation = perturbation
     self.seed = seed
   }
 
@@ -86,7 +86,7 @@ public struct DecoderErrorSearch: Sendable {
     public var traces: Int
     /// The convergence history: the errors after each change that was made, with the number of
     /// changes tried until then.
-    public var course: [SearchResult.Improvement]
+    public var history: [SearchResult.Improvement]
   }
 
   /// The number of traces in a block, after which a change may be abandoned.
@@ -98,13 +98,14 @@ public struct DecoderErrorSearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies for the limits, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled before each change; once it returns true, the search ends with the best
+  ///   - isCancelled: polled before each change; once it returns true, the search ends with the best
   ///     arrangement so far
   ///   - progress: called after each change with its number and the errors so far
   /// - Throws: `AssignmentError` if a limit is not defined for such a keyboard or a fixed letter is
   ///   not on it; the errors of the trial
   public func run(
-    on keyboard: Keyboard, _ use: LetterUse, workers: Workers, isStopped: () -> Bool = { false },
+    on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
+    isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> Found {
     if let letter = fixed.sorted().first(where: { !use.letters.contains($0) }) {
@@ -126,14 +127,14 @@ public struct DecoderErrorSearch: Sendable {
     var found = Found(
       layout: start.layout, characters: start.layout.characters, errors: 0,
       errorsBefore: state.errors, duration: 0, durationBefore: Self.mean(state.outcomes), steps: 0,
-      traces: state.outcomes.count, course: [])
+      traces: state.outcomes.count, history: [])
     let pairs = movable.indices.flatMap { i in movable[(i + 1)...].map { (movable[i], $0) } }
-    for (one, two) in random.shuffled(pairs).prefix(disturbance) {
+    for (one, two) in random.shuffled(pairs).prefix(perturbation) {
       if let changed = swapped(one, two, state, use, bounds) { state = changed }
     }
     if state.layout != start.layout {
-      let disturbed = try state.layout.placed(in: keyboard.size)
-      state.outcomes = try trial.outcomes(on: disturbed, workers: workers)
+      let perturbed = try state.layout.placed(in: keyboard.size)
+      state.outcomes = try trial.outcomes(on: perturbed, workers: workers)
       found.traces += state.outcomes.count
     }
     func note() {
@@ -142,7 +143,7 @@ public struct DecoderErrorSearch: Sendable {
       found.isSlower = any(durations(state.outcomes) .> longest)
       found.errors = state.errors
       found.duration = Self.mean(state.outcomes)
-      found.course.append(.init(step: found.steps, cost: Double(found.errors)))
+      found.history.append(.init(step: found.steps, cost: Double(found.errors)))
     }
     note()
     // All swaps and, if the shape may change, half as many changes of it.
@@ -152,7 +153,7 @@ public struct DecoderErrorSearch: Sendable {
     var pending: [Attempt] = []
     var sinceChange = 0
     // Stop at a local optimum: no change has helped since the last one that was made.
-    while found.steps < steps, sinceChange < attempts.count, !isStopped() {
+    while found.steps < steps, sinceChange < attempts.count, !isCancelled() {
       if pending.isEmpty { pending = random.shuffled(attempts) }
       sinceChange += 1
       // Check the limits first, since they cost next to nothing.
@@ -198,7 +199,7 @@ public struct DecoderErrorSearch: Sendable {
 
   /// Returns the limits' placements on a keyboard that has the letters of `use` in any order.
   private func placements(
-    _ keyboard: Keyboard, _ use: LetterUse
+    _ keyboard: Keyboard, _ use: LetterFrequencies
   ) throws(AssignmentError) -> [any Placement] {
     let places = keyboard.layout.characters
     let locations = use.letters.map { places.firstIndex(of: $0) ?? 0 }
@@ -211,7 +212,7 @@ public struct DecoderErrorSearch: Sendable {
 
   /// Returns the state after a swap of two letters, or nil if a limit forbids it.
   private func swapped(
-    _ one: Int, _ two: Int, _ state: State, _ use: LetterUse, _ bounds: [Double]
+    _ one: Int, _ two: Int, _ state: State, _ use: LetterFrequencies, _ bounds: [Double]
   ) -> State? {
     var state = state
     for index in state.placements.indices {
@@ -231,7 +232,7 @@ public struct DecoderErrorSearch: Sendable {
   /// Returns the state of a layout of another shape, or nil if a limit forbids it or is not defined
   /// for it.
   private func reshaped(
-    _ layout: KeyboardLayout, _ size: Size, _ use: LetterUse, _ bounds: [Double]
+    _ layout: KeyboardLayout, _ size: Size, _ use: LetterFrequencies, _ bounds: [Double]
   ) -> State? {
     guard let placed = try? layout.placed(in: size),
       let placements = try? placements(placed, use),

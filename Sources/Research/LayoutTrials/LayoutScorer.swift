@@ -38,7 +38,7 @@ public struct LayoutScorer: Sendable {
   ///   the words, `SynthesisError` if it lacks a letter of the trial
   public func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
     let keyboard = try layout.placed(in: size)
-    let use = try LetterUse(
+    let use = try LetterFrequencies(
       of: entries, letters: keyboard.characterKeys.compactMap(\.character), isWeighted: isWeighted)
     var scores: [(name: String, value: Double?)] = []
     for objective in objectives {

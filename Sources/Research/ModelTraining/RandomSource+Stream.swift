@@ -6,7 +6,7 @@ extension RandomSource {
   package enum Stream: UInt64 {
     case weights = 1
     case order, step, mixture, item, scribble, folds, network, noWord, noWordWeights, noWordOrder,
-      disturbance, letterWeights, letterOrder, letterStep
+      perturbation, letterWeights, letterOrder, letterStep
   }
 
   /// Creates a source for one purpose, and for up to two numbers such as those of a network and an

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [1, 3])
   func reportedWorkKeepsItsOrder(jobs: Int) {
     let squares = Workers(jobs: jobs).map(
-      37, isStopped: { false }, progress: { #expect((0...37).contains($0)) }, { $0 * $0 })
+      37, isCancelled: { false }, progress: { #expect((0...37).contains($0)) }, { $0 * $0 })
     #expect(squares == (0..<37).map { $0 * $0 })
   }
 
@@ -22,7 +22,7 @@ import Testing
   @Test func noItemBeginsAfterStopping() {
     let begun = Atomic<Int>(0)
     let results = Workers(jobs: 1).map(
-      10, isStopped: { begun.load(ordering: .relaxed) == 3 }, progress: { _ in },
+      10, isCancelled: { begun.load(ordering: .relaxed) == 3 }, progress: { _ in },
       { piece in
         begun.wrappingAdd(1, ordering: .relaxed)
         return piece

@@ -58,7 +58,7 @@ struct MethodCommandTests {
     let compiled = folder.path("small.rst")
     let build = try CommandRun(["method", "build", text, "-o", compiled])
     #expect(build.exitCode == 0)
-    #expect(build.errors.contains("4 definitions, 4 kept, 0 passed over"))
+    #expect(build.errors.contains("4 definitions, 4 kept, 0 skipped"))
     #expect(build.errors.contains("4 codes, 4 entries"))
     let again = folder.path("again.tsv")
     #expect(try CommandRun(["method", "build", compiled, "-o", again]).exitCode == 0)
@@ -73,7 +73,7 @@ struct MethodCommandTests {
       "%ename x\n%chardef begin\na 日\na 日\nb\n%chardef end\n", to: "x.cin")
     let build = try CommandRun(["method", "build", cin, "-o", folder.path("x.rst")])
     #expect(build.exitCode == 65)
-    #expect(build.errors.contains("3 definitions, 1 kept, 2 passed over"))
+    #expect(build.errors.contains("3 definitions, 1 kept, 2 skipped"))
     #expect(build.errors.contains("line 5: the word is missing"))
   }
 

@@ -127,7 +127,7 @@ import Testing
     let ring = try KeyboardLayout.ring.placed(in: Self.size)
     let words = ["the", "quick", "brown", "fox", "jumps", "over", "lazy", "dogs", "again"]
       .map { LexiconEntry(word: $0, count: 1) }
-    let use = try LetterUse(of: words, letters: ring.characterKeys.compactMap(\.character))
+    let use = try LetterFrequencies(of: words, letters: ring.characterKeys.compactMap(\.character))
     let search = GeometrySearch(
       objective: objective, freedoms: [.radii, .inside, .gaps, .margin], steps: 200, seed: 3)
     let found = try search.run([0, 1], on: ring, use, workers: Workers(jobs: 1))
@@ -138,7 +138,7 @@ import Testing
       let layout = try #require(result.layout)
       #expect(layout.characters == result.characters)
       let keyboard = try layout.placed(in: Self.size)
-      let there = try LetterUse(of: words, letters: layout.characters)
+      let there = try LetterFrequencies(of: words, letters: layout.characters)
       let value = try objective.value(of: keyboard, there)
       #expect(abs(value - result.value) < 1e-6 * abs(value))
     }

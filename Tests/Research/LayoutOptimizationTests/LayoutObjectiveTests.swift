@@ -17,8 +17,8 @@ import Testing
     LexiconEntry(word: "ac", count: 3), LexiconEntry(word: "abba", count: 1),
   ]
 
-  func use(isWeighted: Bool = true) throws -> LetterUse {
-    try LetterUse(of: Self.entries, letters: ["a", "b", "c"], isWeighted: isWeighted)
+  func use(isWeighted: Bool = true) throws -> LetterFrequencies {
+    try LetterFrequencies(of: Self.entries, letters: ["a", "b", "c"], isWeighted: isWeighted)
   }
 
   /// ac three times and abba once, whose bb is no movement: six pairs.
@@ -53,7 +53,7 @@ import Testing
   @Test func theMiddleOfThreeInALineIsCollinear() throws {
     let row = try #require(Self.row)
     let entries = [LexiconEntry(word: "abc", count: 1), LexiconEntry(word: "acb", count: 3)]
-    let use = try LetterUse(of: entries, letters: ["a", "b", "c"])
+    let use = try LetterFrequencies(of: entries, letters: ["a", "b", "c"])
     #expect(try LayoutObjective.collinear.value(of: row, use) == 0.25)
     var placement = try LayoutObjective.collinear.placement(use, on: row, locations: [0, 1, 2])
     // With b and c swapped, acb is the trigram on a straight line.
@@ -64,7 +64,7 @@ import Testing
 
   @Test func readingOrders() throws {
     let row = try #require(Self.row)
-    let use = try LetterUse(of: Self.entries, letters: ["c", "b", "a"])
+    let use = try LetterFrequencies(of: Self.entries, letters: ["c", "b", "a"])
     // c b a from left to right: every pair is out of order.
     #expect(try LayoutObjective.alphabet.value(of: row, use) == 1)
   }
@@ -80,7 +80,8 @@ import Testing
     let words = [LexiconEntry(word: "the", count: 2), LexiconEntry(word: "quick", count: 1)]
     for (layout, isSame) in [(KeyboardLayout.qwerty, true), (.dvorak, false)] {
       let keyboard = try layout.placed(in: size)
-      let use = try LetterUse(of: words, letters: keyboard.characterKeys.compactMap(\.character))
+      let use = try LetterFrequencies(
+        of: words, letters: keyboard.characterKeys.compactMap(\.character))
       let value = try LayoutObjective.qwerty.value(of: keyboard, use)
       #expect((value < 1e-12) == isSame)
     }
@@ -100,7 +101,7 @@ import Testing
   @Test func energyOfTheRingByHand() throws {
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let letters = ring.characterKeys.compactMap(\.character)
-    let use = try LetterUse(of: [LexiconEntry(word: "te", count: 1)], letters: letters)
+    let use = try LetterFrequencies(of: [LexiconEntry(word: "te", count: 1)], letters: letters)
     let spots = ring.layout.characters.map { letter -> Point in
       let center = ring.key(for: letter)?.center ?? Point(x: 0, y: 0)
       return Point(x: center.x - 195, y: 145 - center.y)
@@ -120,7 +121,7 @@ import Testing
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let letters = ring.characterKeys.compactMap(\.character)
     let words = ["the", "quick", "brown", "fox", "jumps", "over", "lazy", "dogs", "again"]
-    let use = try LetterUse(
+    let use = try LetterFrequencies(
       of: words.map { LexiconEntry(word: $0, count: 1) }, letters: letters)
     let search = ArrangementSearch(
       objective: objective, fixed: ["e", "t"], steps: 300, seed: 1)
@@ -137,7 +138,7 @@ import Testing
     // The reported value is that of the returned layout.
     let keyboard = try ring.layout.writing(found.characters).placed(
       in: Size(width: 390, height: 290))
-    let useThere = try LetterUse(
+    let useThere = try LetterFrequencies(
       of: words.map { LexiconEntry(word: $0, count: 1) },
       letters: keyboard.characterKeys.compactMap(\.character))
     let value = try objective.value(of: keyboard, useThere)
@@ -160,9 +161,9 @@ import Testing
 
   @Test func wordsThatCannotBeWritten() throws {
     #expect(throws: AssignmentError.self) {
-      try LetterUse(of: [LexiconEntry(word: "xy", count: 1)], letters: ["a"])
+      try LetterFrequencies(of: [LexiconEntry(word: "xy", count: 1)], letters: ["a"])
     }
-    let use = try LetterUse(
+    let use = try LetterFrequencies(
       of: [LexiconEntry(word: "ab", count: 1), LexiconEntry(word: "xy", count: 3)],
       letters: ["a", "b"])
     #expect(use.coverage == 0.25)

@@ -61,7 +61,7 @@ import Testing
     let ring = try KeyboardLayout.ring.placed(in: Size(width: 390, height: 290))
     let letters = ring.characterKeys.compactMap(\.character)
     let words = ["the", "quick", "brown", "fox", "jumps", "over", "lazy", "dogs", "again"]
-    let use = try LetterUse(
+    let use = try LetterFrequencies(
       of: words.map { LexiconEntry(word: $0, count: 1) }, letters: letters)
     var search = ParetoSearch(
       objectives: [.swipeTimeFitted, .qwerty], fixed: ["e"], divisions: 6, steps: 4_000, seed: 1)
@@ -77,7 +77,7 @@ import Testing
           other.values != member.values && zip(other.values, member.values).allSatisfy { $0 <= $1 }
         })
       let keyboard = try ring.layout.writing(member.characters).placed(in: ring.size)
-      let useThere = try LetterUse(
+      let useThere = try LetterFrequencies(
         of: words.map { LexiconEntry(word: $0, count: 1) }, letters: member.characters)
       for (objective, value) in zip(search.objectives, member.values) {
         #expect(abs(try objective.value(of: keyboard, useThere) - value) < 1e-6 * abs(value))

@@ -150,14 +150,15 @@ struct LeftHalfDecoder: SwipeDecoder {
   /// Only words of a and b are drawn: both must end up on the left.
   @Test func aSearchPutsLettersWhereTheyAreRead() throws {
     let keyboard = try Self.row("acdb")
-    let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
+    let use = try LetterFrequencies(
+      of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
     let trial = Self.trial(["ab", "ba", "ab", "ba"])
     let search = DecoderErrorSearch(trial: trial, steps: 100, seed: 1)
     let found = try search.run(on: keyboard, use, workers: Workers(jobs: 1))
     #expect(found.errorsBefore == 4)
     #expect(found.errors == 0)
     #expect(Set(found.characters.prefix(2)) == ["a", "b"])
-    #expect(found.course.map(\.cost) == [4, 0])
+    #expect(found.history.map(\.cost) == [4, 0])
     #expect(try search.run(on: keyboard, use, workers: Workers(jobs: 2)) == found)
     var fixed = search
     fixed.fixed = ["a", "c"]
@@ -174,13 +175,14 @@ struct LeftHalfDecoder: SwipeDecoder {
   /// those are made.
   @Test func limitsAreKept() throws {
     let keyboard = try Self.row("acdb")
-    let use = try LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
+    let use = try LetterFrequencies(
+      of: [LexiconEntry(word: "abcd", count: 1)], letters: Array("acdb"))
     var search = DecoderErrorSearch(trial: Self.trial(["ab", "ba"]), steps: 100, seed: 1)
     search.limits = [.alphabet]
     let found = try search.run(on: keyboard, use, workers: Workers(jobs: 1))
     let order = try LayoutObjective.alphabet.value(
       of: Self.row(String(found.characters)),
-      LetterUse(of: [LexiconEntry(word: "abcd", count: 1)], letters: found.characters))
+      LetterFrequencies(of: [LexiconEntry(word: "abcd", count: 1)], letters: found.characters))
     // acdb has 2 of 6 pairs out of order; of the layouts that also read both words, bacd has 1 and
     // abdc 1.
     #expect(order <= 2.0 / 6 + 1e-12)

@@ -36,34 +36,28 @@ public struct LabelledTraceReader {
   ) throws(CancellationError) -> [LabelledTrace] {
     var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
     var traces: [LabelledTrace] = []
-    while let next = input.next() {
-      if isCancelled() { throw CancellationError() }
-      let pending: PendingTrace
-      switch next {
-      case .success(let read): pending = read
-      case .failure(let error):
-        unreadableFiles += 1
-        report("ringswipe: \(error)")
-        continue
-      }
+    input.forEach { pending, fraction in
       do {
         let trace = try pending.trace().get()
-        if let word = trace.word {
-          traces.append(
-            LabelledTrace(
-              word: word, user: trace.user ?? trace.id,
-              keyboard: try keyboards.keyboard(reading.keyboard.reference(for: trace)),
-              samples: trace.samples))
-        } else {
+        guard let word = trace.word else {
           unlabelled += 1
-          continue
+          return
         }
+        traces.append(
+          LabelledTrace(
+            word: word, user: trace.user ?? trace.id,
+            keyboard: try keyboards.keyboard(reading.keyboard.reference(for: trace)),
+            samples: trace.samples))
       } catch {
         malformed += 1
         report("\(error); skipped")
       }
-      if let remark = input.fit.remark(isFinal: false) { report(remark) }
-      progress(traces.count, input.fractionRead)
+      progress(traces.count, fraction)
+    } refuse: { error in
+      unreadableFiles += 1
+      report("ringswipe: \(error)")
+    } remark: {
+      report($0)
     }
     if isCancelled() { throw CancellationError() }
     if let remark = input.fit.remark(isFinal: true) { report(remark) }

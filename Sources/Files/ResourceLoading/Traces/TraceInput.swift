@@ -79,6 +79,27 @@ public struct TraceInput: ~Copyable {
     }
   }
 
+  /// Reads all traces to the end of the files, or until reading is cancelled.
+  /// - Parameters:
+  ///   - take: called with each trace, not yet parsed, and the share of the files that has been read,
+  ///     if it is known.
+  ///   - refuse: called with the error of each file that cannot be read.
+  ///   - remark: called with what becomes clear meanwhile of all traces together; at the end, once
+  ///     the traces are parsed, `fit` has the rest.
+  package mutating func forEach(
+    _ take: (PendingTrace, Double?) throws -> Void, refuse: (InputError) throws -> Void,
+    remark: (String) -> Void = { _ in }
+  ) rethrows {
+    while !isCancelled(), let next = next() {
+      if isCancelled() { return }
+      switch next {
+      case .success(let pending): try take(pending, fractionRead)
+      case .failure(let error): try refuse(error)
+      }
+      if let text = fit.remark(isFinal: false) { remark(text) }
+    }
+  }
+
   private mutating func open(_ file: String) throws(InputError) {
     let bytes = try ByteInput(FilePath(file))
     self.bytes = bytes

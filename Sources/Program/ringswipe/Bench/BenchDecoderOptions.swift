@@ -6,7 +6,8 @@ import Statistics
 struct BenchDecoderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The decoders to measure, by commas: path, alignment, subsequence.", valueName: "names"))
+      "Decoders to measure, separated by commas: path, alignment, subsequence.", valueName: "names")
+  )
   var decoders = "path,subsequence"
 
   @OptionGroup var fitted: ProfileOptions

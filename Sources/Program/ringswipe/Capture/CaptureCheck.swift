@@ -4,7 +4,7 @@ import Capture
 struct CaptureCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check a study file, its layouts and phrases, and show what people will do.",
+    abstract: "Check a study file, its layouts and phrases, and show the participants' tasks.",
     discussion: """
       Examples:
         ringswipe capture check
@@ -14,7 +14,10 @@ struct CaptureCheck: ParsableCommand {
 
   @OptionGroup var study: StudyOptions
 
-  @Option(help: ArgumentHelp("Show the orders of the first participants.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Show the order of conditions for the first `count` "
+        + "participants.", valueName: "count"))
   var people = 2
 
   func validate() throws {

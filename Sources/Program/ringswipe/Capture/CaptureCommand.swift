@@ -5,11 +5,11 @@ import ResourceLoading
 struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture",
-    abstract: "Check studies, and work on what a capture page has recorded.",
+    abstract: "Check studies and process the data that a capture page has recorded.",
     discussion: """
-      The page itself is served by './dev capture STUDY' (docs/tasks/collecting-traces.md). Here \
-      is what needs no network: checking a study before the first person comes, looking at a data \
-      folder, exporting it, and deleting a participant from it.
+      The page itself is served by './dev capture STUDY' (docs/tasks/collecting-traces.md). These \
+      commands need no network: they check a study before the first participant comes, and inspect \
+      and export a data folder or delete a participant from it.
 
       Example:
         ringswipe capture check
@@ -26,21 +26,21 @@ struct CaptureCommand: ParsableCommand {
 struct StudyOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A study file (docs/tasks/collecting-traces.md); none: the study that is built in.",
+      "A study file (docs/tasks/collecting-traces.md; default: the built-in study).",
       valueName: "study"),
     completion: .file(extensions: ["json"]))
   var study: String?
 
   @Option(
     help: ArgumentHelp(
-      "Phrases, one a line, in place of the study's own; or a language's code, for those that come "
-        + "with the program.", valueName: "file|code"),
+      "A file of phrases, one per line, instead of the study's own; or a language code for the "
+        + "built-in ones.", valueName: "file|code"),
     completion: .file())
   var phrases: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language that is written: its phrases, and its ring in the study that is built in "
+      "The language to write: its phrases, and its ring in the built-in study "
         + "(\(LanguageLibrary.codes.joined(separator: ", "))).", valueName: "code"))
   var language: String?
 

@@ -10,13 +10,12 @@ struct CaptureExport: ParsableCommand {
     commandName: "export",
     abstract: "Write the recorded traces in any trace format, or the phrases as session logs.",
     discussion: """
-      Practice, cancelled traces and those that came when the session had gone on are left out and \
-      counted; --all keeps them, told apart by their fields practice, cancelled and late. A word that \
-      was repeated is there each time, with attempt 1, 2, ….
+      Practice traces, cancelled traces and traces that arrived late are left out and counted; --all \
+      keeps them, marked by their fields practice, cancelled and late. A repeated word is included \
+      each time, with attempt 1, 2, ….
 
-      --logs writes a session for each phrase that was written to its end, as 'session metrics' and \
-      'session replay' read it. Without feedback nothing was decoded, so its logs have no presented \
-      phrase and no errors.
+      --logs writes a session for each completed phrase, for 'session metrics' and 'session replay'. \
+      Without feedback nothing was decoded, so the logs have no presented phrase and no errors.
 
       Where the study has layout files, other commands need --layouts-from FOLDER/layouts.
 
@@ -30,14 +29,14 @@ struct CaptureExport: ParsableCommand {
   @OptionGroup var output: TraceOutputOptions
   @OptionGroup var file: TraceOutputFile
 
-  @Flag(help: "Practice, cancelled and late traces as well.")
+  @Flag(help: "Include practice, cancelled and late traces.")
   var all = false
 
-  @Flag(help: "Session logs of the phrases in place of traces.")
+  @Flag(help: "Write session logs of the phrases instead of traces.")
   var logs = false
 
   @Option(
-    help: ArgumentHelp("Only this participant's; may be repeated.", valueName: "id"))
+    help: ArgumentHelp("Only this participant; may be repeated.", valueName: "id"))
   var participant: [String] = []
 
   func validate() throws {

@@ -4,12 +4,12 @@ import Capture
 struct CaptureForget: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Delete all that a participant has left in a data folder.",
+    abstract: "Delete all data of a participant from a data folder.",
     discussion: """
-      Files are overwritten, then removed; what stays is the id and the day in tombstones.jsonl, so \
-      that the id is not given again. Stop the server first. Exports and backups are yours to delete; \
-      file systems that copy on write, and flash memory, may keep old blocks for a while. A removal \
-      that was interrupted is finished when the folder is opened next.
+      Files are overwritten and then removed; only the id and the date remain in tombstones.jsonl, \
+      so that the id is not used again. Stop the server first. Delete exports and backups yourself; \
+      copy-on-write file systems and flash memory may keep old blocks for a while. An interrupted \
+      removal is completed when the folder is next opened.
 
       Example:
         ringswipe capture forget p001 study-data

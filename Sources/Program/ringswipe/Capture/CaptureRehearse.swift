@@ -10,9 +10,9 @@ struct CaptureRehearse: ParsableCommand {
     commandName: "rehearse",
     abstract: "Let simulated people do a study, to try its files and its analysis.",
     discussion: """
-      Simulated people of the fitted motor model swipe the whole study through the store, without a \
-      browser. Their traces say that they are synthetic; use a folder of its own. What was interrupted \
-      goes on at its word when the command is given again.
+      Simulated people swipe the whole study with the fitted motor model, without a browser. Their \
+      traces are marked as synthetic; use a separate folder. An interrupted rehearsal continues \
+      when the command is repeated.
 
       Example:
         ringswipe capture rehearse --people 2 --data rehearsal
@@ -21,14 +21,15 @@ struct CaptureRehearse: ParsableCommand {
   @OptionGroup var study: StudyOptions
 
   @Option(
-    help: ArgumentHelp("The folder to write into; made if missing.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder to write into; created if it does not exist.", valueName: "folder"),
     completion: .directory)
   var data: String
 
-  @Option(help: ArgumentHelp("How many people the folder is to have.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of people that the folder will have.", valueName: "count"))
   var people = 12
 
-  @Option(help: ArgumentHelp("Of the random numbers.", valueName: "number"))
+  @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "number"))
   var seed: UInt64 = 1
 
   func validate() throws {

@@ -6,9 +6,9 @@ import SystemPackage
 struct CaptureReport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a page of HTML about what a study has collected.",
+    abstract: "Write an HTML page about the data of a study.",
     discussion: """
-      Participants, speed, errors, sampling and pictures, in one file that refers to nothing outside.
+      Participants, speed, errors, sampling and pictures, in one self-contained file.
 
       Example:
         ringswipe capture report study-data -o report.html

@@ -7,7 +7,7 @@ struct CaptureStatus: ParsableCommand {
     commandName: "status",
     abstract: "List the sessions of a data folder, and check that every line can be read.",
     discussion: """
-      It may be called while the server runs. A line that is being written is not counted.
+      May be used while the server runs. A line that is still being written is not counted.
 
       Example:
         ringswipe capture status study-data

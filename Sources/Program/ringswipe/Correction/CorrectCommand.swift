@@ -10,25 +10,29 @@ struct Correct: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Suggest corrections for misspelt or mistyped words.",
     discussion: """
-      One line a word: the word, then the suggestions, best first, separated by tabs. A word that \
-      the list holds is mostly its own best suggestion. Keys beside the right one are read from \
-      the keyboard.
+      One line per word: the word and the suggestions, best first, separated by tabs. A word of \
+      the \
+      list is usually its own best suggestion. Neighbouring keys are those of the keyboard.
 
       Example:
         ringswipe correct definatly tje recieve --lexicon words-50k --layout qwerty
       """)
 
-  @Argument(help: "Words to correct; - for those of standard input, separated by space.")
+  @Argument(help: "Words to correct; - reads words separated by space from standard input.")
   var words: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Suggestions a word.", valueName: "n"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The number of suggestions per "
+        + "word.", valueName: "n"))
   var top = 3
 
   @OptionGroup var options: CorrectionOptions
 
   @Option(
     help: ArgumentHelp(
-      "Also suggest what a user wrote: a store made by 'learn'.", valueName: "file"),
+      "Also suggest the user's own words, from a store made by 'learn'.", valueName: "file"),
     completion: .file())
   var user: String?
 

@@ -13,8 +13,8 @@ struct CorrectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What slips cost: standard (fitted), or konrad2016 (every edit 1, a neighbouring "
-        + "key a third).",
+      "The costs of edits: standard (fitted), or konrad2016 (1 for every edit, a third for a "
+        + "neighbouring key).",
       valueName: "name"))
   var costs: CostSet = .standard
 

@@ -11,11 +11,11 @@ import TraceSynthesis
 
 struct Slip: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make typing slips of words: what a thumb writes that misses once.",
+    abstract: "Make typing slips: words with one mistake of the thumb.",
     discussion: """
-      One line a word: what is written, a tab, the word, a tab, the kind of slip. All kinds that \
-      the word allows are equally likely. The same seed gives the same lines. \
-      'bench correction' reads them.
+      One line per word: the typed word, the intended word, and the kind of slip, separated by \
+      tabs. All kinds that are possible in the word are equally likely. The same seed gives the \
+      same lines. 'bench correction' reads them.
 
       Example:
         ringswipe slip hello world --layout qwerty --seed 1
@@ -26,7 +26,7 @@ struct Slip: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Words to mistype: a list, of which the first column counts; - is standard input.",
+      "A list of words to mistype, in its first column; - is standard input.",
       valueName: "file"),
     completion: .file())
   var wordsFile: String?

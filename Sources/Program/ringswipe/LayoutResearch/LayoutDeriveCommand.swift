@@ -10,11 +10,11 @@ struct LayoutDerive: ParsableCommand {
     commandName: "derive",
     abstract: "Make a ring for the letters of a language.",
     discussion: """
-      The ring's idea for other alphabets: keys on two rings, as many as there are letters, and \
-      the letters arranged by the energy by which the ring's author arranged English: frequent \
-      ones inside, letters that follow one another far apart, few at the lower right. Searched by \
-      tabu search; the same seed gives the same file. docs/reference/languages.md has the rings \
-      that were made so, which are built in.
+      Applies the idea of the ring to other alphabets: one key per letter on two rings, arranged by \
+      the energy function that the ring's author used for English: frequent letters inside, letters \
+      that follow one another far apart, few at the lower right. Uses tabu search; the same seed \
+      gives the same file. docs/reference/languages.md lists the rings that were made this way and are built \
+      in.
 
       Examples:
         ringswipe layout derive --language de --seed 1 -o ring-de.json
@@ -56,20 +56,20 @@ struct LayoutDerive: ParsableCommand {
       throw ValidationError("--alphabet takes 10 to 60 different small letters.")
     }
     let found: RestartResult?
-    var isPossible = 0
+    var countAtBest = 0
     do {
       try start.validate()
       let keyboard = try start.placed(in: KeyboardOptions.defaultSize)
       // In the order of the keys.
-      let use = try LetterUse(
+      let use = try LetterFrequencies(
         of: words.entries, letters: keyboard.characterKeys.compactMap(\.character))
       let search = ArrangementSearch(objective: .ringEnergy, seed: searching.seed)
       let results = try search.run(
         Array(0..<restarts), on: keyboard, use, workers: searching.workers,
-        isStopped: { Interruption.isRequested })
+        isCancelled: { Interruption.isRequested })
       found = results.min { ($0.value, $0.number) < ($1.value, $1.number) }
       let best = found?.value ?? 0
-      isPossible = results.count { $0.value - best <= 1e-9 * abs(best) }
+      countAtBest = results.count { $0.value - best <= 1e-9 * abs(best) }
       Terminal.say(
         "\(percentage(Int((use.coverage * 1e6).rounded()), of: 1_000_000)) of the words in use have "
           + "keys for all their letters")
@@ -80,9 +80,9 @@ struct LayoutDerive: ParsableCommand {
     }
     guard !Interruption.isRequested, let found else { throw ExitCode(Interruption.exitCode) }
     Terminal.say(
-      "\(String(found.characters)): energy \(found.value), found in \(isPossible) of \(restarts) searches"
+      "\(String(found.characters)): energy \(found.value), found in \(countAtBest) of \(restarts) searches"
     )
-    try SearchOutput.write(start.writing(found.characters).jsonText, to: searching.output)
+    try FileOrOutput.write(start.writing(found.characters).jsonText, to: searching.output)
     if skipped > 0 { throw ExitCode.badInput }
   }
 }

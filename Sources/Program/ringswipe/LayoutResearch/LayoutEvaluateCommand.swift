@@ -1,29 +1,22 @@
 import ArgumentParser
-import JSONText
-import KeyboardGeometry
 import LayoutOptimization
 import LayoutTrials
-import Lexicon
-import ParallelWork
 import ResourceLoading
-import SwipeTraces
-import Synchronization
-import SystemPackage
 
 struct LayoutEvaluate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "Score layouts as they come: JSON Lines in, JSON Lines out, in the same order.",
+    abstract: "Score a stream of layouts: JSON Lines in, JSON Lines out, in the same order.",
     discussion: """
-      A line holds a layout file's object, with an id if there is one, or a known layout's letters \
-      in another order: {"id": "a", "base": "ring", "characters": "…"}. The answer has the id (or a \
-      hash of the line, so that pieces of a file share no names) and the objectives; with --trial \
-      also a decoder's share of errors on simulated swipes, the same for all layouts, and their \
-      mean duration.
+      Each line holds the object of a layout file, optionally with an id, or the letters of a known \
+      layout in another order: {"id": "a", "base": "ring", "characters": "…"}. The answer has the \
+      id (or a hash of the line, so that parts of a file share no names) and the objectives; with \
+      --trial also a decoder's error rate on simulated swipes, which are the same for all layouts, \
+      and their mean duration.
 
-      A line that is no layout is answered by {"id": …, "error": "…"}, so that answers keep the \
-      lines' order and number, and the exit code is 65 at the end. --accept-bad-lines makes it 0, \
-      for engines that drop a whole partition over one bad line; look for "error" in the answers.
+      A line that is not a layout is answered by {"id": …, "error": "…"}, so that answers keep the \
+      order and number of the lines, and the exit code is 65. --accept-bad-lines makes it 0, for \
+      engines that drop a whole partition because of one bad line; look for "error" in the answers.
 
       Examples:
         ringswipe layout shuffle ring --count 20 --seed 1 > layouts.jsonl
@@ -39,13 +32,13 @@ struct LayoutEvaluate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Objectives, by commas: \(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")) "
+      "Objectives, separated by commas: \(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")) "
         + "(default: all).", valueName: "names"))
   var objectives: String?
 
   @OptionGroup var measure: LayoutMeasureOptions
 
-  @Flag(help: "Swipe and read words on each layout too, as 'layout trial' does.")
+  @Flag(help: "Also swipe and decode words on each layout, as 'layout trial' does.")
   var trial = false
 
   @OptionGroup(title: "For --trial") var trialOptions: LayoutTrialOptions
@@ -53,7 +46,7 @@ struct LayoutEvaluate: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of the trial.", valueName: "n"))
   var seed: UInt64?
 
-  @Flag(help: "End with exit code 0 even if lines were bad.")
+  @Flag(help: "Exit with 0 even if lines were bad.")
   var acceptBadLines = false
 
   @OptionGroup var work: JobsOption
@@ -70,21 +63,9 @@ struct LayoutEvaluate: ParsableCommand {
     return try ObjectiveNames.parsed(objectives, option: "--objectives")
   }
 
-  /// The longest line that is read: a layout file's limit.
-  private static let lineLimit = KeyboardLayout.maximumFile
-
-  private struct Task: Sendable {
-    var number: Int
-    var line: Result<String, LayoutLine.Failure>
-  }
-
-  private struct Answer: Sendable {
-    var line: String
-    var isBad: Bool
-  }
-
   func run() throws {
-    let input = try ByteInput(FilePath(file))
+    // Before anything takes long.
+    if file != "-" { try InputFile.check([file]) }
     let (list, skipped) = try measure.placing.words()
     let trial = try seed.map { seed throws(InputError) in
       try trialOptions.trial(
@@ -94,67 +75,11 @@ struct LayoutEvaluate: ParsableCommand {
     let scorer = LayoutScorer(
       objectives: try chosen(), entries: list.entries, isWeighted: !measure.unweighted,
       size: measure.placing.size, trial: trial)
-    let library = LayoutLibrary()
-    let output = ResultOutput()
-    let bad = Atomic<Int>(0)
-    let isCancelled: @Sendable () -> Bool = { Interruption.isRequested }
-    let pipeline = OrderedPipeline(jobs: work.jobs, isCancelled: isCancelled) {
-      (task: Task) -> Answer in
-      Self.answer(task, scorer, library)
-    } deliver: { answer in
-      if answer.isBad { bad.wrappingAdd(1, ordering: .relaxed) }
-      try output.write(answer.line + "\n")
-    }
-    var lines = LineReader(lineLimit: Self.lineLimit) { buffer in try input.read(into: buffer) }
-    do {
-      reading: while !Interruption.isRequested {
-        let line: Result<String, LayoutLine.Failure>
-        do throws(TraceError) {
-          guard try lines.advance() else { break reading }
-          line = .success(
-            lines.withLine { line in
-              String(decoding: line.indices.map { line[$0] }, as: UTF8.self)
-            })
-        } catch .lineTooLong {
-          line = .failure(
-            .init(
-              reason: "is longer than \(Self.lineLimit) bytes",
-              id: "line-\(lines.lineNumber)"))
-        } catch {
-          throw InputError.badFile(path: file, reason: "\(error)")
-        }
-        try pipeline.submit(Task(number: lines.lineNumber, line: line), bytes: 4096)
-      }
-      try pipeline.finish()
-    } catch is ResultOutput.ReaderLeft {
-      // The reader of the answers has closed the pipe.
-    }
+    let (lines, bad) = try LayoutLineScoring(
+      scorer, jobs: work.jobs, isCancelled: { Interruption.isRequested }
+    ).run(file) { try ResultOutput().write($0) }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-    let count = bad.load(ordering: .relaxed)
-    if count > 0 {
-      Terminal.say("\(count) of \(lines.lineNumber) lines could not be scored: see \"error\"")
-    }
-    if count > 0 && !acceptBadLines || skipped > 0 { throw ExitCode.badInput }
-  }
-
-  private static func answer(
-    _ task: Task, _ scorer: LayoutScorer, _ library: LayoutLibrary
-  ) -> Answer {
-    var id = "line-\(task.number)"
-    do {
-      let line = try LayoutLine(task.line.get()) { try library.layout(named: $0) }
-      id = line.id
-      let scores = try scorer.scores(of: line.layout)
-      return Answer(
-        line: JSONValue.fields(
-          [("id", .string(line.id))]
-            + scores.map { ($0.name, $0.value.map { .number($0) } ?? .null) }
-        ).line, isBad: false)
-    } catch {
-      if let failure = error as? LayoutLine.Failure { id = failure.id }
-      return Answer(
-        line: JSONValue.fields([("id", .string(id)), ("error", .string("\(error)"))]).line,
-        isBad: true)
-    }
+    if bad > 0 { Terminal.say("\(bad) of \(lines) lines could not be scored: see \"error\"") }
+    if bad > 0 && !acceptBadLines || skipped > 0 { throw ExitCode.badInput }
   }
 }

@@ -38,14 +38,15 @@ struct LayoutPlacingOptions: ParsableArguments {
 struct LayoutMeasureOptions: ParsableArguments {
   @OptionGroup var placing: LayoutPlacingOptions
 
-  @Flag(help: "Let every word weigh the same (default: as its count).")
+  @Flag(help: "Give every word the same weight (default: its count).")
   var unweighted = false
 
   /// How often the words use a keyboard's letters.
   /// - Throws: `InputError` that names the layout.
-  func use(_ entries: [LexiconEntry], on keyboard: Keyboard) throws(InputError) -> LetterUse {
+  func use(_ entries: [LexiconEntry], on keyboard: Keyboard) throws(InputError) -> LetterFrequencies
+  {
     do {
-      return try LetterUse(
+      return try LetterFrequencies(
         of: entries, letters: keyboard.characterKeys.compactMap(\.character),
         isWeighted: !unweighted)
     } catch {

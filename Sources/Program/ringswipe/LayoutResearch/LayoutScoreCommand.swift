@@ -1,17 +1,20 @@
 import ArgumentParser
-import KeyboardGeometry
 import LayoutOptimization
+import LayoutTrials
 import Reports
 import ResourceLoading
 
 struct LayoutScore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
-    abstract: "Measure layouts without a decoder: distance, time, clarity, likeness to QWERTY, ….",
+    abstract: "Measure layouts without a decoder: distance, time, clarity, similarity to QWERTY, "
+      + "….",
     discussion: """
-      One row a layout, one column an objective; what each is and where it comes from is in \
-      docs/tasks/layout-research.md. Layouts are compared in the same rectangle: a larger keyboard \
-      is clearer. An objective that says nothing of a layout (ring-energy of a grid) is left empty.
+      One row per layout, one column per objective; docs/tasks/layout-research.md describes each \
+      and \
+      its source. Layouts are compared in the same rectangle: a larger keyboard is clearer. The \
+      cell \
+      of an objective that is not defined for a layout (ring-energy of a grid) is empty.
 
       Examples:
         ringswipe layout score ring qwerty dvorak
@@ -23,7 +26,8 @@ struct LayoutScore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Objectives, by commas: \(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")) "
+      "Objectives, separated by commas: "
+        + "\(LayoutObjective.allCases.map(\.rawValue).joined(separator: ", ")) "
         + "(default: all).", valueName: "names"))
   var objectives: String?
 
@@ -39,52 +43,26 @@ struct LayoutScore: ParsableCommand {
     return try ObjectiveNames.parsed(objectives, option: "--objectives")
   }
 
-  private struct Row {
-    var layout: String
-    var coverage: Double
-    var values: [LayoutObjective: Double]
-  }
-
   func run() throws {
-    let objectives = try chosen()
     let (list, skipped) = try measure.placing.words()
-    var rows: [Row] = []
+    var scores = LayoutScores(try chosen())
     for name in layouts {
       let keyboard = try measure.placing.keyboard(name)
-      let use = try measure.use(list.entries, on: keyboard)
-      var values: [LayoutObjective: Double] = [:]
-      for objective in objectives {
-        do {
-          values[objective] = try objective.value(of: keyboard, use)
-        } catch {
-          // One objective for all layouts is a question; for some of them an empty cell.
-          if self.objectives != nil { throw InputError.badFile(path: name, reason: "\(error)") }
-        }
+      do {
+        // One objective for all layouts is a question; for some of them an empty cell.
+        try scores.add(
+          keyboard, try measure.use(list.entries, on: keyboard),
+          refusingUndefined: objectives != nil)
+      } catch let error as AssignmentError {
+        throw InputError.badFile(path: name, reason: "\(error)")
       }
-      rows.append(Row(layout: keyboard.layout.name, coverage: use.coverage, values: values))
     }
-    let columns: [ReportColumn<Row>] =
-      [
-        ReportColumn(table: "layout", csv: "layout", json: "layout") { .text($0.layout) },
-        ReportColumn(table: .init("words %", .percent(1)), csv: "coverage", json: "coverage") {
-          .number($0.coverage)
-        },
-      ]
-      + objectives.map { objective in
-        let heading = objective.rawValue + (objective.unit.isEmpty ? "" : " \(objective.unit)")
-        let name = objective.rawValue.replacing("-", with: "_")
-        return ReportColumn(
-          table: .init(heading, .fixed(3)), csv: .init(name, .plain), json: .init(name, .plain)
-        ) { .number(ifKnown: $0.values[objective]) }
-      }
-    var report = Report(rows, columns: columns)
-    report.rowsName = "layouts"
-    report.provenance = [
+    let report = scores.report([
       .init("lexicon", .text(measure.placing.lexicon)),
       .init("weighted", .flag(!measure.unweighted)),
       .init("width", .number(measure.placing.size.width)),
       .init("height", .number(measure.placing.size.height)),
-    ]
+    ])
     try emit { try $0.write(report.text(format)) }
     if skipped > 0 { throw ExitCode.badInput }
   }

@@ -6,7 +6,7 @@ import SystemPackage
 struct LayoutSearchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Searches, each from a start of its own (default: 10, of 'derive' 5).", valueName: "n"))
+      "Number of searches, each with its own start (default: 10; for 'derive' 5).", valueName: "n"))
   var restarts: Int?
 
   @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
@@ -16,7 +16,7 @@ struct LayoutSearchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the layout is called (default: BASE-OBJECTIVE, of 'derive' the language's ring).",
+      "Name of the layout (default: BASE-OBJECTIVE; for 'derive' the language's ring).",
       valueName: "name"))
   var name: String?
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import KeyboardGeometry
 import LayoutTrials
 import ParallelWork
 import Reports
@@ -11,12 +10,12 @@ struct LayoutTrialCommand: ParsableCommand {
     commandName: "trial",
     abstract: "Measure a decoder's errors on simulated swipes over layouts, with intervals.",
     discussion: """
-      Simulated persons swipe the same words with the same random numbers on every layout; a \
-      decoder reads them. One row a layout: share of wrong first words, the same without words \
-      that no arrangement can tell apart (to, too), mean duration, and how both differ from the \
-      first layout's. Intervals are 95 % bootstraps over the persons. Simulated swipes compare \
-      layouts; they don't foretell what people achieve. The network of the path decoder was \
-      fitted on some of the layouts: --decoder alignment goes without it.
+      Simulated persons swipe the same words with the same random numbers on every layout, and a \
+      decoder decodes them. One row per layout: error rate of the first candidate, the same without \
+      words that no arrangement can tell apart (to, too), mean duration, and the differences from \
+      the first layout. Intervals are 95 % bootstraps over the persons. Simulated swipes compare \
+      layouts; they do not predict what people achieve. The network of the path decoder was fitted \
+      to traces on some of the layouts; --decoder alignment does without it.
 
       Examples:
         ringswipe layout trial ring qwerty --traces 1000 --seed 1
@@ -72,42 +71,7 @@ struct LayoutTrialCommand: ParsableCommand {
       layouts; \(Int(Double(comparison.traces * keyboards.count) / max(seconds, 1e-9))) traces a \
       second of processor time
       """)
-    try emit { try $0.write(report(comparison).text(format)) }
-    if skipped > 0 { throw ExitCode.badInput }
-  }
-
-  /// Of all threads, in seconds.
-  private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
-
-  private typealias Row = TrialComparison.Row
-
-  private func report(_ comparison: TrialComparison) -> Report {
-    var columns: [ReportColumn<Row>] = [
-      ReportColumn(table: "layout", csv: "layout", json: "layout") { .text($0.layout) }
-    ]
-    func add(
-      _ heading: String, _ name: String, _ format: NumberFormat,
-      _ value: @escaping (Row) -> Double?
-    ) {
-      columns.append(
-        ReportColumn(
-          table: .init(heading, format), csv: .init(name, .plain), json: .init(name, .plain)
-        ) { .number(ifKnown: value($0)) })
-    }
-    add("errors %", "error", .percent(2)) { $0.error.estimate }
-    add("from", "error_low", .percent(2)) { $0.error.low }
-    add("to", "error_high", .percent(2)) { $0.error.high }
-    add("own paths %", "error_own_paths", .percent(2)) { $0.errorOfOwnPaths?.estimate }
-    add("change %", "change", .percent(1)) { $0.change?.estimate }
-    add("from", "change_low", .percent(1)) { $0.change?.low }
-    add("to", "change_high", .percent(1)) { $0.change?.high }
-    add("ms", "duration", .fixed(0)) { $0.duration.estimate }
-    add("change %", "duration_change", .percent(1)) { $0.durationChange?.estimate }
-    add("from", "duration_change_low", .percent(1)) { $0.durationChange?.low }
-    add("to", "duration_change_high", .percent(1)) { $0.durationChange?.high }
-    var report = Report(comparison.rows, columns: columns)
-    report.rowsName = "layouts"
-    report.provenance = [
+    let report = comparison.report([
       .init("lexicon", .text(placing.lexicon)), .init("decoder", .text(options.decoder.rawValue)),
       .init("motor", .text(options.motor.rawValue)), .init("draw", .text(options.draw.rawValue)),
       .init("part", .text((options.part ?? .all).rawValue)),
@@ -116,7 +80,11 @@ struct LayoutTrialCommand: ParsableCommand {
       .init("shared_paths", .number(Double(comparison.sharedPaths))),
       .init("seed", .text("\(seed)")),
       .init("width", .number(placing.size.width)), .init("height", .number(placing.size.height)),
-    ]
-    return report
+    ])
+    try emit { try $0.write(report.text(format)) }
+    if skipped > 0 { throw ExitCode.badInput }
   }
+
+  /// Of all threads, in seconds.
+  private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }

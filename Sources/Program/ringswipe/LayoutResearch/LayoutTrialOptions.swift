@@ -32,23 +32,23 @@ struct LayoutTrialOptions: ParsableArguments {
 
   @OptionGroup var fittedMotor: FittedMotorOptions
 
-  @Option(help: ArgumentHelp("Words to swipe, a trace each.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of words to swipe.", valueName: "n"))
   var traces = 2_000
 
   @Option(
     help: ArgumentHelp(
-      "How words are drawn: list, all equally likely; text, as often as they are written; or "
-        + "both in turn.",
+      "How words are drawn: list, all equally likely; text, as often as they are written; or both "
+        + "in turn.",
       valueName: "draw"))
   var draw: TrialWords.Draw = .list
 
   @Option(
     help: ArgumentHelp(
-      "Which words of the list: all; or search or report, two halves without a common word.",
+      "Which words of the list: all, or one of two halves without a common word, search or report.",
       valueName: "part"))
   var part: TrialWords.Part?
 
-  @Option(help: ArgumentHelp("Simulated persons, who take turns.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of simulated persons, who take turns.", valueName: "n"))
   var persons = 100
 
   func validate() throws {
@@ -83,21 +83,24 @@ struct LayoutTrialOptions: ParsableArguments {
       throw .badFile(path: name, reason: "no word of it can be swiped on these layouts")
     }
     let decoder = try decoders(list, name: name)
-    let profile = motor == .fitted ? try fittedMotor.profile() : nil
-    let noise = keyNoise?.points ?? 8.7
-    let fittedMotor = fittedMotor
-    let target = list
+    let motor = try motor(seed: seed)
     return LayoutTrial(
       words: words.words, persons: persons, seed: seed,
-      motor: { keyboard, person in
-        guard let profile else {
-          return try MinimumJerkSynthesizer(keyboard: keyboard, parameters: .init(keyNoise: noise))
-        }
-        return try fittedMotor.motor(profile, on: keyboard, person: person, seed: seed)
-      }, decoder: decoder,
+      motor: { try motor.synthesizer(on: $0, person: $1) }, decoder: decoder,
       isRight: { word, candidate in
-        word == candidate || TargetWord(word, in: target).isWritten(as: candidate)
+        word == candidate || TargetWord(word, in: list).isWritten(as: candidate)
       })
+  }
+
+  private func motor(seed: UInt64) throws(InputError) -> TraceSynthesis.Motor {
+    let model: TraceSynthesis.Motor.Model =
+      switch motor {
+      case .fitted:
+        .fitted(
+          try fittedMotor.profile(), .init(), keepsMillimetres: fittedMotor.motorScale == .mm)
+      case .minimumJerk: .minimumJerk(pace: 1)
+      }
+    return .init(model, keyNoise: keyNoise?.points ?? 8.7, rate: 60, seed: seed)
   }
 
   /// Text that is the same for trials with the same result.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CodeSwiping
 import InputMethods
-import Reports
 import ResourceLoading
 import SystemPackage
 import TypingEvaluation
@@ -9,11 +8,11 @@ import TypingEvaluation
 struct MethodCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "method",
-    abstract: "Look at input methods and their tables, compile tables.",
+    abstract: "Inspect input methods and their tables, compile tables.",
     discussion: """
-      A method turns codes into words: Cangjie's onf is 你. Its table comes with the program, with a \
-      package of the system, or from a file; --method of other commands takes the same names and \
-      files. 'compose' types keys with one, 'bench compose' measures it.
+      A method turns codes into words: Cangjie's onf is 你. Its table comes with the program, in a \
+      system package, or from a file; --method of other commands takes the same names and files. \
+      'compose' types keys with a method, 'bench compose' measures one.
 
       Examples:
         ringswipe method list
@@ -29,10 +28,10 @@ struct MethodCommand: ParsableCommand {
 struct MethodList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the input methods, where their tables come from, and how to get missing ones.",
+    abstract: "List the input methods, the sources of their tables, and how to get missing ones.",
     discussion: """
-      One method a line: its name, its title, what its codes stand for, whether its table is there \
-      (or Debian's package with it), source and licence; tabs between them.
+      One line per method: name, title, what its codes stand for, whether its table is available \
+      (or which Debian package has it), source and licence, separated by tabs.
 
       Example:
         ringswipe method list
@@ -56,9 +55,9 @@ struct MethodList: ParsableCommand {
 struct MethodShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what a table holds and which keys its codes take.",
+    abstract: "Show what a table contains and which keys its codes use.",
     discussion: """
-      One fact a line: its name, a tab, its value.
+      One fact per line: name, tab, value.
 
       Example:
         ringswipe method show array30
@@ -74,26 +73,10 @@ struct MethodShow: ParsableCommand {
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
     let method = InputMethod(table: table, keyboard: try keyboard.value())
-    let properties = table.properties
-    let digest = String(table.digest, radix: 16)
-    let facts = [
-      ("name", properties.name), ("title", properties.title), ("source", properties.source),
-      ("kind", properties.kind.rawValue), ("order", properties.order.rawValue),
-      ("codes", "\(table.codeCount)"), ("entries", "\(table.wordCount)"),
-      ("longest code", "\(table.longestCode)"), ("bytes", "\(table.byteCount)"),
-      ("digest", String(repeating: "0", count: 16 - digest.count) + digest),
-      ("selection keys", properties.selectionKeys),
-      ("keys", String(method.keys.sorted())),
-      ("digits in codes", method.hasDigits ? "yes" : "no"),
-      ("symbols in codes", method.hasSymbols ? "yes" : "no"),
-      ("most keys of a composition", "\(method.maximumKeys)"),
-      (
-        "key names",
-        properties.keyNames.map { "\($0.key) \($0.name)" }.joined(separator: ", ")
-      ),
-    ]
     try emit { output in
-      for (name, value) in facts where !value.isEmpty { try output.write("\(name)\t\(value)\n") }
+      for (name, value) in TableLookup(method, limit: 0).facts {
+        try output.write("\(name)\t\(value)\n")
+      }
     }
     if skipped > 0 { throw ExitCode.badInput }
   }
@@ -104,10 +87,11 @@ struct MethodLookup: ParsableCommand {
     commandName: "lookup",
     abstract: "Look up codes, or the codes of words.",
     discussion: """
-      One line a code: the code, what its keys are called, then its words, best first, separated by \
-      tabs. A code may also be given by what its keys are called: ㄋㄧˇ, 人弓火. With --reverse one line a word: the word, then its codes. With --pattern ? stands for \
-      any one key and * for any number of them; a line is a code. With --all-of the words of a file \
-      (word<TAB>count lines) are looked up by their own codes, and how many come first is counted.
+      One line per code: the code, the names of its keys, and its words, best first, separated by \
+      tabs. A code may also be given by the names of its keys: ㄋㄧˇ, 人弓火. With --reverse one line \
+      per word: the word and its codes. With --pattern, ? stands for any key and * for any number \
+      of keys; one line per code. With --all-of, looks up the words of a file (word<TAB>count \
+      lines) by their own codes and counts how many come first.
 
       Examples:
         ringswipe method lookup cangjie5 onf vnd
@@ -131,21 +115,28 @@ struct MethodLookup: ParsableCommand {
   @Flag(help: "Take ? and * in codes as any key and any keys.")
   var pattern = false
 
-  @Option(help: ArgumentHelp("Words a code, or codes a pattern.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of words per code, or codes per "
+        + "pattern.", valueName: "n"))
   var limit = 100
 
   @Option(
     help: ArgumentHelp(
-      "Count how many of these words their own codes offer first.", valueName: "file"),
+      "A file of words; counts how many of them their own codes offer first.", valueName: "file"),
     completion: .file())
   var allOf: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of --all-of, the most frequent single characters, so many.", valueName: "n"))
+      "With --all-of, look up only this number of the most frequent single "
+        + "characters.", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("Of --all-of, candidates of the first page.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "With --all-of, the number of candidates on the first "
+        + "page.", valueName: "n"))
   var page = 10
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
@@ -164,60 +155,28 @@ struct MethodLookup: ParsableCommand {
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
     let method = InputMethod(table: table, keyboard: try keyboard.value())
+    let lookup = TableLookup(method, limit: limit)
     try emit { output in
       for text in texts {
         if reverse {
-          let codes = table.codes(of: text)
-          if codes.isEmpty { Terminal.say("\(text): the table lacks it") }
-          try output.write(([text] + codes).joined(separator: "\t") + "\n")
-        } else if pattern {
-          for code in table.codes(matching: text, limit: limit) {
-            try output.write(line(table.code(code), method))
-          }
-        } else {
-          try output.write(line(text, method))
+          let line = lookup.codes(of: text)
+          if line.count == 1 { Terminal.say("\(text): the table lacks it") }
+          try output.write(line.joined(separator: "\t") + "\n")
+          continue
+        }
+        for keys in pattern ? lookup.codes(matching: text) : [text] {
+          let line = lookup.words(of: keys)
+          if line.count == 2 { Terminal.say("\(keys): no word has this code") }
+          try output.write(line.joined(separator: "\t") + "\n")
         }
       }
-      if let allOf { try output.write(coverage(of: allOf, table)) }
+      if let allOf {
+        let text = String(decoding: try InputFile.contents(of: FilePath(allOf)), as: UTF8.self)
+        let words = OwnCodeCoverage.words(of: text, top: top)
+        try output.write(OwnCodeCoverage(of: words, in: table, page: page).text)
+      }
     }
     if skipped > 0 { throw ExitCode.badInput }
-  }
-
-  private func line(_ keys: String, _ method: InputMethod) -> String {
-    let codes = [method.code(of: keys)] + method.alternativeCodes(of: keys)
-    var names = method.keyNames(of: keys)
-    var words = codes.flatMap { method.table.words(of: $0) }
-    if words.isEmpty, let code = method.code(ofNames: keys) {
-      words = Array(method.table.words(of: code))
-      names = method.names(ofCode: code)
-    }
-    if words.isEmpty { Terminal.say("\(keys): no word has this code") }
-    return ([keys, names] + words.prefix(limit).map { method.table.word($0) })
-      .joined(separator: "\t") + "\n"
-  }
-
-  private func coverage(of file: String, _ table: CodeTable) throws -> String {
-    let text = String(decoding: try InputFile.contents(of: FilePath(file)), as: UTF8.self)
-    var words: [(word: String, count: Double)] = []
-    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      let columns = line.split(separator: "\t")
-      guard let word = columns.first else { continue }
-      words.append((String(word), columns.count > 1 ? Double(columns[1]) ?? 0 : 0))
-    }
-    if let top {
-      words.removeAll {
-        $0.word.count != 1 || $0.word.unicodeScalars.allSatisfy { $0.value < 0x3400 }
-      }
-      words = words.enumerated()
-        .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-        .prefix(top).map(\.element)
-    }
-    let result = OwnCodeCoverage(of: words.map(\.word), in: table, page: page)
-    func share(_ number: Int) -> String {
-      "\(number)\t\(percentage(number, of: max(result.words, 1)))\n"
-    }
-    return "words\t\(result.words)\nfirst\t\(share(result.first))"
-      + "on the first page\t\(share(result.onFirstPage))not in the table\t\(share(result.missing))"
   }
 }
 
@@ -226,7 +185,7 @@ struct MethodWords: ParsableCommand {
     commandName: "words",
     abstract: "List the words of a table, the most frequent first.",
     discussion: """
-      One word a line with its count, a tab between them; a word of several codes has the sum.
+      One line per word: word, tab, count; the count of a word with several codes is their sum.
 
       Examples:
         ringswipe method words array30 --top 3000 --every 3
@@ -239,13 +198,16 @@ struct MethodWords: ParsableCommand {
       "A name of 'method list', or a table's file.", valueName: "name|file"), completion: .file())
   var name: String
 
-  @Option(help: ArgumentHelp("Of the most frequent words, so many (default: all).", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Only this number of the most frequent words (default: "
+        + "all).", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("Of these, the first of each so many.", valueName: "n"))
+  @Option(help: ArgumentHelp("Of these, only every n-th word, from the first.", valueName: "n"))
   var every = 1
 
-  @Option(help: ArgumentHelp("Words of at least so many characters.", valueName: "n"))
+  @Option(help: ArgumentHelp("Only words of at least this number of characters.", valueName: "n"))
   var characters = 1
 
   func validate() throws {
@@ -272,10 +234,12 @@ struct MethodBuild: ParsableCommand {
     commandName: "build",
     abstract: "Compile a table into one file that opens in place, or write it as text.",
     discussion: """
-      Reads .cin files, rime's *.dict.yaml, libchewing's index_tree.dat (with dictionary.dat beside \
-      it), tsi.csv and tsi.src, databases of ibus-table, and code<TAB>word<TAB>count files. What is \
-      passed over is named, and the numbers of definitions, of those kept and of those passed over \
-      add up. A file whose name ends in .tsv is written as text, any other compiled.
+      Reads .cin files, rime's *.dict.yaml, libchewing's index_tree.dat (with dictionary.dat \
+      beside \
+      it), tsi.csv and tsi.src, databases of ibus-table, and code<TAB>word<TAB>count files. \
+      Skipped \
+      definitions are reported and counted. A file whose name ends in .tsv is written as text, any \
+      other is compiled.
 
       Examples:
         ringswipe method build array30.cin -o array30.rst
@@ -290,7 +254,7 @@ struct MethodBuild: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; one that is there is replaced.", valueName: "file"),
+    help: ArgumentHelp("The file to write; an existing file is replaced.", valueName: "file"),
     completion: .file())
   var output: String
 
@@ -298,13 +262,13 @@ struct MethodBuild: ParsableCommand {
     help: ArgumentHelp("What codes stand for: phonetic, shape, stroke.", valueName: "kind"))
   var kind: CodeTableProperties.Kind?
 
-  @Flag(help: "Leave words of one syllable without counts where the table has none.")
+  @Flag(help: "Do not estimate counts of words of one syllable that have none in the table.")
   var noEstimates = false
 
   @Option(
     help: ArgumentHelp(
-      "Order words by the counts of this list, word<TAB>count lines such as rime's essay.txt, in "
-        + "place of the table's own.", valueName: "file"),
+      "Order words by the counts of this list (word<TAB>count lines such as rime's essay.txt) "
+        + "instead of the table's own.", valueName: "file"),
     completion: .file())
   var counts: String?
 
@@ -320,14 +284,14 @@ struct MethodBuild: ParsableCommand {
       contents = reading.contents
       Terminal.say(
         "\(source): \(reading.definitionCount) definitions, \(contents.entries.count) kept, "
-          + "\(reading.skippedCount) passed over")
+          + "\(reading.skippedCount) skipped")
     }
     if let kind { contents.properties.kind = kind }
     if let counts {
       let list = try MethodLibrary.counts(FilePath(counts))
       let taken = contents.takeCounts(from: list, replacing: true)
       Terminal.say("\(counts): counts of \(taken) of \(contents.entries.count) entries")
-      if list.wrongLines > 0 { Terminal.say("\(counts): \(list.wrongLines) lines passed over") }
+      if list.wrongLines > 0 { Terminal.say("\(counts): \(list.wrongLines) lines skipped") }
       contents.properties.source += contents.properties.source.isEmpty ? "" : "; counts: \(counts)"
     }
     if !noEstimates {

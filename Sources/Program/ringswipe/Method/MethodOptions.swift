@@ -24,7 +24,7 @@ struct MethodOptions: ParsableArguments {
 struct BopomofoKeyboardOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The keyboard that Bopomofo is typed on: standard, eten, eten26, hsu.", valueName: "name"))
+      "The Bopomofo keyboard: standard, eten, eten26, hsu.", valueName: "name"))
   var keyboard = BopomofoKeyboard.standard.name
 
   func value() throws(InputError) -> BopomofoKeyboard { try Self.keyboard(named: keyboard) }

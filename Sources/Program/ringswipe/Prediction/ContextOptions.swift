@@ -14,12 +14,12 @@ struct ContextOptions: ParsableArguments {
     completion: .file())
   var context: String?
 
-  @Flag(help: "Do not let the words before a swipe count.")
+  @Flag(help: "Ignore the words before a swipe.")
   var noContext = false
 
   @Option(
     help: ArgumentHelp(
-      "Learn from this text first, as from what the user wrote; may be repeated.",
+      "Learn from this text first, as if the user had written it; may be repeated.",
       valueName: "file"),
     completion: .file())
   var learn: [String] = []

@@ -9,14 +9,14 @@ import TypingEvaluation
 
 struct Predict: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Offer the words that complete a text, or come next.",
+    abstract: "Predict the words that complete a text or come next.",
     discussion: """
-      With a text: the best words, one a line with their scores. After a space, whole next words \
-      are offered, otherwise completions of the word at the end. Without: each line of standard \
-      input is a text, its offers come out as a line, separated by tabs.
+      With a text, prints the best words with their scores, one per line: next words after a space, \
+      otherwise completions of the last word. Without a text, reads texts from standard input, one \
+      per line, and prints their predictions as a line, separated by tabs.
 
-      On a terminal, without a text: type, and see the offers change. 1, 2, … takes an offer; \
-      return ends a line, which is then learned; Ctrl-D ends.
+      On a terminal without a text, type and watch the predictions change. 1, 2, … picks one; \
+      Return ends a line, which is then learned; Ctrl-D ends.
 
       The score is ln of the probability (mixed), or the rank, plus 256 for a pair (ranked).
 
@@ -34,7 +34,7 @@ struct Predict: ParsableCommand {
       "mixed: by probability; ranked: pairs first, by rank (Konrad 2016).", valueName: "name"))
   var predictor: PredictorKind = .mixed
 
-  @Option(help: ArgumentHelp("Words on offer, at most.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of predictions.", valueName: "n"))
   var top = 3
 
   @Option(
@@ -44,8 +44,8 @@ struct Predict: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Leave out words that were on offer while the beginning of this word was typed: they were "
-        + "passed over (mixed)."))
+      "Leave out words that were offered, and not picked, while the beginning of this word was typed "
+        + "(mixed)."))
   var once = false
 
   @Option(
@@ -56,7 +56,7 @@ struct Predict: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Fill up with corrections where too few words begin as the last one does.")
+    help: "Fill free places with corrections if too few words begin like the last one.")
   var corrections = true
 
   @OptionGroup var spoken: LanguageOption

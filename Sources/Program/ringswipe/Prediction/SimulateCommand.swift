@@ -22,25 +22,25 @@ struct Simulate: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "How many keystrokes word prediction saves over a text.",
+    abstract: "Measure how many keystrokes word prediction saves over a text.",
     discussion: """
-      Types each word of each text letter by letter and takes it from the bar as soon as it is \
-      among the words on offer, before the first letter too. Saved characters over all characters \
-      of the words is the savings; 'of text' counts spaces and punctuation as well, 'with picks' \
-      counts a keystroke for each word taken; 'keystrokes' is the keystroke savings of Trnka and \
-      McCoy 2008: of all characters of the text, a keystroke for each word taken, which brings the \
-      space behind it. Capitals do not matter; an apostrophe in a word is a \
-      character of it. Each text is typed with a predictor that has learned nothing yet.
+      Types each word of each text letter by letter and picks it from the bar as soon as it is \
+      offered, possibly before the first letter. Savings are saved characters over all characters \
+      of the words; 'of text' counts spaces and punctuation as well, 'with picks' counts a \
+      keystroke for each pick; 'keystrokes' is the keystroke savings of Trnka and McCoy 2008: over \
+      all characters of the text, with a keystroke for each pick, which also types the space after \
+      the word. Capitals are ignored; an apostrophe in a word is one of its characters. Each text \
+      is typed with a predictor that has learned nothing yet.
 
       ranked            Konrad 2016: pairs first, by rank; adaptive: ranks grow and are halved
       mixed             by probability; adaptive: mixed with what was written so far; a word that \
-      was on show and not taken is not offered again while the same word is typed
+      was offered and not picked is not offered again while the same word is typed
       mixed-repeating   the same, but offers it again
 
-      Konrad 2016 leaves open how large its starting tables are, and whether words are offered \
-      before the first letter: --start, --letters, --tokens and --aging try it. --keep-learning \
-      types the texts as one person; --format spread takes each text for a person's, with mean and \
-      standard deviation after so many words.
+      Konrad 2016 does not say how large its starting tables are, or whether words are offered \
+      before the first letter: --start, --letters, --tokens and --aging cover the possibilities. \
+      --keep-learning types the texts as one person; --format spread treats each text as a \
+      person's, with mean and standard deviation after every --step words.
 
       Examples:
         ringswipe simulate novel.txt
@@ -61,46 +61,46 @@ struct Simulate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which predictors type, by commas, each learning and not (default: all): ranked, mixed, "
-        + "mixed-repeating.", valueName: "names"),
+      "Predictors, separated by commas, each with and without learning (default: all): ranked, "
+        + "mixed, mixed-repeating.", valueName: "names"),
     transform: Simulate.setups)
   var predictors: [SimulatedRun.Setup]?
 
-  @Option(help: ArgumentHelp("Words on offer at a time.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of words offered at a time.", valueName: "n"))
   var offers = 3
 
   @Option(
     help: ArgumentHelp(
-      "Letters of a word that are typed before words are on offer; 0 offers next words after a "
-        + "space (not with mixed).", valueName: "n"))
+      "Letters of a word that are typed before words are offered; 0 offers next words after a space "
+        + "(not with mixed).", valueName: "n"))
   var letters = 0
 
   @Option(
     help: ArgumentHelp(
-      "Words of a text: runs of letters, in sentences (words), or what stands between two spaces "
-        + "without its punctuation and without sentences, as in Konrad 2016 (spaces).",
+      "How a text is split into words: runs of letters in sentences (words), or whatever is between "
+        + "two spaces, without punctuation and sentences, as in Konrad 2016 (spaces).",
       valueName: "how"))
   var tokens: Tokenization = .words
 
   @Option(
     help: ArgumentHelp(
-      "What the tables of ranks start with: all of the list, none, the most frequent words and "
-        + "pairs (1000+500), or swiss: the words and pairs of Konrad 2016, Tables 2.1 and 2.2 "
-        + "(default: all).",
+      "Initial content of the rank tables: all of the list, none, the most frequent words and pairs "
+        + "(1000+500), or swiss: the words and pairs of Konrad 2016, Tables 2.1 and 2.2 (default: "
+        + "all).",
       valueName: "all|none|n+n|swiss"),
     transform: Simulate.start)
   var start: RankStart?
 
   @Option(
     help: ArgumentHelp(
-      "What becomes of ranks when one reaches 255: halved, and rank 1 is dropped (Konrad 2016); "
-        + "halved, and kept at 1; or they grow on (unlimited).", valueName: "how"))
+      "What happens to ranks when one reaches 255: halved, and rank 1 is dropped (Konrad 2016); "
+        + "halved, and kept at 1; or they keep growing (unlimited).", valueName: "how"))
   var aging: RankAging = .halved
 
-  @Flag(help: "One person types the texts in their order and keeps what was learned.")
+  @Flag(help: "Type all texts in order as one person, who keeps what was learned.")
   var keepLearning = false
 
-  @Option(help: ArgumentHelp("Words from row to row of the curve.", valueName: "n"))
+  @Option(help: ArgumentHelp("Words between two rows of the curve.", valueName: "n"))
   var step = 1000
 
   @Option(help: ArgumentHelp("Stop each text after this many words.", valueName: "n"))
@@ -108,12 +108,12 @@ struct Simulate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How the figures are written: table, csv, curve: the savings along each text as CSV, or spread: "
-        + "mean and standard deviation of the texts along the way as CSV.",
+      "How the figures are written: table, csv, curve (the savings along each text as CSV) or spread "
+        + "(their mean and standard deviation over the texts as CSV).",
       valueName: "format"))
   var format: Format = .table
 
-  @Option(help: ArgumentHelp("Threads.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs = 2
 
   func validate() throws {
@@ -225,7 +225,7 @@ struct RankedLexicon: ParsableArguments {
   @Option(
     name: .customLong("lexicon"),
     help: ArgumentHelp(
-      "The word list that the tables of ranks start with (ranked; default: \(LexiconLoader.standard)).",
+      "The word list of the initial rank tables (ranked; default: \(LexiconLoader.standard)).",
       valueName: "name|file"),
     completion: .file())
   var named: String?

@@ -12,13 +12,14 @@ struct RealismCommand: ParsableCommand {
     commandName: "realism",
     abstract: "Measure how far synthetic traces are from people's.",
     discussion: """
-      Compares as many synthetic as real traces of each word: ends, sizes, speed, shape, the \
-      distance to the nearest real trace of the word, and how well a classifier tells both apart \
-      (area under the ROC curve: 0.5 is chance, 1 is certain), beside how well it tells one half \
-      of the real users from the other. What each statistic is: docs/reference/realism.md.
+      Compares equal numbers of synthetic and real traces of each word: end points, sizes, speed, \
+      shape, distance to the nearest real trace of the word, and how well a classifier \
+      distinguishes them (area under the ROC curve: 0.5 is chance, 1 is certainty), compared with \
+      how well it distinguishes one half of the real users from the other. docs/reference/realism.md \
+      describes each statistic.
 
-      Traces must name their keyboard and their word. A trace that cannot be measured is named on \
-      standard error and skipped; the exit code is then 65.
+      Traces must name their keyboard and their word. A trace that cannot be measured is reported \
+      on standard error and skipped; the exit code is then 65.
 
       Examples:
         ringswipe synth --like swipes.jsonl --motor fitted --seed 1 > synthetic.jsonl
@@ -36,7 +37,7 @@ struct RealismCommand: ParsableCommand {
   @Option(
     name: .customLong("traces"),
     help: ArgumentHelp(
-      "Compare at most this many pairs, drawn at random (default: all).", valueName: "n"))
+      "The maximum number of pairs to compare, drawn at random (default: all).", valueName: "n"))
   var limit: Int?
 
   @Option(help: ArgumentHelp("Seed of draws, folds and intervals.", valueName: "n"))
@@ -45,7 +46,7 @@ struct RealismCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How the comparison is written.", valueName: "format"))
   var format: ReportFormat = .table
 
-  @Flag(help: "A table of every statistic that the classifier sees, not the main ones alone.")
+  @Flag(help: "Show every statistic that the classifier uses, not only the main ones.")
   var all = false
 
   @Option(
@@ -100,18 +101,17 @@ struct RealismCommand: ParsableCommand {
     options.files = files
     let keyboards = KeyboardLibrary()
     let measured = Mutex<[RealismTrace]>([])
-    let run = TraceRun(options: options, writesResults: false)
-    let outcome = try run.perform { (trace) throws(InputError) in
+    let outcome = try TraceRun(options: options).collect { (trace) throws(InputError) in
       guard let reference = trace.keyboard else {
         throw InputError.badTrace(reason: "does not say which keyboard it was made on")
       }
       let keyboard = try keyboards.keyboard(reference)
       do {
-        return ([], try RealismTrace(trace, on: keyboard))
+        return try RealismTrace(trace, on: keyboard)
       } catch {
         throw InputError.badTrace(reason: "\(error)")
       }
-    } consume: { trace in
+    } into: { trace in
       measured.withLock { $0.append(trace) }
     }
     if outcome.isInterrupted { throw ExitCode(Interruption.exitCode) }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import KeyboardGeometry
+import Pictures
 import Rendering
 import ResourceLoading
 import SystemPackage
@@ -11,7 +11,7 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels a point of a PNG, 1 to 4 (default: 2); SVG and PDF have none.",
+      "Pixels per point of a PNG, 1 to 4 (default: 2); SVG and PDF have none.",
       valueName: "factor"))
   var scale: Double?
 
@@ -20,17 +20,17 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours and fonts of your own (docs/tasks/pictures.md).", valueName: "file"),
+      "A file with your own colours and fonts (docs/tasks/pictures.md).", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var themeFile: String?
 
-  @Flag(help: "Leave the background clear.")
+  @Flag(help: "Leave the background transparent.")
   var transparent = false
 
   @Flag(
     help: ArgumentHelp(
-      "SVG: write letters as text, which can be searched and edited, not as outlines; the viewer "
-        + "needs the font."))
+      "SVG: write letters as text, which can be searched and edited, instead of outlines; the "
+        + "viewer needs the font."))
   var svgText = false
 
   func validate() throws {
@@ -73,18 +73,13 @@ struct DrawingOptions: ParsableArguments {
     }
   }
 
-  var pixelScale: Double { scale ?? 2 }
-
-  /// What fills a picture before anything is drawn.
-  func background(of theme: Theme) -> Color? { transparent ? nil : theme.background }
-
-  /// A canvas for a picture.
-  func canvas(
-    size: Size, format: PictureFormat, theme: Theme, title: String
-  ) throws(RenderingError) -> Canvas {
-    try Canvas(
-      size: size, format: format, scale: pixelScale, background: background(of: theme),
-      metadata: PictureOptions.metadata(title: title), svgText: svgText)
+  /// As the libraries take it.
+  func settings(_ format: PictureFormat, _ theme: Theme) -> PictureSettings {
+    let words = ["ringswipe"] + CommandLine.arguments.dropFirst().map(ShellWord.quoted)
+    return PictureSettings(
+      format: format, theme: theme, scale: scale ?? 2, isTransparent: transparent,
+      svgText: svgText, software: "RingSwipe \(RingSwipe.configuration.version)",
+      commandLine: words.joined(separator: " "))
   }
 
   /// - Throws: `InputError` for a theme file that cannot be used

@@ -27,50 +27,21 @@ struct PictureOptions: ParsableArguments {
   func write(
     size: Size, theme: Theme, title: String, _ draw: (inout Canvas) -> Void
   ) throws {
-    let picture: Picture
     do {
-      var canvas = try drawing.canvas(
-        size: size, format: try pictureFormat, theme: theme, title: title)
-      draw(&canvas)
-      picture = try canvas.finish()
+      let settings = drawing.settings(try pictureFormat, theme)
+      try Self.write(try settings.picture(size: size, title: title, draw), to: output)
     } catch let error as RenderingError {
       switch error {
       case .badSize, .badScale, .tooManyPixels: throw ValidationError("\(error)")
       case .failed, .badTheme: throw error
       }
     }
+  }
+
+  /// Writes a picture; warnings go to standard error.
+  static func write(_ picture: Picture, to output: String) throws {
     for warning in picture.warnings { Terminal.say("ringswipe: warning: \(warning)") }
-    if output == "-" {
-      try emit { try $0.write(picture.bytes) }
-    } else {
-      try OutputFile.replace(FilePath(output)) { try $0.writeAll(picture.bytes) }
-    }
-  }
-
-  /// What a picture of this run says about itself.
-  static func metadata(title: String) -> PictureMetadata {
-    let words = ["ringswipe"] + CommandLine.arguments.dropFirst().map(Self.quoted)
-    return PictureMetadata(
-      title: title, software: "RingSwipe \(RingSwipe.configuration.version)",
-      description: words.joined(separator: " "))
-  }
-
-  /// The argument as a shell reads it back.
-  private static func quoted(_ argument: String) -> String {
-    let isPlain = argument.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ","), UInt8(ascii: "="),
-        UInt8(ascii: ":"), UInt8(ascii: "+"):
-        true
-      default: false
-      }
-    }
-    if isPlain, !argument.isEmpty { return argument }
-    return "'"
-      + argument.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    try FileOrOutput.write(picture.bytes, to: output)
   }
 }
 

@@ -42,7 +42,7 @@ struct RenderKeyboard: ParsableCommand {
       "Show digits and symbols: set 1 or 2, on Latin tablets page 1 to 3.", valueName: "set"))
   var symbols: Int?
 
-  @Option(help: ArgumentHelp("Keys that are shown as chosen.", valueName: "characters"))
+  @Option(help: ArgumentHelp("Keys to show as selected.", valueName: "characters"))
   var highlight = ""
 
   @Option(
@@ -53,10 +53,10 @@ struct RenderKeyboard: ParsableCommand {
   @Option(help: ArgumentHelp("Cursor mode's glow, from 0 to 1.", valueName: "level"))
   var cursorGlow = 0.0
 
-  @Flag(help: "Show shift as it is for the next letter, or as caps lock.")
+  @Flag(help: "Show shift for the next letter, or caps lock.")
   var shift: DrawnShift?
 
-  @Flag(inversion: .prefixedNo, help: "Draw the buttons about the keys.")
+  @Flag(inversion: .prefixedNo, help: "Draw the buttons around the keys.")
   var buttons = true
 
   @Flag(inversion: .prefixedNo, help: "Draw letters and icons on the keys.")

@@ -1,21 +1,18 @@
 import ArgumentParser
-import DecoderEvaluation
-import KeyboardGeometry
+import Pictures
 import Rendering
 import ResourceLoading
-import SwipeDecoding
-import SwipeTraces
 
 struct RenderSheet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
     abstract: "Draw many swipes side by side on pages.",
     discussion: """
-      Each swipe has its word, the word that the decoder found if it is another one, a tick or a \
-      cross, and its id below. A PDF holds all pages; several pages of PNG or SVG are numbered \
-      files: sheet-0001.png, sheet-0002.png.
+      Below each swipe stand its word, the decoded word if it differs, a tick or a cross, and its \
+      id. A PDF holds all pages; several pages of PNG or SVG are numbered files: sheet-0001.png, \
+      sheet-0002.png.
 
-      With --color, all swipes have one colour scale with one legend a page.
+      With --color, all swipes share one colour scale, with a legend on each page.
 
       Examples:
         ringswipe render sheet traces/ring-sample.jsonl -o sheet.pdf
@@ -42,18 +39,18 @@ struct RenderSheet: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Swipes below each other on a page (default: 6; on paper as many as fit).", valueName: "n"))
+      "Rows of swipes on a page (default: 6; on paper as many as fit).", valueName: "n"))
   var rows: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Width of a swipe in pt, where the page has no given size (default: 190).", valueName: "pt"))
+      "Width of a swipe in pt, without --page (default: 190).", valueName: "pt"))
   var cellWidth: Double?
 
-  @Flag(help: "Give each swipe a colour scale of its own, with a legend.")
+  @Flag(help: "Give each swipe its own colour scale, with a legend.")
   var ownScales = false
 
-  @Flag(inversion: .prefixedNo, help: "Decode the swipes and say what came out.")
+  @Flag(inversion: .prefixedNo, help: "Decode the swipes and write the result below.")
   var decode = true
 
   @OptionGroup var drawing: DrawingOptions
@@ -85,7 +82,7 @@ struct RenderSheet: ParsableCommand {
     let format = try drawing.format(of: output)
     try drawing.check(for: format)
     guard SheetPages.hasRoom(for: options(theme: .dark, format: format)) else {
-      throw ValidationError("So many columns or rows do not fit on the page.")
+      throw ValidationError("That many columns or rows do not fit on the page.")
     }
   }
 
@@ -96,10 +93,11 @@ struct RenderSheet: ParsableCommand {
     options.paper = page
     options.hasCaptions = contents.caption
     options.hasOwnScales = ownScales
-    options.scale = drawing.pixelScale
-    options.background = drawing.background(of: theme)
-    options.svgText = drawing.svgText
-    options.metadata = PictureOptions.metadata(title: "Contact sheet of swipes")
+    let settings = drawing.settings(format, theme)
+    options.scale = settings.scale
+    options.background = settings.background
+    options.svgText = settings.svgText
+    options.metadata = settings.metadata(title: "Contact sheet of swipes")
     return options
   }
 
@@ -110,18 +108,15 @@ struct RenderSheet: ParsableCommand {
     let (decoders, skippedLines) = try contents.loadDecoders(
       limit: decode ? max(contents.candidates, 1) : contents.candidates)
     let drawer = TrailDrawer(
-      keyboard: keyboard, contents: contents, drawing: drawing, theme: theme, format: format,
-      decoders: decoders, spellings: try contents.loadSpellings())
-    let pages = SheetFiles(options(theme: theme, format: format), output: output)
-    let limit = max(contents.candidates, 1)
-    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
-    let outcome = try run.perform {
-      [contents] (trace) throws(InputError) in
-      var (picture, decoded) = try drawer.picture(of: trace, candidates: limit)
-      if contents.candidates == 0 { picture.candidates = [] }
-      return ([UInt8](), Self.entry(of: trace, picture, decoded))
-    } consume: { entry in
-      pages.add(entry)
+      contents.contents, drawing.settings(format, theme), keyboard: keyboard.choice,
+      decoders: decoders, spellings: try contents.loadSpellings(), monitor: .onTerminal())
+    let pages = SheetFiles(
+      options(theme: theme, format: format), output: output, monitor: .onTerminal())
+    let run = TraceRun(options: traces, keyboard: keyboard.choice)
+    let outcome = try run.collect { trace throws(InputError) in
+      try drawer.entry(of: trace)
+    } into: {
+      pages.add($0)
     }
     let count = try pages.finish()
     if count == 0, outcome.isEmpty {
@@ -129,20 +124,6 @@ struct RenderSheet: ParsableCommand {
         path: traces.files.joined(separator: ", "), reason: "holds no trace")
     }
     try outcome.end(skippedLines: skippedLines)
-  }
-
-  private static func entry(
-    of trace: SwipeTrace, _ picture: TrailPicture, _ decoded: DecodedTrace?
-  ) -> ContactSheet.Entry {
-    var headline = trace.word ?? ""
-    var isRight: Bool?
-    if let decoded {
-      let best = decoded.candidates.first?.word ?? "(no word)"
-      if trace.word != nil { isRight = decoded.rank == 1 }
-      if isRight != true { headline += headline.isEmpty ? best : " → \(best)" }
-    }
-    return ContactSheet.Entry(
-      picture: picture, headline: headline, isRight: isRight, detail: trace.id)
   }
 }
 

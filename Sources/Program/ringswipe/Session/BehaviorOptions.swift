@@ -6,8 +6,8 @@ import TextEntry
 struct BehaviorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the keyboard does by itself: all; plain, nothing, a keyboard that only taps; or names by "
-        + "commas: \(BehaviorSelection.names.joined(separator: ", ")) (default: as the settings say).",
+      "Automatic behaviour of the keyboard: all; plain for none, a keyboard that only taps; or names "
+        + "separated by commas: \(BehaviorSelection.names.joined(separator: ", ")) (default: as the settings say).",
       valueName: "names"))
   var behaviors: String?
 

@@ -11,8 +11,8 @@ import TextEntry
 struct SessionMethodOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Compose with this input method: a name of 'method list', or a table's file; may be given "
-        + "several times (default: those that the log names).",
+      "Compose with this input method: a name of 'method list', or a table's file; may be repeated "
+        + "(default: those that the log names).",
       valueName: "name|file"),
     completion: .file())
   var method: [String] = []

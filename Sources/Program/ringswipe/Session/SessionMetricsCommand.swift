@@ -6,14 +6,14 @@ import TypingEvaluation
 struct SessionMetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metrics",
-    abstract: "Speed, errors and effort of recorded sessions, by their published definitions.",
+    abstract: "Measure speed, errors and effort of recorded sessions, by published definitions.",
     discussion: """
-      Each session gives a row. Error rates need the presented phrase in the log's header; \
-      sessions of free text leave them empty. The definitions are in docs/reference/session-logs.md.
+      One row per session. Error rates need the presented phrase in the log's header and are empty \
+      for free text. The definitions are in docs/reference/session-logs.md.
 
-      With --by, sessions are summarised: a row for each participant in each condition, and the \
-      means over the participants, with standard deviations and 95 % intervals (Student's t). Each \
-      participant counts once in a condition, however many sessions there are.
+      With --by, sessions are summarised: one row per participant and condition, and the means over \
+      the participants with standard deviations and 95 % intervals (Student's t). Each participant \
+      counts once per condition, however many sessions there are.
 
       Examples:
         ringswipe session metrics typed.jsonl --format csv > metrics.csv
@@ -28,16 +28,16 @@ struct SessionMetricsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Summarise by participant and by these, separated by commas: condition (the header's, else "
-        + "layout and setup), layout, setup, log, user.", valueName: "names"))
+      "Summarise by participant and by these factors, separated by commas: condition (from the "
+        + "header, else layout and setup), layout, setup, log, user.", valueName: "names"))
   var by: String?
 
-  @Flag(help: "With --by, CSV: rows of the means over participants, not of each participant.")
+  @Flag(help: "With --by, CSV: write the means over participants instead of each participant.")
   var overall = false
 
   @Option(
     help: ArgumentHelp(
-      "Of CSV: wide (columns for each measure) or long (a row for each measure).",
+      "Shape of CSV: wide (columns for each measure) or long (a row for each measure).",
       valueName: "shape"))
   var shape: TableShape = .wide
 

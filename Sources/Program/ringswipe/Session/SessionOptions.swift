@@ -14,8 +14,9 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What fills the bar: adaptive, an n-gram model that learns what is written; frequency, the "
-        + "most frequent words, as the ring keyboard's specification says; off, only other meanings of swipes.",
+      "What fills the bar: adaptive, an n-gram model that learns what is written; frequency, the most "
+        + "frequent words, as in the ring keyboard's specification; off, only other candidates of "
+        + "swipes.",
       valueName: "name"))
   var predictor: SessionPredictor = .adaptive
 
@@ -32,7 +33,7 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The person's settings, one JSON object; they go before those of a log "
+      "The user's settings, one JSON object, which override those of a log "
         + "(docs/reference/session-logs.md).",
       valueName: "file"),
     completion: .file(extensions: ["json"]))

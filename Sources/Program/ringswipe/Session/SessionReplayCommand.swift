@@ -1,4 +1,5 @@
 import ArgumentParser
+import LanguageModelStore
 import ResourceLoading
 import SystemPackage
 import TextEntry
@@ -7,14 +8,14 @@ import TypingEvaluation
 struct SessionReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Let recorded touches happen again and print what comes of them.",
+    abstract: "Replay a recorded session and print the outcome.",
     discussion: """
-      Each thing that the person did is a line: when, what, the text with | at the cursor, shift, and \
-      the words in the bar. --format jsonl writes a whole log anew, with the outcome of this replay.
+      One line per action: time, action, the text with | at the cursor, shift, and the words in the \
+      bar. --format jsonl writes a complete new log with the outcome of this replay.
 
-      --check compares with the outcome that was recorded and prints what differs, '-' as recorded, \
-      '+' as it came out; the exit code is then 1. Give the decoder, the word lists and the \
-      predictor that the session had: the header's `setup` names those of a simulated one.
+      --check compares the outcome with the recorded one and prints the differences, '-' as \
+      recorded, '+' as replayed; the exit code is then 1. Give the same decoder, word lists and \
+      predictor as in the session: the header's `setup` names those of a simulated one.
 
       Example:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
@@ -35,8 +36,8 @@ struct SessionReplayCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Store what the sessions teach the keyboard in the --user file, word by word: what was learned \
-      when a line is printed is safe. Settings as they are at the end go into the --settings file.
+      Store what the keyboard learns in the --user file, word by word: once a line is printed, what \
+      was learned before it is safe. The final settings go into the --settings file.
       """)
   var save = false
 

@@ -10,13 +10,13 @@ import TraceSynthesis
 struct SessionWriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write",
-    abstract: "Let a simulated typist write texts; the result is a session log.",
+    abstract: "Let a simulated typist write texts and record the session logs.",
     discussion: """
-      Each sentence of the texts is transcribed in a field of its own, by a fitted motor model, \
-      through touches alone: words are swiped; where another one comes out, it is taken from the \
-      bar, or deleted and swiped again, at last tapped. Looking, deciding and pointing take their \
-      time. The log says of itself that it is simulated. The same seed gives the same bytes. \
-      docs/reference/simulated-typist.md has the policy and its sources.
+      Each sentence of the texts is transcribed in its own field by a fitted motor model, by touches \
+      only: words are swiped; a wrong one is replaced from the bar, or deleted and swiped again, and \
+      finally tapped. Looking, deciding and pointing take time. The log is marked as simulated. The \
+      same seed gives the same bytes. docs/reference/simulated-typist.md describes the policy and \
+      its sources.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
@@ -34,11 +34,11 @@ struct SessionWriteCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End each text after the sentence that reaches this many words (default: all).",
+      "End each text after the sentence that reaches this number of words (default: all).",
       valueName: "n"))
   var words: Int?
 
-  @Option(help: ArgumentHelp("Seed of the person and of all that happens.", valueName: "n"))
+  @Option(help: ArgumentHelp("Seed of all random numbers.", valueName: "n"))
   var seed: UInt64
 
   @Option(

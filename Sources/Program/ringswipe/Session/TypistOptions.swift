@@ -7,26 +7,36 @@ import TraceSynthesis
 /// times.
 struct TypistOptions: ParsableArguments {
   @Option(
-    name: [.customLong("motor-model"), .customLong("hand")],
+    name: .customLong("motor-model"),
     help: ArgumentHelp(
-      "The motor model's numbers (default: profiles/motor-model.json).", valueName: "file"),
+      "The motor model's file (default: profiles/motor-model.json).", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var motorModel: String?
+  var namedModel: String?
+
+  @Option(name: .customLong("hand"), help: .hidden) var formerModel: String?
 
   @Option(
-    name: [.customLong("motor-scale"), .customLong("hand-scale")],
+    name: .customLong("motor-scale"),
     help: ArgumentHelp(
-      "Errors grow with the keys (keys), or keep the size they had in mm on the keyboards fitted on "
-        + "(mm).", valueName: "keys|mm"))
-  var motorScale: MotorModelScale = .keys
+      "Whether errors grow with the keys (keys) or keep their size in mm on the keyboards that the "
+        + "model was fitted on (mm; default: keys).", valueName: "keys|mm"))
+  var namedScale: MotorModelScale?
 
-  @Option(help: ArgumentHelp("Time of swipes against what people take.", valueName: "ratio"))
+  @Option(name: .customLong("hand-scale"), help: .hidden) var formerScale: MotorModelScale?
+
+  var motorModel: String? { namedModel ?? formerModel }
+  private var motorScale: MotorModelScale { namedScale ?? formerScale ?? .keys }
+
+  @Option(help: ArgumentHelp("Time of swipes relative to people's.", valueName: "ratio"))
   var pace = 1.0
 
-  @Option(help: ArgumentHelp("Scatter of the touches against people's.", valueName: "ratio"))
+  @Option(help: ArgumentHelp("Scatter of the touches relative to people's.", valueName: "ratio"))
   var spread = 1.0
 
-  @Option(help: ArgumentHelp("How often it slips against people; 0 never.", valueName: "ratio"))
+  @Option(
+    help: ArgumentHelp(
+      "Frequency of slips relative to people's; 0 for "
+        + "none.", valueName: "ratio"))
   var slips = 1.0
 
   @Option(
@@ -42,50 +52,59 @@ struct TypistOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pointing takes this and --pointing-slope a bit of Fitts' law (default: 176, a thumb's).",
+      "Time for pointing: this plus --pointing-slope per bit of Fitts' law (default: 176, as for a "
+        + "thumb).",
       valueName: "ms"))
   var pointingIntercept: Double?
 
   @Option(help: ArgumentHelp("See --pointing-intercept (default: 64).", valueName: "ms"))
   var pointingSlope: Double?
 
-  @Option(help: ArgumentHelp("How long a tap rests on its key (default: 70).", valueName: "ms"))
+  @Option(help: ArgumentHelp("How long a tap stays on its key (default: 70).", valueName: "ms"))
   var contact: Double?
 
-  @Option(help: ArgumentHelp("Before each word (default: 70).", valueName: "ms"))
+  @Option(help: ArgumentHelp("Time before each word (default: 70).", valueName: "ms"))
   var preparation: Double?
 
-  @Option(help: ArgumentHelp("To look at the bar or the text (default: 230).", valueName: "ms"))
+  @Option(
+    help: ArgumentHelp(
+      "Time to look at the bar or the text (default: "
+        + "230).", valueName: "ms"))
   var eyeMovement: Double?
 
-  @Option(help: ArgumentHelp("To read a word there (default: 100).", valueName: "ms"))
+  @Option(help: ArgumentHelp("Time to read a word there (default: 100).", valueName: "ms"))
   var reading: Double?
 
-  @Option(help: ArgumentHelp("To see what to do (default: 70).", valueName: "ms"))
+  @Option(help: ArgumentHelp("Time to decide what to do (default: 70).", valueName: "ms"))
   var decision: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Swipes that a word is given before it is tapped; 0 taps all (default: 2).", valueName: "n"))
+      "Attempts at swiping a word before it is tapped; 0 taps all (default: 2).", valueName: "n"))
   var swipeAttempts: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Look at suggestions before words of this many letters or more; 0 never (default: 5).",
+      "Look at suggestions before words of at least this length; 0 for never (default: 5).",
       valueName: "n"))
   var suggestionLetters: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Look at completions after so many letters tapped; 0 never (default: 2).", valueName: "n"))
+      "Look at completions after tapping this number of letters; 0 for never (default: "
+        + "2).", valueName: "n"))
   var lettersPerLook: Int?
 
   @Option(
-    name: [.customLong("minimum-gain"), .customLong("least-gain")],
+    name: .customLong("minimum-gain"),
     help: ArgumentHelp(
-      "Look for completions while this many letters or more are left (default: 2).",
+      "Look for completions while at least this number of letters is left (default: 2).",
       valueName: "n"))
-  var minimumGain: Int?
+  var namedGain: Int?
+
+  @Option(name: .customLong("least-gain"), help: .hidden) var formerGain: Int?
+
+  private var minimumGain: Int? { namedGain ?? formerGain }
 
   func validate() throws {
     for (name, value) in times {

@@ -1,10 +1,6 @@
 import ArgumentParser
 import DecoderEvaluation
-import KeyboardGeometry
 import ResourceLoading
-import Statistics
-import SwipeTraces
-import SystemPackage
 import TraceSynthesis
 
 /// How a synthetic finger moves.
@@ -27,18 +23,25 @@ enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
 /// Which fitted motor model moves the finger, and what it keeps on keys of another size.
 struct FittedMotorOptions: ParsableArguments {
   @Option(
-    name: [.customLong("motor-model"), .customLong("hand")],
+    name: .customLong("motor-model"),
     help: ArgumentHelp(
-      "Fitted: the model's numbers (default: profiles/motor-model.json).", valueName: "file"),
+      "Fitted: the motor model's file (default: profiles/motor-model.json).", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var motorModel: String?
+  var namedModel: String?
+
+  @Option(name: .customLong("hand"), help: .hidden) var formerModel: String?
 
   @Option(
-    name: [.customLong("motor-scale"), .customLong("hand-scale")],
+    name: .customLong("motor-scale"),
     help: ArgumentHelp(
-      "Fitted: errors grow with the keys (keys), or keep the size they had in mm on the keyboards "
-        + "fitted on (mm) (default: keys).", valueName: "keys|mm"))
-  var motorScale: MotorModelScale?
+      "Fitted: whether errors grow with the keys (keys) or keep their size in mm on the keyboards "
+        + "that the model was fitted on (mm; default: keys).", valueName: "keys|mm"))
+  var namedScale: MotorModelScale?
+
+  @Option(name: .customLong("hand-scale"), help: .hidden) var formerScale: MotorModelScale?
+
+  var motorModel: String? { namedModel ?? formerModel }
+  var motorScale: MotorModelScale? { namedScale ?? formerScale }
 
   /// What was given that only a fitted motor takes: the option and whether it was given.
   var given: [(String, Bool)] {
@@ -48,32 +51,14 @@ struct FittedMotorOptions: ParsableArguments {
   /// The model's numbers.
   /// - Throws: `InputError` if the file cannot be used.
   func profile() throws(InputError) -> MotorModelProfile { try MotorModelFile(motorModel).profile }
-
-  /// The motor of a person.
-  /// - Parameters:
-  ///   - profile: from `profile()`
-  ///   - keyboard: to swipe on
-  ///   - person: the same number and seed are the same person on every keyboard
-  ///   - seed: of the persons
-  ///   - parameters: of the motor but for the size of its errors
-  func motor(
-    _ profile: MotorModelProfile, on keyboard: Keyboard, person: Int, seed: UInt64,
-    _ parameters: MotorModelSynthesizer.Parameters = .init()
-  ) throws(SynthesisError) -> MotorModelSynthesizer {
-    var parameters = parameters
-    if motorScale == .mm { parameters.pitch = profile.keyPitch }
-    return try MotorModelSynthesizer(
-      keyboard: keyboard, profile: profile,
-      person: Person(of: profile, number: person, seed: seed), parameters: parameters)
-  }
 }
 
 /// The motor model and its description.
 struct MotorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the finger moves: straight lines (a control), minimum-jerk curves, or a motor "
-        + "model fitted to people.", valueName: "model"))
+      "How the finger moves: in straight lines (a control), in minimum-jerk curves, or like a "
+        + "motor model fitted to people.", valueName: "model"))
   var motor: MotorModel = .straight
 
   @Option(
@@ -89,33 +74,34 @@ struct MotorOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Minimum jerk and fitted: time against what people take (default: 1).", valueName: "ratio"))
+      "Minimum jerk and fitted: time relative to people's (default: 1).", valueName: "ratio"))
   var pace: Double?
 
-  @Option(help: ArgumentHelp("Samples a second.", valueName: "Hz"))
+  @Option(help: ArgumentHelp("Samples per second.", valueName: "Hz"))
   var rate = StraightLineSynthesizer.Parameters().rate
 
   @OptionGroup var fitted: FittedMotorOptions
 
   @Option(
     help: ArgumentHelp(
-      "Fitted: scatter of the touches against people's (default: 1).", valueName: "ratio"))
+      "Fitted: scatter of the touches relative to people's (default: 1).", valueName: "ratio"))
   var spread: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Fitted: how often it slips against people; 0 never (default: 1).", valueName: "ratio"))
+      "Fitted: frequency of slips relative to people's; 0 for none (default: "
+        + "1).", valueName: "ratio"))
   var slips: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Fitted: positions are multiples of this length, in pt or mm (default: 1pt).",
+      "Fitted: round positions to multiples of this length, in pt or mm (default: 1pt).",
       valueName: "length"))
   var grid: PhysicalLength?
 
   @Option(
     help: ArgumentHelp(
-      "Fitted: what it does at a doubled letter, dwell or draw a loop (default: dwell).",
+      "Fitted: what the finger does at a doubled letter, dwell or draw a loop (default: dwell).",
       valueName: "dwell|loop"))
   var doubles: MotorModelSynthesizer.Doubles?
 
@@ -140,67 +126,25 @@ struct MotorOptions: ParsableArguments {
     }
   }
 
-  /// The motor on its keyboards.
+  /// As the libraries take it.
   /// - Throws: `InputError` if the motor model cannot be used.
-  func motors(seed: UInt64) throws(InputError) -> Motors {
-    Motors(
-      options: self, profile: motor == .fitted ? try fitted.profile() : nil,
-      seed: seed)
+  func motor(seed: UInt64) throws(InputError) -> Motor {
+    let model: Motor.Model
+    switch motor {
+    case .straight: model = .straight(speed: speed)
+    case .minimumJerk: model = .minimumJerk(pace: pace ?? 1)
+    case .fitted:
+      var parameters = MotorModelSynthesizer.Parameters()
+      if let pace { parameters.pace = pace }
+      if let spread { parameters.spread = spread }
+      if let slips { parameters.slips = slips }
+      if let grid { parameters.grid = grid.points }
+      if let doubles { parameters.doubles = doubles }
+      model = .fitted(
+        try fitted.profile(), parameters, keepsMillimetres: fitted.motorScale == .mm)
+    }
+    return Motor(model, keyNoise: keyNoise?.points ?? 0, rate: rate, seed: seed)
   }
 }
 
 extension MotorModelSynthesizer.Doubles: ExpressibleByArgument {}
-
-/// Makes the motor of each person on each keyboard.
-struct Motors: Sendable {
-  private let options: MotorOptions
-  private let profile: MotorModelProfile?
-  private let seed: UInt64
-  /// How a trace was made, as every trace records it.
-  let generatorField: SwipeTrace.JSONField
-
-  fileprivate init(options: MotorOptions, profile: MotorModelProfile?, seed: UInt64) {
-    self.options = options
-    self.profile = profile
-    self.seed = seed
-    func note(_ name: String) -> String? {
-      profile?.provenance.first { $0.name == name }?.text
-    }
-    generatorField =
-      TraceGenerator(
-        motor: options.motor.rawValue, profile: profile.map { _ in note("corpus") ?? "no corpus" },
-        gap: note(SyntheticHumanGap.noteName)
-      ).field
-  }
-
-  /// Keeps the traces' random numbers separate from the persons'.
-  private static let traceStream: UInt64 = 2
-
-  /// The random numbers of a trace, independent of the traces made before it.
-  func random(trace: Int) -> RandomSource {
-    RandomSource(seed: seed, stream: [Self.traceStream, UInt64(trace)])
-  }
-
-  /// - Parameter person: the same number is the same person on every keyboard.
-  func motor(on keyboard: Keyboard, person: Int) throws(SynthesisError) -> any TraceSynthesizer {
-    guard let profile else {
-      let noise = options.keyNoise?.points ?? 0
-      guard options.motor == .straight else {
-        return try MinimumJerkSynthesizer(
-          keyboard: keyboard,
-          parameters: .init(keyNoise: noise, pace: options.pace ?? 1, rate: options.rate))
-      }
-      var parameters = StraightLineSynthesizer.Parameters(keyNoise: noise, rate: options.rate)
-      if let speed = options.speed { parameters.speed = speed }
-      return try StraightLineSynthesizer(keyboard: keyboard, parameters: parameters)
-    }
-    var parameters = MotorModelSynthesizer.Parameters(rate: options.rate)
-    if let pace = options.pace { parameters.pace = pace }
-    if let spread = options.spread { parameters.spread = spread }
-    if let slips = options.slips { parameters.slips = slips }
-    if let grid = options.grid { parameters.grid = grid.points }
-    if let doubles = options.doubles { parameters.doubles = doubles }
-    return try options.fitted.motor(
-      profile, on: keyboard, person: person, seed: seed, parameters)
-  }
-}

@@ -3,15 +3,13 @@ import ResourceLoading
 import SwipeTraces
 
 /// Where traces come from.
-protocol TraceSource {
+protocol TraceSource: Sendable {
   /// Threads to work on.
   var jobs: Int { get }
   /// - Parameter keyboard: which keyboard the traces were made on, as far as the command line says
   ///   it.
   func input(on keyboard: KeyboardChoice) -> TraceInput
 }
-
-extension TraceOptions: TraceSource {}
 
 /// Which traces to read for a command that does not open their layouts.
 struct TraceCollectionOptions: ParsableArguments {

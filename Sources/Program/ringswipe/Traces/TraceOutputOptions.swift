@@ -8,13 +8,13 @@ import SystemPackage
 struct TraceOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Format to write (default: as the output's name says, else jsonl).", valueName: "format"))
+      "Format to write (default: by the output's extension, else jsonl).", valueName: "format"))
   var to: TraceFileFormat?
 
   @Option(
     help: ArgumentHelp(
-      "Columns of a CSV file behind id,word,x,y,t, by commas (default: those that the first "
-        + "10,000 traces need).", valueName: "names"))
+      "Columns of a CSV file after id,word,x,y,t, separated by commas (default: those that the "
+        + "first 10,000 traces need).", valueName: "names"))
   var columns: String?
 
   /// Writes traces into one file, or to standard output.

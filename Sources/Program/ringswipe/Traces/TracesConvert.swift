@@ -7,11 +7,11 @@ struct TracesConvert: ParsableCommand {
     commandName: "convert",
     abstract: "Write traces in another format.",
     discussion: """
-      All inputs go into one output. Its format is that of --to, else the one that its name says \
-      (.jsonl, .csv, .log), else JSON Lines; a name that ends in .gz is compressed. JSON Lines \
-      keeps everything; what the other formats cannot hold is in traces/README.md.
+      All inputs go into one output. Its format is that of --to, else that of its extension \
+      (.jsonl, .csv, .log), else JSON Lines; a file whose name ends in .gz is compressed. JSON \
+      Lines keeps everything; traces/README.md lists what the other formats cannot hold.
 
-      --layout and --size write down which keyboard the traces were made on, in place of their own.
+      --layout and --size record which keyboard the traces were made on, instead of their own.
 
       Examples:
         ringswipe traces convert traces/ring-sample.jsonl -o ring.csv
@@ -30,16 +30,16 @@ struct TracesConvert: ParsableCommand {
     let isNamed = choice.layout != nil || choice.size != nil
     try output.write(to: file.output) { sink in
       let source = traces.traces(coordinates.coordinates, until: sink.isOver)
-      return try TraceRun(options: source, keyboard: choice).perform { trace in
+      return try TraceRun(options: source, keyboard: choice).collect(writesResults: true) { trace in
         var trace = trace
         if isNamed {
           var reference = choice.reference(for: trace)
           reference.otherFields = trace.keyboard?.otherFields ?? []
           trace.keyboard = reference
         }
-        return ([], trace)
-      } consume: { trace in
-        sink.write(trace)
+        return trace
+      } into: {
+        sink.write($0)
       }
     }
   }

@@ -8,11 +8,11 @@ import Synchronization
 struct TracesDescribe: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Say what trace files hold.",
+    abstract: "Summarize trace files.",
     discussion: """
-      Traces, users, words and keyboards; how samples, durations, lengths, sampling rates and the \
-      longest gaps between samples are distributed; and what traces lack or have against them. \
-      A rate is that of the samples from a trace's first to its last.
+      Counts traces, users, words and keyboards; gives the distributions of samples, durations, \
+      lengths, sampling rates and longest gaps between samples; and lists missing fields and \
+      faults. A rate is that between a trace's first sample and its last.
 
       Example:
         ringswipe traces describe traces/ring-sample.jsonl --format csv
@@ -28,12 +28,8 @@ struct TracesDescribe: ParsableCommand {
   func run() throws {
     let described = Mutex(TraceDescription())
     let source = traces.traces(coordinates.coordinates)
-    let outcome = try TraceRun(
-      options: source, keyboard: keyboard.choice, writesResults: false
-    ).perform { trace in
-      ([], trace)
-    } consume: { trace in
-      described.withLock { $0.add(trace) }
+    let outcome = try TraceRun(options: source, keyboard: keyboard.choice).collect(\.self) {
+      trace in described.withLock { $0.add(trace) }
     }
     guard !outcome.isInterrupted else { throw ExitCode(Interruption.exitCode) }
     var description = described.withLock { $0 }

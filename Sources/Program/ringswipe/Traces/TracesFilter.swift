@@ -8,7 +8,7 @@ struct TracesFilter: ParsableCommand {
     abstract: "Keep the traces that meet conditions.",
     discussion: """
       A trace is kept if it meets every condition; --invert keeps the others. Ranges are \
-      10..200, 10.., ..200 or one number, ends included. What is kept stays as it was.
+      10..200, 10.., ..200 or one number, ends included. Kept traces are unchanged.
 
       Examples:
         ringswipe traces filter traces/ring-sample.jsonl --samples 30..
@@ -18,48 +18,51 @@ struct TracesFilter: ParsableCommand {
 
   @OptionGroup var traces: TraceCollectionOptions
 
-  @Option(help: ArgumentHelp("Of these users, by commas.", valueName: "names"))
+  @Option(help: ArgumentHelp("By these users, separated by commas.", valueName: "names"))
   var user: [String] = []
 
-  @Option(help: ArgumentHelp("Of these words, by commas.", valueName: "words"))
+  @Option(help: ArgumentHelp("Of these words, separated by commas.", valueName: "words"))
   var word: [String] = []
 
   @Option(
-    help: ArgumentHelp("Made on these layouts, by commas, as traces name them.", valueName: "names")
+    help: ArgumentHelp(
+      "Made on these layouts as traces name them, separated by "
+        + "commas.", valueName: "names")
   )
   var keyboard: [String] = []
 
   @Option(
-    help: ArgumentHelp("With so many samples.", valueName: "range"), transform: Self.range)
+    help: ArgumentHelp("With this number of samples.", valueName: "range"), transform: Self.range)
   var samples: NumberRange?
 
   @Option(
-    help: ArgumentHelp("That took so long, in ms.", valueName: "range"), transform: Self.range)
+    help: ArgumentHelp("With this duration in ms.", valueName: "range"), transform: Self.range)
   var duration: NumberRange?
 
   @Option(
-    help: ArgumentHelp("That are so long, in pt.", valueName: "range"), transform: Self.range)
+    help: ArgumentHelp("With this length in pt.", valueName: "range"), transform: Self.range)
   var length: NumberRange?
 
   @Option(
-    help: ArgumentHelp("With so many samples a second.", valueName: "range"), transform: Self.range)
+    help: ArgumentHelp("With this number of samples per second.", valueName: "range"),
+    transform: Self.range)
   var rate: NumberRange?
 
   @Option(
     help: ArgumentHelp(
-      "Whose longest time between two samples is this, in ms.", valueName: "range"),
+      "With this longest gap between two samples in ms.", valueName: "range"),
     transform: Self.range)
   var gap: NumberRange?
 
   @Option(
     help: ArgumentHelp(
-      "With this value in a further field, a text or JSON; may be repeated.",
+      "With this value in another field, as text or JSON; may be repeated.",
       valueName: "name=value"))
   var field: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Without these faults, by commas: "
+      "Without these faults, separated by commas: "
         + TraceFault.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "faults"))
   var without: [String] = []
 
@@ -113,9 +116,9 @@ struct TracesFilter: ParsableCommand {
     try output.write(to: file.output) { sink in
       let total = RunningCount()
       let source = traces.traces(until: sink.isOver)
-      let outcome = try TraceRun(options: source).perform { trace in
-        ([], filter.takes(trace) ? trace : nil)
-      } consume: { trace in
+      let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
+        filter.takes(trace) ? trace : nil
+      } into: { trace in
         total.add()
         if let trace { sink.write(trace) }
       }

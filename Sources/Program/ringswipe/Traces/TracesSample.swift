@@ -19,7 +19,7 @@ struct TracesSample: ParsableCommand {
 
   @OptionGroup var traces: TraceCollectionOptions
 
-  @Option(help: ArgumentHelp("Draw so many traces.", valueName: "n"))
+  @Option(help: ArgumentHelp("Draw this number of traces.", valueName: "n"))
   var count: Int?
 
   @Option(help: ArgumentHelp("Draw about this share of the traces, 0 to 1.", valueName: "share"))
@@ -53,16 +53,14 @@ struct TracesSample: ParsableCommand {
     try output.write(to: file.output) { sink in
       let run = TraceRun(options: traces.traces(until: sink.isOver))
       if let share {
-        return try run.perform { [seed] trace in
-          ([], TraceKey.trace.place(of: trace, seed: seed) < share ? trace : nil)
-        } consume: { trace in
+        return try run.collect(writesResults: true) { [seed] trace in
+          TraceKey.trace.place(of: trace, seed: seed) < share ? trace : nil
+        } into: { trace in
           if let trace { sink.write(trace) }
         }
       }
       let drawn = Mutex(TraceReservoir(count: count ?? 1, ofEach: by, seed: seed))
-      let outcome = try run.perform { trace in
-        ([], trace)
-      } consume: { trace in
+      let outcome = try run.collect(writesResults: true, \.self) { trace in
         drawn.withLock { $0.add(trace) }
       }
       for trace in drawn.withLock({ $0.traces }) { sink.write(trace) }

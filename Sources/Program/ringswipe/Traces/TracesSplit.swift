@@ -5,13 +5,13 @@ import SwipeTraces
 struct TracesSplit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split",
-    abstract: "Divide traces into parts by a hash, such as into users to fit on and to test on.",
+    abstract: "Split traces into parts by a hash, such as users to fit on and users to test on.",
     discussion: """
-      All traces of a user go into the same part (--by word: of a word; --by trace: each by \
-      itself). Which part that is depends on the seed and the user's name alone: not on the order \
-      of the traces, on other users, or on the machine. Shares hold for users on average.
+      All traces of a user go into the same part (--by word: all traces of a word; --by trace: \
+      each by itself). Which part that is depends only on the seed and the user's name, not on the \
+      order of the traces, on other users, or on the machine. Users get their shares on average.
 
-      {part} in the name of the output stands for a part's name.
+      {part} in the name of the output stands for the name of a part.
 
       Example:
         ringswipe traces split traces/ring-sample.jsonl \\
@@ -25,7 +25,7 @@ struct TracesSplit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Names of the parts and their shares, which may add up to anything.",
+      "Names of the parts and their shares; the shares need not add up to 1 or 100.",
       valueName: "name=share,…"))
   var parts: String
 
@@ -70,9 +70,9 @@ struct TracesSplit: ParsableCommand {
     let unknown = RunningCount()
     try output.write(to: paths) { sinks in
       let source = traces.traces(until: sinks[0].isOver)
-      let outcome = try TraceRun(options: source).perform { trace in
-        ([], (part: split.part(of: trace), trace: trace))
-      } consume: { placed in
+      let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
+        (part: split.part(of: trace), trace: trace)
+      } into: { placed in
         if !split.key.isKnown(of: placed.trace) { unknown.add() }
         sinks[placed.part].write(placed.trace)
       }

@@ -4,12 +4,11 @@ import ResourceLoading
 
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Learn how somebody writes from texts.",
+    abstract: "Learn a user's words from texts.",
     discussion: """
-      Words and pairs of words go into the store as a keyboard would commit them, sentence by \
-      sentence, each sentence in one transaction: whatever was acknowledged is kept when the program \
-      is killed. A store that is not there is made. Nothing leaves the file; 'user forget' takes \
-      words out of it.
+      Words and pairs of words are stored as a keyboard would commit them, each sentence in one \
+      transaction: whatever was acknowledged is kept even if the program is killed. A store that \
+      does not exist is created. Nothing leaves the file; 'user forget' deletes words from it.
 
       Example:
         ringswipe learn letters.txt --user me.sqlite
@@ -22,10 +21,10 @@ struct Learn: ParsableCommand {
 
   @OptionGroup var user: UserOptions
 
-  @Option(help: ArgumentHelp("Sentences that one transaction takes.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of sentences per transaction.", valueName: "n"))
   var sentences = 1
 
-  @Flag(help: "Print the number of words in the store after each transaction, once it is safe.")
+  @Flag(help: "Print the number of words in the store after each transaction is committed.")
   var acknowledge = false
 
   func validate() throws {

@@ -7,7 +7,7 @@ import SystemPackage
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "Look at what was learned from a user, export it, import it, forget it.",
+    abstract: "Inspect, export, import and delete what was learned from a user.",
     discussion: """
       Example:
         ringswipe user stats --user me.sqlite
@@ -22,7 +22,7 @@ struct UserStats: ParsableCommand {
     commandName: "stats",
     abstract: "Check a store's integrity and count what it holds.",
     discussion: """
-      One fact a line: its name, a tab, its value.
+      One fact per line: name, tab, value.
 
       Example:
         ringswipe user stats --user me.sqlite
@@ -52,7 +52,7 @@ struct UserExport: ParsableCommand {
     commandName: "export",
     abstract: "Write everything that was learned as JSON Lines.",
     discussion: """
-      A heading, then the words, then the pairs, then those of input methods; 'user import' reads it.
+      A header, then the words, the pairs, and those of input methods; 'user import' reads it.
 
       Example:
         ringswipe user export --user me.sqlite > me.jsonl
@@ -80,10 +80,10 @@ struct UserExport: ParsableCommand {
 struct UserImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add an export to a store, all of it or nothing.",
+    abstract: "Import an export into a store, all of it or nothing.",
     discussion: """
-      Into a store that is empty or not there it brings back what was exported; else uses and ranks \
-      are added to those that are there.
+      An empty or new store then holds exactly what was exported; in another store uses and ranks \
+      are added to the existing ones.
 
       Example:
         ringswipe user import me.jsonl --user new.sqlite
@@ -133,9 +133,10 @@ struct UserImport: ParsableCommand {
 struct UserForget: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Remove words, or everything, from a store for good.",
+    abstract: "Delete words, or everything, from a store for good.",
     discussion: """
-      The words and all pairs with them go; freed space is overwritten and the log emptied.
+      Deletes the words and all pairs with them, overwrites the freed space and empties the \
+      journal.
 
       Example:
         ringswipe user forget secretword --user me.sqlite

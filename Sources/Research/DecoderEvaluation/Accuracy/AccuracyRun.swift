@@ -78,11 +78,13 @@ public struct AccuracyRun: Sendable {
     var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
     let fit = input.fit
     let outcome = try perform(journal, consume, progress: progress) { submit in
-      while !isCancelled(), let next = input.next() {
-        if isCancelled() { break }
+      try input.forEach { pending, fraction in
+        try submit(.pending(pending), fraction)
+      } refuse: {
         // A file that cannot be read leaves nothing worth resuming.
-        try submit(.pending(try next.get()), input.fractionRead)
-        if let remark = fit.remark(isFinal: false) { report(remark) }
+        throw $0
+      } remark: {
+        report($0)
       }
     }
     if let remark = fit.remark(isFinal: true) { report(remark) }

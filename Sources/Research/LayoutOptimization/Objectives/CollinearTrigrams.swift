@@ -12,7 +12,7 @@ struct CollinearTrigrams: Placement {
   /// Creates the placement.
   ///
   /// - Throws: `AssignmentError` if the keyboard has no key that writes a character.
-  init(_ use: LetterUse, on keyboard: Keyboard, locations: [Int]) throws(AssignmentError) {
+  init(_ use: LetterFrequencies, on keyboard: Keyboard, locations: [Int]) throws(AssignmentError) {
     let places = try Places(keyboard)
     centers = places.centers
     width = keyboard.keyPitch / 2

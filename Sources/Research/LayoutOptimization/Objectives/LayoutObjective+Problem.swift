@@ -14,7 +14,7 @@ extension LayoutObjective {
   /// - Returns: nil for `clarity` and `collinear`, which are not quadratic assignments
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard.
   public func problem(
-    _ use: LetterUse, on keyboard: Keyboard
+    _ use: LetterFrequencies, on keyboard: Keyboard
   ) throws(AssignmentError) -> QuadraticAssignment? {
     let places = try Places(keyboard)
     guard places.centers.count == use.letters.count else {
@@ -50,7 +50,7 @@ extension LayoutObjective {
     }
 
     func pairs(
-      _ use: LetterUse, scale: Double = 1, _ distance: (Int, Int) -> Double
+      _ use: LetterFrequencies, scale: Double = 1, _ distance: (Int, Int) -> Double
     ) throws(AssignmentError) -> QuadraticAssignment {
       try QuadraticAssignment(
         flows: use.pairShares.map { $0.map { $0 * scale } },
@@ -58,7 +58,7 @@ extension LayoutObjective {
     }
 
     func letters(
-      _ use: LetterUse, _ cost: (Int, Int) -> Double
+      _ use: LetterFrequencies, _ cost: (Int, Int) -> Double
     ) throws(AssignmentError) -> QuadraticAssignment {
       let none = places.table { _, _ in 0 }
       return try QuadraticAssignment(
@@ -70,7 +70,7 @@ extension LayoutObjective {
   static let millimetresPerPoint = 25.4 / 163
 
   private func ringEnergy(
-    _ use: LetterUse, _ places: Places
+    _ use: LetterFrequencies, _ places: Places
   ) throws(AssignmentError) -> QuadraticAssignment {
     guard case .ring(let ring) = places.keyboard.layout.arrangement else {
       throw .notAPlacement("the ring's energy is defined for rings only")
@@ -91,7 +91,7 @@ extension LayoutObjective {
   }
 
   private func qwertyDistance(
-    _ use: LetterUse, _ places: Places
+    _ use: LetterFrequencies, _ places: Places
   ) throws(AssignmentError) -> QuadraticAssignment {
     guard let qwerty = try? KeyboardLayout.qwerty.placed(in: places.keyboard.size) else {
       throw .notAPlacement("QWERTY cannot be placed in \(places.keyboard.size)")
@@ -109,7 +109,7 @@ extension LayoutObjective {
   }
 
   private func alphabeticalDisorder(
-    _ use: LetterUse, _ places: Places
+    _ use: LetterFrequencies, _ places: Places
   ) throws(AssignmentError) -> QuadraticAssignment {
     let ranks = places.keyboard.readingRanks
     let count = ranks.count

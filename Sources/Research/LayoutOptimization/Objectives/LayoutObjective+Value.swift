@@ -7,7 +7,9 @@ extension LayoutObjective {
   ///   - keyboard: a keyboard whose keys have the letters of `use`, in the same order
   ///   - use: the letter frequencies of the words
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard or such words.
-  public func value(of keyboard: Keyboard, _ use: LetterUse) throws(AssignmentError) -> Double {
+  public func value(of keyboard: Keyboard, _ use: LetterFrequencies) throws(AssignmentError)
+    -> Double
+  {
     let order = Array(use.letters.indices)
     if let problem = try problem(use, on: keyboard) {
       let cost = problem.cost(of: order)
@@ -26,7 +28,7 @@ extension LayoutObjective {
   ///   - locations: the place of each letter of `use`; each place appears once
   /// - Throws: `AssignmentError` under the same conditions as `value(of:_:)`.
   public func placement(
-    _ use: LetterUse, on keyboard: Keyboard, locations: [Int]
+    _ use: LetterFrequencies, on keyboard: Keyboard, locations: [Int]
   ) throws(AssignmentError) -> any Placement {
     switch self {
     case .clarity:

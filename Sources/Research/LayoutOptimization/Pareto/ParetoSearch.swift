@@ -93,20 +93,20 @@ public struct ParetoSearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled during the search
+  ///   - isCancelled: polled during the search
   ///   - progress: called with the share done, 0…1
   /// - Throws: `AssignmentError` if an objective is not defined for such a keyboard, there are
   ///   fewer than two, a fixed letter is not on it, or the search was stopped.
   public func run(
-    on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
-    isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+    on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
+    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AssignmentError) -> Found {
     let extremes = try extremes(
-      on: keyboard, use, workers: workers, isStopped: isStopped,
+      on: keyboard, use, workers: workers, isCancelled: isCancelled,
       progress: { progress(0.3 * $0) })
     let numbers = Array(0..<walkCount)
     let walks = try walks(
-      numbers, from: extremes, on: keyboard, use, workers: workers, isStopped: isStopped,
+      numbers, from: extremes, on: keyboard, use, workers: workers, isCancelled: isCancelled,
       progress: { progress(0.3 + 0.7 * Double($0) / Double(numbers.count)) })
     return front(of: extremes, walks: numbers.map { walks[$0] ?? [] })
   }
@@ -118,12 +118,12 @@ public struct ParetoSearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled during the search
+  ///   - isCancelled: polled during the search
   ///   - progress: called with the share done, 0…1
-  /// - Throws: as `run(on:_:workers:isStopped:progress:)`
+  /// - Throws: as `run(on:_:workers:isCancelled:progress:)`
   public func extremes(
-    on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
-    isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
+    on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
+    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Double) -> Void = { _ in }
   ) throws(AssignmentError) -> Extremes {
     guard objectives.count > 1 else { throw .notAPlacement("at least two objectives are needed") }
     let movable = use.letters.filter { !fixed.contains($0) }
@@ -136,9 +136,9 @@ public struct ParetoSearch: Sendable {
           : max(200, Self.tabuSwaps / max(1, movable.count * (movable.count - 1) / 2)),
         seed: seed)
       let found = try search.run(
-        Array(0..<4), on: keyboard, use, workers: workers, isStopped: isStopped)
+        Array(0..<4), on: keyboard, use, workers: workers, isCancelled: isCancelled)
       let sign = objective.isBetterLarge ? -1.0 : 1.0
-      guard !isStopped(),
+      guard !isCancelled(),
         let best = found.min(by: { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) })
       else { throw .notAPlacement("the search was stopped") }
       let locations = use.letters.map { best.characters.firstIndex(of: $0) ?? 0 }
@@ -161,13 +161,13 @@ public struct ParetoSearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled before each step; unfinished walks are left out
+  ///   - isCancelled: polled before each step; unfinished walks are left out
   ///   - progress: called with the number of walks done
   ///   - finished: called on any thread with each finished walk
   /// - Throws: `AssignmentError` if an objective is not defined for such a keyboard.
   public func walks(
-    _ numbers: [Int], from extremes: Extremes, on keyboard: Keyboard, _ use: LetterUse,
-    workers: Workers, isStopped: @escaping @Sendable () -> Bool = { false },
+    _ numbers: [Int], from extremes: Extremes, on keyboard: Keyboard, _ use: LetterFrequencies,
+    workers: Workers, isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: (Int) -> Void = { _ in },
     finished: @escaping @Sendable (Int, [FrontMember]) -> Void = { _, _ in }
   ) throws(AssignmentError) -> [Int: [FrontMember]] {
@@ -182,7 +182,7 @@ public struct ParetoSearch: Sendable {
       use.letters.map { member.characters.firstIndex(of: $0) ?? 0 }
     }
     let weights = Self.weights(objectives.count, divisions: max(1, divisions))
-    let walks = workers.map(numbers.count, isStopped: isStopped, progress: progress) {
+    let walks = workers.map(numbers.count, isCancelled: isCancelled, progress: progress) {
       index -> [FrontMember]? in
       let number = numbers[index]
       var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
@@ -192,8 +192,8 @@ public struct ParetoSearch: Sendable {
       var placements = placements.map { moved($0, to: ends[nearest]) }
       let archive = walk(
         &placements, weights[number], extremes, use.letters, movable, &random,
-        isStopped: isStopped)
-      if isStopped() { return nil }
+        isCancelled: isCancelled)
+      if isCancelled() { return nil }
       let members = archive.entries.map { FrontMember(characters: $0.member, costs: $0.costs) }
       finished(number, members)
       return members
@@ -258,7 +258,7 @@ public struct ParetoSearch: Sendable {
   /// Simulated annealing by a weighted sum of the costs, each as a share of its scale.
   private func walk(
     _ placements: inout [any Placement], _ weights: [Double], _ extremes: Extremes,
-    _ letters: [Character], _ movable: [Int], _ random: inout RandomSource, isStopped: () -> Bool
+    _ letters: [Character], _ movable: [Int], _ random: inout RandomSource, isCancelled: () -> Bool
   ) -> ParetoArchive<[Character]> {
     var archive = extremes.archive
     guard movable.count > 1 else { return archive }
@@ -279,7 +279,7 @@ public struct ParetoSearch: Sendable {
     var temperature = 0.02
     let cooling = portableExponential(portableLog(1e-3) / Double(max(1, steps)))
     archive.offer(placements.map(\.cost), characters())
-    for _ in 0..<steps where !isStopped() {
+    for _ in 0..<steps where !isCancelled() {
       let (one, two) = random.pair(of: movable)
       var rest = random.allowedLoss(at: temperature)
       for index in order where factors[index] > 0 {

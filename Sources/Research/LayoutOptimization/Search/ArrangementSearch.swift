@@ -32,15 +32,15 @@ public struct ArrangementSearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled before and during each restart
+  ///   - isCancelled: polled before and during each restart
   ///   - progress: called with the number of restarts done
   ///   - finished: called on any thread with each finished restart
   /// - Returns: one result for each finished restart
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or a fixed
   ///   letter is not on it.
   public func run(
-    _ numbers: [Int], on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
-    isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
+    _ numbers: [Int], on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
+    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     finished: @escaping @Sendable (RestartResult) -> Void = { _ in }
   ) throws(AssignmentError) -> [RestartResult] {
     if let letter = fixed.sorted().first(where: { !use.letters.contains($0) }) {
@@ -52,7 +52,7 @@ public struct ArrangementSearch: Sendable {
     // Made first, so that its errors come before the work.
     let first = try objective.placement(use, on: keyboard, locations: home)
     let sign = objective.isBetterLarge ? -1.0 : 1.0
-    return workers.map(numbers.count, isStopped: isStopped, progress: progress) {
+    return workers.map(numbers.count, isCancelled: isCancelled, progress: progress) {
       index -> RestartResult? in
       let restart = numbers[index]
       var random = RandomSource(seed: seed, stream: [UInt64(restart)])
@@ -71,8 +71,8 @@ public struct ArrangementSearch: Sendable {
             ? first : try? objective.placement(use, on: keyboard, locations: start)
         else { return nil }
         found = SimulatedAnnealing(steps: steps ?? Self.annealingSteps)
-          .search(from: placement, movable: movable, random: &random, isStopped: isStopped)
-        if isStopped() { return nil }
+          .search(from: placement, movable: movable, random: &random, isCancelled: isCancelled)
+        if isCancelled() { return nil }
       }
       var characters = use.letters
       for (letter, place) in found.locations.enumerated() {
@@ -81,7 +81,7 @@ public struct ArrangementSearch: Sendable {
       let result = RestartResult(
         number: restart, characters: characters, value: sign * found.cost,
         evaluations: found.evaluations,
-        course: found.course.map { .init(step: $0.step, cost: sign * $0.cost) })
+        history: found.history.map { .init(step: $0.step, cost: sign * $0.cost) })
       finished(result)
       return result
     }.compactMap { $0 ?? nil }

@@ -52,15 +52,15 @@ public struct GeometrySearch: Sendable {
   ///   - keyboard: the initial layout, in its rectangle
   ///   - use: the letter frequencies, with the keyboard's letters in its order
   ///   - workers: the threads; the result does not depend on them
-  ///   - isStopped: polled before each step; unfinished restarts are left out
+  ///   - isCancelled: polled before each step; unfinished restarts are left out
   ///   - progress: called with the number of restarts done
   ///   - finished: called on any thread with each finished restart
   /// - Returns: one result, with its layout, for each finished restart
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or nothing in
   ///   the layout may change; `LayoutError` if it cannot be made free-form.
   public func run(
-    _ numbers: [Int], on keyboard: Keyboard, _ use: LetterUse, workers: Workers,
-    isStopped: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
+    _ numbers: [Int], on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
+    isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     finished: @escaping @Sendable (RestartResult) -> Void = { _ in }
   ) throws -> [RestartResult] {
     if let letter = fixed.sorted().first(where: { !use.letters.contains($0) }) {
@@ -71,9 +71,11 @@ public struct GeometrySearch: Sendable {
     let start = try moves.start(keyboard.layout).placed(in: keyboard.size)
     // Made first, so that its errors come before the work.
     _ = try placement(start, use)
-    return workers.map(numbers.count, isStopped: isStopped, progress: progress) {
+    return workers.map(numbers.count, isCancelled: isCancelled, progress: progress) {
       index -> RestartResult? in
-      guard let result = searched(numbers[index], start, use, moves, isStopped) else { return nil }
+      guard let result = searched(numbers[index], start, use, moves, isCancelled) else {
+        return nil
+      }
       finished(result)
       return result
     }.compactMap { $0 ?? nil }
@@ -81,7 +83,7 @@ public struct GeometrySearch: Sendable {
 
   /// Returns the placement of the letters of `use` on a keyboard that has them in any order.
   private func placement(
-    _ keyboard: Keyboard, _ use: LetterUse
+    _ keyboard: Keyboard, _ use: LetterFrequencies
   ) throws(AssignmentError) -> any Placement {
     let places = keyboard.characterKeys.compactMap(\.character)
     return try objective.placement(
@@ -89,8 +91,8 @@ public struct GeometrySearch: Sendable {
   }
 
   private func searched(
-    _ number: Int, _ keyboard: Keyboard, _ use: LetterUse, _ moves: GeometryMoves,
-    _ isStopped: () -> Bool
+    _ number: Int, _ keyboard: Keyboard, _ use: LetterFrequencies, _ moves: GeometryMoves,
+    _ isCancelled: () -> Bool
   ) -> RestartResult? {
     var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
     let movable = use.letters.indices.filter { !fixed.contains(use.letters[$0]) }
@@ -108,7 +110,7 @@ public struct GeometrySearch: Sendable {
     else { return nil }
     var best = (layout: layout, cost: current.cost)
     let sign = objective.isBetterLarge ? -1.0 : 1.0
-    var course = [SearchResult.Improvement(step: 0, cost: sign * current.cost)]
+    var history = [SearchResult.Improvement(step: 0, cost: sign * current.cost)]
     var evaluations = 0
     var temperature = 0.0
     if movable.count > 1 {
@@ -122,7 +124,7 @@ public struct GeometrySearch: Sendable {
     temperature = max(temperature, .leastNormalMagnitude)
     let factor = portableExponential(portableLog(Self.cooling) / Double(max(1, steps)))
     for step in 0..<max(1, steps) {
-      if isStopped() { return nil }
+      if isCancelled() { return nil }
       defer { temperature *= factor }
       evaluations += 1
       let allowed = random.allowedLoss(at: temperature)
@@ -145,11 +147,11 @@ public struct GeometrySearch: Sendable {
       }
       if current.cost < best.cost {
         best = (layout, current.cost)
-        course.append(.init(step: step + 1, cost: sign * current.cost))
+        history.append(.init(step: step + 1, cost: sign * current.cost))
       }
     }
     return RestartResult(
       number: number, characters: best.layout.characters, value: sign * best.cost,
-      evaluations: evaluations, layout: best.layout, course: course)
+      evaluations: evaluations, layout: best.layout, history: history)
   }
 }

@@ -47,8 +47,8 @@ public struct RobustTabuSearch: Sendable {
     let aspirationSteps = Int(min(aspiration * count * count, 1e15))
     var best = SearchResult(
       locations: start, cost: problem.cost(of: start), foundAt: 0, evaluations: 0,
-      course: [])
-    best.course = [.init(step: 0, cost: best.cost)]
+      history: [])
+    best.history = [.init(step: 0, cost: best.cost)]
     var cost = best.cost
     guard movable.count > 1 else { return best }
     let pairs = movable.count * (movable.count - 1) / 2
@@ -75,7 +75,7 @@ public struct RobustTabuSearch: Sendable {
         cost = problem.cost(of: best.locations)
         best.cost = cost
         best.foundAt = step
-        best.course.append(.init(step: step, cost: cost))
+        best.history.append(.init(step: step, cost: cost))
       }
     }
     return best

@@ -15,7 +15,7 @@ public struct RestartResult: Hashable, Sendable {
   public var layout: KeyboardLayout?
   /// The convergence history: each improvement of the best value, with its step. Empty for a result
   /// that was read from a file.
-  public var course: [SearchResult.Improvement]
+  public var history: [SearchResult.Improvement]
 
   /// Creates a result.
   ///
@@ -25,17 +25,17 @@ public struct RestartResult: Hashable, Sendable {
   ///   - value: the objective's value, in its unit
   ///   - evaluations: the number of arrangements evaluated
   ///   - layout: the layout, if its shape was changed too
-  ///   - course: the convergence history
+  ///   - history: the convergence history
   public init(
     number: Int, characters: [Character], value: Double, evaluations: Int,
-    layout: KeyboardLayout? = nil, course: [SearchResult.Improvement] = []
+    layout: KeyboardLayout? = nil, history: [SearchResult.Improvement] = []
   ) {
     self.number = number
     self.characters = characters
     self.value = value
     self.evaluations = evaluations
     self.layout = layout
-    self.course = course
+    self.history = history
   }
 }
 

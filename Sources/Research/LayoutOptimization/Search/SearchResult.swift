@@ -11,7 +11,7 @@ public struct SearchResult: Sendable, Equatable {
   /// The number of swaps whose change of cost was computed in the whole search.
   public var evaluations: Int
   /// The convergence history: each improvement of the lowest cost, with its step.
-  public var course: [Improvement]
+  public var history: [Improvement]
 
   /// The relative difference below which two costs count as equal.
   static let rounding = 1e-12
@@ -32,13 +32,13 @@ public struct SearchResult: Sendable, Equatable {
 
   /// Creates a result from a placement and the history of its search.
   public init(
-    locations: [Int], cost: Double, foundAt: Int, evaluations: Int, course: [Improvement]
+    locations: [Int], cost: Double, foundAt: Int, evaluations: Int, history: [Improvement]
   ) {
     self.locations = locations
     self.cost = cost
     self.foundAt = foundAt
     self.evaluations = evaluations
-    self.course = course
+    self.history = history
   }
 }
 

@@ -26,22 +26,22 @@ public struct SimulatedAnnealing: Sendable {
   ///   - start: the initial placement
   ///   - movable: the units that may be swapped with each other
   ///   - random: the source of random numbers
-  ///   - isStopped: polled before each step; once it returns true, the walk ends
+  ///   - isCancelled: polled before each step; once it returns true, the walk ends
   ///   - progress: called after each step with its number and the lowest cost so far
   /// - Complexity: O(`steps`) changes and swaps of the placement
   public func search(
     from start: some Placement, movable: [Int], random: inout RandomSource,
-    isStopped: () -> Bool = { false }, progress: (Int, Double) -> Void = { _, _ in }
+    isCancelled: () -> Bool = { false }, progress: (Int, Double) -> Void = { _, _ in }
   ) -> SearchResult {
     var placement = start
     var best = SearchResult(
       locations: start.locations, cost: start.cost, foundAt: 0, evaluations: 0,
-      course: [.init(step: 0, cost: start.cost)])
+      history: [.init(step: 0, cost: start.cost)])
     guard movable.count > 1 else { return best }
     var temperature = initialTemperature(&placement, movable, &random)
     let factor = portableExponential(portableLog(cooling) / Double(max(1, steps)))
     for step in 1...max(1, steps) {
-      if isStopped() { break }
+      if isCancelled() { break }
       let (first, second) = random.pair(of: movable)
       best.evaluations += 1
       let allowed = random.allowedLoss(at: temperature)
@@ -51,7 +51,7 @@ public struct SimulatedAnnealing: Sendable {
           best.locations = placement.locations
           best.cost = placement.cost
           best.foundAt = step
-          best.course.append(.init(step: step, cost: placement.cost))
+          best.history.append(.init(step: step, cost: placement.cost))
         }
       }
       temperature *= factor

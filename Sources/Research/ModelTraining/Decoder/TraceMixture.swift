@@ -52,16 +52,16 @@ struct TraceMixture: Sendable {
   /// Returns the item at a position of the order, or nil if no keyboard or trace could be made.
   func item(at position: Int, cuts: LetterCuts) -> RescoringSet.Item? {
     let number = order[position]
-    guard var item = undisturbed(number, cuts: cuts) else { return nil }
-    var random = RandomSource(seed: seed, stream: .disturbance, UInt64(number))
-    if let disturbance = TraceDisturbance.random(using: &random) {
-      item.samples = disturbance.applied(
+    guard var item = unperturbed(number, cuts: cuts) else { return nil }
+    var random = RandomSource(seed: seed, stream: .perturbation, UInt64(number))
+    if let perturbation = TracePerturbation.random(using: &random) {
+      item.samples = perturbation.applied(
         to: item.samples, pitch: item.keyboard.keyPitch, using: &random)
     }
     return item
   }
 
-  private func undisturbed(_ number: Int, cuts: LetterCuts) -> RescoringSet.Item? {
+  private func unperturbed(_ number: Int, cuts: LetterCuts) -> RescoringSet.Item? {
     if number < humans.count {
       let trace = humans[number]
       return RescoringSet.Item(

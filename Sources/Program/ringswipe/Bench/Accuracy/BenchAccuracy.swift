@@ -14,15 +14,15 @@ import SystemPackage
 struct BenchAccuracy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy",
-    abstract: "How often decoders find the target word, with intervals.",
+    abstract: "Measure how often decoders find the target word, with confidence intervals.",
     discussion: """
       Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
-      misses, and are also shown apart. Intervals come from a bootstrap over users, so that a few \
-      users with many traces do not count as many users. A sample of the traces is also decoded \
-      with the letters out of place, which ought to find next to nothing.
+      misses, and are also reported separately. Intervals come from a bootstrap over users, so that \
+      a few users with many traces do not count as many users. As a control, a sample of the traces \
+      is also decoded on permuted letters, which should find next to nothing.
 
-      With -o, finished work is kept in OUTPUT.part, and the same command goes on where it was \
-      stopped. Shards (--shard 3/16) are put together by 'bench merge'.
+      With -o, finished work is kept in OUTPUT.part, and the same command continues an interrupted \
+      run. 'bench merge' combines shards (--shard 3/16).
 
       Any program can take part as exec:PROGRAM (docs/reference/decoder-protocol.md).
 
@@ -42,7 +42,7 @@ struct BenchAccuracy: ParsableCommand {
   @OptionGroup var swiped: SwipedMethodOptions
 
   @Flag(
-    help: "With --method, measure how often the code is found (`code` of the traces), not the word."
+    help: "With --method, measure how often the code (`code` of the traces) is found, not the word."
   )
   var codes = false
 
@@ -59,8 +59,8 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Let the words before a swipe count (`previous` of the traces), by default's English model or "
-        + "an n-gram model's file (path and alignment; default: they do not).",
+      "Use the words before a swipe (`previous` of the traces), by the default English model or an "
+        + "n-gram model's file (path and alignment; default: they are ignored).",
       valueName: "default|file"),
     completion: .file())
   var context: String?
@@ -69,40 +69,40 @@ struct BenchAccuracy: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Decode to what a user writes as well: a store made by 'learn' (path decoder).",
+      "Also decode to the user's own words, from a store made by 'learn' (path decoder).",
       valueName: "file"),
     completion: .file())
   var user: String?
 
-  @Option(help: ArgumentHelp("Candidates asked for, 1 to 35.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of candidates, 1 to 35.", valueName: "n"))
   var top = 10
 
   @Option(help: ArgumentHelp("Seed of the resampling and of the control.", valueName: "n"))
   var seed: UInt32 = 1
 
-  @Option(help: ArgumentHelp("Bootstrap samples.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of bootstrap samples.", valueName: "n"))
   var resamples = 1000
 
   @Option(
     help: ArgumentHelp(
-      "Share of the traces to decode with letters out of place as well, 0 to 1.",
+      "Share of the traces that are also decoded on permuted letters, 0 to 1.",
       valueName: "share"))
   var control = 0.0625
 
-  @Option(help: ArgumentHelp("Do this part of the work only, such as 3/16.", valueName: "k/n"))
+  @Option(help: ArgumentHelp("Do only this part of the work, such as 3/16.", valueName: "k/n"))
   var shard: Shard?
 
-  @Option(help: ArgumentHelp("Time for a program to answer a trace.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Time limit for a program to decode a trace.", valueName: "seconds"))
   var execTimeout = 10.0
 
   @Option(
     help: ArgumentHelp(
-      "Also write every decoder's answer to every trace, as CSV (docs/reference/results.md).",
+      "Also write every decoder's result for every trace as CSV (docs/reference/results.md).",
       valueName: "file"),
     completion: .file())
   var perTrace: String?
 
-  @Flag(help: "Leave out times and the machine, and round, so that results can be compared.")
+  @Flag(help: "Leave out times and the machine, and round, so that results are comparable.")
   var stable = false
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))

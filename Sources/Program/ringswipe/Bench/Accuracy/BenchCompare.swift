@@ -1,19 +1,16 @@
 import ArgumentParser
 import DecoderEvaluation
-import Reports
 import ResourceLoading
-import Statistics
 
 struct BenchCompare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two accuracy results, B against A.",
     discussion: """
-      Decoders of the same name are compared; where each result has one only, those two. Results \
-      of the same traces are compared trace by trace, which finds far smaller differences.
+      Compares decoders of the same name, or the only decoders of both results. Results of the same \
+      traces are compared trace by trace, which finds far smaller differences.
 
-      Exit code 1 where B is worse and the whole 95 % interval of the difference says so, 0 \
-      otherwise.
+      The exit code is 1 if B is worse over the whole 95 % interval of the difference, else 0.
 
       Example:
         ringswipe bench compare before.json after.json
@@ -25,7 +22,7 @@ struct BenchCompare: ParsableCommand {
   @Argument(help: "The result that must not be worse.", completion: .file(extensions: ["json"]))
   var b: String
 
-  @Option(help: ArgumentHelp("Bootstrap samples (default: as A was made with).", valueName: "n"))
+  @Option(help: ArgumentHelp("Bootstrap samples (default: those of A).", valueName: "n"))
   var resamples: Int?
 
   @Option(help: ArgumentHelp("Seed of the resampling.", valueName: "n"))
@@ -55,35 +52,7 @@ struct BenchCompare: ParsableCommand {
       Terminal.say(
         "the keyboards differ: A is on \(before.keyboardsText), B on \(after.keyboardsText)")
     }
-    try emit { try $0.write(Self.text(comparison)) }
+    try emit { try $0.write(comparison.table) }
     if comparison.rows.contains(where: { !$0.losses.isEmpty }) { throw ExitCode.failure }
-  }
-
-  private static func text(_ comparison: AccuracyComparison) -> String {
-    var text = comparison.isPaired ? "the same traces, paired\n" : "different traces, unpaired\n"
-    for row in comparison.rows {
-      var table = TextTable(
-        header: [row.first == row.second ? row.first : "\(row.first), \(row.second)"]
-          + ["A", "B", "B − A", ""])
-      for difference in row.differences {
-        let values = [row.before, row.after].map { figures in
-          figures.first { $0.metric == difference.metric }.map {
-            AccuracyTable.cell($0.interval)
-          } ?? "–"
-        }
-        table.append(
-          [difference.metric.rawValue] + values
-            + [
-              AccuracyTable.cell(difference.interval),
-              row.losses.contains(difference.metric) ? "worse" : "",
-            ])
-      }
-      text += "\n" + table.text
-      if let test = row.test {
-        text += "right alone: A \(test.onlyFirst), B \(test.onlySecond); "
-        text += "McNemar p \(AccuracyTable.shown(pValue: test.pValue))\n"
-      }
-    }
-    return text
   }
 }

@@ -6,10 +6,10 @@ import ResourceLoading
 struct BenchMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put the shards of an accuracy run together.",
+    abstract: "Combine the shards of an accuracy run.",
     discussion: """
-      All shards together give exactly what the run gives in one piece; made with --stable, the \
-      same bytes.
+      All shards together give exactly the result of the run in one piece; with --stable, the same \
+      bytes.
 
       Example:
         ringswipe bench merge part-*.json -o dev.json

@@ -4,7 +4,6 @@ import KeyboardGeometry
 import MethodComposing
 import Reports
 import ResourceLoading
-import Statistics
 import SystemPackage
 import TextEntry
 import TypingEvaluation
@@ -12,17 +11,19 @@ import TypingEvaluation
 struct BenchCompose: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
-    abstract: "Measure what an input method makes of sentences typed as keys.",
+    abstract: "Measure how well an input method converts sentences typed as keys.",
     discussion: """
-      Each line of the file has the keys of a sentence, a tab, and the text that they should write. \
-      The keys are typed, then Return, and nothing is chosen. Printed are the sentences that come \
-      out right, the character error rate, and the CPU time of a key with its candidates. With --layout \
-      they are also tapped on its keys in a whole keyboard session, and the time of a key there, \
-      from the finger's touch to the candidates shown, is printed as well.
+      Each line of the file has the keys of a sentence, a tab, and the text that they should \
+      write. \
+      The keys are typed, then Return, and nothing is chosen. Prints the number of sentences that \
+      come out right, the character error rate, and the CPU time of a key with its candidates. \
+      With \
+      --layout the sentences are also tapped in a whole keyboard session, and the time of a key \
+      there, from touch to candidates, is printed as well.
 
-      With --random-keys no sentences are typed, but so many random keys, and after each the \
-      composer's state is checked. Printed are the keys, the longest composition, the texts written, \
-      and the memory after a tenth of the keys and after all.
+      --random-keys types random keys instead of sentences and checks the composer's state after \
+      each. Prints the number of keys, the longest composition, the number of texts written, and \
+      the memory in use after a tenth of the keys and after all.
 
       Examples:
         ringswipe bench compose sentences.tsv --method bopomofo-characters
@@ -35,15 +36,15 @@ struct BenchCompose: ParsableCommand {
     help: ArgumentHelp("Sentences: keys<TAB>text lines.", valueName: "file"), completion: .file())
   var sentences: String?
 
-  @Option(help: ArgumentHelp("Type so many random keys instead.", valueName: "n"))
+  @Option(help: ArgumentHelp("Type this number of random keys instead.", valueName: "n"))
   var randomKeys: Int?
 
-  @Option(help: ArgumentHelp("Of --random-keys.", valueName: "n"))
+  @Option(help: ArgumentHelp("Seed of --random-keys.", valueName: "n"))
   var seed: UInt64 = 1
 
   @OptionGroup var options: MethodOptions
 
-  @Option(help: ArgumentHelp("Print so many of the sentences that are wrong.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of wrong sentences to print.", valueName: "n"))
   var show = 0
 
   @Option(
@@ -52,7 +53,10 @@ struct BenchCompose: ParsableCommand {
       valueName: "name|file"))
   var layout: String?
 
-  @Option(help: ArgumentHelp("Of --layout: width and height in pt.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(
+      "With --layout, the keyboard's width and height in "
+        + "pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
 
   func validate() throws {
@@ -88,46 +92,19 @@ struct BenchCompose: ParsableCommand {
       let written = run.type(sentence)
       if written != sentence.text { wrong.append("\(written)\t\(sentence.text)\n") }
     }
-    let times = run.keyTimes.sorted()
     let session = try session(of: method, typing: list)
     try emit { output in
-      try output.write(
-        """
-        sentences\t\(run.sentences)
-        right\t\(run.right)
-        character error rate\t\(formatted(run.characterErrorRate * 100, decimals: 2)) %
-        keys\t\(times.count)
-        µs a key, median\t\(time(0.5, of: times))
-        µs a key, 99 %\t\(time(0.99, of: times))
-
-        """)
-      if let session {
-        try output.write(
-          """
-          keys in a session\t\(session.times.count)
-          right in a session\t\(session.right)
-          µs a key in a session, median\t\(time(0.5, of: session.times))
-          µs a key in a session, 99 %\t\(time(0.99, of: session.times))
-
-          """)
-      }
+      try output.write(ComposingReport.text(of: run) + session)
       for line in wrong.prefix(show) { try output.write(line) }
     }
     if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
   }
 
-  /// - Parameter times: in µs, ascending.
-  private func time(_ share: Double, of times: [Double]) -> String {
-    guard !times.isEmpty else { return "-" }
-    return formatted(times[min(Int(share * Double(times.count)), times.count - 1)], decimals: 1)
-  }
-
-  /// The times of keys in a session, ascending, and the sentences that come out right there; nil
-  /// without a layout.
+  /// The figures of typing in a session; empty without a layout.
   private func session(
     of method: InputMethod, typing sentences: [ComposedSentence]
-  ) throws -> (times: [Double], right: Int)? {
-    guard let layout else { return nil }
+  ) throws -> String {
+    guard let layout else { return "" }
     let named = try LayoutLibrary().layout(named: layout)
     var session: ComposedSession
     do {
@@ -146,7 +123,7 @@ struct BenchCompose: ParsableCommand {
       throw InputError.badFile(
         path: layout, reason: "has no key for \(keys), which the sentences need")
     }
-    return (session.keyTimes.sorted(), right)
+    return ComposingReport.text(of: session, right: right)
   }
 
   private func type(_ number: Int, with method: InputMethod) throws {
@@ -167,16 +144,6 @@ struct BenchCompose: ParsableCommand {
       }
       memory.append(Machine.residentKilobytes)
     }
-    try emit { output in
-      try output.write(
-        """
-        keys\t\(keys.count)
-        longest composition\t\(keys.longest)
-        texts written\t\(keys.commits)
-        resident kB after a tenth\t\(memory[0])
-        resident kB after all\t\(memory[1])
-
-        """)
-    }
+    try emit { try $0.write(ComposingReport.text(of: keys, memory: (memory[0], memory[1]))) }
   }
 }

@@ -8,12 +8,12 @@ import TypingEvaluation
 struct BenchCorrection: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "correction",
-    abstract: "Measure how often the right word is among the suggestions for a wrong one.",
+    abstract: "Measure how often the right word is suggested for a wrong one.",
     discussion: """
-      Files hold a wrong word, a tab and the right one a line, and the kind of slip if it is known. \
-      Rows of the result: all pairs, those that are one slip apart and more, each kind, and pairs \
-      whose wrong word is a word itself or whose right word the list lacks (these count as misses \
-      everywhere). Times are CPU times of one thread.
+      Each line of the files has a wrong word, a tab, the right word, and the kind of slip if it is \
+      known. Rows of the result: all pairs, pairs one slip apart and more, each kind of slip, and \
+      pairs whose wrong word is itself a word or whose right word the list lacks (which count as \
+      misses everywhere). Times are CPU times of one thread.
 
       Example:
         ringswipe slip --words-file dictionaries/words.txt --layout qwerty --seed 1 |

@@ -9,15 +9,17 @@ import SwipeTraces
 struct BenchLatency: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "latency",
-    abstract: "Measure how long decoding takes, and what memory.",
+    abstract: "Measure how long decoding takes and how much memory it needs.",
     discussion: """
-      For each decoder and lexicon: thread CPU time and elapsed time of a trace with a warm decoder; \
-      CPU time of making a decoder and of its first trace; start-up of the whole program for one \
-      trace; traces a second of 'decode' over all traces by the number of threads, start-up and \
-      reading included; peak memory of that; what list and decoder add to the memory of a program \
-      with one word.
+      For each decoder and lexicon: thread CPU time and elapsed time per trace with a warm \
+      decoder; \
+      CPU time of creating a decoder and of its first trace; start-up of the whole program for one \
+      trace; traces per second of 'decode' over all traces by number of threads, including \
+      start-up \
+      and reading, and its peak memory; and the memory that list and decoder add to a program with \
+      a list of one word.
 
-      With --method the codes of an input method are decoded in place of words of letters.
+      With --method, decodes the codes of an input method instead of words of letters.
 
       Examples:
         ringswipe bench latency traces/ring-sample.jsonl \\
@@ -29,8 +31,8 @@ struct BenchLatency: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Trace files, also compressed with gzip, and folders of them; not standard input: they are "
-        + "read more than once.", valueName: "traces"),
+      "Trace files, possibly compressed with gzip, or folders of them; not standard input, as they "
+        + "are read more than once.", valueName: "traces"),
     completion: .file())
   var files: [String]
 
@@ -39,40 +41,47 @@ struct BenchLatency: ParsableCommand {
   @OptionGroup var decoders: BenchDecoderOptions
   @OptionGroup var swiped: SwipedMethodOptions
 
-  @Option(help: ArgumentHelp("Word lists by commas, as for 'decode'.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp("Word lists, separated by commas, as for 'decode'.", valueName: "names"))
   var lexicons = Self.standardLexicons
 
   @Option(
     help: ArgumentHelp(
-      "Numbers of threads for throughput, by commas; everything else is measured on one.",
+      "Numbers of threads for throughput, separated by commas; everything else uses one thread.",
       valueName: "numbers"))
   var jobs = "1"
 
-  @Option(help: ArgumentHelp("Candidates for each trace, at most.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of candidates returned for each "
+        + "trace.", valueName: "n"))
   var top = 10
 
   @Option(
     help: ArgumentHelp(
-      "Time at most this many traces, the first ones (throughput takes all).",
+      "Time only the first n traces (throughput uses all).",
       valueName: "n"))
   var limit = 10_000
 
   @Option(
     help: ArgumentHelp(
-      "How many times the traces are decoded while the time is taken.", valueName: "n"))
+      "Number of times the traces are decoded for timing.", valueName: "n"))
   var rounds = 1
 
-  @Option(help: ArgumentHelp("Decoders that are made to decode one trace each.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Number of decoders created to decode one trace "
+        + "each.", valueName: "n"))
   var fresh = 50
 
   @Option(
-    help: ArgumentHelp("How many times the program is started for one trace.", valueName: "n"))
+    help: ArgumentHelp("Number of times the program is started for one trace.", valueName: "n"))
   var starts = 11
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
   var format: ReportFormat = .table
 
-  @Flag(help: "Write 0 for everything measured, so that results of two runs are the same bytes.")
+  @Flag(help: "Write 0 for all measurements, so that two runs give the same bytes.")
   var stable = false
 
   func validate() throws {
@@ -118,7 +127,7 @@ struct BenchLatency: ParsableCommand {
     var stage = StageLine()
     let kinds = try decoders.kinds()
     // Child processes run first: see `ChildRun.peakBytes`.
-    guard let sample = firstTrace() else {
+    guard let sample = input().first() else {
       throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
     }
     var programs: [ProgramTiming.Result] = []
@@ -130,10 +139,13 @@ struct BenchLatency: ParsableCommand {
           })
       }
     }
-    var (traces, failures) = readTraces()
+    var (traces, failures) = input().traces(on: keyboard.choice) { Terminal.report($0) }
     var report = LatencyReport(
-      command: self, traces: traces, profileChecksum: try decoders.profileChecksum(),
-      stable: stable)
+      .init(
+        version: RingSwipe.configuration.version, files: files, limit: limit, rounds: rounds,
+        fresh: fresh, starts: starts, top: top,
+        profileChecksum: try decoders.profileChecksum()),
+      traces: traces, stable: stable)
     var timing = DecodeTiming(
       traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
       fresh: fresh)
@@ -191,39 +203,9 @@ struct BenchLatency: ParsableCommand {
       isCancelled: { Interruption.isRequested }, progress: progress)
   }
 
-  private var input: TraceInput {
+  private func input() -> TraceInput {
     TraceInput(
       files: files, options: reading.options(on: keyboard.choice),
       isCancelled: { Interruption.isRequested })
-  }
-
-  private func firstTrace() -> SwipeTrace? {
-    var input = input
-    while let next = input.next() {
-      if case .success(let pending) = next, case .success(let trace) = pending.trace() {
-        return trace
-      }
-    }
-    return nil
-  }
-
-  /// All traces with a known keyboard; reports the others.
-  private func readTraces() -> (traces: [SwipeTrace], failures: Int) {
-    var input = input
-    let keyboards = KeyboardLibrary()
-    var traces: [SwipeTrace] = []
-    var failures = 0
-    while let next = input.next() {
-      do {
-        let trace = try next.get().trace().get()
-        _ = try keyboards.keyboard(keyboard.reference(for: trace))
-        traces.append(trace)
-      } catch {
-        failures += 1
-        Terminal.report("\(error); skipped")
-      }
-    }
-    if let remark = input.fit.remark(isFinal: true) { Terminal.say(remark) }
-    return (traces, failures)
   }
 }

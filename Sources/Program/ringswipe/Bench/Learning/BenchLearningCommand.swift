@@ -6,12 +6,11 @@ import ResourceLoading
 struct BenchLearning: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learning",
-    abstract: "Measure how long the store of a user's words takes.",
+    abstract: "Measure how fast the store of a user's words is.",
     discussion: """
-      The words of the texts are committed one by one, as a keyboard does, into a store that must \
-      hold nothing yet. Then it is opened again, and what the models are rebuilt from is read. One \
-      figure a line: its name, a tab, its value. Times are elapsed times, waiting for the disk \
-      included.
+      Commits the words of the texts one by one, as a keyboard does, into a store that must be empty. \
+      Then opens it again and reads what the models are rebuilt from. One figure per line: name, \
+      tab, value. Times are elapsed times, including waits for the disk.
 
       Example:
         ringswipe bench learning novel.txt --user bench.sqlite

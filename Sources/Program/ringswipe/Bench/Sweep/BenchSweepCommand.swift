@@ -12,12 +12,12 @@ import SwipeDecoding
 struct BenchSweep: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Measure accuracy on synthetic traces while one thing changes.",
+    abstract: "Measure accuracy on synthetic traces while one parameter changes.",
     discussion: """
       Words drawn at random from the list are swiped by a minimum-jerk motor that misses the keys by \
-      Gaussian noise, and decoded. Every point of the sweep has the same words and the same random \
-      numbers. Intervals are 95 % bootstraps over the words. Synthetic traces flatter every decoder: \
-      they compare settings; they do not predict what people achieve.
+      Gaussian noise, and decoded. All points of the sweep have the same words and random numbers. \
+      Intervals are 95 % bootstraps over the words. Synthetic traces flatter every decoder: they \
+      compare settings; they do not predict what people achieve.
 
       A point (pt) is 1/163 inch, 0.1558 mm. Layouts are compared in the same rectangle with the \
       same noise in mm.
@@ -30,13 +30,13 @@ struct BenchSweep: ParsableCommand {
           --decoders path --words 100 --seed 1
       """)
 
-  @Option(help: ArgumentHelp("What changes from point to point.", valueName: "axis"))
+  @Option(help: ArgumentHelp("The parameter that changes from point to point.", valueName: "axis"))
   var over: SweepAxis
 
   @Option(
     help: ArgumentHelp(
-      "Its values, by commas: lengths in pt or mm (8.7, 1.4mm) for noise and for size (width), "
-        + "numbers of words, samples a second, layouts (default: a useful range).",
+      "Its values, separated by commas: lengths in pt or mm (8.7, 1.4mm) for noise and for size "
+        + "(width), numbers of words, samples per second, layouts (default: a useful range).",
       valueName: "values"))
   var values: String?
 
@@ -45,7 +45,8 @@ struct BenchSweep: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Layouts, by commas: built-in ones or layout files (default: ring).", valueName: "names"))
+      "Layouts, separated by commas: built-in ones or layout files (default: ring).",
+      valueName: "names"))
   var layouts: String?
 
   @Option(help: ArgumentHelp("The keyboard's width and height in pt.", valueName: "WxH"))
@@ -66,16 +67,16 @@ struct BenchSweep: ParsableCommand {
       valueName: "length"))
   var keyNoise = PhysicalLength(points: 8.7)
 
-  @Option(help: ArgumentHelp("Samples a second.", valueName: "Hz"))
+  @Option(help: ArgumentHelp("Samples per second.", valueName: "Hz"))
   var rate = 60.0
 
-  @Option(help: ArgumentHelp("Words to swipe.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of words to swipe.", valueName: "n"))
   var words = 1000
 
   @Option(
     help: ArgumentHelp(
-      "How they are drawn: list, each at most once; or text, as often as they are written, words "
-        + "that a dictionary lacks counted as misses.", valueName: "draw"))
+      "How words are drawn: list, each at most once; or text, as often as they are written; words "
+        + "that a dictionary lacks count as misses.", valueName: "draw"))
   var draw: WordDraw = .list
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))

@@ -17,17 +17,17 @@ import TypingEvaluation
 struct BenchTyping: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "typing",
-    abstract: "Let simulated typists write texts, and measure speed, errors and savings.",
+    abstract: "Let simulated typists write texts and measure speed, errors and savings.",
     discussion: """
       Each text is transcribed sentence by sentence with every layout, decoder and prediction, by \
       the same persons with the same random numbers (see 'session write'). Figures are over all \
       sentences together; intervals are 95 % bootstraps over the sentences, each with all persons \
-      that wrote it. The definitions are in docs/reference/session-logs.md.
+      who wrote it. The definitions are in docs/reference/session-logs.md.
 
       SIMULATED typists compare settings; they do not predict how fast people are.
 
-      With --method the lines of the texts are composed with an input method by taps; characters a \
-      minute are five times WPM.
+      With --method the lines of the texts are composed with an input method by taps; characters \
+      per minute are five times WPM.
 
       Examples:
         ringswipe bench typing novel.txt --layouts ring,qwerty --words 500 --seeds 1,2
@@ -40,14 +40,15 @@ struct BenchTyping: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "End each text after the sentence that reaches this many words (default: all).",
+      "End each text after the sentence that reaches this number of words (default: all).",
       valueName: "n"))
   var words: Int?
 
   @Option(
     name: .customLong("layouts"),
     help: ArgumentHelp(
-      "Layouts, by commas: built-in ones or layout files (default: ring,qwerty, or the language's).",
+      "Layouts, separated by commas: built-in ones or layout files (default: ring,qwerty, or the "
+        + "language's).",
       valueName: "names"))
   var namedLayouts: String?
 
@@ -69,7 +70,8 @@ struct BenchTyping: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the bar predicts, by commas: on (adaptive), off, frequency.", valueName: "names"))
+      "What fills the bar, separated by commas: on (adaptive), off, frequency.", valueName: "names")
+  )
   var prediction = "on,off"
 
   @Option(
@@ -87,7 +89,7 @@ struct BenchTyping: ParsableCommand {
   @OptionGroup var behavior: BehaviorOptions
 
   @Option(
-    help: ArgumentHelp("Seeds, by commas: a person each.", valueName: "list"))
+    help: ArgumentHelp("Seeds, separated by commas, one per person.", valueName: "list"))
   var seeds: String
 
   @OptionGroup var work: JobsOption

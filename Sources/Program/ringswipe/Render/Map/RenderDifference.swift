@@ -9,8 +9,8 @@ struct RenderDifference: ParsableCommand {
     commandName: "difference",
     abstract: "Draw two layouts side by side and mark the letters that moved.",
     discussion: """
-      Both are placed in rectangles of one size. A letter has moved if its place is more than half \
-      a key away on the other.
+      Both are placed in rectangles of the same size. A letter has moved if its position on the other \
+      layout is more than half a key away.
 
       Example:
         ringswipe render map difference qwerty dvorak --size 390x160 -o moved.png
@@ -19,7 +19,7 @@ struct RenderDifference: ParsableCommand {
   @Argument(help: ArgumentHelp("A built-in layout or a layout file.", valueName: "layout"))
   var first: String
 
-  @Argument(help: ArgumentHelp("The one that it is compared with.", valueName: "other"))
+  @Argument(help: ArgumentHelp("The layout to compare with.", valueName: "other"))
   var second: String
 
   @Option(help: ArgumentHelp("Width and height of each keyboard in pt.", valueName: "WxH"))

@@ -1,10 +1,10 @@
 import ArgumentParser
 import DecoderEvaluation
 import Lexicon
+import Pictures
 import Rendering
 import Reports
 import ResourceLoading
-import Statistics
 
 struct RenderTravel: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +22,10 @@ struct RenderTravel: ParsableCommand {
   @OptionGroup var lexicon: LexiconOptions
   @OptionGroup var picture: PictureOptions
 
-  @Option(help: ArgumentHelp("Arrows, at most: the most frequent pairs.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of arrows, the most frequent "
+        + "pairs.", valueName: "n"))
   var arrows = 40
 
   func validate() throws {
@@ -41,23 +44,14 @@ struct RenderTravel: ParsableCommand {
         path: lexicon.lexicon,
         reason: "holds no word whose letters \(keyboard.layout.name) can write")
     }
-    var map = KeyMapPicture(keyboard: keyboard, theme: theme)
-    map.arcs.legs = travel.legs.prefix(arrows).map {
-      KeyArcs.Leg(from: $0.from, to: $0.to, value: $0.share * 100)
-    }
-    map.arcs.title = "Share of letter pairs"
-    map.arcs.unit = " %"
-    let shown = travel.legs.prefix(arrows).reduce(0) { $0 + $1.share } * 100
-    map.note =
-      "\(map.arcs.legs.count) of \(travel.legs.count) pairs, "
-      + "\(formatted(shown, decimals: 0)) % of all; mean distance "
-      + "\(formatted(travel.meanDistance / keyboard.keyPitch, decimals: 2)) key pitches"
     if travel.coverage < 0.9995 {
       Terminal.say(
         "\(formatted((1 - travel.coverage) * 100, decimals: 1)) % of the letter pairs have "
           + "letters that \(keyboard.layout.name) lacks")
     }
-    try picture.write(map, title: "Movements between letters on \(keyboard.layout.name)")
+    try picture.write(
+      .travel(travel, on: keyboard, theme: theme, arrows: arrows),
+      title: "Movements between letters on \(keyboard.layout.name)")
     if skippedLines > 0 { throw ExitCode.badInput }
   }
 }

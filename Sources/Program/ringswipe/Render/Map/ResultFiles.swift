@@ -1,8 +1,8 @@
 import ArgumentParser
 import DecoderEvaluation
 import KeyboardGeometry
+import ParallelWork
 import ResourceLoading
-import SystemPackage
 
 /// Decoders' results: files of `decode` (JSON Lines, CSV) and of `bench accuracy`.
 struct ResultFiles: ParsableArguments {
@@ -22,34 +22,8 @@ struct ResultFiles: ParsableArguments {
   /// - Parameter countingSilence: whether words without a candidate count as wrong in every letter.
   /// - Returns: the letters, and how many lines could not be used.
   func load(countingSilence: Bool) throws(InputError) -> (letters: DecodedLetters, badLines: Int) {
-    var letters = DecodedLetters(countingSilence: countingSilence)
-    var problems: [(place: String, reason: String)] = []
-    for file in files {
-      let bytes = try InputFile.contents(of: FilePath(file))
-      if AccuracyResult.isResult(bytes) {
-        try letters.add(try AccuracyResult(bytes, named: file), decoder: of, of: file)
-        continue
-      }
-      let recorded = RecordedResults(bytes)
-      problems += recorded.problems.map { ("\(file):\($0.line)", $0.reason) }
-      try letters.add(recorded.results, of: file)
-    }
-    // A file of another kind is one mistake, and one line.
-    if letters.confusions.words == 0, problems.count == 1, let only = problems.first {
-      throw .badFile(path: only.place, reason: only.reason)
-    }
-    for problem in problems { Terminal.report("\(problem.place): \(problem.reason); skipped") }
-    guard letters.confusions.words > 0 else {
-      throw .badFile(
-        path: files.joined(separator: ", "),
-        reason: letters.isComplete
-          ? "holds no result of a trace whose word is known; traces carry it as \"word\""
-          : "has no word that came out wrong; there is nothing to draw")
-    }
-    if letters.unlabelled > 0 {
-      Terminal.say("\(letters.unlabelled) results carry no word; skipped")
-    }
-    return (letters, problems.count)
+    try DecodedLetters.read(
+      files, decoder: of, countingSilence: countingSilence, monitor: .onTerminal())
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
-import KeyboardGeometry
+import Pictures
 import Rendering
-import Reports
 import ResourceLoading
 import TextEntry
 import TypingEvaluation
@@ -9,12 +8,12 @@ import TypingEvaluation
 struct RenderSession: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Draw a recorded session's keyboard at a moment, or a swipe as a filmstrip.",
+    abstract: "Draw the keyboard of a recorded session at a moment, or a swipe as a filmstrip.",
     discussion: """
-      The log is replayed to the moment: text, bar, chosen keys, trail, shift, symbols and cursor \
-      mode are drawn as they were. --strip draws the swipe that is under way at --at, or the next \
-      one, in this many pictures from touching down to half a second after lifting. Give the decoder, \
-      the lists and the predictor that the session had.
+      The log is replayed to that moment: text, bar, chosen keys, trail, shift, symbols and cursor \
+      mode are drawn as they were. --strip draws the swipe at --at, or the next one, as a number of \
+      pictures from touch-down to half a second after lifting. Give the same decoder, lists and \
+      predictor as in the session.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
@@ -34,11 +33,11 @@ struct RenderSession: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The moment, in ms of the session (default: its end; with --strip: its begin).",
+      "The moment, in ms of the session (default: its end; with --strip its beginning).",
       valueName: "ms"))
   var at: Double?
 
-  @Option(help: ArgumentHelp("Draw a swipe in this many pictures.", valueName: "n"))
+  @Option(help: ArgumentHelp("Draw a swipe as this number of pictures.", valueName: "n"))
   var strip: Int?
 
   @Option(
@@ -48,11 +47,6 @@ struct RenderSession: ParsableCommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var keyboard: SessionOptions
   @OptionGroup var layouts: LayoutFolderOption
-
-  /// How long after lifting the last picture of a strip is: the word is there, the ink half faded.
-  private static let afterLift = 500.0
-  /// Between the pictures of a strip, in pt.
-  private static let gap = 10.0
 
   func validate() throws {
     guard number >= 1 else {
@@ -70,74 +64,14 @@ struct RenderSession: ParsableCommand {
 
   func run() throws {
     let (factory, skipped) = try keyboard.factory(layouts.access)
-    var lines: [SessionLogReader.NumberedLine] = []
-    var sessions = 0
-    var isSimulated = false
+    var pictures = SessionPictures(of: number, in: log)
     let bad = try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
-      if case .header(let header) = line {
-        sessions += 1
-        if sessions == self.number { isSimulated = header.simulation != nil }
-      }
-      // Earlier sessions may have taught the keyboard words.
-      if sessions <= self.number { lines.append((number, line)) }
+      pictures.add((number, line))
     }
-    guard sessions >= number else {
-      throw InputError.badFile(path: log, reason: "holds \(sessions) sessions, not \(number)")
-    }
-    let moments = try self.moments(of: lines)
-    let watched = try watch(lines, at: moments, factory)
-    try draw(watched, isSimulated: isSimulated)
+    let moments = try pictures.moments(
+      at: at, strip: strip, factory: factory, monitor: .onTerminal())
+    try draw(moments, isSimulated: pictures.isSimulated)
     if bad + skipped > 0 { throw ExitCode.badInput }
-  }
-
-  /// The moments that are drawn.
-  private func moments(of lines: [SessionLogReader.NumberedLine]) throws(InputError) -> [Double] {
-    var touches = SessionTouches()
-    var session = 0
-    for (_, line) in lines {
-      switch line {
-      case .header: session += 1
-      case .event(let event) where session == number: touches.add(event)
-      default: break
-      }
-    }
-    guard let strip else { return [at ?? touches.end] }
-    guard let swipe = touches.swipe(at: at ?? 0) else {
-      throw .badFile(path: log, reason: "has no swipe there")
-    }
-    let end = swipe.end + Self.afterLift
-    return (0..<strip).map { index in
-      swipe.begin + (end - swipe.begin) * Double(index) / Double(strip - 1)
-    }
-  }
-
-  private func watch(
-    _ lines: [SessionLogReader.NumberedLine], at moments: [Double],
-    _ factory: SessionFactory<InputError>
-  ) throws -> [SessionMoment] {
-    var watch = SessionWatch(moments)
-    var replay = SessionReplay { try factory.session($0) }
-    var session = 0
-    for (number, line) in lines {
-      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-      if case .header = line { session += 1 }
-      // Touches after the last moment do not affect the pictures.
-      if session == self.number, watch.isDone { break }
-      if session == self.number, let before = replay.session {
-        switch line {
-        case .event(let event): watch.look(at: before, before: event)
-        case .end: watch.finish(before)
-        default: break
-        }
-      }
-      do {
-        _ = try replay.take(line, number: number)
-      } catch let error as SessionLogError {
-        throw InputError.badFile(path: log, reason: "\(error)")
-      }
-    }
-    if let session = replay.session { watch.finish(session) }
-    return watch.moments
   }
 
   private func draw(_ moments: [SessionMoment], isSimulated: Bool) throws {
@@ -150,39 +84,12 @@ struct RenderSession: ParsableCommand {
             + "is drawn as dark. Give its colours by --theme-file.")
       }
     }
-    let start = moments.first?.time ?? 0
-    let scenes = moments.map { moment in
-      let simulated = isSimulated ? "simulated, " : ""
-      let time =
-        strip == nil
-        ? formatted(moment.time / 1000, decimals: 2) + " s"
-        : formatted(moment.time - start, decimals: 0) + " ms"
-      return moment.scene(theme: theme, caption: simulated + time)
-    }
-    guard let first = scenes.first else { return }
-    let columns = strip == nil ? 1 : min(self.columns ?? 3, scenes.count)
-    let rows = (scenes.count + columns - 1) / columns
-    // Symbols and letters may need different sizes.
-    let width = scenes.map(\.size.width).max() ?? 0
-    let height = scenes.map(\.size.height).max() ?? 0
-    let gap = strip == nil ? 0 : Self.gap
-    func length(_ count: Int, of side: Double) -> Double {
-      Double(count) * side + Double(count - 1) * gap
-    }
-    try picture.write(
-      size: Size(width: length(columns, of: width), height: length(rows, of: height)),
-      theme: first.picture.theme, title: "A session at the keyboard"
-    ) { canvas in
-      for (index, scene) in scenes.enumerated() {
-        canvas.local { canvas in
-          canvas.translate(
-            by: Point(
-              x: (width + gap) * Double(index % columns) + (width - scene.size.width) / 2,
-              y: (height + gap) * Double(index / columns)))
-          canvas.clip(to: Path(Rectangle(origin: Point(x: 0, y: 0), size: scene.size)))
-          scene.draw(on: &canvas)
-        }
-      }
+    let sheet = SceneSheet(
+      moments, theme: theme, isStrip: strip != nil, isSimulated: isSimulated,
+      columns: strip == nil ? 1 : columns ?? 3)
+    guard let shown = sheet.theme else { return }
+    try picture.write(size: sheet.size, theme: shown, title: "A session at the keyboard") {
+      sheet.draw(on: &$0)
     }
   }
 }

@@ -1,21 +1,20 @@
 import ArgumentParser
-import KeyboardGeometry
+import ParallelWork
+import Pictures
 import Rendering
 import ResourceLoading
-import SwipeDecoding
 import SwipeTraces
-import SystemPackage
+import Synchronization
 
 struct RenderTrail: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trail",
     abstract: "Draw swipes over their keyboards.",
     discussion: """
-      Each trace becomes a picture in the folder that -o names, called after its id; characters \
-      that a file name cannot have become _, and a second trace of the same id is called ID-2. \
-      Pictures that are there already are replaced, each only when the new one is complete. A name \
-      that ends in .png, .svg or .pdf is a file for a single trace, or for all of them with \
-      --overlay.
+      Each trace becomes a picture in the folder that -o names, named after its id; characters \
+      that file names cannot have become _, and the second trace with the same id is named ID-2. \
+      An existing picture is replaced as soon as the new one is complete. A name that ends in .png, \
+      .svg or .pdf is a file for a single trace, or for all of them with --overlay.
 
       A malformed trace is named on standard error and skipped; the exit code is then 65.
 
@@ -49,7 +48,7 @@ struct RenderTrail: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the comet tail as numbered frames, this many a second, until all has faded.",
+      "Draw the comet tail as numbered frames, this many per second, until it has faded.",
       valueName: "fps"))
   var frames: Double?
 
@@ -104,22 +103,17 @@ struct RenderTrail: ParsableCommand {
     try keyboard.check()
     let theme = try drawing.loadTheme()
     let destination = try PictureDestination(output, drawing: drawing)
-    if overlay {
-      return try TrailOverlay(command: self, theme: theme, format: destination.format).run()
-    }
+    let settings = drawing.settings(destination.format, theme)
+    if overlay { return try drawPile(settings) }
     let (decoders, skippedLines) = try contents.loadDecoders(limit: contents.candidates)
     let drawer = TrailDrawer(
-      keyboard: keyboard, contents: contents, drawing: drawing, theme: theme,
-      format: destination.format, decoders: decoders, spellings: try contents.loadSpellings())
+      contents.contents, settings, keyboard: keyboard.choice, decoders: decoders,
+      spellings: try contents.loadSpellings(), monitor: .onTerminal())
     let outcome =
       switch destination {
       case .folder(let path, let format):
-        if let frames {
-          try TrailFrames(drawer: drawer, rate: frames).run(
-            traces, into: try PictureFolder(path, format: format))
-        } else {
-          try pictures(into: try PictureFolder(path, format: format), drawer)
-        }
+        try pictures(
+          into: try PictureFolder(path, format: format, monitor: .onTerminal()), drawer)
       case .file(let path, _): try picture(into: path, drawer)
       }
     try outcome.end(skippedLines: skippedLines)
@@ -128,46 +122,105 @@ struct RenderTrail: ParsableCommand {
   private func pictures(
     into folder: PictureFolder, _ drawer: TrailDrawer
   ) throws -> TraceRun.Outcome {
-    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
-    let outcome = try run.perform {
-      [at] (trace) throws(InputError) in
-      ([UInt8](), try drawer.drawn(trace, at: at))
-    } consume: { drawn in
-      drawer.report(drawn)
-      folder.write(drawn.picture.bytes, named: folder.name(for: drawn.id))
-    }
-    if !outcome.hasReadNothing, folder.count != 1 {
-      Terminal.say("\(folder.count) pictures in \(output)")
+    let outcome: TraceRun.Outcome
+    if let frames {
+      outcome = try self.frames(frames, into: folder, drawer)
+      Terminal.say("\(folder.count) frames")
+    } else {
+      let run = TraceRun(options: traces, keyboard: keyboard.choice)
+      outcome = try run.collect { [at] (trace) throws(InputError) in
+        try drawer.drawn(trace, at: at)
+      } into: { drawn in
+        drawer.report(drawn)
+        folder.write(drawn.picture.bytes, named: folder.name(for: drawn.id))
+      }
+      if !outcome.hasReadNothing, folder.count != 1 {
+        Terminal.say("\(folder.count) pictures in \(output)")
+      }
     }
     if folder.failureCount > 0 { throw ExitCode.failure }
     return outcome
   }
 
-  private func picture(into path: String, _ drawer: TrailDrawer) throws -> TraceRun.Outcome {
-    let only = OnlyOne<DrawnTrail>()
-    let run = TraceRun(options: traces, keyboard: keyboard.choice, writesResults: false)
-    let outcome = try run.perform {
-      [at] (trace) throws(InputError) in
-      ([UInt8](), try drawer.drawn(trace, at: at))
-    } consume: {
-      only.add($0)
+  private func frames(
+    _ rate: Double, into folder: PictureFolder, _ drawer: TrailDrawer
+  ) throws -> TraceRun.Outcome {
+    let frames = TrailFrames(
+      drawer: drawer, rate: rate, workers: Workers(jobs: traces.jobs), monitor: .onTerminal())
+    let refused = Atomic<Int>(0)
+    // A trace has many frames: they are drawn side by side, not the traces.
+    var options = traces
+    options.jobs = 1
+    var outcome = try TraceRun(options: options, keyboard: keyboard.choice).collect(\.self) {
+      trace in
+      do {
+        try frames.draw(trace, into: folder)
+      } catch {
+        refused.wrappingAdd(1, ordering: .relaxed)
+        Terminal.report("trace \(trace.id): \(error); skipped")
+      }
     }
-    guard only.count <= 1 else {
+    outcome.malformed += refused.load(ordering: .relaxed)
+    return outcome
+  }
+
+  private func picture(into path: String, _ drawer: TrailDrawer) throws -> TraceRun.Outcome {
+    let drawn = Mutex<(first: DrawnTrail?, count: Int)>((nil, 0))
+    let run = TraceRun(options: traces, keyboard: keyboard.choice)
+    let outcome = try run.collect { [at] (trace) throws(InputError) in
+      try drawer.drawn(trace, at: at)
+    } into: { trail in
+      drawn.withLock { $0 = ($0.first ?? trail, $0.count + 1) }
+    }
+    let (first, count) = drawn.withLock { $0 }
+    guard count <= 1 else {
       throw InputError.badFile(
         path: path,
-        reason: "holds one picture, and there are \(only.count) traces; give a folder to -o, or "
+        reason: "holds one picture, and there are \(count) traces; give a folder to -o, or "
           + "--overlay")
     }
-    if let drawn = only.value {
-      drawer.report(drawn)
-      if path == "-" {
-        try emit { try $0.write(drawn.picture.bytes) }
-      } else {
-        try OutputFile.replace(FilePath(path)) { try $0.writeAll(drawn.picture.bytes) }
-      }
+    if let first {
+      drawer.report(first)
+      try FileOrOutput.write(first.picture.bytes, to: path)
     } else if outcome.isEmpty {
       throw InputError.badFile(path: traces.files.joined(separator: ", "), reason: "holds no trace")
     }
     return outcome
+  }
+
+  private func drawPile(_ settings: PictureSettings) throws {
+    let keyboards = KeyboardLibrary()
+    let pile = Mutex(
+      TrailPile(theme: settings.theme, style: contents.contents.style, monitor: .onTerminal()))
+    let method = ellipses ? try contents.swiped.load()?.method : nil
+    let spellings = method.map { CodeSpellings($0) }
+    let run = TraceRun(options: traces, keyboard: keyboard.choice)
+    var outcome = try run.collect { [keyboard, ellipses] (trace) throws(InputError) in
+      TrailPile.Layer(
+        trace, on: try keyboards.keyboard(keyboard.reference(for: trace)), spellings,
+        hasLetters: ellipses)
+    } into: { layer in
+      pile.withLock { $0.add(layer) }
+    }
+    // A picture of some of the swipes would pass for one of all.
+    if outcome.isInterrupted { return try outcome.end() }
+    let (finished, refused) = pile.withLock {
+      (
+        $0.finished(opacity: opacity, hasEllipses: ellipses, hasCaption: contents.caption),
+        $0.refused
+      )
+    }
+    guard let (picture, title) = finished else {
+      if !outcome.isEmpty { return try outcome.end() }
+      throw InputError.badFile(path: traces.files.joined(separator: ", "), reason: "holds no trace")
+    }
+    do {
+      let drawn = try settings.picture(size: picture.size, title: title) { picture.draw(on: &$0) }
+      try PictureOptions.write(drawn, to: output)
+    } catch let error as RenderingError {
+      throw InputError.badTrace(reason: "\(error)")
+    }
+    outcome.malformed += refused
+    try outcome.end()
   }
 }

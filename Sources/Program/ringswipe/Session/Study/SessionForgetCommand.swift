@@ -6,12 +6,12 @@ import TextEntry
 struct SessionForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Delete study logs: a user's, or those that are too old or too many.",
+    abstract: "Delete study logs: those of a user, or old ones.",
     discussion: """
-      Without --id, logs that began more than --retention days ago are deleted, then the oldest until \
-      no more than --limit MB stay. With --id all logs of one user are deleted, and the name that \
-      users.jsonl keeps for the id. Files are overwritten, then removed; copies elsewhere are yours to \
-      delete. Files that are no study logs stay.
+      Without --id, deletes logs that are older than --retention days, then the oldest until no more \
+      than --limit MB remain. With --id, deletes all logs of one user, and the name that \
+      users.jsonl keeps for the id. Files are overwritten and then removed; delete copies elsewhere \
+      yourself. Other files are left alone.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
@@ -25,17 +25,17 @@ struct SessionForgetCommand: ParsableCommand {
   var folder: String
 
   @Option(
-    help: ArgumentHelp("The user's id, 32 digits, as 'session study' has it.", valueName: "id"))
+    help: ArgumentHelp("The user's id, 32 digits, as 'session study' shows it.", valueName: "id"))
   var id: String?
 
   @Option(
     help: ArgumentHelp(
-      "Days that logs are kept (default: \(StudyRetention.standardDays)).", valueName: "days"))
+      "Number of days to keep logs (default: \(StudyRetention.standardDays)).", valueName: "days"))
   var retention: Int?
 
   @Option(
     help: ArgumentHelp(
-      "MB of logs that are kept (default: \(StudyRetention.standardBytes / 1_000_000)).",
+      "MB of logs to keep (default: \(StudyRetention.standardBytes / 1_000_000)).",
       valueName: "MB"))
   var limit: Int?
 

@@ -8,13 +8,12 @@ import TypingEvaluation
 struct SessionStudyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "study",
-    abstract: "Characters saved, predictions used and how long they took, from study logs.",
+    abstract: "Measure saved characters, picked predictions and their times from study logs.",
     discussion: """
-      Study logs are what 'session replay --study-log' or a keyboard app writes \
-      (docs/reference/study-logs.md). Each user gives a row; below it are the means over users, \
-      with standard deviations and 95 % intervals (Student's t). saved_share is the share of saved \
-      characters among typed letters, swiped and saved characters. A log without its end counts \
-      as far as it goes.
+      Study logs are written by 'session replay --study-log' or a keyboard app \
+      (docs/reference/study-logs.md). One row per user; below, the means over users with standard \
+      deviations and 95 % intervals (Student's t). saved_share is the share of saved characters \
+      among typed letters, swiped and saved characters. Incomplete logs count as far as they go.
 
       Examples:
         echo "See you at home." | ringswipe session write - --seed 1 > typed.jsonl
@@ -28,7 +27,7 @@ struct SessionStudyCommand: ParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var logs: [String]
 
-  @Flag(help: "CSV: the means over users, not a row for each user.")
+  @Flag(help: "CSV: write the means over users instead of a row per user.")
   var overall = false
 
   @Option(help: ArgumentHelp("How the report is written: table, csv or json.", valueName: "format"))

@@ -9,30 +9,30 @@ struct StudyLogOptions: ParsableArguments {
   @Option(
     name: .customLong("study-log"),
     help: ArgumentHelp(
-      "Log the prediction as a study does, a file a session, in this folder (docs/reference/study-logs.md); "
-        + "'session study' reports on it.", valueName: "folder"),
+      "Write the study logs of the prediction into this folder, one file per session "
+        + "(docs/reference/study-logs.md); 'session study' analyses them.", valueName: "folder"),
     completion: .directory)
   var folder: String?
 
   @Option(
     name: .customLong("study-detail"),
     help: ArgumentHelp(
-      "What the study's logs hold: counts, numbers alone; touches, also how far from a key's middle "
-        + "fingers were; text, also what was written, and where (default: counts).",
+      "Content of the study logs: counts, only numbers; touches, also distances of touches from the "
+        + "keys' centres; text, also what was written and where (default: counts).",
       valueName: "level"))
   var detail: StudyDetail?
 
   @Option(
     name: .customLong("study-retention"),
     help: ArgumentHelp(
-      "Delete the folder's logs that began more than so many days ago (default: "
+      "Delete logs in the folder that are older than this number of days (default: "
         + "\(StudyRetention.standardDays)).", valueName: "days"))
   var days: Int?
 
   @Option(
     name: .customLong("study-limit"),
     help: ArgumentHelp(
-      "Keep so many MB of logs at most; the oldest go first (default: "
+      "Keep at most this many MB of logs; the oldest are deleted first (default: "
         + "\(StudyRetention.standardBytes / 1_000_000)).", valueName: "MB"))
   var megabytes: Int?
 

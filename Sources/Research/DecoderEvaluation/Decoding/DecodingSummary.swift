@@ -1,0 +1,103 @@
+import Histogram
+import Reports
+import Synchronization
+
+/// What there is to know after decoding a file: how many traces, how accurate, how fast. Its size
+/// does not grow with the number of traces.
+package final class DecodingSummary: Sendable {
+  /// The depths k of top-k accuracy; the last one is the list's length.
+  private let depths: [Int]
+  private let counts: Mutex<Counts>
+
+  private struct Counts {
+    var traces = 0
+    var labelled = 0
+    var outOfVocabulary = 0
+    var rightWithin: [Int]
+    /// Traces that carry the code that was swiped, and how many were decoded to it.
+    var coded = 0
+    var codesWithin: [Int]
+    var unanswered = 0
+    /// Synthetic traces, by their generator.
+    var synthetic: [String: Int] = [:]
+    var nanoseconds = Histogram<UInt64>(
+      highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
+
+    /// Generators counted separately; a file that names more is hostile.
+    static let maximumGenerators = 20
+
+    mutating func count(synthetic generator: String) {
+      let isKnown = synthetic[generator] != nil || synthetic.count < Self.maximumGenerators
+      synthetic[isKnown ? generator : "others", default: 0] += 1
+    }
+  }
+
+  /// - Parameter limit: the number of candidates asked for, at least 1.
+  package init(limit: Int) {
+    let depths = [1, 3, 10].filter { $0 < limit } + [limit]
+    self.depths = depths
+    let zeros = depths.map { _ in 0 }
+    counts = Mutex(Counts(rightWithin: zeros, codesWithin: zeros))
+  }
+
+  /// Counts one decoded trace.
+  package func add(_ result: DecodedTrace) {
+    counts.withLock { counts in
+      counts.traces += 1
+      if result.candidates.isEmpty { counts.unanswered += 1 }
+      counts.nanoseconds.record(
+        min(result.nanoseconds, counts.nanoseconds.highestTrackableValue))
+      if let generator = result.generator { counts.count(synthetic: generator.text) }
+      if result.code != nil {
+        counts.coded += 1
+        for (index, depth) in depths.enumerated() where result.codeRank ?? .max <= depth {
+          counts.codesWithin[index] += 1
+        }
+      }
+      guard result.word != nil else { return }
+      counts.labelled += 1
+      if result.isOutOfVocabulary { counts.outOfVocabulary += 1 }
+      guard let rank = result.rank else { return }
+      for (index, depth) in depths.enumerated() where rank <= depth {
+        counts.rightWithin[index] += 1
+      }
+    }
+  }
+
+  /// The summary as lines, with accuracy if traces carry their words.
+  /// - Parameters:
+  ///   - malformed: traces and lines that could not be used.
+  ///   - isTimed: whether to say how long decoding took.
+  package func lines(malformed: Int, isTimed: Bool) -> [String] {
+    counts.withLock { counts in
+      let traces = "\(counts.traces) trace\(counts.traces == 1 ? "" : "s")"
+      var lines = ["\(traces) decoded, \(counts.unanswered) of them to no word"]
+      if malformed > 0 { lines[0] += "; \(malformed) malformed, skipped" }
+      if counts.labelled > 0 {
+        lines.append(
+          "\(counts.labelled) with a known word, \(counts.outOfVocabulary) of them out of "
+            + "vocabulary (\(percentage(counts.outOfVocabulary, of: counts.labelled)), counted "
+            + "as misses)")
+        let shares = zip(depths, counts.rightWithin)
+          .map { depth, right in "top-\(depth) \(percentage(right, of: counts.labelled))" }
+        lines.append(shares.joined(separator: ", "))
+        for (generator, count) in counts.synthetic.sorted(by: { $0.key < $1.key }) {
+          lines.append("\(count) of them synthetic, by \(generator)")
+        }
+      }
+      if counts.coded > 0 {
+        let shares = zip(depths, counts.codesWithin)
+          .map { depth, right in "top-\(depth) \(percentage(right, of: counts.coded))" }
+        lines.append("codes: " + shares.joined(separator: ", "))
+      }
+      if isTimed, counts.traces > 0 {
+        let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000
+        let slow = Double(counts.nanoseconds.valueAtPercentile(99)) / 1000
+        lines.append(
+          "median \(formatted(median, decimals: 1)) µs, p99 \(formatted(slow, decimals: 1)) µs "
+            + "a trace")
+      }
+      return lines
+    }
+  }
+}

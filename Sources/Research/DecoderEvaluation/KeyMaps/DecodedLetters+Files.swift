@@ -1,0 +1,48 @@
+import ParallelWork
+import ResourceLoading
+import SystemPackage
+
+extension DecodedLetters {
+  /// Reads decoders' results: files of `decode` and of `bench accuracy`.
+  /// - Parameters:
+  ///   - files: names; `-` is standard input.
+  ///   - decoder: of results of `bench accuracy`; nil for the first.
+  ///   - countsSilence: whether words without a candidate count as wrong in every letter.
+  ///   - monitor: told about lines that cannot be used.
+  /// - Returns: the letters, and how many lines could not be used.
+  /// - Throws: `InputError` for a file that cannot be used, and if there is nothing to count.
+  package static func read(
+    _ files: [String], decoder: String?, countingSilence countsSilence: Bool, monitor: WorkMonitor
+  ) throws(InputError) -> (letters: DecodedLetters, badLines: Int) {
+    var letters = DecodedLetters(countingSilence: countsSilence)
+    var problems: [(place: String, reason: String)] = []
+    for file in files {
+      let bytes = try InputFile.contents(of: FilePath(file))
+      if AccuracyResult.isResult(bytes) {
+        try letters.add(try AccuracyResult(bytes, named: file), decoder: decoder, of: file)
+        continue
+      }
+      let recorded = RecordedResults(bytes)
+      problems += recorded.problems.map { ("\(file):\($0.line)", $0.reason) }
+      try letters.add(recorded.results, of: file)
+    }
+    // A file of another kind is one mistake, and one line.
+    if letters.confusions.words == 0, problems.count == 1, let only = problems.first {
+      throw .badFile(path: only.place, reason: only.reason)
+    }
+    for problem in problems { monitor.report("\(problem.place): \(problem.reason); skipped") }
+    guard letters.confusions.words > 0 else {
+      throw .badFile(
+        path: files.joined(separator: ", "),
+        reason: letters.isComplete
+          ? "holds no result of a trace whose word is known; traces carry it as \"word\""
+          : "has no word that came out wrong; there is nothing to draw")
+    }
+    if letters.unlabelled > 0 {
+      monitor.say(
+        "\(letters.unlabelled) results carry no word; "
+          + "skipped")
+    }
+    return (letters, problems.count)
+  }
+}

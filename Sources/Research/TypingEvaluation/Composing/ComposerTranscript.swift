@@ -1,0 +1,52 @@
+import JSONText
+import MethodComposing
+import TextEntry
+
+/// Keys typed with an input method, and what each of them did.
+package struct ComposerTranscript {
+  /// The text written so far.
+  package private(set) var text = ""
+  private var composer: Composer
+
+  package init(_ composer: Composer) { self.composer = composer }
+
+  /// Types a key.
+  /// - Parameter key: a line end is Return, U+0008 deletes, anything else is itself.
+  /// - Returns: the state after it, as a line of JSON without its end.
+  package mutating func type(_ key: Character) -> String {
+    let before = text
+    for edit in composer.handle(Self.key(key)) { apply(edit) }
+    let candidates = composer.pageCandidates.map { candidate in
+      JSONValue.fields([
+        ("word", .string(candidate.word)), ("type", .number(Double(candidate.kind.rawValue))),
+      ])
+    }
+    return JSONValue.fields([
+      ("key", .string(String(key))),
+      ("code", .string(composer.keys)),
+      ("shown", .string(composer.keyNames)),
+      ("candidates", .array(candidates)),
+      ("chosen", composer.selection.map { .number(Double($0)) } ?? .null),
+      ("written", .string(text.hasPrefix(before) ? String(text.dropFirst(before.count)) : "")),
+      ("text", .string(text)),
+    ]).line
+  }
+
+  private static func key(_ character: Character) -> ComposerKey {
+    switch character {
+    case "\n", "\r\n": .enter
+    case "\u{8}", "\u{7F}": .backspace
+    default: .character(character)
+    }
+  }
+
+  private mutating func apply(_ edit: CompositionEdit) {
+    switch edit {
+    case .insert(let new): text += new
+    case .deleteBackward: _ = text.popLast()
+    case .passOn(.enter): text += "\n"
+    case .passOn(.character(let character)): text.append(character)
+    case .passOn, .committed, .phrase, .phraseParts: break
+    }
+  }
+}

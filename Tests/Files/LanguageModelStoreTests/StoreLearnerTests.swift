@@ -1,0 +1,36 @@
+import LanguageModelStore
+import Testing
+import TextEntry
+
+struct StoreLearnerTests {
+  @Test("what is committed is in the store at once, what is retracted is not")
+  func learns() throws {
+    let folder = try StoreFolder()
+    let learner = try StoreLearner(path: folder.path())
+    learner.commit("hello", after: [])
+    learner.commit("world", after: ["say", "hello"])
+    learner.commit("word", after: ["hello"])
+    learner.retract("word", after: ["hello"])
+    try learner.check()
+    let counts = try LearnedStore(path: folder.path(), access: .readOnly).counts()
+    #expect(counts.words.map(\.word).sorted() == ["hello", "world"])
+    #expect(counts.bigrams.count == 1)
+    try learner.close()
+  }
+
+  @Test("methods learn codes and pairs")
+  func learnsMethods() throws {
+    let folder = try StoreFolder()
+    let learner = try StoreLearner(path: folder.path())
+    learner.commit(method: "cangjie5", code: "onf", word: "你")
+    learner.finishField(method: "cangjie5", [.pair(word: "你", next: "好")])
+    try learner.close()
+    let store = try LearnedStore(path: folder.path(), access: .readOnly)
+    #expect(
+      try store.methodRows() == [
+        .mapping(method: "cangjie5", code: "onf", word: "你", uses: 1),
+        .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+      ])
+    #expect(try store.methodLearning().keys.sorted() == ["cangjie5"])
+  }
+}

@@ -1,0 +1,14 @@
+import DecoderEvaluation
+import Testing
+
+struct DecodingSummaryTests {
+  @Test("nothing is said of accuracy without words, nor of times if they are left out")
+  func empty() {
+    let summary = DecodingSummary(limit: 10)
+    #expect(
+      summary.lines(malformed: 0, isTimed: true) == ["0 traces decoded, 0 of them to no word"])
+    #expect(
+      summary.lines(malformed: 2, isTimed: false)
+        == ["0 traces decoded, 0 of them to no word; 2 malformed, skipped"])
+  }
+}
