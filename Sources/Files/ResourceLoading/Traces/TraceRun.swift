@@ -21,7 +21,7 @@ package struct TraceRun: Sendable {
   ///   - header: written before the first result.
   ///   - monitor: asked whether to stop, and told what is wrong.
   ///   - write: takes the results; may throw `ReaderLeft`.
-  ///   - input: the traces, read anew by each run.
+  ///   - input: the traces, read again by each run.
   package init(
     jobs: Int, header: String = "", monitor: WorkMonitor = WorkMonitor(),
     write: @escaping @Sendable ([UInt8]) throws -> Void, input: @escaping @Sendable () -> TraceInput

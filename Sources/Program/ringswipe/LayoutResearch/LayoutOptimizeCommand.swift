@@ -158,7 +158,7 @@ struct LayoutOptimize: ParsableCommand {
     }
   }
 
-  /// What of the keys' shape may change; nil for none.
+  /// The parts of the keys' shape that may change; nil for none.
   private func freedoms() throws(ValidationError) -> Set<GeometryFreedom>? {
     guard let geometry else { return nil }
     var found: Set<GeometryFreedom> = []

@@ -20,7 +20,7 @@ package struct LayoutSearchRun: Sendable {
   package var isWeighted: Bool
   /// Letters that keep their places.
   package var fixed: Set<Character>
-  /// What of the keys' shape may change; nil for none.
+  /// The parts of the keys' shape that may change; nil for none.
   package var freedoms: Set<GeometryFreedom>?
   /// Steps of each search; nil for the usual number.
   package var steps: Int?
