@@ -103,7 +103,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(said.contains("interrupted; what is done is kept in profile.json.part"))
+    #expect(said.contains("interrupted; finished work is kept in profile.json.part"))
     #expect(FileManager.default.fileExists(atPath: part))
     #expect(try CommandRun(fit + ["--resume", "-o", "profile.json"], in: folder).exitCode == 0)
     #expect(!FileManager.default.fileExists(atPath: part))

@@ -204,13 +204,15 @@ struct Fit: ParsableCommand {
         of: try fitted.load(), to: traces, lexicon: words, motorModel: motorModel, path: path)
     }
     let part = FitPart(beside: path, monitor: run.monitor)
+    let checkpoint = resume ? try part.checkpoint() : nil
     Interruption.beforeForcedEnd { part.sayWhatIsKept() }
     func read(_ file: String) throws -> [LabelledTrace] {
       try reading.labelledTraces(in: [file], reading: self.traces.options(on: keyboard.choice))
     }
     if stage == .letters {
       try run.fitLetters(
-        of: try fitted.load(), to: traces, lexicon: lexicon, part: part, resume: resume,
+        of: try fitted.load(), to: traces, lexicon: lexicon, part: part,
+        from: checkpoint,
         path: path, checks: check, read: read)
     } else {
       try run.fitDecoder(
@@ -218,7 +220,7 @@ struct Fit: ParsableCommand {
         .init(
           lexicon: lexicon, options: try options(traces, lexicon), fitsLetters: !noLetters,
           motorModel: motorModel),
-        part: part, resume: resume, path: path, checks: check, read: read)
+        part: part, from: checkpoint, path: path, checks: check, read: read)
     }
   }
 

@@ -30,15 +30,15 @@ extension FittingRun {
   /// - Parameters:
   ///   - traces: to fit on.
   ///   - setup: with what; the networks of its `kept` profile stay.
-  ///   - part: what an interrupted fit left and where this one keeps its work.
-  ///   - resume: whether to continue an interrupted fit.
+  ///   - part: where unfinished work is kept.
+  ///   - checkpoint: what an interrupted fit left; nil to begin anew.
   ///   - path: the profile's file.
   ///   - checks: names of files with traces of other users, and how to read them.
   package func fitDecoder(
-    to traces: [LabelledTrace], _ setup: DecoderSetup, part: FitPart, resume: Bool,
-    path: FilePath, checks: [String], read: (String) throws -> [LabelledTrace]
+    to traces: [LabelledTrace], _ setup: DecoderSetup, part: FitPart,
+    from checkpoint: FitCheckpoint?, path: FilePath, checks: [String],
+    read: (String) throws -> [LabelledTrace]
   ) throws {
-    let checkpoint = resume ? try part.checkpoint() : nil
     var options = setup.options
     if setup.fitsLetters { options.letters = letterOptions }
     let fit = try ProfileFit(

@@ -17,9 +17,9 @@ extension FittingRun {
   /// - Parameters: as `fitDecoder` takes them.
   package func fitLetters(
     of profile: PathProfile, to traces: [LabelledTrace], lexicon: TrainingLexicon, part: FitPart,
-    resume: Bool, path: FilePath, checks: [String], read: (String) throws -> [LabelledTrace]
+    from checkpoint: FitCheckpoint?, path: FilePath, checks: [String],
+    read: (String) throws -> [LabelledTrace]
   ) throws {
-    let checkpoint = resume ? try part.checkpoint() : nil
     var options = ProfileFit.Options()
     options.seed = seed
     options.letters = letterOptions

@@ -35,8 +35,8 @@ struct TableLookupTests {
   func transcript() throws {
     var transcript = ComposerTranscript(Composer(method: try Self.method()))
     let line = transcript.type("a")
-    #expect(line.hasPrefix(#"{"key":"a","code":"a""#))
-    #expect(line.hasSuffix(#""written":"","text":""}"#))
+    #expect(line.hasPrefix(#"{"key": "a", "code": "a""#))
+    #expect(line.hasSuffix(#""written": "", "text": ""}"#))
     _ = transcript.type("\u{8}")
     _ = transcript.type("\n")
     #expect(transcript.text == "\n")
