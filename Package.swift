@@ -100,7 +100,7 @@ let package = Package(
     .library(
       name: "Evaluation",
       targets: ["DecoderEvaluation", "TypingEvaluation", "Realism", "SimulatedTypist", "Reports"]),
-    .library(name: "ModelTraining", targets: ["ModelTraining"]),
+    .library(name: "ModelTraining", targets: ["ModelTraining", "ParallelWork"]),
     .library(name: "LayoutResearch", targets: ["LayoutOptimization", "LayoutTrials"]),
     .library(name: "Capture", targets: ["Capture"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),

@@ -58,7 +58,7 @@ extension LearnedStore {
   ///   - code: the code, as added.
   ///   - word: the word, as added.
   /// - Throws: `LearnedStoreError`; in that case nothing has changed.
-  public func retractMapping(
+  package func retractMapping(
     method: String, code: String, word: String
   ) throws(LearnedStoreError) {
     try writing { db in

@@ -6,7 +6,7 @@ import Synchronization
 ///
 ///     let keyboards = BoundedCache<KeyboardReference, Keyboard>(capacity: 1000)
 ///     let keyboard = keyboards.value(for: reference) { place(reference) }
-public final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
     /// The number of the request that last returned the value.
@@ -42,7 +42,7 @@ public final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   /// Creates an empty cache.
   ///
   /// - Parameter capacity: the number of values that are kept, at least one.
-  public init(capacity: Int) { self.capacity = max(capacity, 1) }
+  package init(capacity: Int) { self.capacity = max(capacity, 1) }
 
   /// Returns the value for a key, made if it is not in the cache. If several threads ask for a
   /// missing value at the same time, each of them may make it.

@@ -2,7 +2,7 @@ import SystemPackage
 import TextEntry
 
 /// Reads session and study logs; `-` is standard input.
-public enum SessionLogInput {
+package enum SessionLogInput {
   /// Calls `body` with each valid line of a log; others are reported and skipped.
   /// - Parameters:
   ///   - file: the path of the log; `-` is standard input.
@@ -11,7 +11,7 @@ public enum SessionLogInput {
   ///   - progress: called with the number of lines read and the share of the file, if that is known.
   ///   - body: may throw `SessionLogError` for a line that it cannot use.
   /// - Returns: the number of lines skipped.
-  public static func forEachLine<Line: LogLine>(
+  package static func forEachLine<Line: LogLine>(
     of file: String, isCancelled: @escaping () -> Bool = { false },
     report: (String) -> Void = { _ in }, progress: (Int, Double?) -> Void = { _, _ in },
     _ body: (LogReader<Line>.NumberedLine) throws -> Void

@@ -18,13 +18,13 @@ import TextEntry
 ///     let (name, file) = try folder.newLog(of: folder.user(named: "p01"), start: milliseconds)
 ///
 /// Only the owner can read the files that it makes. Files with other names are left alone.
-public struct StudyLogFolder: Sendable {
+package struct StudyLogFolder: Sendable {
   /// The path of the folder.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Opens a folder.
   /// - Throws: `InputError` if there is no folder at the path.
-  public init(_ path: FilePath) throws(InputError) {
+  package init(_ path: FilePath) throws(InputError) {
     guard OutputFolder.isFolder(path) else {
       let reason = InputFile.exists(path) ? "is not a folder" : "\(Errno.noSuchFileOrDirectory)"
       throw .cannotRead(path: path.string, reason: reason)
@@ -34,7 +34,7 @@ public struct StudyLogFolder: Sendable {
 
   /// Opens a folder, which is made if there is none.
   /// - Throws: `OutputError` if it cannot be made or written to.
-  public init(making path: FilePath) throws(OutputError) {
+  package init(making path: FilePath) throws(OutputError) {
     let isNew = !OutputFolder.isFolder(path)
     try OutputFolder.make(path)
     if isNew { chmod(path.string, 0o700) }
@@ -45,7 +45,7 @@ public struct StudyLogFolder: Sendable {
 
   /// Returns the logs with their sizes, in the order of their names.
   /// - Throws: `InputError` for a folder that cannot be read.
-  public func logs() throws(InputError) -> [StudyRetention.Log] {
+  package func logs() throws(InputError) -> [StudyRetention.Log] {
     guard let listing = opendir(path.string) else {
       throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))")
     }
@@ -65,14 +65,14 @@ public struct StudyLogFolder: Sendable {
   }
 
   /// Returns the path of a log.
-  public func file(_ name: StudyLogName) -> FilePath { path.appending(name.text) }
+  package func file(_ name: StudyLogName) -> FilePath { path.appending(name.text) }
 
   /// Makes the file of a new log, open for writing.
   /// - Parameters:
   ///   - user: the participant.
   ///   - start: the time at which it begins, in ms since 1970.
   /// - Throws: `OutputError` if it cannot be made.
-  public func newLog(
+  package func newLog(
     of user: StudyUserID, start: Int64
   ) throws(OutputError) -> (name: StudyLogName, descriptor: FileDescriptor) {
     var name = StudyLogName(user: user, start: start)
@@ -98,7 +98,7 @@ public struct StudyLogFolder: Sendable {
   /// - Throws: `InputError` for a folder that cannot be read, `OutputError` for a file that cannot be
   ///   deleted.
   @discardableResult
-  public func delete(_ retention: StudyRetention, now: Int64) throws -> Int {
+  package func delete(_ retention: StudyRetention, now: Int64) throws -> Int {
     let expired = retention.expired(try logs(), now: now)
     for name in expired { try erase(file(name)) }
     return expired.count
@@ -108,7 +108,7 @@ public struct StudyLogFolder: Sendable {
   /// - Returns: the number of logs deleted.
   /// - Throws: as `delete(_:now:)`.
   @discardableResult
-  public func deleteLogs(of user: StudyUserID) throws -> Int {
+  package func deleteLogs(of user: StudyUserID) throws -> Int {
     let own = try logs().map(\.name).filter { $0.user == user }
     for name in own { try erase(file(name)) }
     var users = try users()
@@ -155,7 +155,7 @@ public struct StudyLogFolder: Sendable {
   ///   - name: the participant's name in session logs.
   ///   - randomBytes: returns 16 random bytes.
   /// - Throws: `InputError` for a damaged list of users, `OutputError` if it cannot be written.
-  public func user(
+  package func user(
     named name: String, randomBytes: () -> [UInt8] = Self.randomBytes
   ) throws -> StudyUserID {
     var users = try users()
@@ -168,7 +168,7 @@ public struct StudyLogFolder: Sendable {
   }
 
   /// Returns 16 random bytes of the system.
-  public static func randomBytes() -> [UInt8] {
+  package static func randomBytes() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<StudyUserID.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator)
     }

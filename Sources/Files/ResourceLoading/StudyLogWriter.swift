@@ -2,7 +2,7 @@ import SystemPackage
 import TextEntry
 
 /// Writes the study logs of sessions into a folder, one file for each session.
-public final class StudyLogWriter {
+package final class StudyLogWriter {
   private let folder: StudyLogFolder
   private let detail: StudyDetail
   private let program: String
@@ -21,7 +21,7 @@ public final class StudyLogWriter {
   ///   - program: the program and its version.
   ///   - platform: the system and its version.
   ///   - now: returns the time of day, in ms since 1970.
-  public init(
+  package init(
     _ folder: StudyLogFolder, detail: StudyDetail, program: String, platform: String,
     now: @escaping () -> Int64
   ) {
@@ -37,7 +37,7 @@ public final class StudyLogWriter {
   ///   - header: the header of the session, whose user gets a random id that the folder keeps.
   ///   - log: the name of the user if the header has none.
   /// - Throws: `InputError` or `OutputError` of the folder.
-  public func logger(for header: SessionLogHeader, of log: String) throws -> StudyLogger {
+  package func logger(for header: SessionLogHeader, of log: String) throws -> StudyLogger {
     try close()
     let user = try folder.user(named: header.user ?? log)
     let study = StudyLogHeader(
@@ -61,7 +61,7 @@ public final class StudyLogWriter {
 
   /// Closes the last log.
   /// - Throws: `OutputError` if it could not be written.
-  public func close() throws {
+  package func close() throws {
     try open?.close()
     open = nil
     if let failure { throw failure }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`: `condition` is the lock; every mutable property is read and written with
 /// it locked.
-public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked Sendable {
+package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked Sendable {
   private let jobs: Int
   private let isCancelled: @Sendable () -> Bool
   private let work: @Sendable (Item) -> Output
@@ -40,7 +40,7 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   ///   - work: called on any thread, on several items at a time
   ///   - deliver: called for one result at a time, in the items' order. If it throws, nothing more
   ///     is delivered, and `submit` and `finish` throw the error.
-  public init(
+  package init(
     jobs: Int, isCancelled: @escaping @Sendable () -> Bool = { false },
     work: @escaping @Sendable (Item) -> Output,
     deliver: @escaping @Sendable (Output) throws -> Void
@@ -64,7 +64,7 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   ///   - item: the item to work on
   ///   - bytes: the approximate memory of the item
   /// - Throws: the error thrown by `deliver`
-  public func submit(_ item: Item, bytes: Int) throws {
+  package func submit(_ item: Item, bytes: Int) throws {
     guard jobs > 1 else {
       if !isCancelled() { try deliver(work(item)) }
       return
@@ -91,7 +91,7 @@ public final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecked
   ///
   /// - Parameter progress: called on this thread five times a second while waiting
   /// - Throws: the error thrown by `deliver`
-  public func finish(progress: () -> Void = {}) throws {
+  package func finish(progress: () -> Void = {}) throws {
     condition.lock()
     defer { condition.unlock() }
     isClosed = true

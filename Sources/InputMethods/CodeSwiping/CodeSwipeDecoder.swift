@@ -24,7 +24,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   public var contextModel: (any ContextModel)?
 
   /// The number of codes that are looked for; words of further ones would hardly be offered.
-  public static let codeLimit = 40
+  package static let codeLimit = 40
 
   /// Creates a decoder.
   /// - Parameters:

@@ -31,7 +31,7 @@ public struct InputMethodSet: TextComposer {
   private var commits: [FieldCommits]
   /// The latest candidates that were written, whose learning can be taken back.
   private var picks: [Pick] = []
-  /// The codes of the text written last, in the method of ``MethodSettings/reverseMethod``.
+  /// The codes of the text written last, in the method of `MethodSettings/reverseMethod`.
   private var reverseCodes: [String] = []
 
   /// A candidate that was written.
@@ -54,7 +54,7 @@ public struct InputMethodSet: TextComposer {
   ///   - hanVariants: The other forms of Chinese characters; nil to convert nothing.
   ///   - emojiNames: The words that call for emoji; nil to offer none.
   /// - Returns: Nil if there are no methods.
-  public init?(
+  package init?(
     _ methods: [InputMethod], learning: [String: MethodLearning] = [:],
     hanVariants: HanVariants? = nil, emojiNames: EmojiNames? = nil
   ) {

@@ -47,7 +47,7 @@ public struct PolarPoint: Hashable, Sendable {
 }
 
 /// Returns the same direction in [0, 360) degrees; NaN for a direction that is not finite.
-public func normalizedDegrees(_ degrees: Double) -> Double {
+package func normalizedDegrees(_ degrees: Double) -> Double {
   let remainder = degrees.truncatingRemainder(dividingBy: 360)
   if remainder == 0 { return 0 }  // never -0
   let positive = remainder < 0 ? remainder + 360 : remainder
@@ -56,7 +56,7 @@ public func normalizedDegrees(_ degrees: Double) -> Double {
 }
 
 /// Returns the smallest angle between two directions, in [0, 180] degrees.
-public func degreesBetween(_ a: Double, _ b: Double) -> Double {
+package func degreesBetween(_ a: Double, _ b: Double) -> Double {
   let difference = normalizedDegrees(a - b)
   return min(difference, 360 - difference)
 }

@@ -1,13 +1,13 @@
 /// A key that a finger visits on its way through a word.
-public struct KeyVisit: Hashable, Sendable {
+package struct KeyVisit: Hashable, Sendable {
   /// The key.
-  public var key: Key
+  package var key: Key
   /// A Boolean value that indicates whether the letter is doubled: the finger stays or loops for
   /// the second one.
-  public var isDoubled: Bool
+  package var isDoubled: Bool
 
   /// Creates a visit.
-  public init(key: Key, isDoubled: Bool = false) {
+  package init(key: Key, isDoubled: Bool = false) {
     self.key = key
     self.isDoubled = isDoubled
   }
@@ -34,7 +34,7 @@ extension Keyboard {
   /// - Parameter code: lower-case letters (`LexiconEntry.code`).
   /// - Throws: `MissingKeyError` for the first letter without a key.
   /// - Complexity: O(letters)
-  public func keyVisits(for code: some Sequence<Character>) throws(MissingKeyError) -> [KeyVisit] {
+  package func keyVisits(for code: some Sequence<Character>) throws(MissingKeyError) -> [KeyVisit] {
     var visits: [KeyVisit] = []
     for character in code {
       guard let key = key(for: character) else { throw MissingKeyError(character: character) }

@@ -31,11 +31,11 @@ extension ContextModel {
   /// Returns the probability that the user is writing a sentence, in which words depend on those
   /// before them, and not independent words, as in lists, searches and random prompts.
   ///
-  /// Computed by Bayes' rule from ``SentenceBelief/prior`` and from how much more likely each of
+  /// Computed by Bayes' rule from `SentenceBelief/prior` and from how much more likely each of
   /// the last words is after the one before it than by itself; a pair that the model does not know
   /// is not evidence.
   /// - Parameter previous: the words before, the latest last.
-  /// - Complexity: one lookup for each of the last ``SentenceBelief/words`` words.
+  /// - Complexity: one lookup for each of the last `SentenceBelief/words` words.
   public func sentenceProbability(after previous: [String]) -> Double {
     var logOdds = SentenceBelief.logOdds
     for place in previous.indices.suffix(SentenceBelief.words) where place > 0 {
@@ -52,11 +52,11 @@ extension ContextModel {
 /// The belief in a context before its words are looked at. Chosen on one half of the users of How
 /// We Swipe's dev set, in which every second prompt is a list of random words
 /// (docs/reference/prediction.md).
-public enum SentenceBelief {
+package enum SentenceBelief {
   /// The probability that people write sentences, without any evidence.
-  public static let prior = 0.7
+  package static let prior = 0.7
   /// The number of preceding words that are looked at; more words do not improve the decision.
-  public static let words = 4
+  package static let words = 4
 
   static let logOdds = Double.log(prior / (1 - prior))
 }

@@ -19,10 +19,10 @@ public struct CompiledLexicon: Sendable {
   /// The sum of all counts; ln(count / totalCount) is a word's log-probability.
   public let totalCount: Double
   /// The counts that the nodes' count levels stand for.
-  public let scale: CountScale
+  package let scale: CountScale
 
   /// The number of nodes of the trie, including the root (node 0).
-  public var nodeCount: Int { layout.nodes }
+  package var nodeCount: Int { layout.nodes }
   /// The number of words in the lexicon; words are numbered from 0.
   public var wordCount: Int { layout.words }
   /// The size in bytes, on disk and in memory.
@@ -79,7 +79,7 @@ public struct CompiledLexicon: Sendable {
   /// The trie's arrays, for the inner loop of a search. Valid as long as the lexicon exists.
   public struct Arrays {
     /// The N + 1 nodes; the last one only ends the ranges of the node before it.
-    public let nodes: UnsafePointer<TrieNode>
+    package let nodes: UnsafePointer<TrieNode>
     /// The counts of the W words.
     public let counts: UnsafePointer<Float>
     /// The doubled letters and flags of the W words.

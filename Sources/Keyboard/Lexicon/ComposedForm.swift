@@ -6,7 +6,7 @@
 ///     composed("u\u{308}ber")   // "\u{FC}ber"
 ///
 /// - Complexity: O(length); a text without combining marks is returned unchanged.
-public func composed(_ text: String) -> String {
+package func composed(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { $0.value >= 0x300 && isMark($0) }) else {
     return text
   }
@@ -46,7 +46,7 @@ private let precomposed: [Character: Unicode.Scalar] = {
 ///     capitalized("ǆep")   // "ǅep"
 ///
 /// - Complexity: O(length)
-public func capitalized(_ word: some StringProtocol) -> String {
+package func capitalized(_ word: some StringProtocol) -> String {
   guard let first = word.first else { return "" }
   let capital = first.unicodeScalars.map(\.properties.titlecaseMapping).joined()
   return capital + word.dropFirst()

@@ -8,9 +8,9 @@ import Algorithms
 ///
 /// Level 255 is the largest count, and eight levels are a factor of two: one level is 0.087 nats.
 /// Counts smaller than the largest by a factor of more than 2³¹·⁸⁷⁵ have level 0.
-public struct CountScale: Sendable {
+package struct CountScale: Sendable {
   /// The largest count of each level, in ascending order.
-  public let ceilings: [Float]
+  package let ceilings: [Float]
 
   /// Creates a scale.
   /// - Parameter largest: the count of level 255; positive and finite.

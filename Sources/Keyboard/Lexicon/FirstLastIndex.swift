@@ -6,16 +6,16 @@
 ///
 /// The index holds only indices of the lexicon's `entries`, 4 bytes per word; it is a value type
 /// and may outlive the lexicon.
-public struct FirstLastIndex: Sendable {
+package struct FirstLastIndex: Sendable {
   /// The first and the last letter of a code; they are the same for a one-letter code.
-  public struct Ends: Hashable, Sendable {
+  package struct Ends: Hashable, Sendable {
     /// The first letter.
-    public let first: Character
+    package let first: Character
     /// The last letter.
     public let last: Character
 
     /// Creates a pair of letters.
-    public init(first: Character, last: Character) {
+    package init(first: Character, last: Character) {
       self.first = first
       self.last = last
     }
@@ -26,7 +26,7 @@ public struct FirstLastIndex: Sendable {
 
   /// Creates an index of all entries.
   /// - Complexity: O(n).
-  public init(_ lexicon: Lexicon) {
+  package init(_ lexicon: Lexicon) {
     self.init(lexicon, indices: lexicon.entries.indices)
   }
 
@@ -35,7 +35,7 @@ public struct FirstLastIndex: Sendable {
   ///   - lexicon: the lexicon with the entries.
   ///   - indices: ascending indices of the lexicon's `entries`; indices out of range are ignored.
   /// - Complexity: O(n).
-  public init(_ lexicon: Lexicon, indices: some Sequence<Int>) {
+  package init(_ lexicon: Lexicon, indices: some Sequence<Int>) {
     var buckets: [Ends: [Int32]] = [:]
     for index in indices where lexicon.entries.indices.contains(index) {
       let code = lexicon.entries[index].code
@@ -55,22 +55,22 @@ public struct FirstLastIndex: Sendable {
   /// The indices of the entries whose codes begin and end with these letters, the most frequent
   /// first; empty if there are none.
   /// - Complexity: O(1).
-  public subscript(first first: Character, last last: Character) -> ArraySlice<Int32> {
+  package subscript(first first: Character, last last: Character) -> ArraySlice<Int32> {
     guard let range = ranges[Ends(first: first, last: last)] else { return [] }
     return members[range]
   }
 
   /// The number of pairs of letters that have words.
-  public var bucketCount: Int { ranges.count }
+  package var bucketCount: Int { ranges.count }
   /// The number of entries in the index.
-  public var entryCount: Int { members.count }
+  package var entryCount: Int { members.count }
   /// The mean number of words per pair; 0 for an empty index.
-  public var meanBucketSize: Double {
+  package var meanBucketSize: Double {
     ranges.isEmpty ? 0 : Double(members.count) / Double(ranges.count)
   }
   /// The pair with the most words, the alphabetically first if several have as many; nil for an
   /// empty index.
-  public var maximumBucket: (ends: Ends, size: Int)? {
+  package var maximumBucket: (ends: Ends, size: Int)? {
     ranges.max {
       ($0.value.count, $1.key.first, $1.key.last) < ($1.value.count, $0.key.first, $0.key.last)
     }.map { ($0.key, $0.value.count) }

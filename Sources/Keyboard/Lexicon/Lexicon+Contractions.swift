@@ -8,7 +8,7 @@ extension Lexicon {
   /// - A contraction that the lexicon already has (ignoring capitals) keeps its own count and gets
   ///   the contraction's spelling (`i'm` → `I'm`).
   /// - A new one is added with its count per 10⁹ words, scaled to this lexicon's counts (see
-  ///   ``countScale``); without a count it gets a share of 20 per million.
+  ///   `countScale`); without a count it gets a share of 20 per million.
   /// - `isAmbiguous` is set if the code is also a plain word of *this* lexicon: `won't` is
   ///   ambiguous only if `wont` is listed.
   /// - If both words are listed, `meant` decides which ranks higher. A count that contradicts it,
@@ -44,7 +44,7 @@ extension Lexicon {
   /// The factor is 1 if the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words
   /// do (the 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon;
   /// otherwise it is `totalCount` / 10⁹.
-  public var countScale: Double {
+  package var countScale: Double {
     totalCount == 0 || (0.5e9...2e9).contains(totalCount) ? 1 : totalCount / 1e9
   }
 }

@@ -11,7 +11,7 @@ extension Lexicon {
   }
 
   /// Returns this lexicon with the words of another that it lacks, ignoring capitals. Their counts
-  /// are taken as per 10⁹ words and scaled to this lexicon's (see ``countScale``).
+  /// are taken as per 10⁹ words and scaled to this lexicon's (see `countScale`).
   ///
   /// - Complexity: O((n + m) log(n + m)).
   public func adding(_ other: Lexicon) -> Lexicon {

@@ -3,15 +3,15 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// The number of entries.
   public let wordCount: Int
   /// The number of entries that are contractions.
-  public let contractionCount: Int
+  package let contractionCount: Int
   /// The number of contractions whose code is also another word.
-  public let ambiguousContractionCount: Int
+  package let ambiguousContractionCount: Int
   /// The number of distinct codes: fewer than the words if several share a code (its, it's).
   public let codeCount: Int
   /// The number of groups of two or more codes that become equal when doubled letters collapse (to,
   /// too). Unless the finger loops over a key, the subsequence decoder cannot distinguish their
   /// words (ring keyboard, section 6.2).
-  public let collapsedGroupCount: Int
+  package let collapsedGroupCount: Int
   /// The sum of all counts.
   public let totalCount: Double
   /// The number of pairs of first and last letters that have words.
@@ -19,9 +19,9 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// The mean number of words per pair.
   public let meanBucketSize: Double
   /// The number of words of the largest pair.
-  public let maximumBucketSize: Int
+  package let maximumBucketSize: Int
   /// The letters of the largest pair; nil for an empty lexicon.
-  public let maximumBucket: FirstLastIndex.Ends?
+  package let maximumBucket: FirstLastIndex.Ends?
   /// The number of entries whose code has 0, 1, 2, … characters; empty for an empty lexicon.
   public let entriesByLength: [Int]
 
@@ -56,7 +56,7 @@ public struct LexiconStatistics: Hashable, Sendable {
 ///     collapsingDoubles("balloon")  // "balon"
 ///
 /// - Complexity: O(length).
-public func collapsingDoubles(_ code: String) -> String {
+package func collapsingDoubles(_ code: String) -> String {
   var collapsed = ""
   for character in code where character != collapsed.last { collapsed.append(character) }
   return collapsed

@@ -38,13 +38,13 @@ public struct ListFormat: Hashable, Sendable {
   /// The character between two columns.
   public var separator: Separator
   /// A Boolean value that is true if the first line names the columns.
-  public var hasHeader: Bool
+  package var hasHeader: Bool
   /// The number of columns.
   public var columnCount: Int
   /// The column of the words, from 0.
-  public var wordColumn: Int
+  package var wordColumn: Int
   /// The column of the counts, from 0; nil for a list of bare words in order of frequency.
-  public var countColumn: Int?
+  package var countColumn: Int?
 
   /// The format with one word per line, the most frequent first.
   static let bareWords = ListFormat(

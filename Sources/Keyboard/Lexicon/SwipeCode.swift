@@ -5,7 +5,7 @@
 ///     swipeCode(of: "e-mail")  // "email"
 ///     swipeCode(of: "Café")    // "café"
 ///
-/// A letter and its marks are one character, in either normal form (``composed(_:)``). Nothing is
+/// A letter and its marks are one character, in either normal form (`composed(_:)`). Nothing is
 /// transliterated: `café` needs a key for é and cannot be swiped on a layout without one.
 /// ``Lexicon/unwritable(on:)`` counts such words, and ``Lexicon/folding(_:on:)`` gives them codes
 /// without é.
@@ -24,7 +24,7 @@ public func swipeCode(of word: String) -> String {
 /// Returns the word in lower case and in one normal form. The Turkish İ, whose lower case outside
 /// Turkish is i with a dot above (two code points), becomes i, because one key writes both.
 /// - Complexity: O(length).
-public func lowered(_ word: String) -> String {
+package func lowered(_ word: String) -> String {
   let small = word.lowercased()
   guard small.unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return composed(small) }
   var result = String.UnicodeScalarView()
@@ -46,7 +46,7 @@ func withPlainApostrophes(_ word: String) -> String {
 /// Returns whether two spellings are the same word: capitals do not matter and ’ equals ', but an
 /// apostrophe matters.
 /// - Complexity: O(length).
-public func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
+package func isSameWord(_ a: String, _ b: String) -> Bool { folded(a) == folded(b) }
 
 /// Returns the form in which words are compared: lower case, one kind of apostrophe.
 /// - Complexity: O(length).

@@ -3,19 +3,19 @@
 /// One record holds everything that a search reads of a node, so that a sibling costs a part of one
 /// cache line and not a line of each of several arrays.
 @frozen
-public struct TrieNode: Sendable {
+package struct TrieNode: Sendable {
   /// Bits 0–7: the symbol; bits 8–9: the flags; bits 10–31: the first child.
   @usableFromInline var childrenAndSymbol: UInt32
   /// Bits 0–7: the count level; bits 8–31: the first word.
   @usableFromInline var wordsAndLevel: UInt32
   /// A set of letters, with bit (symbol mod 32) for the last letter of every word strictly below
   /// this node.
-  public var lastSymbols: UInt32
+  package var lastSymbols: UInt32
 
   /// The flag of a node that has words.
-  public static let hasWords: UInt32 = 1 << 8
+  package static let hasWords: UInt32 = 1 << 8
   /// The flag of a node that has children.
-  public static let hasChildren: UInt32 = 1 << 9
+  package static let hasChildren: UInt32 = 1 << 9
   static let flagMask = hasWords | hasChildren
 
   /// Node numbers are below `maximumNodes`, word numbers below `maximumWords`.
@@ -32,17 +32,17 @@ public struct TrieNode: Sendable {
   }
 
   /// The number of the node's first child; the children end before node n + 1's `firstChild`.
-  @inlinable public var firstChild: Int { Int(childrenAndSymbol >> 10) }
+  @inlinable package var firstChild: Int { Int(childrenAndSymbol >> 10) }
   /// The number of the node's first word; the words end before node n + 1's `firstWord`.
-  @inlinable public var firstWord: Int { Int(wordsAndLevel >> 8) }
+  @inlinable package var firstWord: Int { Int(wordsAndLevel >> 8) }
   /// The letter that leads to this node, an index into the alphabet (root: 0).
-  @inlinable public var symbol: Int { Int(childrenAndSymbol & 0xFF) }
-  /// The ``CountScale`` level of the largest count at or below this node.
-  @inlinable public var countLevel: Int { Int(wordsAndLevel & 0xFF) }
+  @inlinable package var symbol: Int { Int(childrenAndSymbol & 0xFF) }
+  /// The `CountScale` level of the largest count at or below this node.
+  @inlinable package var countLevel: Int { Int(wordsAndLevel & 0xFF) }
   /// A Boolean value that is true if the node has words.
-  @inlinable public var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
+  @inlinable package var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
   /// A Boolean value that is true if the node has children.
-  @inlinable public var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
+  @inlinable package var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
 
   var flags: UInt32 { childrenAndSymbol & Self.flagMask }
 

@@ -9,13 +9,13 @@
 ///
 /// - Complexity: adding takes O(A log A) for A added words (0.35 ms for one more after 506),
 ///   removing O(log words). The base is never rebuilt or copied.
-public struct UserLexicon: Sendable {
+package struct UserLexicon: Sendable {
   /// The lexicon without the changes.
-  public let base: CompiledLexicon
+  package let base: CompiledLexicon
   /// The added words, compiled; nil if there are none.
-  public private(set) var added: CompiledLexicon?
+  package private(set) var added: CompiledLexicon?
   /// One bit for each word of the base, set for the removed words. Empty if there are none.
-  public private(set) var removedFromBase: [UInt64] = []
+  package private(set) var removedFromBase: [UInt64] = []
   private var entries: [LexiconEntry] = []
 
   /// The identity of a word.
@@ -27,7 +27,7 @@ public struct UserLexicon: Sendable {
   }
 
   /// Creates a lexicon without changes.
-  public init(_ base: CompiledLexicon) { self.base = base }
+  package init(_ base: CompiledLexicon) { self.base = base }
 
   /// Adds a word, or changes the count of an existing one. An entry that a ``Lexicon`` would drop
   /// (without a code or a word, or with a count that is not a positive number) changes nothing.
@@ -64,7 +64,7 @@ public struct UserLexicon: Sendable {
   /// - Returns: whether there was such a word.
   /// - Throws: never in practice, because a part of a list that compiled before compiles again.
   @discardableResult
-  public mutating func remove(code: String, word: String) throws(CompiledLexiconError) -> Bool {
+  package mutating func remove(code: String, word: String) throws(CompiledLexiconError) -> Bool {
     let kept = entries.filter { $0.code != code || $0.word != word }
     let wasAdded = kept.count < entries.count
     if wasAdded {

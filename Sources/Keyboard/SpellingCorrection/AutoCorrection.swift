@@ -8,7 +8,7 @@ import RealModule
 /// reading: than the next correction, and than the written word as an intended word that is in no
 /// list,
 ///
-///     ln p(unlisted word) = ln ``unlistedShare`` − ``letterCost`` · letters
+///     ln p(unlisted word) = ln `unlistedShare` − `letterCost` · letters
 ///
 /// Words of the lexicon do not change, nor do words whose capitals or digits show that they are
 /// names or codes.
@@ -22,14 +22,14 @@ public struct AutoCorrection: Sendable {
   /// The minimum lead of the correction over every other reading, in nats.
   public var margin = 1.0
   /// The share of words in texts that are not in a list of 50,000.
-  public var unlistedShare = 0.02
+  package var unlistedShare = 0.02
   /// The cost of a letter of an unlisted word, in nats. The entropy of an English letter after the
   /// two letters before it is 3.1 bits (Shannon, *Prediction and entropy of printed English*,
   /// 1951).
-  public var letterCost = 2.15
+  package var letterCost = 2.15
   /// The number of letters below which a word is not corrected, because too many words are one slip
   /// away from it.
-  public var minimumLetters = 3
+  package var minimumLetters = 3
 
   /// Creates a rule with the standard margins.
   public init(_ corrector: Corrector) { self.corrector = corrector }

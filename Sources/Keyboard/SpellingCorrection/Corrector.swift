@@ -41,7 +41,7 @@ public struct Corrector: Sendable {
   ///   - lexicon: the lexicon, with the user's own words added.
   ///   - neighbors: the neighbouring keys of the keyboard used for typing.
   ///   - costs: the costs of slips, in nats.
-  public init(
+  package init(
     _ lexicon: UserLexicon, neighbors: KeyNeighborhood, costs: EditCosts = .standard
   ) {
     self.lexicon = lexicon

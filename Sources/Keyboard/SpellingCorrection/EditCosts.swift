@@ -46,7 +46,7 @@ public struct EditCosts: Hashable, Sendable {
   /// words are sorted by distance first and by frequency second.
   public static let konrad2016 = EditCosts(unit: 75)
 
-  /// The costs computed by ``EditStatistics`` from 4,000 misspellings and 5,000 slips on QWERTY,
+  /// The costs computed by `EditStatistics` from 4,000 misspellings and 5,000 slips on QWERTY,
   /// for one word in ten written with a slip; docs/reference/correction.md says how to reproduce
   /// them.
   public static let standard = EditCosts(

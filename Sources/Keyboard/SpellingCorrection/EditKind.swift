@@ -1,7 +1,7 @@
 import Lexicon
 
 /// A slip in one place of a word.
-public enum EditKind: String, CaseIterable, Sendable {
+package enum EditKind: String, CaseIterable, Sendable {
   /// An extra letter is an `insertion`, or a `doubling` if it repeats its neighbour; a missing
   /// letter an `omission`, or an `undoubling` if its neighbour is equal; a wrong letter a
   /// `substitution`, or one of the likelier kinds `neighbor` (of the right key), `vowel` (for a

@@ -4,7 +4,7 @@ import Statistics
 
 /// The frequencies of slips in pairs of a written word and its target word, from which costs are
 /// estimated.
-public struct EditStatistics: Sendable {
+package struct EditStatistics: Sendable {
   private let neighbors: KeyNeighborhood
   private var counts: [EditKind: Int] = [:]
   private var words = 0
@@ -15,13 +15,13 @@ public struct EditStatistics: Sendable {
   /// Creates empty statistics.
   /// - Parameter neighbors: the neighbouring keys of the keyboard on which the pairs were written;
   ///   if there was none, or it is unknown, those of the keyboard that the costs are for.
-  public init(neighbors: KeyNeighborhood) { self.neighbors = neighbors }
+  package init(neighbors: KeyNeighborhood) { self.neighbors = neighbors }
 
   /// The number of pairs added.
-  public var pairCount: Int { words }
+  package var pairCount: Int { words }
 
   /// Returns the number of slips of a kind.
-  public func count(_ kind: EditKind) -> Int { counts[kind, default: 0] }
+  package func count(_ kind: EditKind) -> Int { counts[kind, default: 0] }
 
   /// Adds a pair; a pair without letters is ignored. Capitals and apostrophes do not count.
   /// - Complexity: O(written · target)
@@ -37,7 +37,7 @@ public struct EditStatistics: Sendable {
 
   /// Returns the fewest edits between two words, where two swapped letters are one edit: optimal
   /// string alignment.
-  public static func edits(
+  package static func edits(
     from target: [Character], to written: [Character], _ neighbors: KeyNeighborhood
   ) -> [EditKind] {
     let table = EditTable(from: target, to: written, allowsSwaps: true)
@@ -79,7 +79,7 @@ public struct EditStatistics: Sendable {
   /// share / choices).
   /// - Parameter share: the share of all words that are written with a slip; the pairs contain only
   ///   such words.
-  public func costs(share: Double = 0.1) -> EditCosts {
+  package func costs(share: Double = 0.1) -> EditCosts {
     func cost(_ kind: EditKind, of chances: Int, choices: Double = 1) -> Double {
       let rate = (Double(count(kind)) + 0.5) / (Double(chances) + 1)
       // No edit may be free, even if the pairs would give 0.

@@ -54,12 +54,12 @@ public struct KeyNeighborhood: Hashable, Sendable {
   }
 
   /// Returns whether two letters are neighbours.
-  public func areNeighbors(_ a: Character, _ b: Character) -> Bool {
+  package func areNeighbors(_ a: Character, _ b: Character) -> Bool {
     neighbors[a]?.contains(b) == true
   }
 
   /// The mean number of neighbours of a letter; 0 for an unknown keyboard.
-  public var meanCount: Double {
+  package var meanCount: Double {
     neighbors.isEmpty
       ? 0 : Double(neighbors.values.reduce(0) { $0 + $1.count }) / Double(neighbors.count)
   }

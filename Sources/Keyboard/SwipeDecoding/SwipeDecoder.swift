@@ -30,8 +30,11 @@ public protocol SwipeDecoder: Sendable {
 }
 
 extension SwipeDecoder {
+  /// Scores are penalties unless a decoder says otherwise.
   public var scoreKind: ScoreKind { .penalty }
+  /// A decoder aligns no letters unless it says otherwise.
   public var alignment: AlignmentParameters? { nil }
+  /// Nothing is shared with a decoder for another size unless a decoder says otherwise.
   public func resized(to keyboard: Keyboard) -> Self? { nil }
 
   /// Returns the candidates of a swipe, the best first; none if the decoder rejects it as no word.

@@ -9,19 +9,19 @@
 ///     while try lines.advance() {
 ///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
 ///     }
-public struct LineReader: ~Copyable {
+package struct LineReader: ~Copyable {
   /// Fills the beginning of the buffer and returns the number of bytes: as many as are available,
   /// at least one; 0 at the end of the stream. The buffer is never empty.
-  public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
+  package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   /// The default limit of a line's length: 64 MiB, several million samples.
-  public static let defaultLineLimit = 64 << 20
+  package static let defaultLineLimit = 64 << 20
   /// The number of bytes requested from the source at a time: large enough that the cost of the
   /// calls is negligible, small enough for the processor's cache.
   static let chunkSize = 1 << 16
 
   /// The number of the last line returned or reported, counted from 1; 0 before the first line.
-  public private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
   /// A Boolean value that is true if lines without content are skipped.
   var skipsBlankLines = true
 
@@ -43,7 +43,7 @@ public struct LineReader: ~Copyable {
   ///   - lineLimit: the maximum length of a line in bytes, without its line break; longer lines are
   ///     skipped with an error.
   ///   - source: provides the bytes.
-  public init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
+  package init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
     self.lineLimit = max(1, lineLimit)
     self.source = source
     self.buffer = [UInt8](repeating: 0, count: LineReader.chunkSize)
@@ -54,7 +54,7 @@ public struct LineReader: ~Copyable {
   /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call
   ///   continues with the line after it; `.compressed`, `.notText` (detected in the first line) and
   ///   `.unreadable`, which end the stream.
-  public mutating func advance() throws(TraceError) -> Bool {
+  package mutating func advance() throws(TraceError) -> Bool {
     while true {
       guard let range = try nextLine() else { return false }
       guard !isDiscarding else {
@@ -73,7 +73,7 @@ public struct LineReader: ~Copyable {
 
   /// Calls `body` with the bytes of the line that `advance` moved to, without its line break; empty
   /// before the first line.
-  public func withLine<Result, Failure: Error>(
+  package func withLine<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(buffer.span.extracting(line))

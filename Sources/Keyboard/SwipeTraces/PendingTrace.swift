@@ -7,7 +7,7 @@ public struct PendingTrace: Sendable {
 
   private let content: Content
   /// The location of the trace; an error in it may be further down.
-  public let location: TraceLocation
+  package let location: TraceLocation
   /// The step applied to the trace after parsing.
   private var step: Step?
 

@@ -1,12 +1,12 @@
 /// The location of a trace in its file.
-public struct TraceLocation: Hashable, Sendable {
+package struct TraceLocation: Hashable, Sendable {
   /// The name of the file as given by the caller; by convention `-` for standard input.
-  public var file: String
+  package var file: String
   /// The line, counted from 1; the first one of a trace of several rows.
-  public var line: Int
+  package var line: Int
 
   /// Creates a location.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }

@@ -4,30 +4,30 @@ import Statistics
 
 /// A layout as one line of JSON: either a layout file's object, or a permutation of the letters of
 /// a known layout, `{"id": "a", "base": "ring", "characters": "hnst…"}`.
-public struct LayoutLine: Sendable {
+package struct LayoutLine: Sendable {
   /// The line's identifier. A line without an `id` is identified by a hash of its text, so that
   /// lines of several files or partitions don't share a name.
-  public var id: String
+  package var id: String
   /// The layout that the line describes.
-  public var layout: KeyboardLayout
+  package var layout: KeyboardLayout
 
   /// Creates a line from an identifier and a layout.
-  public init(id: String, layout: KeyboardLayout) {
+  package init(id: String, layout: KeyboardLayout) {
     self.id = id
     self.layout = layout
   }
 
   /// An error in a line.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     /// A readable description of what is wrong.
-    public var reason: String
+    package var reason: String
     /// The line's identifier, as far as it could be read.
-    public var id: String
+    package var id: String
     /// A readable message for the error.
-    public var description: String { reason }
+    package var description: String { reason }
 
     /// Creates a failure with a reason and the line's identifier.
-    public init(reason: String, id: String) {
+    package init(reason: String, id: String) {
       self.reason = reason
       self.id = id
     }
@@ -39,7 +39,7 @@ public struct LayoutLine: Sendable {
   ///   - line: the text without its line ending
   ///   - base: returns the layout with a given name
   /// - Throws: `Failure`
-  public init(
+  package init(
     _ line: String, base: (String) throws -> KeyboardLayout
   ) throws(Failure) {
     let hash = "layout-" + ContentHash.text(ContentHash.of(line))
@@ -83,7 +83,7 @@ public struct LayoutLine: Sendable {
   ///   - number: the index of the arrangement; the same index and seed give the same arrangement
   ///   - swaps: the number of random swaps of two letters; nil to shuffle all letters
   ///   - seed: the seed shared by all arrangements
-  public static func shuffled(
+  package static func shuffled(
     _ layout: KeyboardLayout, number: Int, swaps: Int?, seed: UInt64
   ) -> [Character] {
     var random = RandomSource(seed: seed, stream: [UInt64(max(0, number))])
@@ -98,7 +98,7 @@ public struct LayoutLine: Sendable {
   }
 
   /// Returns a line that names a known layout and gives a permutation of its letters.
-  public static func text(id: String, base: String, characters: [Character]) -> String {
+  package static func text(id: String, base: String, characters: [Character]) -> String {
     JSONValue.fields([
       ("id", .string(id)), ("base", .string(base)), ("characters", .string(String(characters))),
     ]).line

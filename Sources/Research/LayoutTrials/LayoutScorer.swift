@@ -4,7 +4,7 @@ import Lexicon
 import ParallelWork
 
 /// Scores layouts one by one with the same words, rectangle and trial.
-public struct LayoutScorer: Sendable {
+package struct LayoutScorer: Sendable {
   private let objectives: [LayoutObjective]
   private let entries: [LexiconEntry]
   private let isWeighted: Bool
@@ -19,7 +19,7 @@ public struct LayoutScorer: Sendable {
   ///   - isWeighted: whether words are weighted by their counts
   ///   - size: the rectangle of all layouts, in pt
   ///   - trial: a trial that is run on each layout; nil for none
-  public init(
+  package init(
     objectives: [LayoutObjective], entries: [LexiconEntry], isWeighted: Bool, size: Size,
     trial: LayoutTrial?
   ) {
@@ -36,7 +36,7 @@ public struct LayoutScorer: Sendable {
   ///
   /// - Throws: `LayoutError` if the layout does not fit, `AssignmentError` if it can write none of
   ///   the words, `SynthesisError` if it lacks a letter of the trial
-  public func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
+  package func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
     let keyboard = try layout.placed(in: size)
     let use = try LetterFrequencies(
       of: entries, letters: keyboard.characterKeys.compactMap(\.character), isWeighted: isWeighted)

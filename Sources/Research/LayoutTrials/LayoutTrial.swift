@@ -11,7 +11,7 @@ import TraceSynthesis
 /// can be used.
 public struct LayoutTrial: Sendable {
   /// The words, one for each trace.
-  public let words: [TrialWords.Word]
+  package let words: [TrialWords.Word]
   /// The number of simulated persons, who take turns word by word.
   public let persons: Int
   /// The seed of the traces.
@@ -29,7 +29,7 @@ public struct LayoutTrial: Sendable {
   ///   - motor: returns a person's motor model on a keyboard
   ///   - decoder: returns the decoder for a keyboard
   ///   - isRight: returns whether a candidate is the word that was meant
-  public init(
+  package init(
     words: [TrialWords.Word], persons: Int, seed: UInt64,
     motor: @escaping @Sendable (Keyboard, _ person: Int) throws -> any TraceSynthesizer,
     decoder: @escaping @Sendable (Keyboard) throws -> any SwipeDecoder,

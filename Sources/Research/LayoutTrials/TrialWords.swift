@@ -2,9 +2,9 @@ import Lexicon
 import Statistics
 
 /// The words that are swiped in a trial.
-public struct TrialWords: Sendable {
+package struct TrialWords: Sendable {
   /// How words are drawn.
-  public enum Draw: String, CaseIterable, Sendable {
+  package enum Draw: String, CaseIterable, Sendable {
     /// Every word is equally likely.
     case list
     /// Words are drawn by their frequency in text, which their counts give.
@@ -15,7 +15,7 @@ public struct TrialWords: Sendable {
 
   /// The part of the list from which words are drawn. The halves have no word in common, so that
   /// what is optimised on one can be reported on the other.
-  public enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Sendable {
     case all, search, report
 
     /// Returns whether this part contains a word; a word's half depends on the word alone.
@@ -26,19 +26,19 @@ public struct TrialWords: Sendable {
   }
 
   /// One word to swipe.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// The word as it is written.
-    public var word: String
+    package var word: String
     /// The letters to visit.
-    public var code: String
+    package var code: String
     /// Whether another word of the list visits the same letters, doubled letters counting once, as
     /// *to* and *too* do: no arrangement of the letters distinguishes the two.
-    public var sharesPath: Bool
+    package var sharesPath: Bool
     /// Whether the word was drawn by its frequency in text.
-    public var isFromText: Bool
+    package var isFromText: Bool
 
     /// Creates a word to swipe.
-    public init(word: String, code: String, sharesPath: Bool = false, isFromText: Bool = false) {
+    package init(word: String, code: String, sharesPath: Bool = false, isFromText: Bool = false) {
       self.word = word
       self.code = code
       self.sharesPath = sharesPath
@@ -47,7 +47,7 @@ public struct TrialWords: Sendable {
   }
 
   /// The words, one for each trace.
-  public let words: [Word]
+  package let words: [Word]
 
   /// Draws words from a list.
   ///
@@ -58,7 +58,7 @@ public struct TrialWords: Sendable {
   ///   - part: the half of the list to draw from
   ///   - letters: the letters that can be written
   ///   - seed: the seed of the draw
-  public init(
+  package init(
     _ count: Int, of entries: [LexiconEntry], draw: Draw, part: Part, letters: Set<Character>,
     seed: UInt64
   ) {

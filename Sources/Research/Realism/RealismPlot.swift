@@ -4,7 +4,7 @@ import Statistics
 import SwipeTraces
 
 /// A comparison as data files, and a gnuplot script that draws them.
-public struct RealismPlot {
+package struct RealismPlot {
   var report: RealismReport
 
   private static let drawn: [(statistic: TraceStatistic, label: String)] = [
@@ -20,13 +20,13 @@ public struct RealismPlot {
   ]
 
   /// Creates the files of a report.
-  public init(report: RealismReport) { self.report = report }
+  package init(report: RealismReport) { self.report = report }
 
   /// Writes every statistic of every compared trace: rows of `set,word,user` and all statistics,
   /// with empty cells where a trace has no value.
   ///
   /// - Parameter write: called with pieces of about a megabyte
-  public func writeTraces<Failure: Error>(
+  package func writeTraces<Failure: Error>(
     _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var text: [UInt8] = []
@@ -53,7 +53,7 @@ public struct RealismPlot {
   }
 
   /// A script that draws `traces.csv`, in the same folder, as `realism.png`.
-  public var script: String {
+  package var script: String {
     let panels = Self.drawn.map { statistic, label in
       """
       set xlabel "\(label)"

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The machine on which results are measured.
-public enum Machine {
+package enum Machine {
   /// A description such as `AMD EPYC, 2 processors, Linux x86_64`.
-  public static var description: String {
+  package static var description: String {
     let count = ProcessInfo.processInfo.activeProcessorCount
     let processors = count == 1 ? "1 processor" : "\(count) processors"
     return [processor, processors, "\(system) \(architecture)"].compactMap(\.self)
@@ -19,7 +19,7 @@ public enum Machine {
   }
 
   /// The resident memory of the program; 0 on systems that do not report it as Linux does.
-  public static var residentKilobytes: Int {
+  package static var residentKilobytes: Int {
     let line = lines(of: "/proc/self/status").first { $0.hasPrefix("VmRSS:") } ?? ""
     return line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first ?? 0
   }

@@ -1,36 +1,36 @@
 /// The format of numbers in a report.
-public struct NumberFormat: Hashable, Sendable {
+package struct NumberFormat: Hashable, Sendable {
   /// The digits after the decimal point; nil for as many as the number needs.
-  public var decimals: Int?
+  package var decimals: Int?
   /// A factor that multiplies the number: 100 for per cent.
   public var factor: Double
   /// The unit written after the number.
-  public var unit: String
+  package var unit: String
 
   /// Creates a format.
-  public init(decimals: Int?, factor: Double = 1, unit: String = "") {
+  package init(decimals: Int?, factor: Double = 1, unit: String = "") {
     self.decimals = decimals
     self.factor = factor
     self.unit = unit
   }
 
   /// As many digits as the number needs: `50`, `99.9`.
-  public static let plain = NumberFormat(decimals: nil)
+  package static let plain = NumberFormat(decimals: nil)
 
   /// Returns a format with a fixed number of digits after the decimal point, rounded half away from
   /// zero.
-  public static func fixed(_ decimals: Int, times factor: Double = 1) -> NumberFormat {
+  package static func fixed(_ decimals: Int, times factor: Double = 1) -> NumberFormat {
     NumberFormat(decimals: decimals, factor: factor)
   }
 
   /// Returns a format for per cent: `12.5` for 1/8 with one decimal. The unit says per cent if the
   /// heading does not.
-  public static func percent(_ decimals: Int, unit: String = "") -> NumberFormat {
+  package static func percent(_ decimals: Int, unit: String = "") -> NumberFormat {
     NumberFormat(decimals: decimals, factor: 100, unit: unit)
   }
 
   /// Returns a number in this format.
-  public func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     let scaled = factor * value
     return (decimals.map { formatted(scaled, decimals: $0) } ?? trimmed(scaled)) + unit
   }

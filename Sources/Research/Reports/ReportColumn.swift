@@ -17,7 +17,7 @@ public struct ReportColumn<Row> {
   ///   - csv: the heading in CSV; nil to leave the column out
   ///   - json: the heading in JSON; nil to leave the column out
   ///   - value: returns the value of a row
-  public init(
+  package init(
     table: ReportHeading? = nil, csv: ReportHeading? = nil, json: ReportHeading? = nil,
     value: @escaping (Row) -> Report.Value
   ) {
@@ -54,26 +54,26 @@ public struct ReportColumn<Row> {
 }
 
 /// The name of a column in one format, and the format of its numbers.
-public struct ReportHeading: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct ReportHeading: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The alignment of a column in a table.
-  public enum Alignment: Hashable, Sendable { case left, right }
+  package enum Alignment: Hashable, Sendable { case left, right }
 
   /// The name of the column.
-  public var name: String
+  package var name: String
   /// The format of its numbers.
-  public var format: NumberFormat
+  package var format: NumberFormat
   /// The alignment in a table; nil to align the first column left and all others right.
-  public var alignment: Alignment?
+  package var alignment: Alignment?
 
   /// Creates a heading.
-  public init(_ name: String, _ format: NumberFormat = .plain, alignment: Alignment? = nil) {
+  package init(_ name: String, _ format: NumberFormat = .plain, alignment: Alignment? = nil) {
     self.name = name
     self.format = format
     self.alignment = alignment
   }
 
   /// Creates a heading with the plain number format.
-  public init(stringLiteral name: String) { self.init(name) }
+  package init(stringLiteral name: String) { self.init(name) }
 }
 
 /// The headings of a column in the formats that include it.

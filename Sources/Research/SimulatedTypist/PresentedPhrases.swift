@@ -1,13 +1,13 @@
 import LanguageModel
 
 /// A piece of text that is written in one go: a word or a punctuation mark.
-public struct PhrasePiece: Hashable, Sendable {
+package struct PhrasePiece: Hashable, Sendable {
   /// The text of the piece.
-  public var text: String
+  package var text: String
   /// Whether a space precedes the piece.
-  public var followsSpace: Bool
+  package var followsSpace: Bool
   /// Whether the piece is a word: letters and digits, with apostrophes between them.
-  public var isWord: Bool
+  package var isWord: Bool
 
   /// Letters and digits of it.
   public var length: Int { text.count { $0.isLetter || $0.isNumber } }
@@ -16,7 +16,7 @@ public struct PhrasePiece: Hashable, Sendable {
 /// A sentence to transcribe, in pieces.
 public struct PresentedPhrase: Hashable, Sendable {
   /// The pieces, in order.
-  public var pieces: [PhrasePiece]
+  package var pieces: [PhrasePiece]
 
   /// The whole phrase.
   public var text: String {

@@ -8,15 +8,15 @@ import KeyboardGeometry
 /// Between two points, x and y are polynomials of degree five whose third and fourth derivatives
 /// are continuous at the inner points. For a single line, the share of the distance is 10τ³ − 15τ⁴
 /// + 6τ⁵.
-public struct MinimumJerkPath: Sendable {
+package struct MinimumJerkPath: Sendable {
   /// The duration of each line, in the caller's unit of time.
-  public let durations: [Double]
+  package let durations: [Double]
   /// ∫|jerk|² over the whole movement, in length² / time⁵.
-  public let jerk: Double
+  package let jerk: Double
   private let lines: [Quintic]
 
   /// The duration of the movement.
-  public var duration: Double { durations.reduce(0, +) }
+  package var duration: Double { durations.reduce(0, +) }
 
   /// Creates the smoothest movement with given durations.
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct MinimumJerkPath: Sendable {
   ///   - durations: the durations of the lines between neighbouring points, positive and finite.
   /// - Returns: nil if the parameters are invalid.
   /// - Complexity: O(points)
-  public init?(through points: [Point], durations: [Double]) {
+  package init?(through points: [Point], durations: [Double]) {
     guard points.count >= 2, durations.count == points.count - 1,
       points.allSatisfy(\.isFinite), durations.allSatisfy({ $0 > 0 && $0.isFinite })
     else { return nil }
@@ -44,7 +44,7 @@ public struct MinimumJerkPath: Sendable {
   ///   - rounds: the number of passes over all lines. Paths of more than 200 lines are not
   ///     improved.
   /// - Complexity: O(rounds · points²)
-  public init?(through points: [Point], improving durations: [Double], rounds: Int = 2) {
+  package init?(through points: [Point], improving durations: [Double], rounds: Int = 2) {
     guard var best = MinimumJerkPath(through: points, durations: durations) else { return nil }
     let total = best.duration
     var step = 0.2
@@ -69,7 +69,7 @@ public struct MinimumJerkPath: Sendable {
   /// Returns the positions at times in ascending order; the start for times before 0, the end for
   /// times after the end.
   /// - Complexity: O(points + times)
-  public func positions(at times: [Double]) -> [Point] {
+  package func positions(at times: [Double]) -> [Point] {
     var line = 0
     var begin = 0.0
     return times.map { time in

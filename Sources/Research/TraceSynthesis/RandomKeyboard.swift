@@ -3,7 +3,7 @@ import RealModule
 import Statistics
 
 /// Random keyboards for training, so that the result is not specific to one layout.
-public enum RandomKeyboard {
+package enum RandomKeyboard {
   /// Returns a ring keyboard, a grid or scattered keys, with equal probability, with the characters
   /// in random order.
   /// - Parameters:
@@ -11,7 +11,7 @@ public enum RandomKeyboard {
   ///   - random: the source of randomness.
   /// - Throws: `LayoutError` if the characters do not form a layout.
   /// - Complexity: O(n²) in the number of characters, for scattered keys O(n³) at worst
-  public static func make(characters: [Character], using random: inout RandomSource)
+  package static func make(characters: [Character], using random: inout RandomSource)
     throws(LayoutError) -> Keyboard
   {
     let order = random.shuffled(characters)

@@ -3,11 +3,11 @@ import Statistics
 import SwipeTraces
 
 /// Traces that are not words; a decoder should not be confident about them.
-public enum Scribble {
+package enum Scribble {
   /// Returns the smoothest movement through 4 to 12 random points among the keys' centres, at half
   /// to one and a half times the duration of people's.
   /// - Returns: samples at 60 Hz, in pt and ms.
-  public static func samples(on keyboard: Keyboard, using random: inout RandomSource)
+  package static func samples(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]
   {
     let centers = keyboard.characterKeys.map(\.center)

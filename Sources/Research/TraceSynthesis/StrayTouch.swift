@@ -5,11 +5,11 @@ import SwipeTraces
 
 /// Touches that are not swipes but may be mistaken for them: taps that slide, and trembling
 /// fingers.
-public enum StrayTouch {
+package enum StrayTouch {
   /// Returns a tap near a key's centre that slides in a straight line for a quarter of a key pitch
   /// to a whole one, in 60 to 250 ms.
   /// - Returns: samples at 60 Hz, in pt and ms; empty if there are no keys.
-  public static func slide(on keyboard: Keyboard, using random: inout RandomSource)
+  package static func slide(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]
   {
     let keys = keyboard.characterKeys
@@ -32,7 +32,7 @@ public enum StrayTouch {
   /// Returns the trace of a finger that rests among the keys and trembles by up to 0.8 key pitches,
   /// for 130 to 800 ms.
   /// - Returns: samples at 60 Hz, in pt and ms; empty if there are no keys.
-  public static func jitter(on keyboard: Keyboard, using random: inout RandomSource)
+  package static func jitter(on keyboard: Keyboard, using random: inout RandomSource)
     -> [TraceSample]
   {
     let centers = keyboard.characterKeys.map(\.center)

@@ -7,13 +7,13 @@ public struct SessionHeader: Hashable, Sendable {
   /// The participant's id, such as `p001`.
   public var participant: String
   /// The number of the participant, from 1.
-  public var participantNumber: Int
+  package var participantNumber: Int
   /// The number of the participant's session, from 1.
   public var number: Int
   /// The key that a page needs to write into the session: 32 hexadecimal digits.
   public var key: String
   /// The ticket with which a page that got no answer asks again; nil if it sent none.
-  public var ticket: String?
+  package var ticket: String?
   /// The hash of the text to which the participant consented.
   public var consent: String
   /// The hand, as the participant states it: `right`, `left` or `both`.
@@ -26,9 +26,11 @@ public struct SessionHeader: Hashable, Sendable {
   public var simulation: String?
 
   /// The possible values of `hand`.
-  public static let hands = ["right", "left", "both"]
+  package static let hands = ["right", "left", "both"]
   /// The possible values of `grip`.
-  public static let grips = ["thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other"]
+  package static let grips = [
+    "thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other",
+  ]
 
   static let version = 1.0
 

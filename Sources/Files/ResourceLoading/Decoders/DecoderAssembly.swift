@@ -28,7 +28,7 @@ public struct DecoderAssembly: Sendable {
   /// The user's words beside the lexicon, for queries (path decoder).
   public var learnedWords: LearnedLexicon?
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
-  public var minimumProbability = 0.0
+  package var minimumProbability = 0.0
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
   let folding: LetterFolding?
   /// Called with remarks about the words that a layout cannot write; nil: these are not looked for.
@@ -107,7 +107,7 @@ public struct DecoderAssembly: Sendable {
 
 extension DecoderAssembly {
   /// The words that can be found.
-  public var words: any WordList {
+  package var words: any WordList {
     switch algorithm {
     case .subsequence(let words, _): words
     case .path(let words, _):

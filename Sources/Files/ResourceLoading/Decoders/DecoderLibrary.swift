@@ -46,7 +46,7 @@ public final class DecoderLibrary: Sendable {
 
 extension DecoderLibrary {
   /// The words that can be found.
-  public var words: any WordList { assembly.words }
+  package var words: any WordList { assembly.words }
   /// A Boolean value that says whether the words before a swipe count.
-  public var hasContext: Bool { assembly.contextModel != nil }
+  package var hasContext: Bool { assembly.contextModel != nil }
 }

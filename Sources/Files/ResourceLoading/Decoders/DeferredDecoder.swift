@@ -2,7 +2,7 @@ import SwipeDecoding
 
 /// A decoder that is made when the first swipe is decoded: making one for a large table takes a
 /// second, and many sessions have no swipe.
-public struct DeferredDecoder: SwipeDecoder {
+package struct DeferredDecoder: SwipeDecoder {
   private let made = BoundedCache<Bool, (any SwipeDecoder)?>(capacity: 1)
   private let make: @Sendable () -> (any SwipeDecoder)?
 
@@ -10,7 +10,7 @@ public struct DeferredDecoder: SwipeDecoder {
   /// - Parameters:
   ///   - scoreKind: the score kind of the decoder that will be made.
   ///   - make: makes the decoder; nil if it cannot be made: every swipe is then rejected.
-  public init(_ scoreKind: ScoreKind, _ make: @escaping @Sendable () -> (any SwipeDecoder)?) {
+  package init(_ scoreKind: ScoreKind, _ make: @escaping @Sendable () -> (any SwipeDecoder)?) {
     self.scoreKind = scoreKind
     self.make = make
   }
@@ -18,11 +18,11 @@ public struct DeferredDecoder: SwipeDecoder {
   private var decoder: (any SwipeDecoder)? { made.value(for: true, make: make) }
 
   /// The score kind of the decoder that will be made.
-  public let scoreKind: ScoreKind
+  package let scoreKind: ScoreKind
 
   /// The decoder's parameters; makes the decoder.
-  public var alignment: AlignmentParameters? { decoder?.alignment }
+  package var alignment: AlignmentParameters? { decoder?.alignment }
 
   /// Returns the decoder's answer; makes the decoder at the first swipe.
-  public func decode(_ query: SwipeQuery) -> DecodedSwipe { decoder?.decode(query) ?? .empty }
+  package func decode(_ query: SwipeQuery) -> DecodedSwipe { decoder?.decode(query) ?? .empty }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The bytes of a file, or of standard input for `-`. Bytes that are compressed with gzip, which is
 /// recognised by the first two, are unpacked.
-public final class ByteInput {
+package final class ByteInput {
   private enum Contents {
     /// Not known yet; has the first bytes, as far as they are read.
     case unknown([UInt8])
@@ -13,19 +13,19 @@ public final class ByteInput {
   }
 
   /// The size of a regular file in bytes, as it is stored; nil for pipes and terminals.
-  public let size: Int64?
+  package let size: Int64?
   /// The number of bytes read of the file, as it is stored.
-  public var bytesRead: Int64 { file.bytesRead }
+  package var bytesRead: Int64 { file.bytesRead }
 
   /// The share of the file that has been read, 0…1; nil if its size is not known.
-  public var fractionRead: Double? { size.map { Double(bytesRead) / max(1, Double($0)) } }
+  package var fractionRead: Double? { size.map { Double(bytesRead) / max(1, Double($0)) } }
 
   private let file: OpenFile
   private var contents = Contents.unknown([])
 
   /// Opens a file.
   /// - Throws: `InputError` for a file that cannot be opened.
-  public init(_ path: FilePath) throws(InputError) {
+  package init(_ path: FilePath) throws(InputError) {
     let descriptor = try InputFile.open(path)
     file = OpenFile(descriptor: descriptor, isOwned: path != "-")
     size = path == "-" ? nil : InputFile.size(of: descriptor)
@@ -35,7 +35,7 @@ public final class ByteInput {
   /// and returns their number; 0 at the end.
   /// - Throws: `Errno`, among them `.interrupted` for a signal, after which reading may be tried
   ///   again; `GzipError`.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       switch contents {
       case .unknown(let start): try findOut(start)

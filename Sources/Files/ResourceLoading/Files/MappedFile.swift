@@ -33,7 +33,7 @@ public enum MappedFile {
   }
 
   /// Opens the n-gram model in a file, as `lexicon(at:)` does.
-  public static func nGramModel(at path: FilePath) throws(InputError) -> NGramModel? {
+  package static func nGramModel(at path: FilePath) throws(InputError) -> NGramModel? {
     try mapped(path, magic: NGramModel.magic) { (region) throws(NGramModelError) in
       try NGramModel(region: region, release: unmap)
     }

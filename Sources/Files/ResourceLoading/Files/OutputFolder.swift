@@ -9,10 +9,10 @@ import SystemPackage
 #endif
 
 /// Makes folders for files of results.
-public enum OutputFolder {
+package enum OutputFolder {
   /// Makes a folder, and those above it that are missing.
   /// - Throws: `OutputError` if it cannot be made or written to.
-  public static func make(_ path: FilePath) throws(OutputError) {
+  package static func make(_ path: FilePath) throws(OutputError) {
     var made = path.root.map { FilePath(root: $0, []) } ?? FilePath("")
     for component in path.components {
       made.append(component)
@@ -29,7 +29,7 @@ public enum OutputFolder {
   }
 
   /// Returns whether there is a folder at a path.
-  public static func isFolder(_ path: FilePath) -> Bool {
+  package static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

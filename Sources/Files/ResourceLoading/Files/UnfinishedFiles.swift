@@ -13,21 +13,21 @@ import SystemPackage
 /// programs.
 ///
 /// Whoever makes one removes it; a program that must end at once removes them all.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   private static let paths = Mutex<[FilePath]>([])
 
   /// Adds a file or folder that was made.
   public static func add(_ path: FilePath) { paths.withLock { $0.append(path) } }
 
   /// Removes a file from the list, as it is complete or removed.
-  public static func forget(_ path: FilePath) {
+  package static func forget(_ path: FilePath) {
     paths.withLock { paths in
       if let index = paths.lastIndex(of: path) { paths.remove(at: index) }
     }
   }
 
   /// Removes all of them; folders after the files that were made in them.
-  public static func removeAll() {
+  package static func removeAll() {
     paths.withLock { paths in
       for path in paths.reversed() where unlink(path.string) != 0 { rmdir(path.string) }
       paths.removeAll()

@@ -19,7 +19,7 @@ public struct LayoutAccess: Hashable, Sendable {
 
   /// Returns the name under which a layout that data names is to be opened.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
-  public func resolved(_ name: String) throws(InputError) -> String {
+  package func resolved(_ name: String) throws(InputError) -> String {
     let parts = LayoutName(name)
     guard KeyboardLayout.known(named: parts.base) == nil, LayoutFile.isName(parts.base) else {
       return name
@@ -39,7 +39,7 @@ public struct LayoutAccess: Hashable, Sendable {
 
   /// Returns a keyboard that data names, with the name under which its layout is to be opened.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
-  public func resolved(_ reference: KeyboardReference) throws(InputError) -> KeyboardReference {
+  package func resolved(_ reference: KeyboardReference) throws(InputError) -> KeyboardReference {
     var reference = reference
     reference.layout = try resolved(reference.layout)
     return reference

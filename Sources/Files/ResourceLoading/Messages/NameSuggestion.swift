@@ -6,7 +6,7 @@ import Statistics
 /// letters may differ; capitals do not matter. If there is none, it is the only name that begins with the
 /// given one.
 /// - Complexity: O(names · length²)
-public func suggestedName(for given: String, among names: some Sequence<String>) -> String? {
+package func suggestedName(for given: String, among names: some Sequence<String>) -> String? {
   // No name is this long, but a line of a malicious file may be.
   guard !given.isEmpty, given.utf8.count <= 100 else { return nil }
   let typed = Array(given.lowercased())

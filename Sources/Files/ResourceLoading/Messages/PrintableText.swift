@@ -4,7 +4,7 @@
 /// - Parameters:
 ///   - text: text of any length.
 ///   - limit: the maximum number of characters, at least 2.
-public func printable(_ text: String, limit: Int = 2000) -> String {
+package func printable(_ text: String, limit: Int = 2000) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {
     if isPrintable(scalar) {
@@ -20,7 +20,7 @@ public func printable(_ text: String, limit: Int = 2000) -> String {
 }
 
 /// Returns bytes of UTF-8 with `?` in place of control characters other than tabs and line ends.
-public func shownOnTerminal(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+package func shownOnTerminal(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   var shown: [UInt8] = []
   for byte in bytes {
     let isControl = byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F

@@ -3,11 +3,11 @@
 ///
 /// Two messages are of the same kind if they differ only in numbers, in quoted text and in the id of a
 /// trace.
-public struct RepeatedProblems: Sendable {
+package struct RepeatedProblems: Sendable {
   /// The number of messages of a kind that are shown.
-  public static let shownOfAKind = 5
+  package static let shownOfAKind = 5
   /// The number of kinds that are distinguished; messages of further kinds count as one kind.
-  public static let kindLimit = 20
+  package static let kindLimit = 20
 
   private struct Kind: Sendable {
     var count = 0
@@ -21,7 +21,7 @@ public struct RepeatedProblems: Sendable {
   private static let others = ""
 
   /// Creates an empty count.
-  public init() {}
+  package init() {}
 
   /// Counts a message.
   /// - Parameters:
@@ -43,7 +43,7 @@ public struct RepeatedProblems: Sendable {
   }
 
   /// Returns a line for each kind of which messages were not shown, and starts counting again.
-  public mutating func takeRest() -> [String] {
+  package mutating func takeRest() -> [String] {
     defer { self = RepeatedProblems() }
     return order.compactMap { key in
       guard let kind = kinds[key] else { return nil }

@@ -4,18 +4,18 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// The spellings of one method's codes on the layouts that traces name, each made once.
-public final class CodeSpellings: Sendable {
+package final class CodeSpellings: Sendable {
   /// The method whose codes are spelled.
-  public let method: SwipedMethod
+  package let method: SwipedMethod
   private let spellings = BoundedCache<KeyboardLayout, Result<CodeSpelling, InputError>>(
     capacity: 16)
 
   /// Creates the spellings of a method.
-  public init(_ method: SwipedMethod) { self.method = method }
+  package init(_ method: SwipedMethod) { self.method = method }
 
   /// Returns the spelling on a layout.
   /// - Throws: `InputError` if the method cannot be swiped on the layout.
-  public func spelling(on layout: KeyboardLayout) throws(InputError) -> CodeSpelling {
+  package func spelling(on layout: KeyboardLayout) throws(InputError) -> CodeSpelling {
     try spellings.value(for: layout) {
       Result { () throws(InputError) in
         do throws(CodeSwipingError) {
@@ -29,7 +29,7 @@ public final class CodeSpellings: Sendable {
 
   /// Returns what is swiped for a word on a layout: its code, and the keys that a finger visits.
   /// - Throws: `InputError` for a word that the table lacks or the layout cannot spell.
-  public func swipe(
+  package func swipe(
     of word: String, on layout: KeyboardLayout
   ) throws(InputError) -> (code: String, keys: String) {
     let spelling = try spelling(on: layout)

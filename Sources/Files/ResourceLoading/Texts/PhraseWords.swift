@@ -2,15 +2,15 @@ import LanguageModel
 import SystemPackage
 
 /// The words of phrases or of a text, each with the words before it.
-public struct PhraseWords {
+package struct PhraseWords {
   /// A word in its sentence.
-  public struct Word: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
     /// The word.
-    public var word: String
+    package var word: String
     /// The words before it in its sentence, the most recent last; before the first word the mark of a start.
-    public var previous: [String]
+    package var previous: [String]
     /// The number of its sentence, from 1.
-    public var sentence: Int
+    package var sentence: Int
   }
 
   private var words: [Word] = []
@@ -23,7 +23,7 @@ public struct PhraseWords {
   private static let start = "<s>"
 
   /// Returns the words of a running text.
-  public static func ofText(
+  package static func ofText(
     _ path: FilePath, isCancelled: () -> Bool = { false }
   ) throws(InputError) -> [Word] {
     var phrases = PhraseWords()
@@ -35,7 +35,7 @@ public struct PhraseWords {
   }
 
   /// Returns the words of phrases, one phrase per line.
-  public static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
+  package static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
     var phrases = PhraseWords()
     for line in try InputFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {
       phrases.beginSentence()

@@ -2,13 +2,13 @@ import SwipeDecoding
 import SwipeTraces
 
 /// Reads all labelled traces of files, for fits; reports errors and continues.
-public struct LabelledTraceReader {
+package struct LabelledTraceReader {
   /// The number of traces and lines that could not be used.
-  public private(set) var malformed = 0
+  package private(set) var malformed = 0
   /// The number of files that could not be read.
-  public private(set) var unreadableFiles = 0
+  package private(set) var unreadableFiles = 0
   /// The number of traces without a word.
-  public private(set) var unlabelled = 0
+  package private(set) var unlabelled = 0
   private let keyboards = KeyboardLibrary()
   private let isCancelled: @Sendable () -> Bool
   private let report: (String) -> Void
@@ -16,7 +16,7 @@ public struct LabelledTraceReader {
   /// - Parameters:
   ///   - isCancelled: whether reading is to stop.
   ///   - report: called with what a person should know of traces that are skipped.
-  public init(
+  package init(
     isCancelled: @escaping @Sendable () -> Bool = { false },
     report: @escaping (String) -> Void = { _ in }
   ) {
@@ -30,7 +30,7 @@ public struct LabelledTraceReader {
   ///   - progress: called with the traces read and the share of the files, where that is known.
   /// - Returns: the traces that carry a word.
   /// - Throws: `CancellationError`.
-  public mutating func traces(
+  package mutating func traces(
     in files: [String], reading: TraceReadingOptions = TraceReadingOptions(),
     progress: (Int, Double?) -> Void = { _, _ in }
   ) throws(CancellationError) -> [LabelledTrace] {

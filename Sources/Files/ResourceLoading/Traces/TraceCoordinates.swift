@@ -10,7 +10,7 @@ public enum TraceCoordinates: String, CaseIterable, Sendable {
   /// Returns a trace in points. Samples in fractions of the keyboard are multiplied by the size that
   /// `keyboard` chooses for the trace, and the trace then names that keyboard.
   /// - Throws: `TraceError` for samples or sizes out of range.
-  public func inPoints(
+  package func inPoints(
     _ trace: SwipeTrace, on keyboard: KeyboardChoice
   ) throws(TraceError) -> SwipeTrace {
     guard self == .normalized else { return trace }

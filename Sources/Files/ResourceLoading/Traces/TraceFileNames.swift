@@ -15,12 +15,12 @@ import SystemPackage
 /// (`TraceFileFormat.fileExtensions`, also with `.gz`); names that begin with a dot are left out,
 /// and links to folders are not followed. A name with `*`, `?` or `[` that no file has stands for
 /// the files that match it, as in a shell. Both come in the order of their bytes.
-public struct TraceFileNames: Sendable {
+package struct TraceFileNames: Sendable {
   /// The files in the order of the names, each once, and errors for names without a file.
-  public let files: [Result<String, InputError>]
+  package let files: [Result<String, InputError>]
 
   /// Finds the files of names.
-  public init(_ names: [String]) {
+  package init(_ names: [String]) {
     files = names.flatMap { name -> [Result<String, InputError>] in
       do throws(InputError) {
         return try Self.files(of: name).map { .success($0) }
@@ -32,7 +32,7 @@ public struct TraceFileNames: Sendable {
 
   /// Checks that all files can be opened, before long work begins.
   /// - Throws: `InputError` for the first that cannot be opened.
-  public func check() throws(InputError) {
+  package func check() throws(InputError) {
     for file in files {
       let name = try file.get()
       if name != "-", access(name, R_OK) != 0 {

@@ -27,7 +27,7 @@ public struct LexiconLoader: Sendable {
   }
 
   /// Returns whether the words of a file are used unchanged.
-  public func leavesAsIs(_ name: String) -> Bool {
+  package func leavesAsIs(_ name: String) -> Bool {
     Self.builtIn[name] == nil && !Self.isOfLanguages(name) && contractions != true && casing != true
       && !profanity
   }

@@ -1,7 +1,7 @@
 /// Returns the minimum number of insertions, deletions and substitutions that turn one sequence
 /// into the other (Levenshtein 1966).
 /// - Complexity: O(a · b) time, O(b) memory.
-public func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
+package func editDistance<Element: Equatable>(_ a: [Element], _ b: [Element]) -> Int {
   if a.isEmpty || b.isEmpty { return a.count + b.count }
   var row = Array(0...b.count)
   for (i, element) in a.enumerated() {

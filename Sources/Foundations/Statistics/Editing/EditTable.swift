@@ -3,11 +3,11 @@
 ///
 /// Edits are insertions, deletions and substitutions (Levenshtein 1966) and, on request, swaps of
 /// two neighbouring elements, each element edited once (optimal string alignment).
-public struct EditTable<Element: Equatable> {
+package struct EditTable<Element: Equatable> {
   /// The sequence that is edited.
-  public let source: [Element]
+  package let source: [Element]
   /// The sequence that it is turned into.
-  public let target: [Element]
+  package let target: [Element]
   private let allowsSwaps: Bool
   private let width: Int
   /// Row after row, one row for each prefix of the source.
@@ -19,7 +19,7 @@ public struct EditTable<Element: Equatable> {
   ///   - target: the sequence that it is turned into.
   ///   - allowsSwaps: whether swapping two neighbouring elements counts as one edit.
   /// - Complexity: O(source · target) time and memory.
-  public init(from source: [Element], to target: [Element], allowsSwaps: Bool = false) {
+  package init(from source: [Element], to target: [Element], allowsSwaps: Bool = false) {
     self.source = source
     self.target = target
     self.allowsSwaps = allowsSwaps
@@ -39,13 +39,13 @@ public struct EditTable<Element: Equatable> {
 
   /// The minimum number of edits from the first `row` elements of the source to the first `column`
   /// elements of the target.
-  public subscript(row: Int, column: Int) -> Int { costs[row * width + column] }
+  package subscript(row: Int, column: Int) -> Int { costs[row * width + column] }
 
   /// Returns whether the last elements of two prefixes are equal; neither prefix may be empty.
-  public func isSame(_ row: Int, _ column: Int) -> Bool { source[row - 1] == target[column - 1] }
+  package func isSame(_ row: Int, _ column: Int) -> Bool { source[row - 1] == target[column - 1] }
 
   /// Returns whether the last two elements of two prefixes are a swap that counts as one edit.
-  public func isSwap(_ row: Int, _ column: Int) -> Bool {
+  package func isSwap(_ row: Int, _ column: Int) -> Bool {
     allowsSwaps && row > 1 && column > 1 && source[row - 1] == target[column - 2]
       && source[row - 2] == target[column - 1] && source[row - 1] != source[row - 2]
   }

@@ -1,12 +1,12 @@
 /// The sums from which a straight line is fitted to points. They are additive, so the points of
 /// many traces can be fitted without storing them.
-public struct LineSums: Hashable, Sendable {
+package struct LineSums: Hashable, Sendable {
   /// The number of points.
   public private(set) var count = 0.0
   private var x = 0.0, y = 0.0, xx = 0.0, xy = 0.0, yy = 0.0
 
   /// Creates sums without points.
-  public init() {}
+  package init() {}
 
   /// Adds a point; a point with a coordinate that is not finite is ignored.
   public mutating func add(x: Double, y: Double) {
@@ -20,7 +20,7 @@ public struct LineSums: Hashable, Sendable {
   }
 
   /// Adds the points of other sums.
-  public static func += (a: inout LineSums, b: LineSums) {
+  package static func += (a: inout LineSums, b: LineSums) {
     a.count += b.count
     a.x += b.x
     a.y += b.y
@@ -31,7 +31,7 @@ public struct LineSums: Hashable, Sendable {
 
   /// The slope of the least-squares line of y on x; NaN for fewer than two points, or if x does not
   /// vary.
-  public var slope: Double {
+  package var slope: Double {
     let spread = xx * count - x * x
     return count >= 2 && spread > 1e-9 * max(xx * count, 1e-300)
       ? (xy * count - x * y) / spread : .nan
@@ -39,7 +39,7 @@ public struct LineSums: Hashable, Sendable {
 
   /// R²: the share of y's variance that the line explains; NaN if there is no line or y does not
   /// vary.
-  public var fit: Double {
+  package var fit: Double {
     let (own, other) = (xx * count - x * x, yy * count - y * y)
     let shared = xy * count - x * y
     return slope.isFinite && other > 0 ? shared * shared / (own * other) : .nan

@@ -4,7 +4,7 @@
 /// x = k · ln 2 + r with |r| ≤ ln 2 / 2, and eʳ by its series up to r¹³; the remainder is below
 /// 2⁻⁵³.
 @inlinable
-public func portableExponential(_ x: Double) -> Double {
+package func portableExponential(_ x: Double) -> Double {
   guard x == x else { return x }
   let x = min(max(x, -700), 700)
   // Adding and then subtracting 1.5 · 2⁵² rounds to a whole number.

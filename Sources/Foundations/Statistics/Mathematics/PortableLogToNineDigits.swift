@@ -3,7 +3,7 @@
 ///
 /// x = 2^e · m with m in [√½, √2), and ln m = 2 artanh(f) with f = (m − 1)/(m + 1), up to f⁹.
 @inlinable
-public func portableLogToNineDigits(_ x: Double) -> Double {
+package func portableLogToNineDigits(_ x: Double) -> Double {
   let bits = x.bitPattern
   var e = Double(Int64(bits >> 52) - 1023)
   var m = Double(bitPattern: bits & 0x000F_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)

@@ -4,7 +4,7 @@
 ///   - share: the share of the values below the quantile, clamped to 0…1.
 ///   - values: in ascending order.
 /// - Returns: NaN if there are no values.
-public func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
+package func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
   guard values.count > 1 else { return values.first ?? .nan }
   let place = min(max(share, 0), 1) * Double(values.count - 1)
   let below = min(Int(place), values.count - 2)
@@ -14,7 +14,7 @@ public func quantile(_ share: Double, ofSorted values: [Double]) -> Double {
 
 /// Returns the smallest of the sorted values that at least `percentile` per cent of them do not
 /// exceed (the nearest-rank method), or 0 if there are no values.
-public func nearestRank(_ percentile: Double, of sorted: [Double]) -> Double {
+package func nearestRank(_ percentile: Double, of sorted: [Double]) -> Double {
   guard !sorted.isEmpty else { return 0 }
   let rank = (percentile / 100 * Double(sorted.count)).rounded(.up)
   return sorted[min(max(Int(rank), 1), sorted.count) - 1]

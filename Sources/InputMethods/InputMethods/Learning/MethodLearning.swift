@@ -2,7 +2,7 @@
 /// follow which, and phrases under codes of their own.
 ///
 /// Learning has two tiers. ``commit(code:word:)`` raises a score at once; pairs and phrases are
-/// learned when a field is left, from all that was written there (``finishField(_:method:settings:)``).
+/// learned when a field is left, from all that was written there (`finishField(_:method:settings:)`).
 ///
 ///     var learning = MethodLearning()
 ///     learning.commit(code: "onf", word: "你")

@@ -78,7 +78,7 @@ public struct SyllableParser: Sendable {
 
   /// The code that tables know keys by: the keys of the standard keyboard for the same syllables.
   /// Keys behind the last syllable that can be read are kept as they are.
-  public func standardCode(of keys: String) -> String {
+  package func standardCode(of keys: String) -> String {
     let readings = readings(of: keys)
     let read = readings.reduce(0) { $0 + $1.keyCount }
     return readings.map(\.standardKeys).joined() + keys.dropFirst(read)

@@ -132,7 +132,7 @@ extension Composer {
   }
 
   /// 8.11: the phrases of at least two words that a made phrase begins with, up to
-  /// ``ComposerSettings/maximumPhraseLength`` characters.
+  /// `ComposerSettings/maximumPhraseLength` characters.
   func phraseParts(of candidate: MethodCandidate) -> [MethodCandidate] {
     var words: [(word: String, code: String)] = []
     if let chain = RelatedChains(table: method.table, learning: learning)

@@ -18,7 +18,7 @@ public struct Composer: Sendable {
   /// What use has taught; it is read when candidates are looked up.
   public var learning = MethodLearning()
   /// Which words call for emoji; nil: none do.
-  public var emojiNames: EmojiNames?
+  package var emojiNames: EmojiNames?
 
   /// The keys that are being composed.
   public private(set) var keys = ""
@@ -54,7 +54,7 @@ public struct Composer: Sendable {
   }
 
   /// Whether words of a swiped code are offered, of which none was chosen yet.
-  public var offersSwipe: Bool { swipedCode != nil }
+  package var offersSwipe: Bool { swipedCode != nil }
 
   /// Whether punctuation marks are offered, not words.
   public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }
@@ -69,7 +69,7 @@ public struct Composer: Sendable {
   }
 
   /// The keys that pick the candidates of the page, in order (6.2). The code itself has none unless
-  /// ``ComposerSettings/selectionKeyOption`` puts a key in front.
+  /// `ComposerSettings/selectionKeyOption` puts a key in front.
   public var selectionKeys: String {
     let isOfCode = candidates.first?.kind == .code
     let keys =

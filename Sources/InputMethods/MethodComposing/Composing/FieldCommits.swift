@@ -3,43 +3,43 @@ import TextEntry
 
 /// What was written with a method in one text field, in order, as learning at the field's end needs
 /// it.
-public struct FieldCommits: Hashable, Sendable {
+package struct FieldCommits: Hashable, Sendable {
   /// Candidates that were written right behind one another. Whatever else is written between two,
   /// or a cursor that is moved, begins another run.
-  public private(set) var runs: [[MethodCandidate]] = [[]]
+  package private(set) var runs: [[MethodCandidate]] = [[]]
   /// Candidates that were written from one composition.
-  public private(set) var phrases: [[MethodCandidate]] = []
+  package private(set) var phrases: [[MethodCandidate]] = []
 
   /// Runs and phrases that are kept of one field.
-  public static let limit = 4096
+  package static let limit = 4096
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// Whether nothing was written.
-  public var isEmpty: Bool { phrases.isEmpty && runs.allSatisfy(\.isEmpty) }
+  package var isEmpty: Bool { phrases.isEmpty && runs.allSatisfy(\.isEmpty) }
 
   /// - Parameter candidate: what was written.
-  public mutating func append(_ candidate: MethodCandidate) {
+  package mutating func append(_ candidate: MethodCandidate) {
     runs[runs.count - 1].append(candidate)
     if runs[runs.count - 1].count >= Self.limit { endRun() }
   }
 
   /// - Parameter units: what one composition became, at least two candidates.
-  public mutating func append(phrase units: [MethodCandidate]) {
+  package mutating func append(phrase units: [MethodCandidate]) {
     guard phrases.count < Self.limit else { return }
     phrases.append(units)
   }
 
   /// Something else was written, or the cursor was moved: what comes next follows nothing.
-  public mutating func endRun() {
+  package mutating func endRun() {
     guard runs.last?.isEmpty == false else { return }
     if runs.count >= Self.limit { runs.removeFirst() }
     runs.append([])
   }
 
   /// Takes the latest candidate back, which was deleted again, with a phrase that ends in it.
-  public mutating func removeLast() {
+  package mutating func removeLast() {
     if runs.count > 1, runs[runs.count - 1].isEmpty { runs.removeLast() }
     guard let last = runs[runs.count - 1].popLast() else { return }
     if phrases.last?.last == last { phrases.removeLast() }
@@ -54,7 +54,7 @@ extension MethodLearning {
   ///   - method: finds codes of words that came without one.
   ///   - settings: what is learned.
   /// - Returns: what was added, in order.
-  public mutating func finishField(
+  package mutating func finishField(
     _ field: FieldCommits, method: InputMethod, settings: LearningSettings = LearningSettings()
   ) -> [LearnedAddition] {
     var added: [LearnedAddition] = []
@@ -99,7 +99,7 @@ extension InputMethod {
   /// first keys. Tones are left out. Empty for a phrase that is too long, or a character without
   /// code.
   /// - Parameter units: the phrase, in order; those without code are looked up.
-  public func phraseCodes(of units: [MethodCandidate]) -> [String] {
+  package func phraseCodes(of units: [MethodCandidate]) -> [String] {
     let length = units.reduce(0) { $0 + $1.word.count }
     guard length <= LearningSettings.maximumPhraseLength else { return [] }
     var codes: [String] = []

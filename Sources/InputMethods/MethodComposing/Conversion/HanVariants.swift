@@ -4,15 +4,15 @@ import TextEntry
 ///
 ///     let variants = HanVariants(bytes: file)
 ///     variants.converted("發髮", .toSimplified)   // "发发"
-public struct HanVariants: Sendable {
+package struct HanVariants: Sendable {
   private var simplified: [Character: [Character]] = [:]
   private var traditional: [Character: [Character]] = [:]
   /// Lines that are not two characters and a direction, from 1.
-  public private(set) var badLines: [Int] = []
+  package private(set) var badLines: [Int] = []
 
   /// Reads `from<TAB>to<TAB>t2s|s2t` lines; `#` begins a comment.
   /// - Parameter bytes: UTF-8.
-  public init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     let text = String(decoding: Array(bytes), as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
@@ -34,7 +34,7 @@ public struct HanVariants: Sendable {
 
   /// The other forms of a character, the one that is written first; more than one is a tie (发 is 發
   /// and 髮), and context is not asked.
-  public func forms(of character: Character, _ direction: HanConversion) -> [Character] {
+  package func forms(of character: Character, _ direction: HanConversion) -> [Character] {
     switch direction {
     case .off: []
     case .toSimplified: simplified[character] ?? []
@@ -44,7 +44,7 @@ public struct HanVariants: Sendable {
 
   /// The text with each character's first other form; those without one stay.
   /// - Complexity: O(characters)
-  public func converted(_ text: String, _ direction: HanConversion) -> String {
+  package func converted(_ text: String, _ direction: HanConversion) -> String {
     guard direction != .off else { return text }
     return String(text.map { forms(of: $0, direction).first ?? $0 })
   }

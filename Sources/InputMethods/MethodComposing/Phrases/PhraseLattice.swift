@@ -12,25 +12,25 @@ import RealModule
 ///     lattice.append("su3")
 ///     lattice.append("cl3")
 ///     lattice.sentences(1).first?.text   // "你好"
-public struct PhraseLattice: Sendable {
+package struct PhraseLattice: Sendable {
   /// A word of a sentence and the syllables that it stands for.
-  public struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The word.
-    public var word: String
+    package var word: String
     /// The syllables that the word stands for.
-    public var syllables: Range<Int>
+    package var syllables: Range<Int>
     /// The entry of the table; nil for a syllable that the table does not have.
-    public var entry: Int?
+    package var entry: Int?
   }
 
   /// One way to write all syllables.
-  public struct Sentence: Hashable, Sendable {
+  package struct Sentence: Hashable, Sendable {
     /// The words, in order.
-    public var segments: [Segment]
+    package var segments: [Segment]
     /// −ln of its probability, in nats.
-    public var cost: Double
+    package var cost: Double
     /// The words as one text.
-    public var text: String { segments.map(\.word).joined() }
+    package var text: String { segments.map(\.word).joined() }
   }
 
   /// The best ways to a syllable's end: where the last word starts, which of the ways there goes
@@ -43,7 +43,7 @@ public struct PhraseLattice: Sendable {
   }
 
   /// The table that has the words.
-  public let table: CodeTable
+  package let table: CodeTable
   /// Ways that are kept at each syllable.
   public let width: Int
   private let logTotal: Double
@@ -54,10 +54,10 @@ public struct PhraseLattice: Sendable {
   private var ways: [[Way]] = [[Way(cost: 0, start: 0, previous: 0, entry: nil)]]
 
   /// Syllables of the longest phrase.
-  public static let maximumSpan = 11
+  package static let maximumSpan = 11
 
   /// Creates a lattice without syllables.
-  public init(table: CodeTable, width: Int = 4) {
+  package init(table: CodeTable, width: Int = 4) {
     self.table = table
     self.width = max(width, 1)
     logTotal = Double.log(Double(table.totalCount) + Double(table.wordCount) + 1)
@@ -68,7 +68,7 @@ public struct PhraseLattice: Sendable {
 
   /// Adds a syllable, as the table's code for it: `su3`, `j0 `.
   /// - Complexity: O(log n) for a table of n codes.
-  public mutating func append(_ syllable: String) {
+  package mutating func append(_ syllable: String) {
     text += syllable.utf8
     ends.append(text.count)
     let end = count
@@ -99,7 +99,7 @@ public struct PhraseLattice: Sendable {
   }
 
   /// Takes the last syllables away.
-  public mutating func removeLast(_ number: Int = 1) {
+  package mutating func removeLast(_ number: Int = 1) {
     let kept = max(count - max(number, 0), 0)
     text.removeSubrange(ends[kept]...)
     ends.removeSubrange((kept + 1)...)
@@ -107,7 +107,7 @@ public struct PhraseLattice: Sendable {
   }
 
   /// Makes the syllables these, keeping the work on those that are the same from the first on.
-  public mutating func set(_ syllables: [String]) {
+  package mutating func set(_ syllables: [String]) {
     var same = 0
     while same < min(count, syllables.count),
       text[ends[same]..<ends[same + 1]].elementsEqual(syllables[same].utf8)
@@ -117,7 +117,7 @@ public struct PhraseLattice: Sendable {
   }
 
   /// The best sentences for all syllables, best first; those with the same text once.
-  public func sentences(_ limit: Int) -> [Sentence] {
+  package func sentences(_ limit: Int) -> [Sentence] {
     var sentences: [Sentence] = []
     guard count > 0 else { return [] }
     for index in ways[count].indices where sentences.count < limit {

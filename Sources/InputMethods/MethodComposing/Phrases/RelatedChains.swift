@@ -6,9 +6,9 @@ import InputMethods
 /// A chain's score is the counts of its words over the number of its characters.
 ///
 /// - Complexity: O(n²) look-ups for a code of n keys.
-public struct RelatedChains: Sendable {
+package struct RelatedChains: Sendable {
   /// The table that has the words.
-  public let table: CodeTable
+  package let table: CodeTable
 
   /// Chains that are kept at each key, and words of a code that are tried.
   public static let width = 8
@@ -23,7 +23,7 @@ public struct RelatedChains: Sendable {
   /// - Parameters:
   ///   - table: has the words, and which of them stand behind one another in its phrases.
   ///   - learning: has pairs that use has taught.
-  public init(table: CodeTable, learning: MethodLearning = MethodLearning()) {
+  package init(table: CodeTable, learning: MethodLearning = MethodLearning()) {
     self.table = table
     self.learning = learning
   }
@@ -36,12 +36,12 @@ public struct RelatedChains: Sendable {
   }
 
   /// The best phrases of at least two words for a whole code, best first.
-  public func phrases(for code: String, limit: Int) -> [String] {
+  package func phrases(for code: String, limit: Int) -> [String] {
     best(for: code, limit: limit).map(\.text)
   }
 
   /// The best phrases of at least two words, best first, each as its words and their codes.
-  public func chains(for code: String, limit: Int) -> [[(word: String, code: String)]] {
+  package func chains(for code: String, limit: Int) -> [[(word: String, code: String)]] {
     best(for: code, limit: limit).map { chain in
       zip(chain.words, chain.codes).map { ($0, $1) }
     }

@@ -59,7 +59,7 @@ public struct AdaptiveModel: ContextModel {
   }
 
   /// The number of words learned.
-  public var learnedWordCount: Int { vocabulary.words.count }
+  package var learnedWordCount: Int { vocabulary.words.count }
 
   // MARK: Learning
 

@@ -1,5 +1,5 @@
 /// The words that a user wrote after each word, or after each two words, as numbers of a
-/// ``UserVocabulary``.
+/// `UserVocabulary`.
 struct UserFollowers: Sendable {
   struct Follower: Sendable {
     var word: Int32

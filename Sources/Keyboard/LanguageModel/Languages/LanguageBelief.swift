@@ -3,29 +3,29 @@ import RealModule
 /// The probabilities of several languages that the user may be writing in.
 ///
 /// A hidden Markov model with one state per language: a writer continues in the language of the
-/// last word, or with probability ``switchProbability`` chooses again by the prior shares. Each
+/// last word, or with probability `switchProbability` chooses again by the prior shares. Each
 /// word then updates the probabilities by Bayes' rule. Bilingual people mix languages within a
 /// sentence, so a word of the other language must be possible at any time.
 ///
 ///     var belief = LanguageBelief(count: 2)
 ///     belief.observe([-6, -14])       // the first language's word
 ///     belief.probabilities[0]         // 0.9996
-public struct LanguageBelief: Hashable, Sendable {
+package struct LanguageBelief: Hashable, Sendable {
   /// The probability that a writer chooses the language again, per word: a guess, of the order that
   /// corpora of bilingual chats show between words.
-  public static let switchProbability = 0.1
+  package static let switchProbability = 0.1
   /// ln p of a word that a language does not know: less likely than the rarest word of a list of
   /// 50,000, which has −14.5.
   static let unknownWord = -16.0
 
   /// The probability of each language; they add up to 1.
-  public private(set) var probabilities: [Double]
+  package private(set) var probabilities: [Double]
   /// The probabilities before anything is written.
-  public let prior: [Double]
+  package let prior: [Double]
 
   /// Creates a belief in which all languages are equally likely.
   /// - Parameter count: the number of languages, at least 1.
-  public init(count: Int) {
+  package init(count: Int) {
     prior = [Double](repeating: 1 / Double(max(count, 1)), count: max(count, 1))
     probabilities = prior
   }
@@ -34,7 +34,7 @@ public struct LanguageBelief: Hashable, Sendable {
   /// - Parameter logProbabilities: ln p of the word in each language, nil if a language does not
   ///   know it. A word that no language knows is not evidence, but still advances the model by one
   ///   word.
-  public mutating func observe(_ logProbabilities: [Double?]) {
+  package mutating func observe(_ logProbabilities: [Double?]) {
     advance()
     guard logProbabilities.contains(where: { $0 != nil }) else { return }
     let costs = zip(probabilities, logProbabilities).map { probability, word in

@@ -6,7 +6,7 @@ import RealModule
 ///     p(w | h) = Σ b(l | h) · p_l(w | h)
 ///
 /// Here b is the probability that the next word is of language l, given the words before
-/// (``LanguageBelief``). The mixture has no state of its own: the belief starts from ``start`` and
+/// (`LanguageBelief`). The mixture has no state of its own: the belief starts from ``start`` and
 /// is updated with the words passed in, at most ``words``.
 ///
 /// - Complexity: per call, one lookup in each model for each of these words.
@@ -14,10 +14,10 @@ public struct LanguageMixture: ContextModel {
   /// One model per language.
   public let models: [any ContextModel]
   /// The belief before the words of a context.
-  public var start: LanguageBelief
+  package var start: LanguageBelief
   /// The last word that ``start`` has been updated with, in lower case, or nil if there is none. A
   /// context that ends with it adds no evidence.
-  public var lastSeen: String?
+  package var lastSeen: String?
 
   /// The number of preceding words that are looked at.
   public static let words = 4
@@ -28,7 +28,7 @@ public struct LanguageMixture: ContextModel {
   ///   - start: the belief before the words of a context, or nil if all languages are equally
   ///     likely.
   ///   - lastSeen: the last word that `start` has been updated with, in lower case.
-  public init(
+  package init(
     _ models: [any ContextModel], start: LanguageBelief? = nil, lastSeen: String? = nil
   ) {
     self.models = models

@@ -15,7 +15,7 @@ extension LearnedCounts {
   ///   - knows: returns whether a language, counted from 0, has a word in its list.
   /// - Returns: one part per language, with the same dates.
   /// - Complexity: O(count · (words + pairs))
-  public func divided(
+  package func divided(
     among count: Int, knows: (_ language: Int, _ word: String) -> Bool
   ) -> [LearnedCounts] {
     let languages = 0..<max(count, 1)

@@ -14,7 +14,7 @@ public struct MultilingualPredictor: LearningPredictor {
   /// One predictor per language.
   public private(set) var predictors: [AdaptivePredictor]
   /// The belief about the current language, given all committed words.
-  public private(set) var belief: LanguageBelief
+  package private(set) var belief: LanguageBelief
   /// The last committed word, in lower case.
   private var lastSeen: String?
 

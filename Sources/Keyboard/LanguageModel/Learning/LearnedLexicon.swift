@@ -9,7 +9,7 @@ import RealModule
 ///     words.probability(of: "kännsch")   // 10⁻⁶
 ///     words.retract("Kännsch")           // it is gone
 ///
-/// A word's probability is ``sharePerUse`` for each use, at most ``maximumShare``, on the same
+/// A word's probability is `sharePerUse` for each use, at most `maximumShare`, on the same
 /// scale as the base's words, which are shares of all counts. Words of the base, ignoring capitals,
 /// are not learned; a ``ContextModel`` counts how often they are written.
 ///
@@ -20,9 +20,9 @@ public struct LearnedLexicon: Sendable {
   public let base: CompiledLexicon
   /// The probability of a word used once. Three uses, 3 · 10⁻⁶, are the probability of the 20,000th
   /// word of English.
-  public static let sharePerUse = 1e-6
+  package static let sharePerUse = 1e-6
   /// The largest probability that uses can give a word: that of the 150th word of English.
-  public static let maximumShare = 1e-3
+  package static let maximumShare = 1e-3
 
   /// The letters of the codes; a node's symbol is an index into this array.
   package private(set) var alphabet: [Character] = []

@@ -5,20 +5,20 @@ import Lexicon
 ///
 /// A capital at a sentence's start is not a vote, so `The` there leaves `the` as it is, while
 /// `iPhone` counts in any position.
-public struct SpellingVote: Hashable, Sendable {
+package struct SpellingVote: Hashable, Sendable {
   /// The leading spelling.
-  public private(set) var spelling: String
+  package private(set) var spelling: String
   /// The lead in votes; at 0 the next different spelling takes the lead.
-  public private(set) var votes: Int
+  package private(set) var votes: Int
 
   /// Creates a vote in progress.
-  public init(spelling: String, votes: Int) {
+  package init(spelling: String, votes: Int) {
     self.spelling = spelling
     self.votes = max(0, votes)
   }
 
   /// Creates the vote of a word written for the first time.
-  public init(_ written: String, atSentenceStart: Bool) {
+  package init(_ written: String, atSentenceStart: Bool) {
     let isSilent = atSentenceStart && Self.hasFirstCapitalOnly(written)
     spelling = isSilent ? written.lowercased() : written
     votes = isSilent ? 0 : 1
@@ -37,7 +37,7 @@ public struct SpellingVote: Hashable, Sendable {
   }
 
   /// Takes back a use, if it counted.
-  public mutating func retract(_ written: String) {
+  package mutating func retract(_ written: String) {
     if written == spelling { votes = max(0, votes - 1) }
   }
 

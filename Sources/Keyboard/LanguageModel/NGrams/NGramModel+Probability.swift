@@ -59,7 +59,7 @@ extension NGramModel: ContextModel {
 
   /// Returns ln b of a state, where b multiplies the frequency of a word that is in none of the
   /// state's lists; 0 if the state has no lists.
-  public func logWeight(in state: State) -> Float {
+  package func logWeight(in state: State) -> Float {
     withArrays {
       -(tripleWeightCost(state, $0) + weightCost(state, $0)) * NGramLayout.wordCostUnit
     }

@@ -26,7 +26,7 @@ import RealModule
 public struct NGramModel: Sendable {
   let storage: FlatFileStorage
   let layout: NGramLayout
-  /// The lowest cost of every ``blockSize`` words, by which a search for the best words skips
+  /// The lowest cost of every `blockSize` words, by which a search for the best words skips
   /// blocks.
   let blockCosts: [UInt16]
   static let blockSize = 64

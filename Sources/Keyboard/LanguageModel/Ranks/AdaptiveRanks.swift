@@ -9,13 +9,13 @@ public struct AdaptiveRanks: Hashable, Sendable {
   /// The ranks of words.
   public var words: WordRanks
   /// The ranks of pairs.
-  public var bigrams: BigramRanks
+  package var bigrams: BigramRanks
 
   /// Creates tables.
   /// - Parameters:
   ///   - words: the starting table of words.
   ///   - bigrams: the starting table of pairs.
-  public init(words: WordRanks = WordRanks(), bigrams: BigramRanks = BigramRanks()) {
+  package init(words: WordRanks = WordRanks(), bigrams: BigramRanks = BigramRanks()) {
     self.words = words
     self.bigrams = bigrams
   }
@@ -34,7 +34,7 @@ public struct AdaptiveRanks: Hashable, Sendable {
   ///   - word: the word without punctuation, in any case.
   ///   - previous: the word before it in the same sentence, or nil at the sentence's start, where
   ///     the original learns no pair.
-  /// - Complexity: usually O(log n); see ``WordRanks/use(_:)`` and ``BigramRanks/use(_:after:)``
+  /// - Complexity: usually O(log n); see ``WordRanks/use(_:)`` and `BigramRanks/use(_:after:)`
   public mutating func commit(_ word: String, after previous: String?) {
     words.use(word)
     if let previous { bigrams.use(word, after: previous) }

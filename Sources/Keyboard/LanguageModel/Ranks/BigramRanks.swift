@@ -1,16 +1,16 @@
 import Lexicon
 
 /// A pair of words and its rank.
-public struct RankedBigram: Hashable, Sendable {
+package struct RankedBigram: Hashable, Sendable {
   /// The first word, in lower case, with plain apostrophes.
-  public var previous: String
+  package var previous: String
   /// The second word, in lower case, with plain apostrophes.
-  public var word: String
+  package var word: String
   /// The rank, 1…254.
-  public var rank: Int
+  package var rank: Int
 
   /// Creates a pair.
-  public init(previous: String, word: String, rank: Int) {
+  package init(previous: String, word: String, rank: Int) {
     self.previous = previous
     self.word = word
     self.rank = rank
@@ -21,22 +21,22 @@ public struct RankedBigram: Hashable, Sendable {
 /// 2.2). The rule is that of ``WordRanks``.
 ///
 /// A table takes about 24 bytes per pair and 60 bytes per first word.
-public struct BigramRanks: Hashable, Sendable {
+package struct BigramRanks: Hashable, Sendable {
   private var lists: [String: RankList] = [:]
   private var arrivals: UInt32 = 0
   /// The number of pairs in the table.
   public private(set) var count = 0
   /// The treatment of pairs that reach the limit.
-  public var aging = RankAging.halved
+  package var aging = RankAging.halved
 
   /// Creates an empty table.
-  public init() {}
+  package init() {}
 
   /// Creates a table.
   /// - Parameter bigrams: the starting pairs, as in ``WordRanks/init(_:)``.
   /// - Complexity: O(n log n) for pairs whose second words are in ascending order; at worst O(n²)
   ///   moves among the pairs of one first word
-  public init(_ bigrams: some Sequence<RankedBigram>) {
+  package init(_ bigrams: some Sequence<RankedBigram>) {
     for bigram in bigrams {
       let (previous, word) = (folded(bigram.previous), folded(bigram.word))
       guard !previous.isEmpty, !word.isEmpty, rank(previous, word) == 0 else { continue }
@@ -47,13 +47,13 @@ public struct BigramRanks: Hashable, Sendable {
   /// Returns the rank of a pair: 1…254, or more with unlimited ranks; 0 for a pair that is not in
   /// the table.
   /// - Complexity: O(log n)
-  public func rank(of word: String, after previous: String) -> Int {
+  package func rank(of word: String, after previous: String) -> Int {
     rank(folded(previous), folded(word))
   }
 
   /// Counts a use of the pair. A pair with an empty word is ignored.
   /// - Complexity: O(log n), O(followers) moves for a new pair, O(n) when all ranks are halved
-  public mutating func use(_ word: String, after previous: String) {
+  package mutating func use(_ word: String, after previous: String) {
     let (previous, word) = (folded(previous), folded(word))
     guard !previous.isEmpty, !word.isEmpty else { return }
     let rank = rank(previous, word) + 1
@@ -62,7 +62,7 @@ public struct BigramRanks: Hashable, Sendable {
   }
 
   /// Takes back a use. A pair of rank 1 leaves the table.
-  public mutating func retract(_ word: String, after previous: String) {
+  package mutating func retract(_ word: String, after previous: String) {
     let previous = folded(previous)
     guard lists[previous]?.decrease(folded(word)) == true else { return }
     count -= 1
@@ -71,7 +71,7 @@ public struct BigramRanks: Hashable, Sendable {
 
   /// Removes every pair that contains the word.
   /// - Complexity: O(first words · log followers)
-  public mutating func remove(_ word: String) {
+  package mutating func remove(_ word: String) {
     let word = folded(word)
     count -= lists.removeValue(forKey: word)?.count ?? 0
     for previous in lists.keys.filter({ rank($0, word) > 0 }) {
@@ -83,13 +83,13 @@ public struct BigramRanks: Hashable, Sendable {
   /// Returns the words that followed `previous` and begin with `prefix`, the highest rank first;
   /// among equal ranks the pair that was added first.
   /// - Complexity: O(log n + followers with the prefix)
-  public func best(after previous: String, prefix: String, limit: Int) -> [RankedWord] {
+  package func best(after previous: String, prefix: String, limit: Int) -> [RankedWord] {
     lists[folded(previous)]?.best(prefix: folded(prefix), limit: limit) ?? []
   }
 
   /// All pairs in the order in which they were added.
   /// - Complexity: O(n log n)
-  public var bigrams: [RankedBigram] {
+  package var bigrams: [RankedBigram] {
     let all = lists.flatMap { previous, list in
       list.byArrival.map { (previous: previous, word: $0.word, arrival: $0.arrival) }
     }

@@ -39,7 +39,7 @@ public struct TouchShift: Hashable, Sendable {
   ///   - cuts: finds the letters; may be the same for all swipes.
   /// - Returns: false if the letters could not be found, so that nothing was learned.
   @discardableResult
-  public mutating func learn(
+  package mutating func learn(
     from samples: [TraceSample], as code: String, on keyboard: Keyboard, cuts: LetterCuts
   ) -> Bool {
     // The letters are found on the swipe without the shift that is known so far.

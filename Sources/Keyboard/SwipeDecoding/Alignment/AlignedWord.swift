@@ -1,23 +1,23 @@
 /// A word's keys and the points of a trace on which its letters lie.
 ///
 /// A workspace: its memory is reused from word to word.
-public struct AlignedWord: Sendable {
+package struct AlignedWord: Sendable {
   /// The word's keys, doubled letters once, by position in `Keyboard.keys`.
-  public var keys: [Int] = []
+  package var keys: [Int] = []
   /// For each key whether its letter is written twice.
-  public var isDoubled: [Bool] = []
+  package var isDoubled: [Bool] = []
   /// The alignment of least cost.
-  public var alignment = PathAlignment()
+  package var alignment = PathAlignment()
 
   /// Creates an empty workspace.
-  public init() {}
+  package init() {}
 
   /// The point of the track on which each letter lies, ascending.
-  public var points: [Int] { alignment.points }
+  package var points: [Int] { alignment.points }
   /// The cost of each letter's place, in nats.
-  public var letterCosts: [Float] { alignment.letterCosts }
+  package var letterCosts: [Float] { alignment.letterCosts }
   /// The cost of the motion between each letter and the next, in nats; one fewer than letters.
-  public var segmentCosts: [Float] { alignment.segmentCosts }
+  package var segmentCosts: [Float] { alignment.segmentCosts }
   /// The cost of the whole word, in nats.
-  public var cost: Float { alignment.cost }
+  package var cost: Float { alignment.cost }
 }

@@ -5,9 +5,9 @@ import KeyboardGeometry
 /// A key unit is the keyboard's key pitch, the median distance between nearest neighbours, on both
 /// axes and for every layout; so numbers that were fitted on one layout hold on another. (Measuring x
 /// in key widths and y in key heights was worse on human QWERTY traces: 80.7 against 82.0 % top-1.)
-public struct KeyField: Sendable {
+package struct KeyField: Sendable {
   /// Points (pt) per key unit.
-  public let pitch: Float
+  package let pitch: Float
   /// Key centres in key units, y downwards, by position in `Keyboard.keys`.
   public let x: [Float]
   /// The other coordinate of each centre.
@@ -17,7 +17,7 @@ public struct KeyField: Sendable {
   public var count: Int { x.count }
 
   /// Creates the field of a keyboard.
-  public init(_ keyboard: Keyboard) {
+  package init(_ keyboard: Keyboard) {
     self.init(
       centers: keyboard.characterKeys.map(\.center), pitch: keyboard.keyPitch)
   }
@@ -26,7 +26,7 @@ public struct KeyField: Sendable {
   /// - Parameters:
   ///   - centers: the keys' centres, in pt.
   ///   - pitch: the key pitch, in pt; 1 is used if it is not positive and finite.
-  public init(centers: [Point], pitch: Double) {
+  package init(centers: [Point], pitch: Double) {
     let usable = pitch > 0 && pitch.isFinite ? pitch : 1
     self.pitch = Float(usable)
     x = centers.map { Float($0.x / usable) }

@@ -4,7 +4,7 @@ import SwipeTraces
 /// Cuts the trace of a known word into letters: finds the place of each letter on the trace.
 ///
 /// A workspace: use it on one thread at a time.
-public final class LetterCuts {
+package final class LetterCuts {
   private let parameters: AlignmentParameters
   private var field = KeyField(centers: [], pitch: 1)
   private var track: TraceTrack
@@ -14,7 +14,7 @@ public final class LetterCuts {
 
   /// Creates a workspace.
   /// - Parameter parameters: the costs of the alignment.
-  public init(parameters: AlignmentParameters) {
+  package init(parameters: AlignmentParameters) {
     self.parameters = parameters
     track = TraceTrack(pointCount: parameters.pointCount)
     model = AlignmentModel(field: field, parameters: parameters)
@@ -32,7 +32,7 @@ public final class LetterCuts {
   /// - Returns: for each letter of the code, doubled letters once, its place as a sample number with a
   ///   fraction; nil if the keyboard lacks a letter or the trace has no usable sample.
   /// - Complexity: O(keys² + samples + letters · N)
-  public func cuts(of samples: [TraceSample], code: String, on keyboard: Keyboard) -> [Double]? {
+  package func cuts(of samples: [TraceSample], code: String, on keyboard: Keyboard) -> [Double]? {
     guard let visits = try? keyboard.keyVisits(for: code) else { return nil }
     let keys = visits.map(\.key.index)
     field = KeyField(keyboard)

@@ -5,35 +5,35 @@ import SwipeTraces
 /// features of the motion at each point.
 ///
 /// A workspace: it is filled again for each trace and keeps its memory.
-public struct TraceTrack: Sendable {
+package struct TraceTrack: Sendable {
   /// N, the number of points.
-  public let pointCount: Int
+  package let pointCount: Int
   /// The position of each point, in key units, without the touch offset.
   public private(set) var x: [Float]
   /// The other coordinate of each point.
   public private(set) var y: [Float]
   /// The time of each point, in ms since the first sample.
-  public private(set) var time: [Float]
+  package private(set) var time: [Float]
   /// The midpoint of the step into each point, in key units; step 0 is empty.
-  public private(set) var midX: [Float]
+  package private(set) var midX: [Float]
   /// The other coordinate of the midpoint of each step.
-  public private(set) var midY: [Float]
+  package private(set) var midY: [Float]
   /// The unit direction of the step into each point.
-  public private(set) var directionX: [Float]
+  package private(set) var directionX: [Float]
   /// The other coordinate of the direction of each step.
-  public private(set) var directionY: [Float]
+  package private(set) var directionY: [Float]
   /// The length of the step into each point, in key units.
-  public private(set) var step: [Float]
+  package private(set) var step: [Float]
   /// The length of the trace up to each point, in key units.
-  public private(set) var arc: [Float]
+  package private(set) var arc: [Float]
   /// The slowness at each point: ln(mean speed / speed here), at least −ln 4 and at most
   /// −ln(`AlignmentParameters.slowFloor`).
-  public private(set) var slow: [Float]
+  package private(set) var slow: [Float]
   /// 1 − cos of the change of direction about each point, 0…2.
-  public private(set) var turn: [Float]
+  package private(set) var turn: [Float]
 
   /// Whether the trace came without times, which are then guessed from its shape (`GuessedTimes`).
-  public private(set) var hasGuessedTimes = false
+  package private(set) var hasGuessedTimes = false
 
   /// The usable samples in key units, and the length up to each.
   private var samples: [TraceSample] = []
@@ -49,7 +49,7 @@ public struct TraceTrack: Sendable {
 
   /// Creates a workspace.
   /// - Parameter pointCount: the number of points, at least 8.
-  public init(pointCount: Int) {
+  package init(pointCount: Int) {
     let n = max(8, pointCount)
     self.pointCount = n
     let zero = [Float](repeating: 0, count: n)
@@ -60,7 +60,7 @@ public struct TraceTrack: Sendable {
   /// The length of the trace, in key units.
   public var length: Float { arc[pointCount - 1] }
   /// The duration of the trace, in ms.
-  public var duration: Float { time[pointCount - 1] }
+  package var duration: Float { time[pointCount - 1] }
 
   /// Resamples a trace. A trembling trace is smoothed first (`TremorFilter`), and one without times
   /// gets those that its shape suggests (`GuessedTimes`).
@@ -71,7 +71,7 @@ public struct TraceTrack: Sendable {
   ///   - parameters: the touch offset, and how slowness and turning are measured.
   /// - Returns: false if no sample is usable; the track then keeps its last trace.
   /// - Complexity: O(samples + N).
-  public mutating func fill(
+  package mutating func fill(
     _ trace: [TraceSample], pitch: Float, parameters: AlignmentParameters
   ) -> Bool {
     guard takeSamples(trace, pitch: Double(pitch), offset: Double(parameters.touchOffsetY))

@@ -15,7 +15,7 @@ public struct TargetWord: Sendable {
   /// - Parameters:
   ///   - label: as the trace has it.
   ///   - lexicon: the words that the decoder can find.
-  public init(_ label: String, in lexicon: any WordList) {
+  package init(_ label: String, in lexicon: any WordList) {
     self.label = label
     let isWord = lexicon.contains(word: label)
     isCode = !isWord && lexicon.contains(code: label.lowercased())

@@ -1,7 +1,7 @@
 import Lexicon
 
 /// The words that a decoder can find, as the check whether it was right needs them.
-public protocol WordList: Sendable {
+package protocol WordList: Sendable {
   /// Returns whether a decoder can find the word.
   func contains(word: String) -> Bool
   /// Returns whether any word is swiped by this code.

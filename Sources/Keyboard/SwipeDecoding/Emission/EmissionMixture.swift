@@ -6,27 +6,27 @@ import RealModule
 ///     change = c · act(A · x + a) + s · x
 ///
 /// with act(y) = max(y, y/10) and x the numbers of `Candidate.inputs`.
-public struct EmissionMixture: Hashable, Sendable {
+package struct EmissionMixture: Hashable, Sendable {
   /// A number for each of the 16 hidden units.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// A: for each input its weights.
-  public var hidden: [Lane]
+  package var hidden: [Lane]
   /// a: the biases of the hidden units.
-  public var hiddenBias: Lane
+  package var hiddenBias: Lane
   /// c: the weights of the hidden units.
-  public var out: Lane
+  package var out: Lane
   /// s: for each input its direct weight.
-  public var direct: [Float]
+  package var direct: [Float]
 
   /// The names of the inputs in profiles.
-  public static let inputNames = [
+  package static let inputNames = [
     "scoreBelowBest", "emissionBelowBest", "emissionPerLetter", "letters", "logPrior",
     "alignmentBelowBest", "logTimePerLetter", "emissionPerLetterBelowBest",
   ]
 
   /// Creates a mixture with all weights 0, which changes nothing.
-  public init() {
+  package init() {
     hidden = [Lane](repeating: .zero, count: Self.inputNames.count)
     (hiddenBias, out) = (.zero, .zero)
     direct = [Float](repeating: 0, count: Self.inputNames.count)

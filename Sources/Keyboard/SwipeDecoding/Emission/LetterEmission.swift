@@ -11,36 +11,36 @@
 ///     ln p = y · φ(key relative to the point), softmax over blank and the `keys` nearest keys
 ///
 /// with act(x) = max(x, x/10).
-public struct LetterEmission: Hashable, Sendable {
+package struct LetterEmission: Hashable, Sendable {
   /// A number for each of 16 units.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// The mean of each input.
-  public var mean: [Float]
+  package var mean: [Float]
   /// 1 / deviation of each input.
-  public var scale: [Float]
+  package var scale: [Float]
   /// A.
-  public var input: QuantizedLayer
+  package var input: QuantizedLayer
   /// C: the convolutions, from `taps` points of `width` units each to `width` units.
-  public var convolutions: [QuantizedLayer]
+  package var convolutions: [QuantizedLayer]
   /// For each convolution the distance between the points that it sees.
-  public var dilations: [Int]
+  package var dilations: [Int]
   /// O: 32 units. The first 13 weigh the fixed functions of `EmissionPlace`, the next is the blank's,
   /// and the last sixteen weigh the outputs of `place`.
-  public var output: QuantizedLayer
+  package var output: QuantizedLayer
   /// The learned functions of a key's place, from `EmissionPlace.inputCount` inputs to 16 units.
-  public var place: QuantizedLayer
+  package var place: QuantizedLayer
   /// How a word's probability changes its score by the other stages.
-  public var mixture: EmissionMixture
+  package var mixture: EmissionMixture
 
   /// The number of points that a trace is resampled to.
-  public static let pointCount = 64
+  package static let pointCount = 64
   /// The number of points that a convolution sees.
-  public static let taps = 5
+  package static let taps = 5
   /// The number of keys near a point that can be its letter.
-  public static let keys = 12
+  package static let keys = 12
   /// The least ln p of a letter at a point.
-  public static let floor: Float = -14
+  package static let floor: Float = -14
   /// The output unit of the blank.
   package static let blankUnit = 13
 
@@ -57,7 +57,7 @@ public struct LetterEmission: Hashable, Sendable {
   ///   - output: O, from `width` units to 32.
   ///   - place: from the inputs of a key's place to 16 units.
   ///   - mixture: how a word's probability changes its score.
-  public init(
+  package init(
     mean: [Float], scale: [Float], input: QuantizedLayer, convolutions: [QuantizedLayer],
     dilations: [Int], output: QuantizedLayer, place: QuantizedLayer, mixture: EmissionMixture
   ) {

@@ -4,20 +4,20 @@ import CNetworkKernels
 ///
 /// A unit's weights share a scale, weight = byte · scale, so that their error is at most 1/254 of
 /// the largest. They are expanded once, when the layer is made.
-public struct QuantizedLayer: Hashable, Sendable {
+package struct QuantizedLayer: Hashable, Sendable {
   /// A number for each of 16 units.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// The number of inputs.
-  public let inputCount: Int
+  package let inputCount: Int
   /// The number of units, a multiple of 16.
-  public let unitCount: Int
+  package let unitCount: Int
   /// The weights: for each input a byte for each unit.
   public let bytes: [Int8]
   /// For each unit the value of one step of its weights.
-  public let scale: [Float]
+  package let scale: [Float]
   /// For each unit its bias.
-  public let bias: [Float]
+  package let bias: [Float]
 
   /// The expanded weights: for each group of 16 units all inputs, one after the other.
   package let lanes: [Lane]
@@ -30,7 +30,7 @@ public struct QuantizedLayer: Hashable, Sendable {
   ///   - scale: for each unit the value of one step of its weights.
   ///   - bias: for each unit its bias.
   /// - Precondition: the number of units is a multiple of 16, and there are inputs × units bytes.
-  public init(inputCount: Int, bytes: [Int8], scale: [Float], bias: [Float]) {
+  package init(inputCount: Int, bytes: [Int8], scale: [Float], bias: [Float]) {
     precondition(bias.count % 16 == 0 && scale.count == bias.count)
     precondition(bytes.count == inputCount * bias.count)
     self.inputCount = inputCount
@@ -57,7 +57,7 @@ public struct QuantizedLayer: Hashable, Sendable {
   ///   - weights: for each input a number for each unit.
   ///   - bias: for each unit its bias.
   /// - Precondition: as `init(inputCount:bytes:scale:bias:)`.
-  public init(weights: [[Float]], bias: [Float]) {
+  package init(weights: [[Float]], bias: [Float]) {
     var largest = [Float](repeating: 0, count: bias.count)
     for row in weights {
       for (unit, weight) in row.enumerated() { largest[unit] = max(largest[unit], abs(weight)) }
@@ -72,12 +72,12 @@ public struct QuantizedLayer: Hashable, Sendable {
   }
 
   /// Returns whether two layers have the same stored weights.
-  public static func == (a: QuantizedLayer, b: QuantizedLayer) -> Bool {
+  package static func == (a: QuantizedLayer, b: QuantizedLayer) -> Bool {
     a.inputCount == b.inputCount && a.bytes == b.bytes && a.scale == b.scale && a.bias == b.bias
   }
 
   /// Hashes the stored weights.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(inputCount)
     hasher.combine(bytes)
     hasher.combine(scale)

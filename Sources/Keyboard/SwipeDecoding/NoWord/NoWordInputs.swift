@@ -1,6 +1,6 @@
 /// The inputs from which the probability of "no word of the list" is estimated. Units are those of
 /// `LetterInput` and `WordInput`; no input depends on the layout.
-public enum NoWordInputs {
+package enum NoWordInputs {
   /// How the best candidate stands among the others: ln of its share of the softmax; the networks'
   /// score without the prior; ln of the softmax's denominator; −ln p of the word.
   static let ranking = ["logShare", "networkScore", "logSum", "priorCost"]
@@ -24,7 +24,7 @@ public enum NoWordInputs {
   ]
 
   /// The names that profiles use, in the order of the inputs.
-  public static let names: [String] =
+  package static let names: [String] =
     ranking + strings + WordInput.allCases.map { "word.\($0)" }
     + largest.map { "largest.\($0)" } + least.map { "least.\($0)" } + mean.map { "mean.\($0)" }
 

@@ -8,33 +8,33 @@ import RealModule
 ///
 /// with act(y) = max(y, y/10), x the scaled `NoWordInputs`, and q the share of words outside the
 /// list (`OutsideShare`).
-public struct NoWordModel: Hashable, Sendable {
+package struct NoWordModel: Hashable, Sendable {
   /// A number for each of the 16 hidden units.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// The mean of each input, as measured when the network was fitted.
-  public var mean: [Float]
+  package var mean: [Float]
   /// 1 / deviation of each input.
-  public var scale: [Float]
+  package var scale: [Float]
   /// A: for each input its weights.
-  public var hidden: [Lane]
+  package var hidden: [Lane]
   /// a: the biases of the hidden units.
-  public var hiddenBias: Lane
+  package var hiddenBias: Lane
   /// c: the weights of the hidden units.
-  public var out: Lane
+  package var out: Lane
   /// s: for each input its direct weight.
-  public var direct: [Float]
+  package var direct: [Float]
   /// b: the bias of the evidence.
-  public var bias: Float
+  package var bias: Float
   /// A swipe whose evidence for "no word" exceeds this is rejected, in nats. Evidence counts and not
   /// probability, since how often people scribble does not depend on the list: a short list rejects
   /// about as many right words as a long one.
-  public var threshold: Float
+  package var threshold: Float
   /// q: the share of words outside the list.
-  public var outsideShare: OutsideShare
+  package var outsideShare: OutsideShare
 
   /// A threshold that no swipe exceeds: nothing is rejected.
-  public static let rejectNothing: Float = 1e5
+  package static let rejectNothing: Float = 1e5
 
   /// Scaled inputs are clipped to ±this.
   static let limit = InputScaling.limit
@@ -46,7 +46,7 @@ public struct NoWordModel: Hashable, Sendable {
   ///   - scale: 1 / deviation of each input.
   ///   - threshold: the evidence above which a swipe is rejected, in nats.
   ///   - outsideShare: the share of words outside the list.
-  public init(
+  package init(
     mean: [Float] = [Float](repeating: 0, count: NoWordInputs.count),
     scale: [Float] = [Float](repeating: 1, count: NoWordInputs.count),
     threshold: Float = rejectNothing,
@@ -72,7 +72,7 @@ public struct NoWordModel: Hashable, Sendable {
 
   /// Returns the network's evidence for "no word": ln of the odds without the prior of the list.
   /// - Parameter inputs: in the order of `NoWordInputs.names`, not scaled.
-  public func evidence(_ inputs: [Float]) -> Float {
+  package func evidence(_ inputs: [Float]) -> Float {
     var (units, sum) = (hiddenBias, bias)
     for j in 0..<min(inputs.count, direct.count) {
       let x = scaled(inputs[j], j)
@@ -86,12 +86,12 @@ public struct NoWordModel: Hashable, Sendable {
   /// - Parameters:
   ///   - evidence: what `evidence(_:)` returns.
   ///   - outsideShare: the share of words outside the list, 0…1.
-  public static func probability(evidence: Float, outsideShare: Float) -> Float {
+  package static func probability(evidence: Float, outsideShare: Float) -> Float {
     1 / (1 + Float.exp(-(evidence + logit(outsideShare))))
   }
 
   /// Returns ln of the odds of a share, which is first moved away from 0 and 1.
-  public static func logit(_ share: Float) -> Float {
+  package static func logit(_ share: Float) -> Float {
     let share = min(max(share, 1e-4), 1 - 1e-4)
     return Float.log(share / (1 - share))
   }
@@ -99,25 +99,25 @@ public struct NoWordModel: Hashable, Sendable {
 
 /// The share of the words that people write which a list lacks, by the list's size: `at1000` ·
 /// n^−exponent for n thousand words.
-public struct OutsideShare: Hashable, Sendable {
+package struct OutsideShare: Hashable, Sendable {
   /// The share with 1,000 words, 0…1.
-  public var at1000: Float
+  package var at1000: Float
   /// How fast the share falls with the size of the list.
   public var exponent: Float
 
   /// Creates the law of a share.
-  public init(at1000: Float, exponent: Float) {
+  package init(at1000: Float, exponent: Float) {
     self.at1000 = at1000
     self.exponent = exponent
   }
 
   /// Returns a share that is the same for lists of all sizes.
-  public static func constant(_ share: Float) -> OutsideShare {
+  package static func constant(_ share: Float) -> OutsideShare {
     OutsideShare(at1000: share, exponent: 0)
   }
 
   /// Returns the share for a list of `wordCount` words, at most a half.
-  public func share(wordCount: Int) -> Float {
+  package func share(wordCount: Int) -> Float {
     min(at1000 * Float.pow(Float(max(wordCount, 1)) / 1000, -exponent), 0.5)
   }
 }

@@ -10,13 +10,13 @@ public struct PathProfile: Hashable, Sendable {
   /// The second stage; nil: the alignment's score alone decides.
   public var rescoring: Rescoring?
   /// Turns scores into probabilities.
-  public var calibration: ProbabilityCalibration
+  package var calibration: ProbabilityCalibration
   /// Judges whether a trace means a word at all; nil: no trace is rejected, and the calibration's own
   /// estimate counts. Needs the second stage.
-  public var noWord: NoWordModel?
+  package var noWord: NoWordModel?
   /// Reads letters without a word list for candidates of nearly the same score
   /// (`PathDecoder.Effort.letterLead`); nil: the other stages decide. Needs the second stage.
-  public var letterEmission: LetterEmission?
+  package var letterEmission: LetterEmission?
 
   /// A fact about the profile.
   public struct Note: Hashable, Sendable {
@@ -36,9 +36,9 @@ public struct PathProfile: Hashable, Sendable {
   public struct Rescoring: Hashable, Sendable {
     /// Networks of one shape, fitted from different seeds: their mean has a smaller error than
     /// each.
-    public var networks: [RescoringNetwork]
+    package var networks: [RescoringNetwork]
     /// How inputs are scaled.
-    public var scaling: InputScaling
+    package var scaling: InputScaling
     /// β, the weight of the log-prior beside the network.
     public var priorWeight: Float
 
@@ -46,7 +46,7 @@ public struct PathProfile: Hashable, Sendable {
     public static let maximumNetworks = 8
 
     /// Creates a second stage.
-    public init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
+    package init(networks: [RescoringNetwork], scaling: InputScaling, priorWeight: Float) {
       self.networks = networks
       self.scaling = scaling
       self.priorWeight = priorWeight
@@ -54,7 +54,7 @@ public struct PathProfile: Hashable, Sendable {
   }
 
   /// Creates a profile; without a second stage the other parts have no effect.
-  public init(
+  package init(
     provenance: [Note] = [], alignment: AlignmentParameters, rescoring: Rescoring? = nil,
     calibration: ProbabilityCalibration = .identity,
     noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil

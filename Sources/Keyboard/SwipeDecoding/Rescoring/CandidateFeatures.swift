@@ -4,18 +4,18 @@ import RealModule
 /// word (see `LetterInput` and `WordInput`).
 ///
 /// A workspace: call `begin` with a trace, then append its candidates.
-public struct CandidateFeatures: Sendable {
+package struct CandidateFeatures: Sendable {
   /// Rows of all appended candidates, letter after letter.
-  public private(set) var letterRows: [Float] = []
+  package private(set) var letterRows: [Float] = []
   /// A row for each appended candidate.
-  public private(set) var wordRows: [Float] = []
+  package private(set) var wordRows: [Float] = []
   private var evidence = TraceEvidence()
   private var segments = SegmentTimes()
 
   /// The number of inputs of a letter.
-  public static let letterWidth = LetterInput.allCases.count
+  package static let letterWidth = LetterInput.allCases.count
   /// The number of inputs of a word.
-  public static let wordWidth = WordInput.allCases.count
+  package static let wordWidth = WordInput.allCases.count
 
   /// A letter within this distance explains a minimum of speed or a corner, in key units.
   private static let explained: Float = 0.6
@@ -34,18 +34,18 @@ public struct CandidateFeatures: Sendable {
   ]
 
   /// Creates an empty workspace.
-  public init() {}
+  package init() {}
 
   /// Forgets the candidates and begins with a new trace.
   /// - Complexity: O(N · keys).
-  public mutating func begin(_ track: TraceTrack, field: KeyField) {
+  package mutating func begin(_ track: TraceTrack, field: KeyField) {
     letterRows.removeAll(keepingCapacity: true)
     wordRows.removeAll(keepingCapacity: true)
     evidence.fill(track, field: field)
   }
 
   /// Returns ln(1 + number of costs within 2 nats of the least), an input that all candidates share.
-  public static func closeRivals(_ costs: some Sequence<Float>, best: Float) -> Float {
+  package static func closeRivals(_ costs: some Sequence<Float>, best: Float) -> Float {
     Float.log(1 + Float(costs.reduce(0) { $0 + ($1 < best + closeCost ? 1 : 0) }))
   }
 
@@ -57,7 +57,7 @@ public struct CandidateFeatures: Sendable {
   ///   - best: the least cost of all candidates.
   ///   - closeRivals: what `closeRivals(_:best:)` returns.
   /// - Complexity: O(letters + N).
-  public mutating func append(
+  package mutating func append(
     _ word: AlignedWord, track: TraceTrack, field: KeyField, best: Float, closeRivals: Float
   ) {
     let count = word.keys.count

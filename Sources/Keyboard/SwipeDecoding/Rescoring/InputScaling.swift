@@ -1,19 +1,19 @@
 /// Scales the second stage's inputs to mean 0 and deviation 1, and clips outliers.
-public struct InputScaling: Hashable, Sendable {
+package struct InputScaling: Hashable, Sendable {
   /// The mean of each `LetterInput`, as measured when the network was fitted.
-  public var letterMean: [Float]
+  package var letterMean: [Float]
   /// 1 / deviation of each `LetterInput`.
-  public var letterScale: [Float]
+  package var letterScale: [Float]
   /// The mean of each `WordInput`.
-  public var wordMean: [Float]
+  package var wordMean: [Float]
   /// 1 / deviation of each `WordInput`.
-  public var wordScale: [Float]
+  package var wordScale: [Float]
 
   /// Scaled inputs are clipped to ±this: values hardly seen in fitting must not dominate.
-  public static let limit: Float = 6
+  package static let limit: Float = 6
 
   /// Creates a scaling; each list has as many numbers as there are inputs.
-  public init(
+  package init(
     letterMean: [Float], letterScale: [Float], wordMean: [Float], wordScale: [Float]
   ) {
     self.letterMean = letterMean
@@ -23,19 +23,19 @@ public struct InputScaling: Hashable, Sendable {
   }
 
   /// The scaling that only clips.
-  public static let identity = InputScaling(
+  package static let identity = InputScaling(
     letterMean: [Float](repeating: 0, count: CandidateFeatures.letterWidth),
     letterScale: [Float](repeating: 1, count: CandidateFeatures.letterWidth),
     wordMean: [Float](repeating: 0, count: CandidateFeatures.wordWidth),
     wordScale: [Float](repeating: 1, count: CandidateFeatures.wordWidth))
 
   /// Scales rows of `LetterInput`s in place.
-  public func scaleLetters(_ rows: inout [Float]) {
+  package func scaleLetters(_ rows: inout [Float]) {
     Self.scale(&rows, letterMean, letterScale)
   }
 
   /// Scales rows of `WordInput`s in place.
-  public func scaleWords(_ rows: inout [Float]) {
+  package func scaleWords(_ rows: inout [Float]) {
     Self.scale(&rows, wordMean, wordScale)
   }
 

@@ -3,7 +3,7 @@
 /// No input says which key it is or in which direction of the screen an error lies, so one network
 /// serves every layout. Lengths are in key units and clipped; angles are 1 − cos, 0…2; times and ratios
 /// are natural logarithms. A letter's segment is the motion from the letter before it.
-public enum LetterInput: Int, CaseIterable, Sendable {
+package enum LetterInput: Int, CaseIterable, Sendable {
   /// The distance of the letter's point from its key.
   case distance
   /// How much farther away the nearest other key is.
@@ -57,7 +57,7 @@ public enum LetterInput: Int, CaseIterable, Sendable {
 }
 
 /// The second stage's inputs for an aligned word as a whole; units as in `LetterInput`.
-public enum WordInput: Int, CaseIterable, Sendable {
+package enum WordInput: Int, CaseIterable, Sendable {
   /// The first stage's cost in nats: the whole, per letter, and in excess of the best candidate's.
   case cost, costPerLetter, costBehindBest
   /// The number of letters.

@@ -9,52 +9,52 @@
 ///     net = c · g + s · word
 ///
 /// with act(x) = max(x, x/10). Inputs are scaled first (`InputScaling`). 6,972 weights.
-public struct RescoringNetwork: Hashable, Sendable {
+package struct RescoringNetwork: Hashable, Sendable {
   /// A number for each of 16 units.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// All weights, in lanes of 16, in the order of `Offset`.
-  public var weights: [Lane]
+  package var weights: [Lane]
 
   /// The width of the letters' hidden layer, in lanes.
-  public static let letterLanes = 2
+  package static let letterLanes = 2
   /// The width of the second hidden layer, in lanes.
-  public static let hiddenLanes = 3
+  package static let hiddenLanes = 3
   /// Keeps the pooled sum of a long word in the range of the other inputs.
-  public static let sumScale: Float = 0.25
+  package static let sumScale: Float = 0.25
 
   /// Where each part of the network begins in `weights`, in lanes.
-  public enum Offset {
+  package enum Offset {
     /// The number of inputs of a letter.
-    public static let letterInputs = CandidateFeatures.letterWidth
+    package static let letterInputs = CandidateFeatures.letterWidth
     /// The number of inputs of a word.
-    public static let wordInputs = CandidateFeatures.wordWidth
+    package static let wordInputs = CandidateFeatures.wordWidth
     /// The number of inputs of the second hidden layer: the word's, the sums and the maxima.
-    public static let hiddenInputs = wordInputs + 2 * 16 * letterLanes
+    package static let hiddenInputs = wordInputs + 2 * 16 * letterLanes
     /// A: for each input of a letter its weights.
-    public static let letter = 0
+    package static let letter = 0
     /// a
-    public static let letterBias = letter + letterInputs * letterLanes
+    package static let letterBias = letter + letterInputs * letterLanes
     /// B: for each input of the second layer its weights.
-    public static let hidden = letterBias + letterLanes
+    package static let hidden = letterBias + letterLanes
     /// b
-    public static let hiddenBias = hidden + hiddenInputs * hiddenLanes
+    package static let hiddenBias = hidden + hiddenInputs * hiddenLanes
     /// c
-    public static let out = hiddenBias + hiddenLanes
+    package static let out = hiddenBias + hiddenLanes
     /// s: the weights of the word's inputs one after the other; the rest of the last lane is 0.
-    public static let direct = out + hiddenLanes
+    package static let direct = out + hiddenLanes
     /// The number of lanes of all weights.
     public static let count = direct + (wordInputs + 15) / 16
   }
 
   /// Creates a network with all weights 0, by which every word scores 0.
-  public init() {
+  package init() {
     weights = [Lane](repeating: .zero, count: Offset.count)
   }
 
   /// Returns max(x, x/10) of each number.
   @inline(__always)
-  public static func activated(_ x: Lane) -> Lane {
+  package static func activated(_ x: Lane) -> Lane {
     let small = x * 0.1
     return small.replacing(with: x, where: x .> small)
   }
@@ -66,7 +66,7 @@ public struct RescoringNetwork: Hashable, Sendable {
   ///   - wordRows: the scaled rows of the candidates, one after the other.
   ///   - scores: receives a score for each candidate; none if the rows do not fit together.
   /// - Complexity: O(letters · inputs · 32 + candidates · inputs · 48) multiplications.
-  public func scores(
+  package func scores(
     letterRows: [Float], letterCounts: [Int], wordRows: [Float], into scores: inout [Float]
   ) {
     scores.removeAll(keepingCapacity: true)

@@ -5,13 +5,13 @@ import RealModule
 ///
 /// A distance d from a key of spread σ costs soft(d² / 2σ², cap), where soft(c, cap) =
 /// c · cap / (c + cap): nearly c while c is small, never more than the cap.
-public struct AlignmentModel: TraceCostModel {
+package struct AlignmentModel: TraceCostModel {
   /// The numbers of the model.
-  public let parameters: AlignmentParameters
+  package let parameters: AlignmentParameters
   /// The number of character keys.
-  public let keyCount: Int
+  package let keyCount: Int
   /// The least constant of a pair of different keys.
-  public let minimumSegmentConstant: Float
+  package let minimumSegmentConstant: Float
   private let field: KeyField
   private let segments: [Segment]
   private let alongScale: Vector
@@ -44,7 +44,7 @@ public struct AlignmentModel: TraceCostModel {
   /// - Parameters:
   ///   - field: the keyboard's keys.
   ///   - parameters: the numbers; spreads, caps and `lengthCost` are raised to a tiny positive number.
-  public init(field: KeyField, parameters: AlignmentParameters) {
+  package init(field: KeyField, parameters: AlignmentParameters) {
     self.parameters = parameters
     self.field = field
     keyCount = field.count
@@ -105,7 +105,7 @@ public struct AlignmentModel: TraceCostModel {
   ///   - track: the trace, resampled by this model's parameters in its keyboard's key units, with as many
   ///     points as the tables.
   /// - Complexity: O(keys · N).
-  public func fill(_ tables: AlignmentTables, with track: borrowing TraceTrack) {
+  package func fill(_ tables: AlignmentTables, with track: borrowing TraceTrack) {
     precondition(
       track.pointCount == tables.pointCount && keyCount <= tables.keyCount,
       "tables for another model")
@@ -202,7 +202,7 @@ public struct AlignmentModel: TraceCostModel {
   /// e = max(0, |u| − half) = (z + |z|) / 2 for z = |u| − half, and the square is v² + e².
   ///
   /// - Complexity: O(N).
-  public func fillPair(
+  package func fillPair(
     from a: Int, to b: Int, travel: UnsafeMutablePointer<SIMD4<Float>>,
     arrive: UnsafeMutablePointer<SIMD4<Float>>, tables: AlignmentTables
   ) {

@@ -15,49 +15,49 @@
 /// cost minus the `near` that D already contains. Infinity means impossible.
 ///
 /// The same tables serve any number of traces, one at a time; nothing is allocated after `init`.
-public final class AlignmentTables {
+package final class AlignmentTables {
   /// Four points of a row.
-  public typealias Vector = SIMD4<Float>
+  package typealias Vector = SIMD4<Float>
 
   /// N, a multiple of 8.
-  public let pointCount: Int
+  package let pointCount: Int
   /// N / 4, the number of vectors of a row.
-  public let rows: Int
+  package let rows: Int
   /// The number of keys.
-  public let keyCount: Int
+  package let keyCount: Int
 
   /// For each key the costs of an inner letter at each point; the row of key k starts at k · rows.
-  public let near: UnsafeMutablePointer<Vector>
+  package let near: UnsafeMutablePointer<Vector>
   /// For each key the costs of a first letter at each point.
-  public let start: UnsafeMutablePointer<Vector>
+  package let start: UnsafeMutablePointer<Vector>
   /// For each key the costs that ending at each point adds.
-  public let finish: UnsafeMutablePointer<Vector>
+  package let finish: UnsafeMutablePointer<Vector>
   /// For each key the cost of a word of that letter alone.
-  public let alone: UnsafeMutablePointer<Float>
+  package let alone: UnsafeMutablePointer<Float>
   /// The middle of the motion that ends at each point; zero at point 0.
-  public let midX: UnsafeMutablePointer<Vector>
+  package let midX: UnsafeMutablePointer<Vector>
   /// The other coordinate of that middle.
-  public let midY: UnsafeMutablePointer<Vector>
+  package let midY: UnsafeMutablePointer<Vector>
   /// The unit direction of the motion that ends at each point.
-  public let directionX: UnsafeMutablePointer<Vector>
+  package let directionX: UnsafeMutablePointer<Vector>
   /// The other coordinate of that direction.
-  public let directionY: UnsafeMutablePointer<Vector>
+  package let directionY: UnsafeMutablePointer<Vector>
   /// The length of the motion that ends at each point.
-  public let step: UnsafeMutablePointer<Vector>
+  package let step: UnsafeMutablePointer<Vector>
   /// The trace's length up to each point.
-  public let arc: UnsafeMutablePointer<Vector>
+  package let arc: UnsafeMutablePointer<Vector>
   /// Memory for a cost model: `spareRows` rows.
-  public let spare: UnsafeMutablePointer<Vector>
+  package let spare: UnsafeMutablePointer<Vector>
   static let spareRows = 6
   /// The gain of progress that the model has moved into `start` and `finish`, per unit of arc.
-  public var progressReward: Float = 0
+  package var progressReward: Float = 0
 
   /// Pair (a, b): travel at ((a · keys) + b) · 2 · rows, arrive `rows` later.
   let pairs: UnsafeMutablePointer<Vector>
   private let pairDone: UnsafeMutablePointer<UInt64>
   private let pairWords: Int
   /// The number of pairs filled for the current trace.
-  public private(set) var filledPairs = 0
+  package private(set) var filledPairs = 0
 
   private let block: UnsafeMutablePointer<Vector>
 
@@ -65,7 +65,7 @@ public final class AlignmentTables {
   /// - Parameters:
   ///   - pointCount: the number of points, rounded up to a multiple of 8, at least 8.
   ///   - keyCount: the number of keys, at least 1.
-  public init(pointCount: Int, keyCount: Int) {
+  package init(pointCount: Int, keyCount: Int) {
     let points = max(8, (pointCount + 7) / 8 * 8)
     let keys = max(1, keyCount)
     self.pointCount = points
@@ -106,7 +106,7 @@ public final class AlignmentTables {
   public func position(of t: Int) -> Int { (t % rows) * 4 + t / rows }
 
   /// Discards the pairs of the trace before.
-  public func beginTrace() {
+  package func beginTrace() {
     pairDone.update(repeating: 0, count: pairWords)
     filledPairs = 0
   }

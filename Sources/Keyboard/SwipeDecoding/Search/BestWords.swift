@@ -1,13 +1,13 @@
 /// A word found by the search, with its cost.
-public struct WordScore: Sendable, Equatable {
+package struct WordScore: Sendable, Equatable {
   /// The path's cost plus λ times −ln p; lower is better.
-  public var cost: Float
+  package var cost: Float
   /// The cost of the path alone.
-  public var pathCost: Float
+  package var pathCost: Float
   /// Where the word was found: 0 in the lexicon, 1 among the user's words.
-  public var source: Int32
+  package var source: Int32
   /// The word's index there.
-  public var word: UInt32
+  package var word: UInt32
 
   static let lexicon: Int32 = 0
   static let learnedWords: Int32 = 1

@@ -2,21 +2,21 @@
 /// stage computes its features.
 ///
 /// A workspace: its memory is reused from word to word.
-public struct PathAlignment: Sendable {
+package struct PathAlignment: Sendable {
   /// The point of each letter, ascending; empty if there is no alignment.
-  public internal(set) var points: [Int] = []
+  package internal(set) var points: [Int] = []
   /// The cost of each letter's place: `start` for the first, the end's cost for the last, `near` for
   /// those between.
-  public internal(set) var letterCosts: [Float] = []
+  package internal(set) var letterCosts: [Float] = []
   /// The cost of the motion between each letter and the next; one fewer than letters.
-  public internal(set) var segmentCosts: [Float] = []
+  package internal(set) var segmentCosts: [Float] = []
   /// The sum of these and the segments' constants; infinity if there is no alignment. The cost of the
   /// motion of a single letter is contained only here.
-  public internal(set) var cost = Float.infinity
+  package internal(set) var cost = Float.infinity
   private var columns: [SIMD4<Float>] = []
 
   /// Creates an empty workspace.
-  public init() {}
+  package init() {}
 
   /// Aligns a path of keys, doubled letters once, with the tables' trace.
   ///
@@ -24,7 +24,7 @@ public struct PathAlignment: Sendable {
   ///   tables, or more letters than points.
   /// - Complexity: O(length · N).
   @discardableResult
-  public mutating func align<Model: TraceCostModel>(
+  package mutating func align<Model: TraceCostModel>(
     _ keys: [Int], model: Model, tables: AlignmentTables
   ) -> Bool {
     points.removeAll(keepingCapacity: true)

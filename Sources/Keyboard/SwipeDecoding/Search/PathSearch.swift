@@ -18,18 +18,18 @@
 /// of the trace), an estimate. Without the second term a node at the beginning of the trace, most of whose
 /// motion is not paid for yet, would look better than one near the end. With it the best words are found
 /// first, so the threshold is tight early and a budget loses hardly any of them.
-public struct PathSearch: Sendable {
+package struct PathSearch: Sendable {
   /// λ, the weight of −ln p.
-  public var priorWeight: Float
+  package var priorWeight: Float
   /// The maximum number of columns for a trace; at this number the search stops, and is not exact.
-  public var nodeBudget: Int
+  package var nodeBudget: Int
   /// The search also stops after this many columns without a word whose cost is within `nearness` of the
   /// best: as the most promising nodes come first, the rest hardly ever contains the right word.
-  public var patience: Int
+  package var patience: Int
   /// How near the best a word's cost must be for the search to go on.
-  public var nearness: Float
+  package var nearness: Float
   /// The cost per key unit that the order of visits assumes for the rest of the motion.
-  public var motionAhead: Float
+  package var motionAhead: Float
 
   /// Bounds and costs are sums of hundreds of rounded terms, so a bound may exceed the true cost by
   /// rounding alone. Nodes are dropped only if they exceed the threshold by this share and this amount.
@@ -47,7 +47,7 @@ public struct PathSearch: Sendable {
   ///   - motionAhead: the assumed cost of the rest of the motion, per key unit. From 0.7 to 1 accuracy is
   ///     the same; at a budget of 1,200, 0 loses 2.2 points of top-1 accuracy and 2.9 of top-10, and 1.5
   ///     loses 0.2 of each.
-  public init(
+  package init(
     priorWeight: Float, nodeBudget: Int = 2_000, patience: Int = .max, nearness: Float = 6,
     motionAhead: Float = 0.8
   ) {
@@ -69,7 +69,7 @@ public struct PathSearch: Sendable {
   ///   - gap: words whose cost exceeds the best one's by more are left out; zero or more.
   ///   - minimum: the number of words that are kept whatever the gap.
   ///   - workspace: the search's memory.
-  public func search<Model: TraceCostModel>(
+  package func search<Model: TraceCostModel>(
     _ lexicon: SearchLexicon, model: Model, limit: Int, gap: Float = .infinity, minimum: Int = 0,
     workspace: SearchWorkspace
   ) {

@@ -4,12 +4,12 @@ import RealModule
 /// A compiled lexicon prepared for one keyboard: letters become keys, counts become costs.
 ///
 /// - Complexity: 2 KB in addition to the lexicon, whatever its size.
-public struct SearchLexicon: Sendable {
+package struct SearchLexicon: Sendable {
   /// Marks a letter that the keyboard has no key for.
   static let noKey = 255
 
   /// The words.
-  public let lexicon: CompiledLexicon
+  package let lexicon: CompiledLexicon
   /// For each symbol its key, or `noKey`, by which the letter's subtree is skipped.
   let keyOfSymbol: [UInt8]
   /// Whether two letters share a key, so that a path may stay on it.
@@ -25,7 +25,7 @@ public struct SearchLexicon: Sendable {
   /// - Parameters:
   ///   - lexicon: the words.
   ///   - keyOfLetter: returns the key of a letter, or nil.
-  public init(_ lexicon: CompiledLexicon, keyOfLetter: (Character) -> Int?) {
+  package init(_ lexicon: CompiledLexicon, keyOfLetter: (Character) -> Int?) {
     self.lexicon = lexicon
     var keys = [UInt8](repeating: UInt8(Self.noKey), count: 256)
     for (index, letter) in lexicon.alphabet.enumerated() {
@@ -47,7 +47,7 @@ public struct SearchLexicon: Sendable {
   /// Writes the keys of a word's path, doubled letters once, to `keys`, whose memory is reused.
   ///
   /// - Returns: false if a letter has no key.
-  public func keys(ofWord index: Int, into keys: inout [Int]) -> Bool {
+  package func keys(ofWord index: Int, into keys: inout [Int]) -> Bool {
     keys.removeAll(keepingCapacity: true)
     lexicon.forEachSymbolBackwards(from: lexicon.node(ofWord: index)) {
       keys.append(Int(keyOfSymbol[$0]))
@@ -57,7 +57,7 @@ public struct SearchLexicon: Sendable {
   }
 
   /// Returns −ln p of a word.
-  public func cost(ofWord index: Int) -> Float {
+  package func cost(ofWord index: Int) -> Float {
     logTotal - Float.log(lexicon.count(index))
   }
 }

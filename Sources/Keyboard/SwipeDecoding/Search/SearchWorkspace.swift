@@ -3,21 +3,21 @@
 ///
 /// - Complexity: 250 KB at 26 keys and 40 points, and 160 bytes for each column in use at the same time
 ///   (about a thousand); the rest of the capacity is address space that is never touched.
-public final class SearchWorkspace {
+package final class SearchWorkspace {
   /// The current trace, resampled.
-  public var track: TraceTrack
+  package var track: TraceTrack
   /// The costs of the trace; fill them, then search.
-  public let tables: AlignmentTables
+  package let tables: AlignmentTables
   /// The words found, the best first.
-  public internal(set) var results: [WordScore] = []
+  package internal(set) var results: [WordScore] = []
   /// The number of columns computed for the last trace.
-  public internal(set) var visitedNodes = 0
+  package internal(set) var visitedNodes = 0
   /// Whether the last results are proved to be the best.
-  public internal(set) var isExact = true
+  package internal(set) var isExact = true
 
   let bounds: SearchBounds
   /// The maximum number of words that a search may ask for.
-  public let wordCapacity: Int
+  package let wordCapacity: Int
 
   private let best: BestWords.Memory
   private let cells: UnsafeMutablePointer<AlignmentTables.Vector>
@@ -32,7 +32,7 @@ public final class SearchWorkspace {
   ///   - keyCount: the number of keys.
   ///   - wordCapacity: the maximum number of words that a search may ask for.
   ///   - columnCapacity: the maximum number of columns in use at the same time.
-  public init(
+  package init(
     pointCount: Int, keyCount: Int, wordCapacity: Int = 512, columnCapacity: Int = 16_384
   ) {
     tables = AlignmentTables(pointCount: pointCount, keyCount: keyCount)

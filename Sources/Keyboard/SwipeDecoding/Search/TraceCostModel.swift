@@ -4,7 +4,7 @@
 /// `near`, `start` and `finish` may be negative. A model that rewards progress by at most g per unit of arc
 /// can do so without negative steps: add g · arc(t) to `start`, subtract it from `finish`, and add
 /// g · step(t) to every travel step. The cost of each path remains the same.
-public protocol TraceCostModel: Sendable {
+package protocol TraceCostModel: Sendable {
   var keyCount: Int { get }
   /// The least constant of a pair of different keys; not negative.
   var minimumSegmentConstant: Float { get }

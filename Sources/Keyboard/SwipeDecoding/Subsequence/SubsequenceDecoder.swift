@@ -106,7 +106,7 @@ public struct SubsequenceDecoder: SwipeDecoder {
   /// it does not match or is not in the lexicon. Of several entries with the same spelling the best one
   /// counts.
   /// - Complexity: O(words that share first and last key)
-  public func explain(_ word: String, visitedKeys: [Int]) -> SubsequencePenalty? {
+  package func explain(_ word: String, visitedKeys: [Int]) -> SubsequencePenalty? {
     var best: SubsequencePenalty?
     for trim in trims(of: visitedKeys) {
       let kept = visitedKeys[..<(visitedKeys.count - trim)]

@@ -18,7 +18,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether input methods are off in the field.
-  public var isEnglishOnly: Bool {
+  package var isEnglishOnly: Bool {
     switch self {
     case .shortMessage, .text, .textWithoutSuggestions: false
     default: true
@@ -26,7 +26,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether words are suggested.
-  public var predicts: Bool {
+  package var predicts: Bool {
     switch self {
     case .number, .dateTime, .phone, .shortMessage, .text: true
     default: false
@@ -34,7 +34,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether what is written is secret, so that it is neither learned nor logged.
-  public var isSecret: Bool {
+  package var isSecret: Bool {
     switch self {
     case .password, .webPassword, .visiblePassword: true
     default: false

@@ -1,7 +1,7 @@
 import SwipeTraces
 
 /// A line of a log: one JSON object.
-public protocol LogLine {
+package protocol LogLine {
   /// - Parameters:
   ///   - bytes: The line, without its line break.
   ///   - number: The number of the line, from 1, for errors.
@@ -10,26 +10,26 @@ public protocol LogLine {
 }
 
 /// Reads session logs line by line.
-public typealias SessionLogReader = LogReader<SessionLogLine>
+package typealias SessionLogReader = LogReader<SessionLogLine>
 
 /// Reads study logs line by line.
-public typealias StudyLogReader = LogReader<StudyLogLine>
+package typealias StudyLogReader = LogReader<StudyLogLine>
 
 /// Reads logs line by line, in memory that does not grow with the file.
-public struct LogReader<Line: LogLine>: ~Copyable {
+package struct LogReader<Line: LogLine>: ~Copyable {
   private var lines: LineReader
   private var hasEnded = false
 
   /// The longest line, in bytes.
-  public static var lineLimit: Int { 1 << 20 }
+  package static var lineLimit: Int { 1 << 20 }
 
   /// Creates a reader of the bytes of a source; see `LineReader.Source`.
-  public init(source: @escaping LineReader.Source) {
+  package init(source: @escaping LineReader.Source) {
     lines = LineReader(lineLimit: Self.lineLimit, source: source)
   }
 
   /// A line and its number, from 1.
-  public typealias NumberedLine = (number: Int, line: Line)
+  package typealias NumberedLine = (number: Int, line: Line)
 
   /// Returns the next line, or what is wrong with it; the next call continues after it. Nil at the
   /// end.

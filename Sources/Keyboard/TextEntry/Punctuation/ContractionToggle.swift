@@ -2,12 +2,12 @@ import Lexicon
 
 /// Turns a word into its contraction and back: `dont` ↔ `don't` (ring keyboard, sections 4.7 and
 /// 6.4).
-public struct ContractionToggle: Sendable {
+package struct ContractionToggle: Sendable {
   /// The contractions as they are written, by their codes.
   private let written: [String: String]
 
   /// Creates a toggle of contractions; of several with the same code, the first is used.
-  public init(_ contractions: [Contraction]) {
+  package init(_ contractions: [Contraction]) {
     var written: [String: String] = [:]
     for contraction in contractions where written[contraction.code] == nil {
       written[contraction.code] = contraction.word
@@ -21,7 +21,7 @@ public struct ContractionToggle: Sendable {
   ///     toggle.otherForm(of: "don't")   // "dont"
   ///
   /// - Complexity: O(length)
-  public func otherForm(of word: some StringProtocol) -> String? {
+  package func otherForm(of word: some StringProtocol) -> String? {
     let lower = word.lowercased()
     let code = swipeCode(of: lower)
     guard let contraction = written[code] else { return nil }

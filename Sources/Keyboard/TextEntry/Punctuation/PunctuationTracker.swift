@@ -10,9 +10,9 @@
 ///
 /// The counts depend only on the text: counting step by step gives the same as counting from the
 /// start (`init(recounting:after:)`).
-public struct PunctuationTracker: Hashable, Sendable {
+package struct PunctuationTracker: Hashable, Sendable {
   /// The quotes and brackets that are open.
-  public private(set) var counts = PunctuationCounts()
+  package private(set) var counts = PunctuationCounts()
   /// The number of characters added since the tracker was created and not removed.
   private var length = 0
   /// The quotes and brackets among these characters, in order.
@@ -35,14 +35,14 @@ public struct PunctuationTracker: Hashable, Sendable {
   private static let maximumMarks = 4096
 
   /// Creates a tracker of an empty text.
-  public init() {}
+  package init() {}
 
   /// Creates a tracker of a text.
   /// - Parameters:
   ///   - text: All characters, from the first.
   ///   - previous: The character before them.
   /// - Complexity: O(length)
-  public init(recounting text: some Sequence<Character>, after previous: Character? = nil) {
+  package init(recounting text: some Sequence<Character>, after previous: Character? = nil) {
     var last = previous
     for character in text {
       append(character, after: last)
@@ -54,7 +54,7 @@ public struct PunctuationTracker: Hashable, Sendable {
   /// - Parameters:
   ///   - character: The next character.
   ///   - previous: The last character of the text.
-  public func role(of character: Character, after previous: Character?) -> PunctuationRole? {
+  package func role(of character: Character, after previous: Character?) -> PunctuationRole? {
     switch character {
     case "\"": counts.doubleQuotes > 0 ? .closing : .opening
     case "'":
@@ -72,7 +72,7 @@ public struct PunctuationTracker: Hashable, Sendable {
   /// Returns what the last character does; nil if it is not a quote or a bracket, or was there
   /// before the tracker was created.
   /// - Parameter last: The last character of the text.
-  public func role(ofLast last: Character?) -> PunctuationRole? {
+  package func role(ofLast last: Character?) -> PunctuationRole? {
     guard length > 0, let mark = marks.last, mark.character == last else { return nil }
     return mark.role
   }
@@ -82,7 +82,7 @@ public struct PunctuationTracker: Hashable, Sendable {
   ///   - character: The next character.
   ///   - previous: The character before it.
   /// - Complexity: O(1)
-  public mutating func append(_ character: Character, after previous: Character?) {
+  package mutating func append(_ character: Character, after previous: Character?) {
     if previous == "'", character.isLetter, length > 0, let mark = marks.last,
       mark.character == "'", mark.role == .closing, mark.followsLetter
     {
@@ -108,7 +108,7 @@ public struct PunctuationTracker: Hashable, Sendable {
   ///   - character: The last character.
   ///   - previous: The character before it, which is the last one now.
   /// - Complexity: O(1)
-  public mutating func removeLast(_ character: Character, after previous: Character?) {
+  package mutating func removeLast(_ character: Character, after previous: Character?) {
     guard length > 0 else { return }
     length -= 1
     if role(of: character, after: nil) != nil {

@@ -12,24 +12,24 @@ public struct KeyboardBehaviors: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Shift turns on at the beginning of a sentence.
-  public static let autoShift = KeyboardBehaviors(rawValue: 1 << 0)
+  package static let autoShift = KeyboardBehaviors(rawValue: 1 << 0)
   /// Shift turns off after a character. Without it, shift stays as it is until it is tapped again.
-  public static let oneShotShift = KeyboardBehaviors(rawValue: 1 << 1)
+  package static let oneShotShift = KeyboardBehaviors(rawValue: 1 << 1)
   /// A second space makes a period.
-  public static let doubleSpace = KeyboardBehaviors(rawValue: 1 << 2)
+  package static let doubleSpace = KeyboardBehaviors(rawValue: 1 << 2)
   /// A single "i" becomes a capital.
   public static let capitalI = KeyboardBehaviors(rawValue: 1 << 3)
   /// Punctuation marks remove the space before them, and whole words get one.
-  public static let smartSpacing = KeyboardBehaviors(rawValue: 1 << 4)
+  package static let smartSpacing = KeyboardBehaviors(rawValue: 1 << 4)
   /// An apostrophe turns a word into its contraction, and back.
   public static let contractions = KeyboardBehaviors(rawValue: 1 << 5)
   /// Swipes write words. Without it, a finger taps its first key if it lifts there, whatever its
   /// path.
   public static let swipes = KeyboardBehaviors(rawValue: 1 << 6)
   /// A swipe to the left from backspace or from the center deletes a word.
-  public static let backSwipe = KeyboardBehaviors(rawValue: 1 << 7)
+  package static let backSwipe = KeyboardBehaviors(rawValue: 1 << 7)
   /// Holding the center moves the cursor; a swipe to the right from it goes to the end of the text.
-  public static let cursorMode = KeyboardBehaviors(rawValue: 1 << 8)
+  package static let cursorMode = KeyboardBehaviors(rawValue: 1 << 8)
   /// The suggestion bar is shown. Without it, only buttons can be touched above the keys.
   public static let bar = KeyboardBehaviors(rawValue: 1 << 9)
 
@@ -73,21 +73,21 @@ extension KeyboardSettings {
 }
 
 /// The behaviors that a study turns on, including auto-correction and learning.
-public struct BehaviorSelection: Hashable, Sendable {
+package struct BehaviorSelection: Hashable, Sendable {
   /// The behaviors that are on.
-  public var behaviors: KeyboardBehaviors
+  package var behaviors: KeyboardBehaviors
   /// Whether mistyped words are corrected.
-  public var autocorrects: Bool
+  package var autocorrects: Bool
   /// Whether written words are learned.
-  public var learns: Bool
+  package var learns: Bool
 
   /// Everything is on.
-  public static let all = BehaviorSelection(KeyboardSettings())
+  package static let all = BehaviorSelection(KeyboardSettings())
   /// Nothing is on: the keyboard only taps.
-  public static let plain = BehaviorSelection(KeyboardSettings.plain)
+  package static let plain = BehaviorSelection(KeyboardSettings.plain)
 
   /// The names of everything that can be turned on.
-  public static let names = KeyboardBehaviors.named.map(\.name) + ["autocorrects", "learns"]
+  package static let names = KeyboardBehaviors.named.map(\.name) + ["autocorrects", "learns"]
 
   private init(_ settings: KeyboardSettings) {
     behaviors = settings.behaviors
@@ -96,7 +96,7 @@ public struct BehaviorSelection: Hashable, Sendable {
   }
 
   /// Creates a selection of the listed names; nil if one of them is unknown.
-  public init?(_ listed: [String]) {
+  package init?(_ listed: [String]) {
     self = .plain
     for name in listed {
       switch name {
@@ -112,7 +112,7 @@ public struct BehaviorSelection: Hashable, Sendable {
   }
 
   /// Applies the selection to settings.
-  public func apply(to settings: inout KeyboardSettings) {
+  package func apply(to settings: inout KeyboardSettings) {
     settings.behaviors = behaviors
     settings.autocorrects = autocorrects
     settings.learns = learns

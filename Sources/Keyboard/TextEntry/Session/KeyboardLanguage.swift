@@ -17,9 +17,9 @@ public struct KeyboardLanguage: Sendable {
   /// Whether swipes are decoded with the learning predictor's probabilities of words after others.
   public var decodesInContext = false
   /// Corrects tapped words that are almost certainly mistyped; nil to correct none.
-  public var autoCorrection: AutoCorrection?
+  package var autoCorrection: AutoCorrection?
   /// The words that an apostrophe turns into contractions.
-  public var contractions: ContractionToggle
+  package var contractions: ContractionToggle
   /// The words that are not offered while `KeyboardSettings.allowsProfanity` is off, in lower case.
   public var profanity: Set<String>
   /// The rules for quotes, spaces before punctuation marks, and capitals.

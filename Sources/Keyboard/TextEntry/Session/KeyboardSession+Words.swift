@@ -177,7 +177,7 @@ extension KeyboardSession {
   }
 
   /// Leaves the field. Its last word is complete, although nothing follows it.
-  public mutating func leave() {
+  package mutating func leave() {
     commitLastWord()
     finishMethods()
   }

@@ -55,10 +55,10 @@ public struct SessionAction: Hashable, Sendable {
   /// What the user did.
   public var cause: Cause
   /// The changes of the document, in order.
-  public var actions: DocumentActions
+  package var actions: DocumentActions
   /// The gesture that asked for a key's second character or for the shift layer; nil for everything
   /// else.
-  public var gesture: KeyGesture?
+  package var gesture: KeyGesture?
   /// The candidate of an input method that was picked; nil if none was.
   public var pick: MethodPick?
 
@@ -121,7 +121,7 @@ public struct SessionAction: Hashable, Sendable {
   }
 
   /// Creates an action.
-  public init(
+  package init(
     time: Double, cause: Cause, actions: DocumentActions, by gesture: KeyGesture? = nil
   ) {
     self.time = time

@@ -78,7 +78,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
   ///   - settings: The user's settings; nil for those of the header.
   ///   - selection: The behaviors that are on, whatever the settings say; nil for those of the
   ///     settings.
-  public init(
+  package init(
     _ parts: Parts, predictor: BarPredictor, abstain: Double = 0,
     settings: KeyboardSettings? = nil, selection: BehaviorSelection? = nil
   ) {

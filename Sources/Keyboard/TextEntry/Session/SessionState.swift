@@ -21,15 +21,15 @@ public struct SessionState: Hashable, Sendable {
   /// The suggestion bar.
   public var bar: SuggestionBar
   /// How the center shows cursor mode.
-  public var cursor: CursorGlow
+  package var cursor: CursorGlow
   /// The place of the cursor while a finger moves it (section 13.1); nil otherwise.
-  public var cursorIndicator: CursorIndicator?
+  package var cursorIndicator: CursorIndicator?
   /// The candidates of the last swipe, the best first, while its word can be replaced.
   public var candidates: [Candidate]
   /// The quotes and brackets that are open before the cursor.
-  public var punctuation: PunctuationCounts
+  package var punctuation: PunctuationCounts
   /// The layouts to choose from while the key for the next keyboard is held.
-  public var keyboardList: [String] = []
+  package var keyboardList: [String] = []
   /// What an input method composes; nil while English is written.
   public var composition: CompositionState?
   /// What the field is for.
@@ -80,7 +80,7 @@ public struct KeyHighlight: Hashable, Sendable {
 
   /// How long a key pulses when a finger reaches it, in ms, and how far it grows (ring keyboard,
   /// section 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").
-  public static let pulse = (duration: 300.0, growth: 0.25)
+  package static let pulse = (duration: 300.0, growth: 0.25)
 
   /// Returns the scale at which the key is drawn at a time of the session's clock.
   public func scale(at time: Double) -> Double {
@@ -142,13 +142,13 @@ public struct SuggestionBar: Hashable, Sendable {
 }
 
 /// How the center shows cursor mode (ring keyboard, section 4.10).
-public struct CursorGlow: Hashable, Sendable {
+package struct CursorGlow: Hashable, Sendable {
   /// The strength of the glow, 0 to 1: it grows while the center is held, and is 1 in cursor mode.
-  public var level: Double
+  package var level: Double
   /// Whether cursor mode is active.
-  public var isActive: Bool
+  package var isActive: Bool
   /// The strength of the pulse with which cursor mode begins, fading from 1 to 0.
-  public var pulse: Double
+  package var pulse: Double
 
   static let none = CursorGlow(level: 0, isActive: false, pulse: 0)
 }

@@ -2,7 +2,7 @@ import LanguageModel
 import Lexicon
 
 /// What fills the suggestion bar, with the model or the word list behind it.
-public enum BarPredictor: Sendable {
+package enum BarPredictor: Sendable {
   /// An n-gram model that learns what is written, with what its user wrote before.
   case adaptive(NGramModel, LearnedCounts = LearnedCounts())
   /// N-gram models of several languages that learn what is written in each of them, with what their

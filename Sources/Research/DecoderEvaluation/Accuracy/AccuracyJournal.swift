@@ -9,21 +9,21 @@ import SystemPackage
 /// The first line identifies the run; a file of another run is ignored. A last line that was cut
 /// off is dropped. The journal is used by the thread that submits the work, its writer by the
 /// thread that delivers results.
-public final class AccuracyJournal {
+package final class AccuracyJournal {
   /// The answers to one trace.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The trace's position in the input, from 1.
     public var number: Int
     /// A hash of the trace, to notice input that has changed.
-    public var checksum: UInt64
+    package var checksum: UInt64
     /// The answers of the decoders, in the order of the panel.
-    public var answers: [DecoderAnswer]
+    package var answers: [DecoderAnswer]
     /// The answers on the keyboard with permuted keys; empty if the trace is not in the control
     /// sample.
-    public var controls: [DecoderAnswer]
+    package var controls: [DecoderAnswer]
 
     /// Creates an entry.
-    public init(
+    package init(
       number: Int, checksum: UInt64, answers: [DecoderAnswer], controls: [DecoderAnswer]
     ) {
       self.number = number
@@ -45,7 +45,7 @@ public final class AccuracyJournal {
   ///   - run: text that is equal for runs with equal results
   ///   - report: called with messages about the file for the user
   /// - Throws: `OutputError` if the file cannot be opened; `Errno` if it cannot be written.
-  public init(
+  package init(
     _ path: FilePath, run: String, report: (String) -> Void = { _ in }
   ) throws {
     self.path = path
@@ -76,7 +76,7 @@ public final class AccuracyJournal {
 
   /// Returns the entry of the trace with that number, if it is finished. Numbers must ascend from
   /// call to call.
-  public func entry(_ number: Int) -> Entry? {
+  package func entry(_ number: Int) -> Entry? {
     while next.map({ $0.number < number }) ?? true {
       guard let line = lines?.next(), let entry = Entry(line) else {
         lines = nil
@@ -88,8 +88,8 @@ public final class AccuracyJournal {
   }
 
   /// The writer that appends new entries.
-  public var output: JournalWriter { writer }
+  package var output: JournalWriter { writer }
 
   /// Removes the file.
-  public func remove() { OutputFile.remove(path) }
+  package func remove() { OutputFile.remove(path) }
 }

@@ -9,15 +9,15 @@ public struct AccuracyRecord: Hashable, Sendable {
   /// The names of the decoders.
   public let decoders: [String]
   /// The traces of each group by its name (see `TraceOutcome.group`).
-  public internal(set) var groups: [String: GroupRecord] = [:]
+  package internal(set) var groups: [String: GroupRecord] = [:]
   /// The counts of each class of traces, one for each decoder.
-  public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
+  package internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
   /// The number of traces on each keyboard; empty in results of earlier versions.
   public internal(set) var keyboards: [KeyboardReference: Int] = [:]
   /// For each decoder, how often it wrote one word in place of another target word.
   public internal(set) var confusions: [[Confusion: Int]]
   /// For each decoder, how often words of a given probability were right.
-  public internal(set) var calibrations: [CalibrationCounts]
+  package internal(set) var calibrations: [CalibrationCounts]
   /// For each decoder, its counts on a sample of the traces with the keys permuted.
   public internal(set) var controls: [AccuracyCounts]
   /// For each decoder, the time for all traces.
@@ -157,7 +157,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   }
 
   /// Returns the most frequent confusions; equally frequent ones are ordered by their words.
-  public func mostFrequentConfusions(decoder: Int, limit: Int) -> [(Confusion, count: Int)] {
+  package func mostFrequentConfusions(decoder: Int, limit: Int) -> [(Confusion, count: Int)] {
     confusions[decoder]
       .sorted {
         ($1.value, $0.key.target, $0.key.written) < ($0.value, $1.key.target, $1.key.written)
@@ -167,15 +167,15 @@ public struct AccuracyRecord: Hashable, Sendable {
 }
 
 /// Counts traces one after the other and assembles their sentences.
-public struct AccuracyAccumulator: Sendable {
+package struct AccuracyAccumulator: Sendable {
   private var record: AccuracyRecord
   private var sentences: [String: SentenceAssembler] = [:]
 
   /// Creates an accumulator for the named decoders.
-  public init(decoders: [String]) { record = AccuracyRecord(decoders: decoders) }
+  package init(decoders: [String]) { record = AccuracyRecord(decoders: decoders) }
 
   /// The number of labelled traces so far.
-  public var traceCount: Int { record.traceCount }
+  package var traceCount: Int { record.traceCount }
 
   /// Counts a trace.
   public mutating func add(_ outcome: TraceOutcome) {
@@ -190,7 +190,7 @@ public struct AccuracyAccumulator: Sendable {
   }
 
   /// Ends all sentences and returns the record.
-  public consuming func finish() -> AccuracyRecord {
+  package consuming func finish() -> AccuracyRecord {
     for group in sentences.keys {
       if let ended = sentences[group]?.end() { record.add(ended, of: group) }
     }

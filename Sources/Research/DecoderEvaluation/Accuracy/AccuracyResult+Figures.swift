@@ -59,7 +59,7 @@ extension AccuracyResult {
   }
 
   /// All classes of traces, in the order of tables.
-  public var sortedClasses: [(TraceClass, [AccuracyCounts])] {
+  package var sortedClasses: [(TraceClass, [AccuracyCounts])] {
     record.classes.sorted { TraceClass.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
@@ -78,7 +78,7 @@ extension AccuracyResult {
   }
 
   /// Returns a decoder's mean time per trace, in µs, or nil without traces.
-  public func meanMicroseconds(_ decoder: Int) -> Double? {
+  package func meanMicroseconds(_ decoder: Int) -> Double? {
     guard !isStable, record.traceCount > 0 else { return nil }
     return Double(record.nanoseconds[decoder]) / 1000 / Double(record.traceCount)
   }

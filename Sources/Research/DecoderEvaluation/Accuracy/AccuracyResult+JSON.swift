@@ -26,7 +26,7 @@ extension AccuracyResult {
   }
 
   /// Returns whether a text begins like such a result.
-  public static func isResult(_ bytes: [UInt8]) -> Bool {
+  package static func isResult(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"\(format)\"")
   }
 

@@ -69,7 +69,7 @@ public struct AccuracyRun: Sendable {
   ///   - progress: called with the number of traces decoded and the share of all, if known
   /// - Throws: `InputError` for a file that cannot be read; `AccuracyRunError`; `Errno` if the
   ///   journal cannot be written.
-  public func perform(
+  package func perform(
     on files: [String], reading: TraceReadingOptions = TraceReadingOptions(),
     journal: AccuracyJournal? = nil,
     consume: @escaping @Sendable (TraceOutcome) throws -> Void = { _ in },

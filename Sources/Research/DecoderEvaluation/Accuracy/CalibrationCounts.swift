@@ -2,27 +2,27 @@ import Statistics
 
 /// How often words of a given probability were right: ten bins of the best candidate's probability,
 /// counted in whole numbers.
-public struct CalibrationCounts: Hashable, Sendable {
+package struct CalibrationCounts: Hashable, Sendable {
   /// The answers whose best candidate has a probability in one range.
-  public struct Bin: Hashable, Sendable {
+  package struct Bin: Hashable, Sendable {
     /// The number of traces.
-    public var traces = 0
+    package var traces = 0
     /// The number of traces whose best candidate was right.
-    public var right = 0
+    package var right = 0
     /// The sum of the probabilities, in millionths.
-    public var millionths = 0
+    package var millionths = 0
 
     /// Creates an empty bin.
-    public init() {}
+    package init() {}
   }
 
   /// The number of bins.
-  public static let binCount = 10
+  package static let binCount = 10
   /// The bins by ascending probability.
-  public var bins = [Bin](repeating: Bin(), count: binCount)
+  package var bins = [Bin](repeating: Bin(), count: binCount)
 
   /// Creates empty bins.
-  public init() {}
+  package init() {}
 
   /// Counts an answer that has a probability.
   public mutating func add(_ answer: DecoderAnswer) {
@@ -35,7 +35,7 @@ public struct CalibrationCounts: Hashable, Sendable {
   }
 
   /// Adds the counts of other traces.
-  public static func += (table: inout CalibrationCounts, other: CalibrationCounts) {
+  package static func += (table: inout CalibrationCounts, other: CalibrationCounts) {
     for index in table.bins.indices {
       table.bins[index].traces &+= other.bins[index].traces
       table.bins[index].right &+= other.bins[index].right
@@ -44,10 +44,10 @@ public struct CalibrationCounts: Hashable, Sendable {
   }
 
   /// The number of traces in all bins.
-  public var traces: Int { bins.reduce(0) { $0 + $1.traces } }
+  package var traces: Int { bins.reduce(0) { $0 + $1.traces } }
 
   /// The expected calibration error (see `ReliabilityTable`); nil if no answer has a probability.
-  public var expectedError: Double? {
+  package var expectedError: Double? {
     ReliabilityTable(
       bins: bins.map {
         .init(

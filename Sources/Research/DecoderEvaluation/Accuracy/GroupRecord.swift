@@ -1,26 +1,26 @@
 /// The results of one group's traces (see `TraceOutcome.group`): a letter for each trace and
 /// decoder.
-public struct GroupRecord: Hashable, Sendable {
+package struct GroupRecord: Hashable, Sendable {
   /// For each trace, in the input's order, `+` if the lexicon has the word, `o` if it is out of
   /// vocabulary (OOV).
-  public var vocabulary: [UInt8] = []
+  package var vocabulary: [UInt8] = []
   /// For each decoder, a letter for each trace (`DecoderAnswer.Place.letter`).
-  public var places: [[UInt8]]
+  package var places: [[UInt8]]
   /// The errors of each decoder; empty if no trace belongs to a sentence.
-  public var errors: [ErrorCounts] = []
+  package var errors: [ErrorCounts] = []
 
   /// The letter of a word in the lexicon.
-  public static let known = UInt8(ascii: "+")
+  package static let known = UInt8(ascii: "+")
   /// The letter of an out-of-vocabulary word.
-  public static let outOfVocabulary = UInt8(ascii: "o")
+  package static let outOfVocabulary = UInt8(ascii: "o")
 
   /// Creates an empty record for a number of decoders.
-  public init(decoderCount: Int) {
+  package init(decoderCount: Int) {
     places = [[UInt8]](repeating: [], count: decoderCount)
   }
 
   /// The number of traces.
-  public var traceCount: Int { vocabulary.count }
+  package var traceCount: Int { vocabulary.count }
 
   mutating func add(_ outcome: TraceOutcome) {
     vocabulary.append(outcome.isOutOfVocabulary ? Self.outOfVocabulary : Self.known)
@@ -47,7 +47,7 @@ public struct GroupRecord: Hashable, Sendable {
   /// Returns the counts of a decoder.
   ///
   /// - Complexity: O(traces)
-  public func counts(decoder: Int) -> AccuracyCounts {
+  package func counts(decoder: Int) -> AccuracyCounts {
     var counts = AccuracyCounts()
     for (word, letter) in zip(vocabulary, places[decoder]) {
       counts.add(

@@ -18,7 +18,7 @@ public final class JournalWriter: Sendable {
   /// Appends an entry, which is written within half a second.
   ///
   /// - Throws: `Errno` if the file cannot be written.
-  public func append(_ entry: AccuracyJournal.Entry) throws {
+  package func append(_ entry: AccuracyJournal.Entry) throws {
     try state.withLock { state in
       state.pending += entry.line
       if state.pending.count > 1 << 16

@@ -3,20 +3,20 @@ import SwipeTraces
 
 /// The answers to every trace as CSV, with one row for each trace and decoder, for models of single
 /// answers in R and pandas. docs/reference/results.md describes the columns.
-public struct TraceAnswerRows: Sendable {
+package struct TraceAnswerRows: Sendable {
   /// The decoders' names, in the order of the answers.
-  public var decoders: [String]
+  package var decoders: [String]
   /// Whether the decoding time is included; without it two runs give the same bytes.
-  public var isTimed: Bool
+  package var isTimed: Bool
 
   /// Creates rows for the named decoders.
-  public init(decoders: [String], isTimed: Bool) {
+  package init(decoders: [String], isTimed: Bool) {
     self.decoders = decoders
     self.isTimed = isTimed
   }
 
   /// The names of the columns, with the line break.
-  public var header: String {
+  package var header: String {
     let names =
       [
         "id", "word", "decoder", "outcome", "word_rank", "best", "probability", "oov",
@@ -26,7 +26,7 @@ public struct TraceAnswerRows: Sendable {
   }
 
   /// Returns the rows of a trace.
-  public func rows(of outcome: TraceOutcome) -> [UInt8] {
+  package func rows(of outcome: TraceOutcome) -> [UInt8] {
     let origin = outcome.origin.cells
     var rows: [UInt8] = []
     for (name, answer) in zip(decoders, outcome.answers) {

@@ -2,7 +2,7 @@ import Synchronization
 import SystemPackage
 
 /// Writes the rows of traces to a file, in pieces of about a megabyte.
-public final class TraceAnswerWriter: Sendable {
+package final class TraceAnswerWriter: Sendable {
   private let file: FileDescriptor
   private let rows: TraceAnswerRows
   private let pending: Mutex<[UInt8]>
@@ -12,7 +12,7 @@ public final class TraceAnswerWriter: Sendable {
   /// - Parameters:
   ///   - rows: formats the rows of a trace
   ///   - file: a file that stays open for writing while the writer is in use
-  public init(_ rows: TraceAnswerRows, to file: FileDescriptor) {
+  package init(_ rows: TraceAnswerRows, to file: FileDescriptor) {
     self.rows = rows
     self.file = file
     pending = Mutex(Array(rows.header.utf8))
@@ -21,7 +21,7 @@ public final class TraceAnswerWriter: Sendable {
   /// Appends the rows of a trace.
   ///
   /// - Throws: `Errno` if the file cannot be written.
-  public func append(_ outcome: TraceOutcome) throws {
+  package func append(_ outcome: TraceOutcome) throws {
     let bytes = rows.rows(of: outcome)
     try pending.withLock { pending in
       pending += bytes
@@ -34,7 +34,7 @@ public final class TraceAnswerWriter: Sendable {
   /// Writes the remaining rows.
   ///
   /// - Throws: `Errno` if the file cannot be written.
-  public func finish() throws {
+  package func finish() throws {
     try pending.withLock { pending in
       _ = try file.writeAll(pending)
       pending.removeAll()

@@ -1,5 +1,5 @@
 /// The properties by which accuracy is broken down, besides users.
-public enum Breakdown: String, CaseIterable, Hashable, Sendable {
+package enum Breakdown: String, CaseIterable, Hashable, Sendable {
   /// The number of letters that the finger visits.
   case length
   /// The target word's frequency rank in the lexicon.
@@ -14,18 +14,18 @@ public enum Breakdown: String, CaseIterable, Hashable, Sendable {
 /// A class of traces that share one property.
 public struct TraceClass: Hashable, Sendable {
   /// The property.
-  public var breakdown: Breakdown
+  package var breakdown: Breakdown
   /// The value of the property.
   public var value: String
 
   /// Creates a class from a property and its value.
-  public init(_ breakdown: Breakdown, _ value: String) {
+  package init(_ breakdown: Breakdown, _ value: String) {
     self.breakdown = breakdown
     self.value = value
   }
 
   /// Returns the classes of a trace, one for each breakdown; human traces have no generator.
-  public static func classes(of outcome: TraceOutcome) -> [TraceClass] {
+  package static func classes(of outcome: TraceOutcome) -> [TraceClass] {
     let letters = outcome.word.lowercased().filter(\.isLetter)
     let hasDouble = zip(letters, letters.dropFirst()).contains { $0 == $1 }
     return [

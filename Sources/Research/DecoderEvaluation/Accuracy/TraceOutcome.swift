@@ -11,7 +11,7 @@ public struct TraceOutcome: Hashable, Sendable {
   /// The keyboard on which it was decoded.
   public var keyboard: KeyboardReference
   /// The location of the trace; nil for a trace that is not in a file.
-  public var location: TraceLocation?
+  package var location: TraceLocation?
   /// The value of the trace's field `sentence`, as JSON, if it has one.
   public var sentence: String?
   /// The generator of a synthetic trace.
@@ -22,7 +22,7 @@ public struct TraceOutcome: Hashable, Sendable {
   public var isOutOfVocabulary: Bool
   /// The frequency rank of the target word in the lexicon, 1 for the most frequent; nil if the
   /// lexicon lacks it.
-  public var frequencyRank: Int?
+  package var frequencyRank: Int?
   /// A hash of everything in the trace's record (`ContentHash`).
   public var checksum: UInt64
   /// The answers of the decoders, in the order of the record's names.
@@ -32,7 +32,7 @@ public struct TraceOutcome: Hashable, Sendable {
   public var controls: [DecoderAnswer]
 
   /// Creates an outcome.
-  public init(
+  package init(
     id: String, user: String? = nil, word: String, keyboard: KeyboardReference,
     location: TraceLocation? = nil, sentence: String? = nil,
     generator: String? = nil, previous: [String] = [], isOutOfVocabulary: Bool = false,
@@ -55,7 +55,7 @@ public struct TraceOutcome: Hashable, Sendable {
   }
 
   /// The description of the trace's origin in results, by which tables can be joined.
-  public var origin: TraceOrigin {
+  package var origin: TraceOrigin {
     TraceOrigin(user: user, keyboard: keyboard, location: location)
   }
 
@@ -65,7 +65,7 @@ public struct TraceOutcome: Hashable, Sendable {
   /// Returns the name of a trace's group: the user or, if there is none, the sentence or else the
   /// trace itself. Traces of one group are not independent of each other, so intervals resample
   /// groups and a shard takes whole groups.
-  public static func groupName(id: String, user: String?, sentence: String?) -> String {
+  package static func groupName(id: String, user: String?, sentence: String?) -> String {
     if let user { return user }
     if let sentence { return "sentence \(sentence)" }
     return "trace \(id)"

@@ -10,7 +10,7 @@ extension DecodedTrace {
   ///
   /// - Parameter isTimed: whether the decoding time is included; without it two runs give the same
   ///   bytes
-  public func jsonLine(isTimed: Bool) -> [UInt8] {
+  package func jsonLine(isTimed: Bool) -> [UInt8] {
     var line = Array("{\"id\":".utf8)
     JSONText.append(string: id, to: &line)
     if let word {
@@ -67,7 +67,7 @@ extension DecodedTrace {
   /// - Parameters:
   ///   - isTimed: whether the decoding time is included
   ///   - hasCodes: whether the codes of an input method are included
-  public static func csvHeader(isTimed: Bool, hasCodes: Bool = false) -> String {
+  package static func csvHeader(isTimed: Bool, hasCodes: Bool = false) -> String {
     let names =
       ["id", "word", "rank", "candidate", "score", "word_rank", "oov", "no_word"]
       + TraceOrigin.columns + (isTimed ? ["microseconds"] : [])
@@ -81,7 +81,7 @@ extension DecodedTrace {
   /// - Parameters:
   ///   - isTimed: whether the decoding time is included
   ///   - hasCodes: whether the codes of an input method are included
-  public func csvRows(isTimed: Bool, hasCodes: Bool = false) -> [UInt8] {
+  package func csvRows(isTimed: Bool, hasCodes: Bool = false) -> [UInt8] {
     var start: [UInt8] = []
     CSVCell.append(id, to: &start)
     start.append(UInt8(ascii: ","))
@@ -115,10 +115,10 @@ extension DecodedTrace {
   }
 
   /// The heading of the table.
-  public static let tableHeader = tableRow("trace", "target", " ", "candidates")
+  package static let tableHeader = tableRow("trace", "target", " ", "candidates")
 
   /// A line for the screen: the trace, the target word, whether it came first, and the candidates.
-  public var tableLine: String {
+  package var tableLine: String {
     let mark =
       switch rank {
       case 1: "✓"

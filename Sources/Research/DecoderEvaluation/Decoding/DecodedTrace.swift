@@ -7,34 +7,34 @@ import SwipeTraces
 import TraceSynthesis
 
 /// A trace and the words to which it was decoded.
-public struct DecodedTrace: Sendable {
+package struct DecodedTrace: Sendable {
   /// The identifier of the trace.
-  public var id: String
+  package var id: String
   /// The word with which the trace is labelled, if any.
-  public var word: String?
+  package var word: String?
   /// The origin of the trace: the user, the keyboard on which it was decoded, and its location.
-  public var origin: TraceOrigin
+  package var origin: TraceOrigin
   /// The generator of a synthetic trace.
-  public var generator: TraceGenerator?
+  package var generator: TraceGenerator?
   /// The candidates, best first; empty if the decoder rejects the trace as no word.
-  public var candidates: [Candidate]
+  package var candidates: [Candidate]
   /// The probability that the trace is no word of the list; nil if the decoder does not estimate
   /// it.
-  public var noWordProbability: Double?
+  package var noWordProbability: Double?
   /// The meaning of the scores.
-  public var scoreKind: ScoreKind
+  package var scoreKind: ScoreKind
   /// The rank of the target word among the candidates, 1 for the best; nil if it is missing.
-  public var rank: Int?
+  package var rank: Int?
   /// If an input method's codes were swiped, the candidate codes, as `word`, best first.
-  public var codes: [Candidate]
+  package var codes: [Candidate]
   /// The code with which the trace is labelled, if any.
-  public var code: String?
+  package var code: String?
   /// The rank of that code among `codes`, 1 for the best; nil if it is missing.
-  public var codeRank: Int?
+  package var codeRank: Int?
   /// Whether the lexicon lacks the target word.
-  public var isOutOfVocabulary: Bool
+  package var isOutOfVocabulary: Bool
   /// The time that tracking and decoding took.
-  public var nanoseconds: UInt64
+  package var nanoseconds: UInt64
 
   /// Decodes a trace.
   ///
@@ -46,7 +46,7 @@ public struct DecodedTrace: Sendable {
   ///   - limit: the number of candidates requested
   ///   - lexicon: the list that tells whether the target word is in vocabulary
   ///   - learnedWords: the user's words beside the lexicon; nil for none
-  public init(
+  package init(
     _ trace: SwipeTrace, on keyboard: KeyboardReference? = nil, location: TraceLocation? = nil,
     decoder: any SwipeDecoder, limit: Int, lexicon: any WordList,
     learnedWords: LearnedLexicon? = nil
@@ -71,7 +71,7 @@ public struct DecodedTrace: Sendable {
   }
 
   /// The decoding time, rounded to whole µs.
-  public var microseconds: UInt64 { (nanoseconds + 500) / 1000 }
+  package var microseconds: UInt64 { (nanoseconds + 500) / 1000 }
 }
 
 extension SwipeTrace {

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// A swipe is learned from if the decoder is sure of its word, as if the user had kept it. The
 /// target word is not used. Traces without a user are attributed to one user.
-public final class TouchAdaptation: Sendable {
+package final class TouchAdaptation: Sendable {
   private struct State {
     var shifts: [String: TouchShift] = [:]
     let cuts: LetterCuts
@@ -19,12 +19,12 @@ public final class TouchAdaptation: Sendable {
   private let state: Mutex<State>
 
   /// The minimum probability of a word that is learned from.
-  public static let leastProbability = 0.8
+  package static let leastProbability = 0.8
 
   /// Creates an adaptation.
   ///
   /// - Parameter alignment: the parameters of the decoder's profile
-  public init(alignment: AlignmentParameters) {
+  package init(alignment: AlignmentParameters) {
     state = Mutex(State(cuts: LetterCuts(parameters: alignment)))
   }
 
@@ -33,7 +33,7 @@ public final class TouchAdaptation: Sendable {
   /// - Parameters:
   ///   - trace: the original trace
   ///   - keyboard: the keyboard on which it was made
-  public func adapted(_ trace: SwipeTrace, on keyboard: Keyboard) -> SwipeTrace {
+  package func adapted(_ trace: SwipeTrace, on keyboard: Keyboard) -> SwipeTrace {
     guard let shift = state.withLock({ $0.shifts[trace.user ?? ""] }) else { return trace }
     var result = trace
     result.samples = shift.removed(from: trace.samples, pitch: keyboard.keyPitch)
@@ -46,7 +46,7 @@ public final class TouchAdaptation: Sendable {
   ///   - trace: the original trace
   ///   - keyboard: the keyboard on which it was made
   ///   - best: the best word found; nil teaches nothing
-  public func learn(_ trace: SwipeTrace, on keyboard: Keyboard, best: Candidate?) {
+  package func learn(_ trace: SwipeTrace, on keyboard: Keyboard, best: Candidate?) {
     guard let best, best.score >= Double.log(Self.leastProbability) else { return }
     state.withLock { state in
       var shift = state.shifts[trace.user ?? ""] ?? TouchShift()

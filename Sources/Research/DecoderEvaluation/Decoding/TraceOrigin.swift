@@ -3,16 +3,16 @@ import SwipeTraces
 
 /// The origin of a result's trace, by which it can be joined with other tables: the user, the
 /// keyboard, and the trace's location.
-public struct TraceOrigin: Hashable, Sendable {
+package struct TraceOrigin: Hashable, Sendable {
   /// The user who made the trace, if known.
-  public var user: String?
+  package var user: String?
   /// The keyboard that was used: the command line's, the trace's own, or the standard one.
-  public var keyboard: KeyboardReference?
+  package var keyboard: KeyboardReference?
   /// The location of the trace; nil if it is not in a file.
-  public var location: TraceLocation?
+  package var location: TraceLocation?
 
   /// Creates an origin.
-  public init(
+  package init(
     user: String? = nil, keyboard: KeyboardReference? = nil, location: TraceLocation? = nil
   ) {
     self.user = user
@@ -21,10 +21,10 @@ public struct TraceOrigin: Hashable, Sendable {
   }
 
   /// The names of its columns in CSV.
-  public static let columns = ["user", "layout", "width", "height", "file", "line"]
+  package static let columns = ["user", "layout", "width", "height", "file", "line"]
 
   /// The cells of these columns; empty if a value is unknown.
-  public var cells: [String] {
+  package var cells: [String] {
     [
       user ?? "", keyboard?.layout ?? "", Self.text(keyboard?.width), Self.text(keyboard?.height),
       location?.file ?? "", location.map { "\($0.line)" } ?? "",

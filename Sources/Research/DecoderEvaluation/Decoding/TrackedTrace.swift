@@ -5,30 +5,30 @@ import SwipeTraces
 
 /// A trace and the keys that it visits. docs/reference/results.md describes the members and
 /// columns.
-public struct TrackedTrace: Sendable {
+package struct TrackedTrace: Sendable {
   /// The identifier of the trace.
-  public var id: String
+  package var id: String
   /// The word with which the trace is labelled, if any.
-  public var word: String?
+  package var word: String?
   /// The origin of the trace.
-  public var origin: TraceOrigin
+  package var origin: TraceOrigin
   /// The visited keys in order.
-  public var visits: [Visit]
+  package var visits: [Visit]
 
   /// A visited key.
-  public struct Visit: Hashable, Sendable {
+  package struct Visit: Hashable, Sendable {
     /// The key's character; empty for a key that writes none.
-    public var key: String
+    package var key: String
     /// The time of the visit, in ms from the first sample.
-    public var time: Double
+    package var time: Double
     /// The index of the sample, from 0.
-    public var sample: Int
+    package var sample: Int
     /// The event that registered the visit.
-    public var registration: String
+    package var registration: String
   }
 
   /// Tracks a trace.
-  public init(_ trace: SwipeTrace, origin: TraceOrigin, by tracker: SwipeTracker) {
+  package init(_ trace: SwipeTrace, origin: TraceOrigin, by tracker: SwipeTracker) {
     id = trace.id
     word = trace.word
     self.origin = origin
@@ -41,10 +41,10 @@ public struct TrackedTrace: Sendable {
   }
 
   /// The visited keys as text.
-  public var keys: String { visits.map(\.key).joined() }
+  package var keys: String { visits.map(\.key).joined() }
 
   /// One JSON object, with its line break.
-  public var jsonLine: [UInt8] {
+  package var jsonLine: [UInt8] {
     var line = Array("{\"id\":".utf8)
     JSONText.append(string: id, to: &line)
     if let word {
@@ -68,12 +68,12 @@ public struct TrackedTrace: Sendable {
   }
 
   /// The names of the columns that `csvRows` fills, with the line break.
-  public static let csvHeader =
+  package static let csvHeader =
     (["id", "word", "keys", "visit", "key", "t", "sample", "by"] + TraceOrigin.columns)
     .joined(separator: ",") + "\n"
 
   /// One row for each visit. A trace that visits no key has one row, so that no trace is lost.
-  public var csvRows: [UInt8] {
+  package var csvRows: [UInt8] {
     let (start, end) = ([id, word ?? "", keys], origin.cells)
     var rows: [UInt8] = []
     for (index, visit) in visits.enumerated() {

@@ -10,7 +10,7 @@ import Synchronization
 #endif
 
 /// A child process with which lines are exchanged over pipes.
-public final class DecoderProcess: LineProcess {
+package final class DecoderProcess: LineProcess {
   private let process = Process()
   private let input: FileHandle
   private let output: FileHandle
@@ -24,7 +24,7 @@ public final class DecoderProcess: LineProcess {
   /// Starts a child process.
   ///
   /// - Parameter command: a command line for `/bin/sh`
-  public init(command: String) throws(DecoderProcessError) {
+  package init(command: String) throws(DecoderProcessError) {
     let (questions, answers) = (Pipe(), Pipe())
     input = questions.fileHandleForWriting
     output = answers.fileHandleForReading
@@ -51,7 +51,7 @@ public final class DecoderProcess: LineProcess {
   }
 
   /// Sends a question and waits for one line.
-  public func ask(
+  package func ask(
     _ question: [UInt8], within milliseconds: Int
   ) throws(DecoderProcessError) -> [UInt8] {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
@@ -152,14 +152,14 @@ public final class DecoderProcess: LineProcess {
   }
 
   /// Ends the child, first by closing its input, then by force.
-  public func end() {
+  package func end() {
     try? input.close()
     for _ in 0..<100 where process.isRunning { usleep(2_000) }
     kill()
   }
 
   /// Kills the child at once.
-  public func kill() {
+  package func kill() {
     try? input.close()
     if process.isRunning {
       #if canImport(Darwin)

@@ -43,7 +43,7 @@ public final class ExternalDecoder: Sendable {
   }
 
   /// The number of failures in a row after which the program is assumed not to work.
-  public static let maximumFailuresInARow = 20
+  package static let maximumFailuresInARow = 20
   /// The time limit for loading a lexicon as a multiple of that for a trace.
   private static let patienceAtStart = 10
 
@@ -54,7 +54,7 @@ public final class ExternalDecoder: Sendable {
   ///   - limit: the number of candidates requested
   ///   - milliseconds: the time limit for one trace
   ///   - start: starts a child process
-  public init(
+  package init(
     lexicon: String, limit: Int, milliseconds: Int,
     start: @escaping @Sendable () throws(DecoderProcessError) -> sending any LineProcess
   ) {

@@ -6,9 +6,9 @@ import SystemPackage
 
 /// The lexicon in a temporary file as external decoders read it: lines of
 /// `word<TAB>count<TAB>code`, most frequent first. The file is deleted with the value.
-public struct LexiconFile: ~Copyable {
+package struct LexiconFile: ~Copyable {
   /// The path of the file.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Writes a list.
   ///
@@ -16,7 +16,7 @@ public struct LexiconFile: ~Copyable {
   ///   - words: the list to write
   ///   - isNeeded: whether a program will read it; if not, nothing is written
   /// - Throws: `OutputError`
-  public init(_ words: Lexicon, isNeeded: Bool = true) throws {
+  package init(_ words: Lexicon, isNeeded: Bool = true) throws {
     path = FilePath(FileManager.default.temporaryDirectory.path)
       .appending("ringswipe-\(UUID().uuidString).tsv")
     guard isNeeded else { return }

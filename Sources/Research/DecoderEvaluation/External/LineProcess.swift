@@ -1,5 +1,5 @@
 /// A program with which lines are exchanged, one question at a time, on one thread at a time.
-public protocol LineProcess: AnyObject {
+package protocol LineProcess: AnyObject {
   /// Sends lines and waits for one line.
   ///
   /// - Parameters:

@@ -6,14 +6,14 @@ import SystemPackage
 
 /// The letters written for each target letter, over results of `decode` and `bench accuracy`, and
 /// the keyboard of these results.
-public struct DecodedLetters: Sendable {
+package struct DecodedLetters: Sendable {
   /// The counts of target and written letters.
-  public private(set) var confusions = LetterConfusions()
+  package private(set) var confusions = LetterConfusions()
   /// Whether words that were right are counted as well; a result of `bench accuracy` does not keep
   /// them.
-  public private(set) var isComplete = true
+  package private(set) var isComplete = true
   /// The number of results without a target word.
-  public private(set) var unlabelled = 0
+  package private(set) var unlabelled = 0
   /// Whether words without a candidate count as wrong in every letter.
   private let countsSilence: Bool
   /// The keyboard that the results name, and the first place that names it.
@@ -24,7 +24,7 @@ public struct DecodedLetters: Sendable {
   /// Creates empty counts.
   ///
   /// - Parameter countsSilence: whether words without a candidate count as wrong in every letter
-  public init(countingSilence countsSilence: Bool) { self.countsSilence = countsSilence }
+  package init(countingSilence countsSilence: Bool) { self.countsSilence = countsSilence }
 
   /// Counts results of `decode`.
   ///
@@ -111,7 +111,7 @@ public struct DecodedLetters: Sendable {
   /// - Parameter choice: the chosen layout and size; nil for those of the results
   /// - Throws: `InputError.badFile` if the results have another layout, or name none and none was
   ///   chosen. A layout file that only the results name is not opened.
-  public func keyboard(_ choice: KeyboardChoice) throws(InputError) -> Keyboard {
+  package func keyboard(_ choice: KeyboardChoice) throws(InputError) -> Keyboard {
     let layout = try layout(choice.layout)
     let size =
       choice.size ?? named.map { Size(width: $0.keyboard.width, height: $0.keyboard.height) }

@@ -3,7 +3,7 @@ import SwipeTraces
 
 /// Maps points from one size of a keyboard to another, so that traces of several screens can be
 /// drawn in one picture.
-public struct KeyboardMapping: Hashable, Sendable {
+package struct KeyboardMapping: Hashable, Sendable {
   private let scale: Size
   private let offset: Point
 
@@ -11,7 +11,7 @@ public struct KeyboardMapping: Hashable, Sendable {
   /// new width and height (gaps are not), a ring is scaled about its middle.
   ///
   /// - Returns: nil if the keyboards have different layouts
-  public init?(from source: Keyboard, to target: Keyboard) {
+  package init?(from source: Keyboard, to target: Keyboard) {
     guard source.layout.arrangement == target.layout.arrangement else { return nil }
     let (from, to) = (source.coordinates, target.coordinates)
     scale = Size(
@@ -21,12 +21,12 @@ public struct KeyboardMapping: Hashable, Sendable {
   }
 
   /// Returns the mapped point.
-  public func map(_ point: Point) -> Point {
+  package func map(_ point: Point) -> Point {
     Point(x: point.x * scale.width + offset.x, y: point.y * scale.height + offset.y)
   }
 
   /// Returns the mapped sample, with its time unchanged.
-  public func map(_ sample: TraceSample) -> TraceSample {
+  package func map(_ sample: TraceSample) -> TraceSample {
     let point = map(Point(x: sample.x, y: sample.y))
     return TraceSample(x: point.x, y: point.y, t: sample.t)
   }

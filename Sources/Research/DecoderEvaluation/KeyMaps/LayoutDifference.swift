@@ -1,22 +1,22 @@
 import KeyboardGeometry
 
 /// The differences between the key positions of two keyboards.
-public struct LayoutDifference: Hashable, Sendable {
+package struct LayoutDifference: Hashable, Sendable {
   /// The characters on both keyboards whose places are more than half a key apart, in the first's
   /// order.
-  public let moved: [Character]
+  package let moved: [Character]
   /// The characters on both keyboards with the same place, in the first's order.
-  public let kept: [Character]
+  package let kept: [Character]
   /// The characters only on the first keyboard, in its order.
-  public let onlyInFirst: [Character]
+  package let onlyInFirst: [Character]
   /// The characters only on the second keyboard, in its order.
-  public let onlyInSecond: [Character]
+  package let onlyInSecond: [Character]
 
   /// Compares keyboards placed in rectangles of one size.
   ///
   /// "Half a key" is half of the smaller key pitch of the two. A smaller difference may be due to
   /// another grid's rounding; a larger one is another place for a finger.
-  public init(_ first: Keyboard, _ second: Keyboard) {
+  package init(_ first: Keyboard, _ second: Keyboard) {
     let limit = min(first.keyPitch, second.keyPitch) / 2
     var moved: [Character] = []
     var kept: [Character] = []

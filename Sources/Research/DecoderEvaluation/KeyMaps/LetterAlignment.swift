@@ -1,23 +1,23 @@
 import Statistics
 
 /// An alignment of the letters of two words by the fewest edits (Levenshtein 1966).
-public struct LetterAlignment: Hashable, Sendable {
+package struct LetterAlignment: Hashable, Sendable {
   /// A pair of aligned letters.
-  public struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     /// The target letter; nil for an extra letter.
-    public var target: Character?
+    package var target: Character?
     /// The written letter; nil for a missing letter.
-    public var written: Character?
+    package var written: Character?
   }
 
   /// The pairs in the order of the words. Among alignments with the same number of edits, this is
   /// the one that substitutes letters as late as possible instead of deleting and inserting them.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
 
   /// Aligns two words.
   ///
   /// - Complexity: O(target · written)
-  public init(target: [Character], written: [Character]) {
+  package init(target: [Character], written: [Character]) {
     let costs = EditTable(from: target, to: written)
     var pairs: [Pair] = []
     var (i, j) = (target.count, written.count)

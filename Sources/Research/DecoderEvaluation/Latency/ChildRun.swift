@@ -1,23 +1,23 @@
 /// The time and memory of a complete run of a program.
-public struct ChildRun: Hashable, Sendable {
+package struct ChildRun: Hashable, Sendable {
   /// The time from before the start until the end, in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// The peak memory, in bytes.
   ///
   /// On Linux it includes the memory of the process that started the program, so the figure is
   /// meaningful only while that process is smaller: children run first, before traces and lists are
   /// read.
-  public var peakBytes: Int
+  package var peakBytes: Int
 
   /// Creates the figures of a run.
-  public init(seconds: Double, peakBytes: Int) {
+  package init(seconds: Double, peakBytes: Int) {
     self.seconds = seconds
     self.peakBytes = peakBytes
   }
 }
 
 /// A program whose runs are measured.
-public protocol MeasuredProgram: Sendable {
+package protocol MeasuredProgram: Sendable {
   /// Runs the program to its end.
   ///
   /// - Parameter arguments: the arguments without the program's name

@@ -3,27 +3,27 @@ import ResourceLoading
 import SwipeTraces
 
 /// Measures the time of decoders inside this program, on one thread.
-public struct DecodeTiming: Sendable {
+package struct DecodeTiming: Sendable {
   /// The traces to decode.
-  public var traces: [SwipeTrace]
+  package var traces: [SwipeTrace]
   /// The keyboard of the traces.
-  public var keyboard: KeyboardChoice
+  package var keyboard: KeyboardChoice
   /// The number of candidates requested.
   public var top: Int
   /// The number of timed rounds over all traces.
-  public var rounds: Int
+  package var rounds: Int
   /// The number of new decoders, each of which decodes one trace.
-  public var fresh: Int
+  package var fresh: Int
 
   /// The times of a decoder that has worked before, by clock.
-  public private(set) var warm: [Stopwatch: TimeDistribution] = [:]
+  package private(set) var warm: [Stopwatch: TimeDistribution] = [:]
   /// The CPU time of making a decoder once lists and profile have been read.
-  public private(set) var make = TimeDistribution()
+  package private(set) var make = TimeDistribution()
   /// The CPU time of a new decoder's first trace.
-  public private(set) var cold = TimeDistribution()
+  package private(set) var cold = TimeDistribution()
 
   /// Creates a measurement.
-  public init(
+  package init(
     traces: [SwipeTrace], keyboard: KeyboardChoice = KeyboardChoice(), top: Int = 10,
     rounds: Int = 1, fresh: Int = 50
   ) {
@@ -41,7 +41,7 @@ public struct DecodeTiming: Sendable {
   ///   - isCancelled: polled before each trace
   ///   - progress: called with the number of traces decoded and the number of all
   /// - Throws: `InputError` for a trace whose keyboard is not available; `CancellationError`
-  public mutating func run(
+  package mutating func run(
     _ assembly: DecoderAssembly, isCancelled: () -> Bool = { false },
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws {

@@ -12,12 +12,12 @@ public struct ProgramTiming: Sendable {
   /// The number of starts with one trace.
   public var starts: Int
   /// The program to run.
-  public var program: any MeasuredProgram
+  package var program: any MeasuredProgram
 
   /// The result of the measurement.
   public struct Result: Sendable {
     /// The start-up times in ms, ascending.
-    public var startUp: [Double]
+    package var startUp: [Double]
     /// The memory that a lexicon adds to a program with one word, in bytes.
     public var growth: Int
     /// The seconds and peak bytes of a run over all traces for each number of threads.
@@ -25,7 +25,7 @@ public struct ProgramTiming: Sendable {
   }
 
   /// Creates a measurement.
-  public init(input: [String], jobs: [Int], starts: Int, program: any MeasuredProgram) {
+  package init(input: [String], jobs: [Int], starts: Int, program: any MeasuredProgram) {
     self.input = input
     self.jobs = jobs
     self.starts = starts

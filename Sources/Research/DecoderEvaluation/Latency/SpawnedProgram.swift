@@ -12,16 +12,16 @@ import SystemPackage
 
 /// An executable that is run as its own process, at the full cost that a user sees. Standard input
 /// is empty, and output is discarded.
-public struct SpawnedProgram: MeasuredProgram {
+package struct SpawnedProgram: MeasuredProgram {
   /// The path of the executable.
-  public var path: FilePath
+  package var path: FilePath
   /// The name of the program in messages.
-  public var name: String
+  package var name: String
   /// Returns whether to end a run in progress; called when a signal arrives.
-  public var isCancelled: @Sendable () -> Bool
+  package var isCancelled: @Sendable () -> Bool
 
   /// Creates a program from the path of its executable.
-  public init(
+  package init(
     _ path: FilePath, name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.path = path
@@ -32,7 +32,7 @@ public struct SpawnedProgram: MeasuredProgram {
   /// Returns the program that is running.
   ///
   /// - Throws: `InputError` if its file is not known.
-  public static func current(
+  package static func current(
     name: String, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(InputError) -> SpawnedProgram {
     guard let path = DataFolder.programPath() else {
@@ -45,7 +45,7 @@ public struct SpawnedProgram: MeasuredProgram {
   ///
   /// - Throws: `InputError` if the program cannot be started or fails. Wrong lines in its input
   ///   (exit code 65) do not count as a failure.
-  public func run(_ arguments: [String]) throws(InputError) -> ChildRun {
+  package func run(_ arguments: [String]) throws(InputError) -> ChildRun {
     let command = ([path.string] + arguments).map { strdup($0) }
     let environment = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") }
     defer { for text in command + environment { free(text) } }

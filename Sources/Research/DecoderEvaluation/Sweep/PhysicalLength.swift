@@ -21,7 +21,7 @@ public struct PhysicalLength: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The length in mm.
-  public var millimetres: Double { points * Self.millimetresPerPoint }
+  package var millimetres: Double { points * Self.millimetresPerPoint }
 
   /// The text in the format that `init` reads: `8.7pt`.
   public var description: String {

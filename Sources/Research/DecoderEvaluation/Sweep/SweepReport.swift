@@ -13,7 +13,7 @@ public struct SweepReport {
     /// The seed of the words and traces.
     public var seed: UInt64
     /// How words were drawn.
-    public var draw: WordDraw
+    package var draw: WordDraw
     /// The name of the list.
     public var lexicon: String
     /// A hash of the list's words.
@@ -26,7 +26,7 @@ public struct SweepReport {
     public var traceCount: Int
 
     /// Creates a provenance.
-    public init(
+    package init(
       version: String, over: SweepAxis, seed: UInt64, draw: WordDraw, lexicon: String,
       lexiconChecksum: String, profileChecksum: String?, rescore: Bool, traceCount: Int
     ) {

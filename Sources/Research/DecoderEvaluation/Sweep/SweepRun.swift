@@ -17,7 +17,7 @@ public struct SweepRun: Sendable {
     /// The maximum number of words to swipe.
     public var wordCount: Int
     /// How words are drawn.
-    public var draw: WordDraw
+    package var draw: WordDraw
     /// The seed of the words and traces.
     public var seed: UInt64
     /// The number of threads; the result does not depend on it.
@@ -27,7 +27,7 @@ public struct SweepRun: Sendable {
     public var spelling: @Sendable (String, KeyboardLayout) -> String?
 
     /// Creates a configuration.
-    public init(
+    package init(
       settings: [SweepSetting], wordCount: Int, draw: WordDraw, seed: UInt64, jobs: Int,
       spelling: @escaping @Sendable (String, KeyboardLayout) -> String? = { word, _ in
         swipeCode(of: word)
@@ -77,7 +77,7 @@ public struct SweepRun: Sendable {
   }
 
   /// The words that are swiped.
-  public let words: SweepWords
+  package let words: SweepWords
   private let configuration: Configuration
   private let list: Lexicon
   /// The keyboards in the order of the settings.

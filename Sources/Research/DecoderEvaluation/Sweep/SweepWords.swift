@@ -5,7 +5,7 @@ import Statistics
 import TraceSynthesis
 
 /// How words are drawn from a list.
-public enum WordDraw: String, CaseIterable, Sendable {
+package enum WordDraw: String, CaseIterable, Sendable {
   /// Each word at most once, all equally likely, from those in every dictionary of the sweep. It
   /// shows the effect of a finger's noise without out-of-vocabulary words.
   case list
@@ -15,9 +15,9 @@ public enum WordDraw: String, CaseIterable, Sendable {
 }
 
 /// The words that a sweep swipes, and the random numbers of their traces.
-public struct SweepWords: Sendable {
+package struct SweepWords: Sendable {
   /// The words in their spelling.
-  public let words: [String]
+  package let words: [String]
   private let seed: UInt64
 
   /// Draws words.

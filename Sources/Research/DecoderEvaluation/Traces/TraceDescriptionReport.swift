@@ -7,7 +7,7 @@ import SwipeTraces
 /// CSV and JSON have a row for each count, distribution, keyboard and problem: `part` and `name`
 /// identify it, `count` is a number of traces (or of users or words), and the other columns
 /// describe distributions.
-public struct TraceDescriptionReport {
+package struct TraceDescriptionReport {
   private struct Row {
     var part: String
     var name: String
@@ -23,13 +23,13 @@ public struct TraceDescriptionReport {
   /// - Parameters:
   ///   - description: the contents of the traces
   ///   - files: the files that were read
-  public init(_ description: TraceDescription, files: [String]) {
+  package init(_ description: TraceDescription, files: [String]) {
     self.description = description
     self.files = files
   }
 
   /// Returns the report in a format.
-  public func text(_ format: ReportFormat) -> String {
+  package func text(_ format: ReportFormat) -> String {
     switch format {
     case .table: table
     case .csv: report.csv

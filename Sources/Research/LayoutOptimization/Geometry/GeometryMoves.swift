@@ -3,18 +3,18 @@ import Statistics
 
 /// Random small changes of a keyboard's shape. Each result is a valid layout with the same letters,
 /// and all its keys are large enough to be tapped.
-public struct GeometryMoves: Sendable {
+package struct GeometryMoves: Sendable {
   /// The parts of the shape that may change, in the order of `GeometryFreedom.allCases`.
-  public let freedoms: [GeometryFreedom]
+  package let freedoms: [GeometryFreedom]
   /// The rectangle in which the layout is used, in pt.
-  public let size: Size
+  package let size: Size
 
   /// The minimum height and width of a key, in pt: 3.7 mm, three quarters of the size of the ring's
   /// keys. An estimate of what can still be tapped; Parhi, Karlson & Bederson (MobileHCI 2006) ask
   /// for 9.2 mm, which no phone keyboard offers.
-  public static let leastKey = 24.0
+  package static let leastKey = 24.0
   /// The minimum distance of a ring from the edge of the rectangle, in pt.
-  public static let leastMargin = 4.0
+  package static let leastMargin = 4.0
 
   /// Creates the changes for a layout.
   ///
@@ -23,7 +23,7 @@ public struct GeometryMoves: Sendable {
   ///   - layout: the layout to change
   ///   - size: the rectangle in which it is used, in pt
   /// - Throws: `AssignmentError` if the layout has no such part.
-  public init(
+  package init(
     _ freedoms: Set<GeometryFreedom>, of layout: KeyboardLayout, size: Size
   ) throws(AssignmentError) {
     self.freedoms = GeometryFreedom.allCases.filter(freedoms.contains)
@@ -54,7 +54,7 @@ public struct GeometryMoves: Sendable {
   /// Returns the layout from which the search begins, made free-form if keys may lie anywhere.
   ///
   /// - Throws: `LayoutError` if the layout does not fit.
-  public func start(_ layout: KeyboardLayout) throws(LayoutError) -> KeyboardLayout {
+  package func start(_ layout: KeyboardLayout) throws(LayoutError) -> KeyboardLayout {
     guard freedoms == [.places] else { return layout }
     if case .free = layout.arrangement { return layout }
     return try FreeMoves.freeForm(layout, size: size)
@@ -67,7 +67,7 @@ public struct GeometryMoves: Sendable {
   ///   - reach: how large the change may be, 0…1; 1 for the first steps of a search
   ///   - random: the source of random numbers
   /// - Returns: nil if the drawn change gives no valid layout, or a key that is too small
-  public func neighbor(
+  package func neighbor(
     of layout: KeyboardLayout, reach: Double, using random: inout RandomSource
   ) -> KeyboardLayout? {
     var changed = layout

@@ -51,13 +51,13 @@ public struct FrontRecord: Sendable, Equatable {
   /// The values that are the same in all shards.
   public var header: Header
   /// The members found by each walk, by its number.
-  public private(set) var walks: [Int: [FrontMember]] = [:]
+  package private(set) var walks: [Int: [FrontMember]] = [:]
 
   /// Creates a record without walks.
   public init(_ header: Header) { self.header = header }
 
   /// Adds a walk's members, unless the record already has that walk.
-  public mutating func add(_ members: [FrontMember], of walk: Int) {
+  package mutating func add(_ members: [FrontMember], of walk: Int) {
     if walks[walk] == nil { walks[walk] = members }
   }
 
@@ -117,7 +117,7 @@ public struct FrontRecord: Sendable, Equatable {
   /// - Parameters:
   ///   - number: the number of the walk
   ///   - members: the members that it found
-  public static func line(_ number: Int, _ members: [FrontMember]) -> String {
+  package static func line(_ number: Int, _ members: [FrontMember]) -> String {
     JSONValue.fields([("walk", .integer(number)), ("members", .array(members.map(json)))]).line
   }
 

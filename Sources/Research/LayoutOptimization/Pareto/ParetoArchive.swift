@@ -66,7 +66,7 @@ public struct ParetoArchive<Member: Sendable>: Sendable {
 ///   - points: the costs of each point; points beyond the reference add nothing
 ///   - reference: the upper ends of the costs
 /// - Complexity: O(n^d) at worst for n points with d costs; O(n² log n) for three costs
-public func hypervolume(_ points: [[Double]], reference: [Double]) -> Double {
+package func hypervolume(_ points: [[Double]], reference: [Double]) -> Double {
   let inside = points.filter { zip($0, reference).allSatisfy { $0 < $1 } }
   guard let last = reference.last, !inside.isEmpty else { return 0 }
   if reference.count == 1 { return last - (inside.map { $0[0] }.min() ?? last) }

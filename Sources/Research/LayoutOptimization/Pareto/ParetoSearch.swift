@@ -53,7 +53,7 @@ public struct ParetoSearch: Sendable {
     /// objective's best arrangement.
     public var scales: [(best: Double, worst: Double)]
     /// The share of the box from the best to the worst values that the members dominate, 0…1.
-    public var hypervolume: Double
+    package var hypervolume: Double
   }
 
   /// The edge of the archive's boxes as a share of the distance from an objective's best to its
@@ -67,10 +67,10 @@ public struct ParetoSearch: Sendable {
   /// objectives.
   public struct Extremes: Sendable, Equatable {
     /// The best arrangements, one for each objective.
-    public var members: [FrontMember]
+    package var members: [FrontMember]
 
     /// Creates the extremes from one member for each objective.
-    public init(members: [FrontMember]) { self.members = members }
+    package init(members: [FrontMember]) { self.members = members }
 
     /// For each objective's cost, the best found for it alone, and the worst that any other
     /// objective's best arrangement has.
@@ -165,7 +165,7 @@ public struct ParetoSearch: Sendable {
   ///   - progress: called with the number of walks done
   ///   - finished: called on any thread with each finished walk
   /// - Throws: `AssignmentError` if an objective is not defined for such a keyboard.
-  public func walks(
+  package func walks(
     _ numbers: [Int], from extremes: Extremes, on keyboard: Keyboard, _ use: LetterFrequencies,
     workers: Workers, isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: (Int) -> Void = { _ in },
@@ -208,7 +208,7 @@ public struct ParetoSearch: Sendable {
   /// - Parameters:
   ///   - extremes: the extremes of the search
   ///   - walks: the members of each walk, in the order of their numbers
-  public func front(of extremes: Extremes, walks: [[FrontMember]]) -> Found {
+  package func front(of extremes: Extremes, walks: [[FrontMember]]) -> Found {
     Self.front(of: extremes, walks: walks, isBetterLarge: objectives.map(\.isBetterLarge))
   }
 
@@ -314,18 +314,18 @@ public struct ParetoSearch: Sendable {
 }
 
 /// An arrangement found by a search with several objectives.
-public struct FrontMember: Hashable, Sendable {
+package struct FrontMember: Hashable, Sendable {
   /// The letters in the layout's order.
-  public var characters: [Character]
+  package var characters: [Character]
   /// For each objective its value, negated where large values are better.
-  public var costs: [Double]
+  package var costs: [Double]
 
   /// Creates a member.
   ///
   /// - Parameters:
   ///   - characters: the letters in the layout's order
   ///   - costs: one for each objective
-  public init(characters: [Character], costs: [Double]) {
+  package init(characters: [Character], costs: [Double]) {
     self.characters = characters
     self.costs = costs
   }

@@ -2,20 +2,20 @@ import JSONText
 import KeyboardGeometry
 
 /// The result of one restart of a search.
-public struct RestartResult: Hashable, Sendable {
+package struct RestartResult: Hashable, Sendable {
   /// The number of the restart, from 0.
   public var number: Int
   /// The letters in the layout's order.
-  public var characters: [Character]
+  package var characters: [Character]
   /// The objective's value, in its unit.
   public var value: Double
   /// The number of arrangements evaluated.
-  public var evaluations: Int
+  package var evaluations: Int
   /// The layout, if the search also changed the shape; nil if only letters were swapped.
-  public var layout: KeyboardLayout?
+  package var layout: KeyboardLayout?
   /// The convergence history: each improvement of the best value, with its step. Empty for a result
   /// that was read from a file.
-  public var history: [SearchResult.Improvement]
+  package var history: [SearchResult.Improvement]
 
   /// Creates a result.
   ///
@@ -26,7 +26,7 @@ public struct RestartResult: Hashable, Sendable {
   ///   - evaluations: the number of arrangements evaluated
   ///   - layout: the layout, if its shape was changed too
   ///   - history: the convergence history
-  public init(
+  package init(
     number: Int, characters: [Character], value: Double, evaluations: Int,
     layout: KeyboardLayout? = nil, history: [SearchResult.Improvement] = []
   ) {
@@ -76,13 +76,13 @@ public struct SearchRecord: Sendable, Equatable {
   /// The values that are the same in all shards.
   public var header: Header
   /// The results by restart number.
-  public private(set) var results: [Int: RestartResult] = [:]
+  package private(set) var results: [Int: RestartResult] = [:]
 
   /// Creates a record without results.
   public init(_ header: Header) { self.header = header }
 
   /// Adds the result of a restart, unless the record already has that restart.
-  public mutating func add(_ result: RestartResult) {
+  package mutating func add(_ result: RestartResult) {
     if results[result.number] == nil { results[result.number] = result }
   }
 
@@ -96,13 +96,13 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   /// The best result, or nil if there is none. Of equal results, the one with the lowest number.
-  public var best: RestartResult? {
+  package var best: RestartResult? {
     let sign = header.isBetterLarge ? -1.0 : 1.0
     return results.values.min { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) }
   }
 
   /// Returns the layout of a result.
-  public func layout(of result: RestartResult) -> KeyboardLayout {
+  package func layout(of result: RestartResult) -> KeyboardLayout {
     guard var layout = result.layout else { return header.layout.writing(result.characters) }
     layout.name = header.layout.name
     return layout
@@ -139,7 +139,7 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   /// Returns the line of a result.
-  public static func line(_ result: RestartResult) -> String {
+  package static func line(_ result: RestartResult) -> String {
     JSONValue.fields(
       [
         ("restart", .integer(result.number)), ("value", .number(result.value)),

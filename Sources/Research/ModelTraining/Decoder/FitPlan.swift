@@ -2,26 +2,26 @@ import SwipeDecoding
 
 /// What can be fitted with the labelled traces available: networks that would be worse than the
 /// existing ones are kept.
-public struct FitPlan: Hashable, Sendable {
+package struct FitPlan: Hashable, Sendable {
   /// The number of traces whose word is in the lexicon.
-  public var listedTraces: Int
+  package var listedTraces: Int
 
   /// The number of traces of listed words from which fitted networks come within a point of the
   /// top-1 accuracy of those from a corpus of 53,000 (`docs/reference/path-decoder.md`,
   /// "Profiles").
-  public static let tracesForNetworks = 10_000
+  package static let tracesForNetworks = 10_000
 
   /// Creates a plan.
   ///
   /// - Parameter listedTraces: the number of traces whose word is in the lexicon
-  public init(listedTraces: Int) { self.listedTraces = listedTraces }
+  package init(listedTraces: Int) { self.listedTraces = listedTraces }
 
   /// Creates a plan for labelled traces.
   ///
   /// - Parameters:
   ///   - traces: all traces available for a fit
   ///   - lexicon: the lexicon that decides which of them count
-  public init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
+  package init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
     self.init(listedTraces: traces.count { lexicon.index(of: $0.word) != nil })
   }
 
@@ -38,5 +38,5 @@ public struct FitPlan: Hashable, Sendable {
 
   /// A Boolean value that indicates whether alignment and networks are fitted. If not, only the
   /// calibration is, since alignment and networks belong together.
-  public var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
+  package var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
 }

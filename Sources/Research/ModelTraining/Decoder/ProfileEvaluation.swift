@@ -19,7 +19,7 @@ public struct ProfileEvaluation: Sendable {
 
   /// Returns the top-1, top-3 and top-10 shares of the first stage alone and of both stages. Words
   /// that are not listed count as misses.
-  public func accuracy(
+  package func accuracy(
     of traces: [LabelledTrace], monitor: FitMonitor
   ) throws(FitError) -> (alignment: TopShares, both: TopShares) {
     let sets = try sets(of: traces, monitor: monitor)
@@ -69,14 +69,14 @@ public struct ProfileEvaluation: Sendable {
 }
 
 /// Cross-validation: for each fold, fits on all other users and evaluates on the fold's.
-public struct CrossValidation: Sendable {
+package struct CrossValidation: Sendable {
   /// The number of folds.
-  public let folds: Int
+  package let folds: Int
 
   /// Creates a cross-validation.
   ///
   /// - Parameter folds: the number of folds, at least 2
-  public init(folds: Int) { self.folds = max(2, folds) }
+  package init(folds: Int) { self.folds = max(2, folds) }
 
   /// Fits and evaluates each fold.
   ///
@@ -88,7 +88,7 @@ public struct CrossValidation: Sendable {
   ///   - monitor: receives progress, and can stop the fit
   ///   - report: called for each fold with its number from 1, the figures of the first stage alone
   ///     and those of both stages
-  public func run(
+  package func run(
     traces: [LabelledTrace], lexicon: TrainingLexicon, options: ProfileFit.Options,
     workers: Workers, monitor: FitMonitor, report: (Int, TopShares, TopShares) -> Void
   ) throws(FitError) {

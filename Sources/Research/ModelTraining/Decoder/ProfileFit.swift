@@ -27,11 +27,11 @@ public struct ProfileFit: Sendable {
     /// fitted.
     public var kept: PathProfile?
     /// The number of traces on which the first stage is fitted.
-    public var alignmentTraces = 3500
+    package var alignmentTraces = 3500
     /// How often the first stage's rivals are searched for.
-    public var alignmentPasses = 3
+    package var alignmentPasses = 3
     /// The maximum number of rounds after each search for rivals.
-    public var alignmentRounds = 6
+    package var alignmentRounds = 6
     /// The options of the letter emission; if nil, the profile gets none.
     public var letters: LetterFit.Options?
 
@@ -78,11 +78,11 @@ public struct ProfileFit: Sendable {
     /// The fitted profile.
     public var profile: PathProfile
     /// The accuracy on held-out users; words that are not listed count as misses.
-    public var accuracy: TopShares
+    package var accuracy: TopShares
     /// The reliability of the best candidate's probability on held-out users.
-    public var reliability: ReliabilityTable
+    package var reliability: ReliabilityTable
     /// The number of traces held out.
-    public var heldTraces: Int
+    package var heldTraces: Int
     /// The number of users held out.
     public var heldUsers: Int
     /// The result of fitting the letter emission; nil if none was fitted.
@@ -96,7 +96,7 @@ public struct ProfileFit: Sendable {
   ///   - save: called with all that is needed to resume: after each step of the first stage, then
   ///     after each epoch
   /// - Throws: `FitError`
-  public func run(
+  package func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
     if let kept = options.kept {

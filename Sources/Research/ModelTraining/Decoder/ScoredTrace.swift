@@ -62,16 +62,16 @@ struct ScoredTrace: Sendable {
 
 /// Top-N accuracy: how often the right word was first, among the first three, and among the first
 /// ten.
-public struct TopShares: Hashable, Sendable {
+package struct TopShares: Hashable, Sendable {
   /// The number of traces.
-  public var traces = 0
+  package var traces = 0
   /// The number of hits for each of `limits`.
-  public private(set) var hits = [0, 0, 0]
+  package private(set) var hits = [0, 0, 0]
   /// The values of N.
-  public static let limits = [1, 3, 10]
+  package static let limits = [1, 3, 10]
 
   /// Creates counts of zero.
-  public init() {}
+  package init() {}
 
   /// Adds a trace.
   ///
@@ -83,5 +83,5 @@ public struct TopShares: Hashable, Sendable {
   }
 
   /// The accuracy for each of `limits`, in %.
-  public var percentages: [Double] { hits.map { 100 * Double($0) / Double(max(traces, 1)) } }
+  package var percentages: [Double] { hits.map { 100 * Double($0) / Double(max(traces, 1)) } }
 }

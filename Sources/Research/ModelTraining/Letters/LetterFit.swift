@@ -15,9 +15,9 @@ public struct LetterFit: Sendable {
     /// The units of a hidden layer, a multiple of 16.
     public var width = 80
     /// The passes over the lessons by the likelihood of their words.
-    public var letterPasses = 8
+    package var letterPasses = 8
     /// The passes over the lessons by comparing candidates, which follow.
-    public var wordPasses = 6
+    package var wordPasses = 6
     /// The number of times that lessons are made for the first part, each on different random
     /// keyboards.
     public var keyboards = 2
@@ -29,17 +29,17 @@ public struct LetterFit: Sendable {
   /// The result of a fit.
   public struct Outcome: Sendable {
     /// The fitted letter emission.
-    public var emission: LetterEmission
+    package var emission: LetterEmission
     /// The share of the mixture, chosen on the held-out users' lessons.
     public var share: Float
     /// The number of lessons learned from.
-    public var lessons: Int
+    package var lessons: Int
     /// The number of held-out lessons.
-    public var heldLessons: Int
+    package var heldLessons: Int
     /// The mean loss on held-out lessons without the emission, in nats.
-    public var lossBefore: Double
+    package var lossBefore: Double
     /// The mean loss on held-out lessons with the emission, in nats.
-    public var lossAfter: Double
+    package var lossAfter: Double
   }
 
   /// The shares of the mixture that are compared.

@@ -9,7 +9,7 @@ extension ProfileFit {
   ///   - checkpoint: a checkpoint of the same fit, to resume from
   ///   - save: called after each pass with all that is needed to resume
   /// - Throws: `FitError.noNetwork`, `.badCheckpoint`, `.interrupted`
-  public func runLetters(
+  package func runLetters(
     on profile: PathProfile, from checkpoint: FitCheckpoint? = nil,
     save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> LetterFit.Outcome {

@@ -47,9 +47,9 @@ public struct NoWordFit: Sendable {
     /// The share of traces whose right word the threshold rejects, 0…1.
     public var cost: Double
     /// The share of out-of-vocabulary words that the threshold rejects, 0…1.
-    public var outsideRejected: Double
+    package var outsideRejected: Double
     /// The reliability of the best candidate's probability.
-    public var reliability: ReliabilityTable
+    package var reliability: ReliabilityTable
   }
 
   private let traces: [LabelledTrace]

@@ -9,7 +9,7 @@ extension Canvas {
   ///     stays that of the first page.
   ///   - background: the ground of the next page.
   /// - Throws: `RenderingError.failed` unless the format is PDF; `.badSize`.
-  public mutating func beginPage(size: Size, background: Color?) throws(RenderingError) {
+  package mutating func beginPage(size: Size, background: Color?) throws(RenderingError) {
     guard format == .pdf else {
       throw .failed(reason: "only PDF files have several pages")
     }

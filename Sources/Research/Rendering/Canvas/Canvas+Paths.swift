@@ -9,7 +9,7 @@ extension Canvas {
   ///   - path: the outline.
   ///   - color: the colour of the inside.
   ///   - glow: light around the outline, painted beneath the inside.
-  public mutating func fill(_ path: Path, _ color: Color, glow: Glow? = nil) {
+  package mutating func fill(_ path: Path, _ color: Color, glow: Glow? = nil) {
     trace(path)
     if let glow { paint(glow, about: 0) }
     setSource(color)
@@ -22,7 +22,7 @@ extension Canvas {
   ///   - path: the path of the line.
   ///   - style: the line's width, colour, dashes and ends.
   ///   - glow: light around the line's edges, painted beneath it.
-  public mutating func stroke(_ path: Path, _ style: StrokeStyle, glow: Glow? = nil) {
+  package mutating func stroke(_ path: Path, _ style: StrokeStyle, glow: Glow? = nil) {
     trace(path)
     strokeCurrentPath(style, glow: glow)
   }
@@ -44,7 +44,7 @@ extension Canvas {
   ///   - path: the path of the line.
   ///   - glow: the light.
   ///   - width: the width of the line, in pt.
-  public mutating func glow(_ path: Path, _ glow: Glow, width: Double = 0) {
+  package mutating func glow(_ path: Path, _ glow: Glow, width: Double = 0) {
     trace(path)
     cairo_set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
     paint(glow, about: width)

@@ -36,7 +36,7 @@ extension Canvas {
   }
 
   /// Rotates about the origin, counter-clockwise as seen, until the end of the enclosing `local`.
-  public mutating func rotate(by degrees: Double) {
+  package mutating func rotate(by degrees: Double) {
     guard degrees.isFinite else { return }
     cairo_rotate(target.context, -degrees * .pi / 180)
   }
@@ -44,13 +44,13 @@ extension Canvas {
   /// Scales about the origin, until the end of the enclosing `local`.
   ///
   /// - Parameter factor: a positive factor; other values change nothing.
-  public mutating func magnify(by factor: Double) {
+  package mutating func magnify(by factor: Double) {
     guard factor > 0, factor.isFinite else { return }
     cairo_scale(target.context, factor, factor)
   }
 
   /// Restricts drawing to the inside of a path, until the end of the enclosing `local`.
-  public mutating func clip(to path: Path) {
+  package mutating func clip(to path: Path) {
     trace(path)
     cairo_clip(target.context)
   }

@@ -45,7 +45,7 @@ extension Canvas {
   ///   - glow: light around the letters, painted beneath them.
   ///   - halo: a stroke around the letters, painted beneath them, which separates them from the
   ///     ground.
-  public mutating func draw(
+  package mutating func draw(
     _ text: String, at point: Point, font: Font, color: Color, anchor: TextAnchor = .inkCenter,
     turnedBy degrees: Double = 0, glow: Glow? = nil, halo: StrokeStyle? = nil
   ) {
@@ -96,7 +96,7 @@ extension Canvas {
   }
 
   /// Returns the measures of a text.
-  public mutating func measure(_ text: String, font: Font) -> TextMeasure {
+  package mutating func measure(_ text: String, font: Font) -> TextMeasure {
     let shown = Self.printable(text)
     select(font, for: shown)
     return measureSelected(shown)
@@ -104,7 +104,7 @@ extension Canvas {
 
   /// Returns a text, or as much of its beginning as fits into a width (pt) with an ellipsis; empty
   /// if not even the ellipsis fits.
-  public mutating func fitted(_ text: String, to width: Double, font: Font) -> String {
+  package mutating func fitted(_ text: String, to width: Double, font: Font) -> String {
     let shown = Self.printable(text)
     if measure(shown, font: font).advance <= width { return shown }
     // The longest beginning that fits, by bisection.

@@ -24,9 +24,9 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Black.
-  public static let black = Color(white: 0)
+  package static let black = Color(white: 0)
   /// White.
-  public static let white = Color(white: 1)
+  package static let white = Color(white: 1)
   /// Transparent.
   public static let clear = Color(white: 0, alpha: 0)
 

@@ -1,17 +1,17 @@
 import KeyboardGeometry
 
 /// The family, size and weight of letters.
-public struct Font: Hashable, Sendable {
+package struct Font: Hashable, Sendable {
   /// The families in order of preference. A text is drawn with the first that is installed and has
   /// all its characters.
-  public var families: [String]
+  package var families: [String]
   /// The size, in pt.
-  public var size: Double
+  package var size: Double
   /// A Boolean value that indicates whether the letters are bold.
-  public var isBold: Bool
+  package var isBold: Bool
 
   /// Creates a font.
-  public init(families: [String] = Font.defaultFamilies, size: Double, isBold: Bool = false) {
+  package init(families: [String] = Font.defaultFamilies, size: Double, isBold: Bool = false) {
     self.families = families
     self.size = size
     self.isBold = isBold
@@ -19,12 +19,12 @@ public struct Font: Hashable, Sendable {
 
   /// The default families: a free one with arrows, Greek and Cyrillic that Debian, Homebrew and
   /// others package, then one for Chinese, Japanese and Korean.
-  public static let defaultFamilies = ["DejaVu Sans", "Noto Sans CJK TC"]
+  package static let defaultFamilies = ["DejaVu Sans", "Noto Sans CJK TC"]
 
   /// The families for Chinese characters and Bopomofo, tried if none of a font's families has the
   /// characters of a text: those that Debian packages, the smallest first (`fonts-wqy-microhei`,
   /// `fonts-droid-fallback`, `fonts-noto-cjk`), then that of macOS.
-  public static let chineseFamilies = [
+  package static let chineseFamilies = [
     "WenQuanYi Micro Hei", "Droid Sans Fallback", "Noto Sans CJK TC", "PingFang TC",
   ]
 
@@ -32,13 +32,13 @@ public struct Font: Hashable, Sendable {
   static let chinesePackage = "fonts-wqy-microhei"
 
   /// Returns the same font in another size, in pt.
-  public func sized(_ size: Double) -> Font {
+  package func sized(_ size: Double) -> Font {
     Font(families: families, size: size, isBold: isBold)
   }
 }
 
 /// The point of a text that is placed at a given position.
-public enum TextAnchor: Hashable, Sendable {
+package enum TextAnchor: Hashable, Sendable {
   /// The middle of the ink, in both directions.
   case inkCenter
   /// The middle of the advance width, halfway up the capitals.
@@ -52,13 +52,13 @@ public enum TextAnchor: Hashable, Sendable {
 }
 
 /// The measures of a text in one font, in pt, from its origin on the baseline, y down.
-public struct TextMeasure: Hashable, Sendable {
+package struct TextMeasure: Hashable, Sendable {
   /// The box of the ink; empty at the origin for a text without ink.
-  public var ink: Rectangle
+  package var ink: Rectangle
   /// The distance to the origin of a following text.
-  public var advance: Double
+  package var advance: Double
   /// The height of the font's capitals above the baseline.
-  public var capHeight: Double
+  package var capHeight: Double
 
   /// Returns the position of an anchor in the text.
   func offset(of anchor: TextAnchor) -> Point {

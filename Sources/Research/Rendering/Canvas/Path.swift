@@ -4,9 +4,9 @@ import KeyboardGeometry
 ///
 ///     var triangle = Path()
 ///     triangle.move(to: a); triangle.line(to: b); triangle.line(to: c); triangle.close()
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// A step of a path.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// The beginning of a part.
     case move(Point)
     /// A straight line.
@@ -25,16 +25,16 @@ public struct Path: Hashable, Sendable {
   public private(set) var elements: [Element] = []
 
   /// Creates an empty path.
-  public init() {}
+  package init() {}
 
   /// Creates straight lines from point to point.
-  public init(polyline points: some Sequence<Point>, closed: Bool = false) {
+  package init(polyline points: some Sequence<Point>, closed: Bool = false) {
     for point in points { elements.append(elements.isEmpty ? .move(point) : .line(point)) }
     if closed { close() }
   }
 
   /// Creates a rectangle, with round corners if their radius (pt) is positive.
-  public init(_ rectangle: Rectangle, cornerRadius: Double = 0) {
+  package init(_ rectangle: Rectangle, cornerRadius: Double = 0) {
     let (left, top) = (rectangle.origin.x, rectangle.origin.y)
     let (right, bottom) = (rectangle.end.x, rectangle.end.y)
     let radius = min(cornerRadius, (right - left) / 2, (bottom - top) / 2)
@@ -53,13 +53,13 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Creates a circle.
-  public init(circle center: Point, radius: Double) {
+  package init(circle center: Point, radius: Double) {
     arc(center: center, radius: radius, from: 0, to: 360)
     close()
   }
 
   /// Creates the outline of a key.
-  public init(_ shape: KeyShape) {
+  package init(_ shape: KeyShape) {
     switch shape {
     case .rectangle(let rectangle): self.init(rectangle)
     case .disc(let disc): self.init(circle: disc.center, radius: disc.radius)
@@ -74,26 +74,26 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Begins a new part of the path at a point.
-  public mutating func move(to point: Point) { elements.append(.move(point)) }
+  package mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Adds a straight line to a point.
-  public mutating func line(to point: Point) { elements.append(.line(point)) }
+  package mutating func line(to point: Point) { elements.append(.line(point)) }
 
   /// Adds a cubic Bézier curve to a point, with two control points.
-  public mutating func curve(to end: Point, control first: Point, _ second: Point) {
+  package mutating func curve(to end: Point, control first: Point, _ second: Point) {
     elements.append(.curve(first, second, end: end))
   }
 
   /// Adds part of a circle, joined to the point before it by a straight line. Directions are in
   /// degrees, 0 to the right, counter-clockwise positive as seen; the arc goes from the first to
   /// the second, clockwise if the second is smaller.
-  public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
+  package mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
     elements.append(.arc(center: center, radius: radius, from: from, to: to))
   }
 
   /// Closes the current part with a straight line to its beginning.
-  public mutating func close() { elements.append(.close) }
+  package mutating func close() { elements.append(.close) }
 
   /// Adds the parts of another path.
-  public mutating func add(_ other: Path) { elements += other.elements }
+  package mutating func add(_ other: Path) { elements += other.elements }
 }

@@ -1,23 +1,23 @@
 /// The way in which a path is stroked.
-public struct StrokeStyle: Hashable, Sendable {
+package struct StrokeStyle: Hashable, Sendable {
   /// The form of a line's ends.
-  public enum Cap: Hashable, Sendable { case butt, round, square }
+  package enum Cap: Hashable, Sendable { case butt, round, square }
   /// The form of a line's corners.
-  public enum Join: Hashable, Sendable { case miter, round, bevel }
+  package enum Join: Hashable, Sendable { case miter, round, bevel }
 
   /// The colour of the line.
-  public var color: Color
+  package var color: Color
   /// The width of the line, in pt.
   public var width: Double
   /// The form of the line's ends.
-  public var cap: Cap
+  package var cap: Cap
   /// The form of the line's corners.
-  public var join: Join
+  package var join: Join
   /// The lengths of dashes and of the gaps after them, in turn, in pt; empty for a solid line.
-  public var dash: [Double]
+  package var dash: [Double]
 
   /// Creates a style.
-  public init(
+  package init(
     _ color: Color, width: Double, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []
   ) {
     self.color = color
@@ -29,17 +29,17 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 /// Light around a shape that fades outwards.
-public struct Glow: Hashable, Sendable {
+package struct Glow: Hashable, Sendable {
   /// The colour of the light.
-  public var color: Color
+  package var color: Color
   /// The distance to which the light reaches beyond the shape's edge, in pt.
   public var radius: Double
   /// The opacity of the light's source, 0…1. At the shape's edge half of it is left, as with a
   /// blur.
-  public var opacity: Double
+  package var opacity: Double
 
   /// Creates a glow.
-  public init(_ color: Color, radius: Double, opacity: Double) {
+  package init(_ color: Color, radius: Double, opacity: Double) {
     self.color = color
     self.radius = radius
     self.opacity = opacity

@@ -10,14 +10,14 @@ public struct ColorScale: Hashable, Sendable {
   private let range: ClosedRange<Double>
 
   /// The colours for dark grounds, without the purple that is invisible on black.
-  public static let onDark = ColorScale(range: 0.25...1)
+  package static let onDark = ColorScale(range: 0.25...1)
   /// The colours for light grounds, without the yellow that is invisible on white.
-  public static let onLight = ColorScale(range: 0...0.8)
+  package static let onLight = ColorScale(range: 0...0.8)
   /// All colours.
   public static let whole = ColorScale(range: 0...1)
 
   /// Returns the colours that stand out from a ground.
-  public static func legible(on ground: Color) -> ColorScale {
+  package static func legible(on ground: Color) -> ColorScale {
     ground.luminance > 0.18 ? onLight : onDark
   }
 

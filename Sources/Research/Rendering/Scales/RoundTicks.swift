@@ -1,11 +1,11 @@
 import RealModule
 
 /// The marks of an axis or a legend: multiples of 1, 2 or 5 times a power of ten.
-public struct RoundTicks: Hashable, Sendable {
+package struct RoundTicks: Hashable, Sendable {
   /// The marks, ascending.
-  public let values: [Double]
+  package let values: [Double]
   /// The number of decimals that the values need.
-  public let decimals: Int
+  package let decimals: Int
 
   /// Creates as many marks as possible within a limit.
   ///
@@ -16,7 +16,7 @@ public struct RoundTicks: Hashable, Sendable {
   ///   - to: the upper end; an empty or infinite range has no marks.
   ///   - atMost: the limit, at least 1.
   /// - Complexity: O(marks)
-  public init(from: Double, to: Double, atMost: Int) {
+  package init(from: Double, to: Double, atMost: Int) {
     let limit = max(atMost, 1)
     let span = to - from
     guard from <= to, span.isFinite, from.magnitude < 1e12, to.magnitude < 1e12 else {
@@ -46,7 +46,7 @@ public struct RoundTicks: Hashable, Sendable {
   }
 
   /// The values as text: `0`, `0.5`, `1.0`.
-  public var labels: [String] { values.map { Self.text($0, decimals: decimals) } }
+  package var labels: [String] { values.map { Self.text($0, decimals: decimals) } }
 
   private static func multiples(
     from: Double, to: Double, factor: Int, power: Int

@@ -24,21 +24,21 @@ public struct ContactSheet: Sendable {
   }
 
   /// The places of the pictures.
-  public var paging: SheetPaging
+  package var paging: SheetPaging
   /// The colours and fonts.
   public var theme: Theme
   /// The meaning of the colours of all pictures, for one legend beneath the page; nil if each
   /// picture has its own, or no colours.
   public var legend: (style: TrailStyle, limit: Double)?
   /// The number beneath the page; nil for none.
-  public var pageNumber: Int?
+  package var pageNumber: Int?
   /// The height of a caption, in pt.
-  public static let captionHeight = 28.0
+  package static let captionHeight = 28.0
   /// The height of a page's number beneath its pictures, in pt.
   static let numberHeight = 16.0
 
   /// Creates a sheet.
-  public init(paging: SheetPaging, theme: Theme) {
+  package init(paging: SheetPaging, theme: Theme) {
     self.paging = paging
     self.theme = theme
   }

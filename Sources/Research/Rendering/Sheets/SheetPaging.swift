@@ -1,21 +1,21 @@
 import KeyboardGeometry
 
 /// The places of pictures on the pages of a contact sheet.
-public struct SheetPaging: Hashable, Sendable {
+package struct SheetPaging: Hashable, Sendable {
   /// The number of columns.
-  public let columns: Int
+  package let columns: Int
   /// The number of rows on a full page.
-  public let rows: Int
+  package let rows: Int
   /// The size of a picture, in pt.
-  public let cell: Size
+  package let cell: Size
   /// The height of the caption under each picture, in pt.
-  public let captionHeight: Double
+  package let captionHeight: Double
   /// The free space between cells, in pt.
-  public let gap: Double
+  package let gap: Double
   /// The height of the line beneath the pictures of each page, in pt.
-  public let footerHeight: Double
+  package let footerHeight: Double
   /// The size of every page, in pt; nil for pages as large as their pictures need.
-  public let page: Size?
+  package let page: Size?
   /// The free space around all cells, in pt.
   private let margin: Double
 
@@ -28,7 +28,7 @@ public struct SheetPaging: Hashable, Sendable {
   ///   - captionHeight: the height of the line under each picture, in pt.
   ///   - gap: the space between cells and around them, in pt.
   ///   - footerHeight: the height of the line beneath all pictures, in pt.
-  public init(
+  package init(
     columns: Int, rows: Int, cell: Size, captionHeight: Double, gap: Double,
     footerHeight: Double = 0
   ) {
@@ -43,7 +43,7 @@ public struct SheetPaging: Hashable, Sendable {
   }
 
   /// The smallest side of a picture on paper, in pt: 7 mm.
-  public static let smallestSide = 20.0
+  package static let smallestSide = 20.0
 
   /// Creates pages of one size, or nil if pictures would be smaller than `smallestSide`. Pictures
   /// are as large as the columns allow, and as the rows allow if their number is given.
@@ -57,7 +57,7 @@ public struct SheetPaging: Hashable, Sendable {
   ///   - captionHeight: the height of the line under each picture, in pt.
   ///   - gap: the space between cells, in pt.
   ///   - footerHeight: the height of the line beneath all pictures, in pt.
-  public init?(
+  package init?(
     page: Size, margin: Double, columns: Int, rows: Int?, proportion: Double,
     captionHeight: Double, gap: Double, footerHeight: Double = 0
   ) {
@@ -86,13 +86,13 @@ public struct SheetPaging: Hashable, Sendable {
   }
 
   /// The number of pictures on a full page.
-  public var capacity: Int { columns * rows }
+  package var capacity: Int { columns * rows }
 
   /// Returns the size of a page, in pt. Without a fixed size, all pages have the same width, and
   /// each is as high as its pictures need.
   ///
   /// - Parameter pictures: the number of pictures on the page.
-  public func pageSize(pictures: Int) -> Size {
+  package func pageSize(pictures: Int) -> Size {
     if let page { return page }
     let filled = min(max((pictures - 1) / columns + 1, 1), rows)
     return Size(
@@ -107,7 +107,7 @@ public struct SheetPaging: Hashable, Sendable {
   /// Returns the place of a picture on its page, without the caption beneath it.
   ///
   /// - Parameter index: the position on the page, from 0.
-  public func frame(of index: Int) -> Rectangle {
+  package func frame(of index: Int) -> Rectangle {
     let (row, column) = (index / columns, index % columns)
     // On paper the columns are centred.
     let left = page.map { ($0.width - gridWidth) / 2 } ?? margin
@@ -121,7 +121,7 @@ public struct SheetPaging: Hashable, Sendable {
   /// Returns the place of a page's footer.
   ///
   /// - Parameter pictures: the number of pictures on the page.
-  public func footer(pictures: Int) -> Rectangle {
+  package func footer(pictures: Int) -> Rectangle {
     let size = pageSize(pictures: pictures)
     let left = page.map { ($0.width - gridWidth) / 2 } ?? margin
     let end = size.height - margin / (page == nil ? 2 : 1)
@@ -130,7 +130,7 @@ public struct SheetPaging: Hashable, Sendable {
   }
 
   /// Returns the largest scale at which a picture of a given size fits into a cell.
-  public func fitted(_ size: Size) -> Double {
+  package func fitted(_ size: Size) -> Double {
     min(cell.width / size.width, cell.height / size.height)
   }
 }

@@ -13,13 +13,13 @@ public struct Theme: Hashable, Sendable {
   /// The colour of a ring's dashed arcs.
   public var arc: Color
   /// The colour of the outlines of gaps, centre and buttons.
-  public var outline: Color
+  package var outline: Color
   /// The ground of the backspace key.
   public var backspaceZone: Color
   /// The ground of the space key.
   public var spaceZone: Color
   /// The colour of the dot in the centre zone.
-  public var centerDot: Color
+  package var centerDot: Color
   /// The colour of swipe trails, highlighted keys, active shift and cursor mode (ring keyboard,
   /// section 3.2).
   public var accent: Color
@@ -29,7 +29,7 @@ public struct Theme: Hashable, Sendable {
   public var fonts: [String]
 
   /// Creates a theme.
-  public init(
+  package init(
     name: String, background: Color, bracket: Color, text: Color, secondaryText: Color, arc: Color,
     outline: Color, backspaceZone: Color, spaceZone: Color, centerDot: Color, accent: Color,
     panel: Color, fonts: [String] = Font.defaultFamilies
@@ -50,7 +50,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Returns the theme's font in a size, in pt.
-  public func font(_ size: Double, isBold: Bool = false) -> Font {
+  package func font(_ size: Double, isBold: Bool = false) -> Font {
     Font(families: fonts, size: size, isBold: isBold)
   }
 }

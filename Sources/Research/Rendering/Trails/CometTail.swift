@@ -4,20 +4,20 @@ import SwipeTraces
 /// The ink of a swipe that is visible at one moment. Each point fades out exactly one second after
 /// it was drawn, so that the trail erases itself at the speed at which it was drawn (ring keyboard,
 /// section 13.1).
-public struct CometTail: Hashable, Sendable {
+package struct CometTail: Hashable, Sendable {
   /// The time until ink has faded, in ms.
-  public static let lifetime = 1000.0
+  package static let lifetime = 1000.0
 
   /// The visible ink, the oldest first. Its ends may be between samples.
-  public let points: [TraceSample]
+  package let points: [TraceSample]
   /// The moment, in ms on the trace's clock.
-  public let moment: Double
+  package let moment: Double
 
   /// Returns the opacity of ink of a given age, 0…1, which falls linearly from 1 when it is drawn
   /// to 0 a second later.
   ///
   /// - Parameter age: the age in ms; ink that has yet to be drawn (below 0) is invisible.
-  public static func opacity(age: Double) -> Double {
+  package static func opacity(age: Double) -> Double {
     age >= 0 && age < lifetime ? 1 - age / lifetime : 0
   }
 
@@ -27,7 +27,7 @@ public struct CometTail: Hashable, Sendable {
   ///   - samples: the samples in order of time.
   ///   - moment: the moment, in ms on the trace's clock.
   /// - Complexity: O(samples)
-  public init(of samples: [TraceSample], at moment: Double) {
+  package init(of samples: [TraceSample], at moment: Double) {
     self.moment = moment
     let birth = moment - Self.lifetime
     var points: [TraceSample] = []
@@ -45,11 +45,11 @@ public struct CometTail: Hashable, Sendable {
   }
 
   /// A stroke of one opacity along the younger end of the tail.
-  public struct Layer: Hashable, Sendable {
+  package struct Layer: Hashable, Sendable {
     /// The position in the path of the first point that it covers; it extends to the path's end.
-    public var start: Int
+    package var start: Int
     /// The opacity of the stroke alone, 0…1.
-    public var opacity: Double
+    package var opacity: Double
   }
 
   /// Returns strokes that make the fading tail when each is drawn over the previous ones. Each
@@ -62,7 +62,7 @@ public struct CometTail: Hashable, Sendable {
   /// - Parameters:
   ///   - peak: the opacity of fresh ink, below 1.
   ///   - steps: the number of steps in which it fades, at least 1.
-  public func layers(peak: Double, steps: Int) -> (path: [TraceSample], layers: [Layer]) {
+  package func layers(peak: Double, steps: Int) -> (path: [TraceSample], layers: [Layer]) {
     guard let oldest = points.first, let newest = points.last else { return ([], []) }
     let count = max(steps, 1)
     var path: [TraceSample] = []

@@ -2,23 +2,23 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// The visible parts of a trace, as lines with few enough points to draw.
-public struct Polyline: Hashable, Sendable {
+package struct Polyline: Hashable, Sendable {
   /// Connected points with their positions in the trace.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The points, in pt.
-    public var points: [Point]
+    package var points: [Point]
     /// The positions of the points in the trace, with a fraction where a line was cut.
-    public var positions: [Double]
+    package var positions: [Double]
   }
 
   /// The lines in order of time. A trace that leaves the picture and comes back has several.
-  public private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
 
   /// The distance in pt below which points are merged: a quarter of a pixel at scale 2.
-  public static let resolution = 0.125
+  package static let resolution = 0.125
   /// The maximum number of points drawn. Of a longer trace every n-th is kept: it crosses every
   /// part of the picture so often that the lines between cannot be distinguished anyway.
-  public static let pointLimit = 20_000
+  package static let pointLimit = 20_000
 
   /// Creates the visible lines of a trace.
   ///
@@ -27,7 +27,7 @@ public struct Polyline: Hashable, Sendable {
   ///   - frame: the visible area plus the width of the line, in pt. Lines are cut at its edges, so
   ///     coordinates of any size are allowed.
   /// - Complexity: O(samples)
-  public init(of samples: [TraceSample], within frame: Rectangle) {
+  package init(of samples: [TraceSample], within frame: Rectangle) {
     var kept: [(point: Point, position: Double)] = []
     for (index, sample) in samples.enumerated() {
       let point = Point(x: sample.x, y: sample.y)

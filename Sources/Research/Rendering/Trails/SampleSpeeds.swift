@@ -1,19 +1,19 @@
 import SwipeTraces
 
 /// The speed of the finger at each sample of a trace.
-public struct SampleSpeeds: Hashable, Sendable {
+package struct SampleSpeeds: Hashable, Sendable {
   /// The speeds in pt a second, one per sample.
-  public let values: [Double]
+  package let values: [Double]
 
   /// The time over which a speed is measured, in ms: three intervals at 60 Hz. Between two
   /// neighbouring samples, the jitter of their clock would dominate.
-  public static let window = 50.0
+  package static let window = 50.0
 
   /// Measures the speeds of a trace.
   ///
   /// - Parameter samples: the samples in order of time.
   /// - Complexity: O(samples)
-  public init(of samples: [TraceSample]) {
+  package init(of samples: [TraceSample]) {
     var way = [0.0]
     way.reserveCapacity(samples.count)
     for (a, b) in zip(samples, samples.dropFirst()) {

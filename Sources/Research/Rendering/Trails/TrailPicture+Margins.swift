@@ -23,7 +23,7 @@ extension TrailPicture {
   }
 
   /// The largest margin, relative to the keyboard's shorter side.
-  public static let marginLimit = 0.5
+  package static let marginLimit = 0.5
 
   /// Makes the margins wide enough for trails that leave the keyboard, up to the limit. Samples
   /// farther away are ignored, as no picture shows them all; on each side, so is the hundredth of
@@ -53,7 +53,7 @@ extension TrailPicture {
 
   /// Makes margins that do not depend on the trails, for pictures side by side: two fifths of a
   /// key, unless the layout has a margin of its own.
-  public mutating func growEvenly() {
+  package mutating func growEvenly() {
     margins = Margins(all: keyboard.layout.margin > 0 ? 0 : 0.4 * keyboard.keyPitch)
   }
 }

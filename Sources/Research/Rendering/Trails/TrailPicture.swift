@@ -28,10 +28,10 @@ public struct TrailPicture: Sendable {
   /// The words beneath the keyboard, the best first.
   public var candidates: [RankedWord] = []
   /// The space around the keyboard for trails that leave it.
-  public var margins = Margins()
+  package var margins = Margins()
   /// A Boolean value that indicates whether a legend beneath the keyboard explains the trails'
   /// colours.
-  public var showsLegend = true
+  package var showsLegend = true
   /// A line beneath everything.
   public var caption = ""
   /// The beginning of the line beneath everything, in bold.

@@ -2,16 +2,16 @@ import Histogram
 
 /// A distribution of durations: an HDR histogram of nanoseconds, exact to 0.1 %. Its size does not
 /// grow with the number of durations.
-public struct TimeDistribution: Sendable {
+package struct TimeDistribution: Sendable {
   private var histogram = Histogram<UInt64>(
     highestTrackableValue: 60_000_000_000, numberOfSignificantValueDigits: .three)
   private var maximum: UInt64 = 0
 
   /// Creates an empty distribution.
-  public init() {}
+  package init() {}
 
   /// The percentiles in results.
-  public static let percentiles: [Double] = [
+  package static let percentiles: [Double] = [
     1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 98, 99, 99.5, 99.8, 99.9, 99.99,
   ]
 
@@ -19,14 +19,14 @@ public struct TimeDistribution: Sendable {
   public var count: UInt64 { histogram.totalCount }
 
   /// Records a duration. More than a minute counts as a minute, except in the maximum.
-  public mutating func record(_ nanoseconds: UInt64) {
+  package mutating func record(_ nanoseconds: UInt64) {
     maximum = max(maximum, nanoseconds)
     histogram.record(min(nanoseconds, histogram.highestTrackableValue))
   }
 
   /// Returns the time in µs that `percentile` per cent of the durations do not exceed: the maximum
   /// for 100, and 0 if there are none.
-  public func microseconds(_ percentile: Double) -> Double {
+  package func microseconds(_ percentile: Double) -> Double {
     guard count > 0 else { return 0 }
     // A histogram's bucket may reach beyond the maximum duration.
     let value = percentile >= 100 ? maximum : min(maximum, histogram.valueAtPercentile(percentile))

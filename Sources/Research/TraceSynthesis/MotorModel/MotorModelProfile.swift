@@ -10,13 +10,13 @@ public struct MotorModelProfile: Hashable, Sendable {
   /// that keep their size in mm.
   public var keyPitch: Double
   /// The statistics of planned strokes.
-  public var strokes: StrokeStatistics
+  package var strokes: StrokeStatistics
   /// The network that performs a plan.
-  public var movement: MovementNetwork
+  package var movement: MovementNetwork
   /// The statistics of touch screens.
-  public var screens: TouchScreen.Statistics
+  package var screens: TouchScreen.Statistics
   /// The frequencies of slips.
-  public var slips: SlipRates
+  package var slips: SlipRates
 
   /// A note on the profile's origin.
   public struct Note: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct MotorModelProfile: Hashable, Sendable {
   }
 
   /// Creates a profile.
-  public init(
+  package init(
     provenance: [Note] = [], keyPitch: Double, strokes: StrokeStatistics,
     movement: MovementNetwork, screens: TouchScreen.Statistics, slips: SlipRates
   ) {

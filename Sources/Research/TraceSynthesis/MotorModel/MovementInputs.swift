@@ -4,11 +4,11 @@ import Statistics
 /// The inputs of the movement network: the state of a finger on its path to the next touch, rotated
 /// so that the touch is to the right, mirrored so that the path after it bends to one side, in
 /// units of the required step.
-public struct MovementInputs: Sendable {
+package struct MovementInputs: Sendable {
   /// The number of inputs.
   public static let width = 24
   /// The names of the inputs, in their order; they are stored in a profile.
-  public static let names = [
+  package static let names = [
     "one", "dueStep", "lastStepAlong", "lastStepAside", "changeAlong", "changeAside",
     "inverseFrames", "logFrames", "logDistance", "logScale", "nextTurnCosine", "nextTurnSine",
     "nextLogLength", "nextLogFrames", "nextLogStep", "logFramesSince", "inverseFramesSince",
@@ -27,13 +27,13 @@ public struct MovementInputs: Sendable {
   /// The position in key pitches.
   public var position: SIMD2<Double>
   /// The last step in key pitches.
-  public var lastStep = SIMD2<Double>.zero
+  package var lastStep = SIMD2<Double>.zero
   /// The step before the last one, in key pitches.
-  public var stepBefore = SIMD2<Double>.zero
+  package var stepBefore = SIMD2<Double>.zero
 
   /// Creates the state at the beginning of a plan.
   /// - Parameter plan: the plan, with at least two points and ascending frames.
-  public init(_ plan: StrokePlan) {
+  package init(_ plan: StrokePlan) {
     self.plan = plan
     position = plan.points[0]
     // ln of the frames per stroke, shifted so that typical values are about 0.
@@ -66,26 +66,26 @@ public struct MovementInputs: Sendable {
   }
 
   /// The rotation, reflection and scale between the plan and the network.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// The cosine of the rotation.
-    public var cosine = 1.0
+    package var cosine = 1.0
     /// The sine of the rotation.
-    public var sine = 0.0
+    package var sine = 0.0
     /// The reflection: −1 if the movement is mirrored, 1 otherwise.
-    public var mirror = 1.0
+    package var mirror = 1.0
     /// The scale in key pitches.
-    public var scale = 1.0
+    package var scale = 1.0
 
     /// Returns a vector of the plan, rotated and mirrored for the network.
     @inline(__always)
-    public func local(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    package func local(_ vector: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(
         cosine * vector.x + sine * vector.y, mirror * (cosine * vector.y - sine * vector.x))
     }
 
     /// Returns a vector of the network, rotated and mirrored back for the plan.
     @inline(__always)
-    public func global(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    package func global(_ vector: SIMD2<Double>) -> SIMD2<Double> {
       let y = mirror * vector.y
       return SIMD2(cosine * vector.x - sine * y, sine * vector.x + cosine * y)
     }
@@ -96,7 +96,7 @@ public struct MovementInputs: Sendable {
   ///   - inputs: receives `width` numbers.
   ///   - frame: the number of the step, from 0.
   /// - Returns: the rotation, reflection and scale of the inputs.
-  public mutating func fill(_ inputs: inout [Float], before frame: Int) -> Frame {
+  package mutating func fill(_ inputs: inout [Float], before frame: Int) -> Frame {
     let last = plan.points.count - 1
     while stroke < last - 1, frame >= plan.frames[stroke + 1] { enter(stroke + 1) }
     let isLast = stroke == last - 1
@@ -159,7 +159,7 @@ public struct MovementInputs: Sendable {
   }
 
   /// Advances by a step, in key pitches.
-  public mutating func advance(by step: SIMD2<Double>) {
+  package mutating func advance(by step: SIMD2<Double>) {
     position += step
     stepBefore = lastStep
     lastStep = step

@@ -11,38 +11,38 @@ import Statistics
 ///
 ///     h = act(A · inputs + a)                  48 wide, act(x) = max(x, x/10)
 ///     o = B · h + D · inputs                   15: 3 logits, 3 means (x, y), 3 ln deviations (x, y)
-public struct MovementNetwork: Hashable, Sendable {
+package struct MovementNetwork: Hashable, Sendable {
   /// A vector of 16 weights.
-  public typealias Lane = SIMD16<Float>
+  package typealias Lane = SIMD16<Float>
 
   /// The number of lanes of hidden units.
-  public static let hiddenLanes = 3
+  package static let hiddenLanes = 3
   /// The number of hidden units.
-  public static let hiddenWidth = 16 * hiddenLanes
+  package static let hiddenWidth = 16 * hiddenLanes
   /// The number of normal distributions in the mixture.
-  public static let modes = 3
+  package static let modes = 3
 
   /// The start of each part in `weights`, in lanes.
-  public enum Offset {
+  package enum Offset {
     /// The start of A: the weights of each input (the first input is 1, so a is A's first row).
-    public static let hidden = 0
+    package static let hidden = 0
     /// The start of B: the weights of each hidden unit.
-    public static let out = MovementInputs.width * hiddenLanes
+    package static let out = MovementInputs.width * hiddenLanes
     /// The start of D: the weights of each input.
-    public static let direct = out + hiddenWidth
+    package static let direct = out + hiddenWidth
     /// The number of lanes.
     public static let count = direct + MovementInputs.width
   }
 
   /// The weights, in the order of `Offset`.
-  public var weights: [Lane]
+  package var weights: [Lane]
   /// The factors of the mixtures' deviations, along the path and across it. A network that
   /// continues from its own steps accumulates errors that do not occur on people's steps, and
   /// deviates more than people do; less noise per frame compensates for that.
-  public var noise = SIMD2<Double>(1, 1)
+  package var noise = SIMD2<Double>(1, 1)
 
   /// Creates a network whose weights are 0.
-  public init() { weights = [Lane](repeating: .zero, count: Offset.count) }
+  package init() { weights = [Lane](repeating: .zero, count: Offset.count) }
 
   /// The limits of ln of a deviation, in required steps.
   static let logDeviations: ClosedRange<Float> = -5...3
@@ -53,15 +53,15 @@ public struct MovementNetwork: Hashable, Sendable {
   static let fastestStep = 1.6
 
   /// The mixture that predicts the next step.
-  public struct Mixture: Sendable {
+  package struct Mixture: Sendable {
     /// The output of the network.
-    public var output: Lane
+    package var output: Lane
 
     /// Creates a mixture from the output of the network.
-    public init(output: Lane) { self.output = output }
+    package init(output: Lane) { self.output = output }
 
     /// The probability of each mode.
-    public var shares: SIMD4<Float> {
+    package var shares: SIMD4<Float> {
       let logits = SIMD4<Float>(output[0], output[1], output[2], -.infinity)
       let top = max(logits.x, max(logits.y, logits.z))
       var shares = SIMD4<Float>.zero
@@ -73,12 +73,12 @@ public struct MovementNetwork: Hashable, Sendable {
     }
 
     /// Returns the mean of a mode, in required steps.
-    public func mean(_ mode: Int) -> SIMD2<Float> {
+    package func mean(_ mode: Int) -> SIMD2<Float> {
       SIMD2(output[modes + 2 * mode], output[modes + 2 * mode + 1])
     }
 
     /// Returns ln of the deviations of a mode, in required steps.
-    public func logDeviation(_ mode: Int) -> SIMD2<Float> {
+    package func logDeviation(_ mode: Int) -> SIMD2<Float> {
       SIMD2(output[3 * modes + 2 * mode], output[3 * modes + 2 * mode + 1])
         .clamped(
           lowerBound: SIMD2(repeating: logDeviations.lowerBound),
@@ -89,7 +89,7 @@ public struct MovementNetwork: Hashable, Sendable {
   /// Returns the mixture that predicts the next step.
   /// - Parameter inputs: `MovementInputs.width` numbers.
   /// - Complexity: 24 · 48 + 48 · 15 + 24 · 15 multiplications.
-  public func mixture(_ inputs: [Float]) -> Mixture {
+  package func mixture(_ inputs: [Float]) -> Mixture {
     weights.withUnsafeBufferPointer { weights in
       inputs.withUnsafeBufferPointer { inputs in
         var output = Lane.zero
@@ -113,7 +113,7 @@ public struct MovementNetwork: Hashable, Sendable {
 
   /// Returns the activation max(x, x/10).
   @inline(__always)
-  public static func activated(_ x: Lane) -> Lane {
+  package static func activated(_ x: Lane) -> Lane {
     let small = x * 0.1
     return small.replacing(with: x, where: x .> small)
   }
@@ -122,7 +122,7 @@ public struct MovementNetwork: Hashable, Sendable {
   /// first point.
   /// - Returns: positions in key pitches, one more than the plan's frames.
   /// - Complexity: O(frames)
-  public func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
+  package func movement(_ plan: StrokePlan, using random: inout RandomSource) -> [SIMD2<Double>] {
     guard plan.points.count > 1, let count = plan.frames.last else { return plan.points }
     var state = MovementInputs(plan)
     var inputs = [Float](repeating: 0, count: MovementInputs.width)

@@ -11,10 +11,10 @@ public struct Person: Hashable, Sendable {
   /// The scatter of the person's touches relative to the mean.
   public var spread: Double
   /// The person's touch screen.
-  public var screen: TouchScreen
+  package var screen: TouchScreen
 
   /// Creates a person from its properties.
-  public init(scores: SIMD3<Double>, offset: SIMD2<Double>, spread: Double, screen: TouchScreen) {
+  package init(scores: SIMD3<Double>, offset: SIMD2<Double>, spread: Double, screen: TouchScreen) {
     self.scores = scores
     self.offset = offset
     self.spread = spread

@@ -6,20 +6,20 @@ import Algorithms
 /// Human movement is rarely normally distributed (rests have long tails, touches miss to one side).
 /// Drawing a normal number and looking up its value keeps both the correlations of the normal
 /// numbers and the shape of the distribution.
-public struct QuantileTable: Hashable, Sendable {
+package struct QuantileTable: Hashable, Sendable {
   /// The number of entries: normal numbers at equal steps from −`reach` to `reach`.
   public static let count = 41
   /// The number beyond which values stay at the last entry: 3 in 10,000 on both sides together.
-  public static let reach = 3.6
+  package static let reach = 3.6
 
   /// The values at those numbers, in ascending order.
-  public var values: [Double]
+  package var values: [Double]
 
   /// Creates a table.
-  public init(values: [Double]) { self.values = values }
+  package init(values: [Double]) { self.values = values }
 
   /// Returns the normal number of an entry.
-  public static func score(_ index: Int) -> Double {
+  package static func score(_ index: Int) -> Double {
     reach * (2 * Double(index) / Double(count - 1) - 1)
   }
 
@@ -39,7 +39,7 @@ public struct QuantileTable: Hashable, Sendable {
   /// Returns the standard normal number with this value: that of the nearest end beyond the ends; 0
   /// if the table has fewer than two entries.
   /// - Complexity: O(log entries)
-  public func score(of value: Double) -> Double {
+  package func score(of value: Double) -> Double {
     guard values.count > 1 else { return 0 }
     guard value > values[0] else { return -Self.reach }
     guard value < values[values.count - 1] else { return Self.reach }

@@ -5,23 +5,23 @@ import Statistics
 /// probabilities that another key is aimed at, that the letter is skipped, and that a wrong key is
 /// touched before the right one. First and last letters, which people aim at before they move, only
 /// have the scatter of their touches.
-public struct SlipRates: Hashable, Sendable {
+package struct SlipRates: Hashable, Sendable {
   /// The probability that a neighbouring key is aimed at.
-  public var neighbour = 0.0
+  package var neighbour = 0.0
   /// The probability that the letter is skipped.
   public var skip = 0.0
   /// The probability that a neighbouring key is touched before the right one.
-  public var correction = 0.0
+  package var correction = 0.0
 
   /// Creates rates.
-  public init(neighbour: Double = 0, skip: Double = 0, correction: Double = 0) {
+  package init(neighbour: Double = 0, skip: Double = 0, correction: Double = 0) {
     self.neighbour = neighbour
     self.skip = skip
     self.correction = correction
   }
 
   /// The maximum of each rate: with more slips hardly anything of the word is left.
-  public static let most = 0.3
+  package static let most = 0.3
 
   /// The distance within which keys are neighbours, in key pitches; on most grids it includes
   /// diagonal neighbours.

@@ -7,25 +7,26 @@ import Statistics
 ///
 /// Strokes are mirrored so that the turn at their end (at their start, for the last stroke) is to
 /// the left: errors towards the inside of turns are then errors to one side.
-public struct StrokeContext: Sendable {
+package struct StrokeContext: Sendable {
   /// The number of values that describe a stroke.
   public static let width = 24
 
   /// The unit vector from key to key.
-  public var direction: SIMD2<Double>
+  package var direction: SIMD2<Double>
   /// The unit vector perpendicular to it, towards the side that becomes the left.
-  public var side: SIMD2<Double>
+  package var side: SIMD2<Double>
   /// −1 if the stroke is mirrored, 1 otherwise.
-  public var mirror: Double
+  package var mirror: Double
   /// The description, `width` numbers, the first of which is 1.
-  public var inputs: [Double]
+  package var inputs: [Double]
 
   /// Returns the strokes of a word.
   /// - Parameters:
   ///   - centers: the centres of the visited keys in key pitches; neighbours are not equal.
   ///   - doubled: whether the letter at each centre is doubled.
   /// - Complexity: O(letters)
-  public static func strokes(through centers: [SIMD2<Double>], doubled: [Bool]) -> [StrokeContext] {
+  package static func strokes(through centers: [SIMD2<Double>], doubled: [Bool]) -> [StrokeContext]
+  {
     let ways = zip(centers, centers.dropFirst()).map { $1 - $0 }
     let lengths = ways.map { max(($0 * $0).sum().squareRoot(), 1e-6) }
     let units = zip(ways, lengths).map { $0 / $1 }

@@ -3,17 +3,17 @@ import Statistics
 
 /// The positions and times at which a finger passes the letters of a word, before the movement is
 /// performed.
-public struct StrokePlan: Hashable, Sendable {
+package struct StrokePlan: Hashable, Sendable {
   /// A point for each visited letter, in key pitches.
-  public var points: [SIMD2<Double>]
+  package var points: [SIMD2<Double>]
   /// The frame in which each point is passed, at 60 frames per second; ascending from 0.
-  public var frames: [Int]
+  package var frames: [Int]
 
   /// The duration of a frame, in ms.
-  public static let frameTime = 1000.0 / 60
+  package static let frameTime = 1000.0 / 60
 
   /// Creates a plan.
-  public init(points: [SIMD2<Double>], frames: [Int]) {
+  package init(points: [SIMD2<Double>], frames: [Int]) {
     self.points = points
     self.frames = frames
   }
@@ -28,68 +28,68 @@ public struct StrokePlan: Hashable, Sendable {
 /// around the key centres with a two-dimensional distribution that depends on the directions of
 /// arrival and departure, as in Quinn & Zhai ("Modeling Gesture-Typing Movements", Human–Computer
 /// Interaction 33, 2018).
-public struct StrokeStatistics: Hashable, Sendable {
+package struct StrokeStatistics: Hashable, Sendable {
   /// The number of normal numbers drawn for a stroke: time, touch along, touch to the side.
   public static let width = 3
   /// The number of inputs of the touches' statistics: the context, and the stroke's normal number
   /// of time with its square.
-  public static let touchInputs = StrokeContext.width + 2
+  package static let touchInputs = StrokeContext.width + 2
 
   /// ln of a stroke's time in ms: its mean and the ln of its spread, linear in the context, and its
   /// distribution around the mean in units of the spread.
-  public var time = Regression(inputs: StrokeContext.width)
+  package var time = Regression(inputs: StrokeContext.width)
   /// The position of the touch at the stroke's end relative to the key's centre, along the stroke,
   /// in key pitches.
-  public var along = Regression(inputs: touchInputs)
+  package var along = Regression(inputs: touchInputs)
   /// The position of the touch at the stroke's end relative to the key's centre, to the side of the
   /// stroke, in key pitches.
-  public var aside = Regression(inputs: touchInputs)
+  package var aside = Regression(inputs: touchInputs)
   /// The touch at the word's start, along the first stroke, in key pitches.
-  public var startAlong = QuantileTable(values: [-1, 1])
+  package var startAlong = QuantileTable(values: [-1, 1])
   /// The touch at the word's start, to the side of the first stroke, in key pitches.
-  public var startAside = QuantileTable(values: [-1, 1])
+  package var startAside = QuantileTable(values: [-1, 1])
 
   /// The lower triangle (3 × 3, row by row) of the parts that persons keep.
-  public var person = [Double](repeating: 0, count: width * width)
+  package var person = [Double](repeating: 0, count: width * width)
   /// The lower triangle of the parts that traces keep.
-  public var trace = [Double](repeating: 0, count: width * width)
+  package var trace = [Double](repeating: 0, count: width * width)
   /// The lower triangle of the own part of a first stroke.
-  public var first = [Double](repeating: 0, count: width * width)
+  package var first = [Double](repeating: 0, count: width * width)
   /// The lower triangle of the new part of a later stroke.
-  public var fresh = [Double](repeating: 0, count: width * width)
+  package var fresh = [Double](repeating: 0, count: width * width)
   /// The factors by which a stroke's own part is carried over to the next: one row for each
   /// source, one column for each destination.
-  public var carry = [Double](repeating: 0, count: width * width)
+  package var carry = [Double](repeating: 0, count: width * width)
 
   /// The mean offset of a word's first touch from the key centre, in key pitches, y down.
-  public var firstOffset = SIMD2<Double>(0, 0)
+  package var firstOffset = SIMD2<Double>(0, 0)
   /// The mean offset of the touches within a word, in key pitches, y down.
-  public var innerOffset = SIMD2<Double>(0, 0)
+  package var innerOffset = SIMD2<Double>(0, 0)
   /// The mean offset of a word's last touch, in key pitches, y down.
-  public var lastOffset = SIMD2<Double>(0, 0)
+  package var lastOffset = SIMD2<Double>(0, 0)
   /// The lower triangle of a person's own offset in x and y: xx, yx, yy.
-  public var personOffset = [Double](repeating: 0, count: 3)
+  package var personOffset = [Double](repeating: 0, count: 3)
   /// The standard deviation of the ln of the touches' scatter between persons.
-  public var personSpread = 0.0
+  package var personSpread = 0.0
   /// The standard deviation of the ln of the touches' scatter between traces.
-  public var traceSpread = 0.0
+  package var traceSpread = 0.0
 
   /// Creates statistics whose numbers are 0.
-  public init() {}
+  package init() {}
 
   /// The mean and spread of a value, linear in its inputs, and its shape.
-  public struct Regression: Hashable, Sendable {
+  package struct Regression: Hashable, Sendable {
     /// The coefficients of the mean.
-    public var mean: [Double]
+    package var mean: [Double]
     /// The coefficients of the ln of the spread.
-    public var logSpread: [Double]
+    package var logSpread: [Double]
     /// The shape within a word, in units of the spread around the mean.
-    public var shape = QuantileTable(values: [-1, 1])
+    package var shape = QuantileTable(values: [-1, 1])
     /// The shape at a word's last letter, where no next key attracts the finger.
-    public var lastShape = QuantileTable(values: [-1, 1])
+    package var lastShape = QuantileTable(values: [-1, 1])
 
     /// Creates a regression whose coefficients are 0.
-    public init(inputs: Int) {
+    package init(inputs: Int) {
       mean = [Double](repeating: 0, count: inputs)
       logSpread = [Double](repeating: 0, count: inputs)
     }
@@ -127,7 +127,7 @@ public struct StrokeStatistics: Hashable, Sendable {
   static let maximumScore = 100.0
 
   /// Returns the mean offset of touches for a letter at a given place in the word.
-  public func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
+  package func touchOffset(ofLetter index: Int, of count: Int) -> SIMD2<Double> {
     index == 0 ? firstOffset : index == count - 1 ? lastOffset : innerOffset
   }
 

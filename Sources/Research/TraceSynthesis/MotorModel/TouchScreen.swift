@@ -3,26 +3,26 @@ import SwipeTraces
 
 /// A model of how a touch screen and the operating system report a movement: when a moving touch is
 /// first reported, which frames are missing, and how times are rounded.
-public struct TouchScreen: Hashable, Sendable {
+package struct TouchScreen: Hashable, Sendable {
   /// The distance that a touch must move before the system reports it, in pt; systems use it to
   /// distinguish taps from swipes.
-  public var slop: Double
+  package var slop: Double
   /// The probability that the frame after the touch is reported although nothing moved.
-  public var earlyRepeat: Double
+  package var earlyRepeat: Double
   /// The probability that a frame in which nothing moved is reported.
-  public var stillRepeat: Double
+  package var stillRepeat: Double
   /// The probability that a frame is lost although something moved.
-  public var loss: Double
+  package var loss: Double
   /// The probability that another frame is lost after a lost one.
   static let lossAgain = 0.3
   /// The standard deviation of the reported intervals, in ms.
-  public var jitter: Double
+  package var jitter: Double
   /// The standard deviation of the times at which positions are measured, relative to their frames,
   /// in ms.
-  public var delay: Double
+  package var delay: Double
 
   /// Creates a screen.
-  public init(
+  package init(
     slop: Double, earlyRepeat: Double, stillRepeat: Double, loss: Double, jitter: Double,
     delay: Double
   ) {
@@ -35,17 +35,17 @@ public struct TouchScreen: Hashable, Sendable {
   }
 
   /// The screens of people, and the properties common to all of them.
-  public struct Statistics: Hashable, Sendable {
+  package struct Statistics: Hashable, Sendable {
     /// A sample of the observed screens, at least one; each person has one of them.
-    public var screens: [TouchScreen]
+    package var screens: [TouchScreen]
     /// The probability that the end is reported as an additional sample at the position of the last
     /// one.
-    public var endRepeat: Double
+    package var endRepeat: Double
     /// The delay of that additional sample, in ms.
-    public var endDelay: QuantileTable
+    package var endDelay: QuantileTable
 
     /// Creates statistics.
-    public init(screens: [TouchScreen], endRepeat: Double, endDelay: QuantileTable) {
+    package init(screens: [TouchScreen], endRepeat: Double, endDelay: QuantileTable) {
       self.screens = screens
       self.endRepeat = endRepeat
       self.endDelay = endDelay

@@ -8,7 +8,7 @@ import TextEntry
 /// key the time between a touch and the candidates on screen.
 public struct ComposedSession {
   /// The CPU time of each key, in µs: finger down, finger up, and the state that a view shows.
-  public private(set) var keyTimes: [Double] = []
+  package private(set) var keyTimes: [Double] = []
   /// Characters of the sentences for which the layout has no key; they are left out.
   public private(set) var missing: Set<Character> = []
 
@@ -24,7 +24,7 @@ public struct ComposedSession {
   ///   - layout: the layout whose keys are tapped
   ///   - size: the size of the keyboard, in pt
   /// - Throws: `LayoutError` for a size that the layout does not fit.
-  public init(
+  package init(
     method: InputMethod, emojiNames: EmojiNames? = nil, layout: KeyboardLayout, size: Size
   ) throws(LayoutError) {
     var language = KeyboardLanguage()

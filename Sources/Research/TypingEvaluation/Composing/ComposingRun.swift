@@ -50,7 +50,7 @@ public struct ComposingRun {
   /// The number of characters in the expected texts.
   public private(set) var characters = 0
   /// The CPU time of each key with its candidates, in µs.
-  public private(set) var keyTimes: [Double] = []
+  package private(set) var keyTimes: [Double] = []
 
   private let composer: Composer
   /// The overhead of the clock, which is subtracted.
@@ -89,15 +89,15 @@ public struct ComposingRun {
 
 /// How well a table's own codes lead to its words, each under the code with which it comes
 /// earliest.
-public struct OwnCodeCoverage: Hashable, Sendable {
+package struct OwnCodeCoverage: Hashable, Sendable {
   /// The number of words.
-  public private(set) var words = 0
+  package private(set) var words = 0
   /// The number of words that come first under one of their codes.
-  public private(set) var first = 0
+  package private(set) var first = 0
   /// The number of words that are on the first page under one of their codes.
-  public private(set) var onFirstPage = 0
+  package private(set) var onFirstPage = 0
   /// The number of words that the table lacks.
-  public private(set) var missing = 0
+  package private(set) var missing = 0
 
   /// Counts the words that a table offers under their own codes.
   ///
@@ -106,7 +106,7 @@ public struct OwnCodeCoverage: Hashable, Sendable {
   ///   - table: the table with their codes
   ///   - page: the number of candidates on a page
   /// - Complexity: O(n log m) for n words in a table of m
-  public init(of words: some Sequence<String>, in table: CodeTable, page: Int) {
+  package init(of words: some Sequence<String>, in table: CodeTable, page: Int) {
     for word in words {
       self.words += 1
       let ranks = table.entries(of: word).map { entry in

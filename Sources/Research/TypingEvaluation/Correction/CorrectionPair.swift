@@ -1,15 +1,15 @@
 /// A line of a list of misspellings: the word as written, the target word and, if the list names
 /// it, the kind of error.
-public struct CorrectionPair: Hashable, Sendable {
+package struct CorrectionPair: Hashable, Sendable {
   /// The word as written.
-  public var written: String
+  package var written: String
   /// The correct word.
-  public var target: String
+  package var target: String
   /// The kind of error, if known.
-  public var kind: String?
+  package var kind: String?
 
   /// Creates a pair.
-  public init(written: String, target: String, kind: String? = nil) {
+  package init(written: String, target: String, kind: String? = nil) {
     self.written = written
     self.target = target
     self.kind = kind
@@ -19,7 +19,7 @@ public struct CorrectionPair: Hashable, Sendable {
   /// and the kind of error if it is known. Lines that begin with # and blank lines are skipped.
   ///
   /// - Returns: the pairs, and the numbers, from 1, of malformed lines
-  public static func parse(_ text: String) -> (pairs: [CorrectionPair], wrongLines: [Int]) {
+  package static func parse(_ text: String) -> (pairs: [CorrectionPair], wrongLines: [Int]) {
     var pairs: [CorrectionPair] = []
     var wrong: [Int] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -4,7 +4,7 @@ import Reports
 import SpellingCorrection
 
 /// How often suggestions contained the right word, by groups of pairs.
-public struct CorrectionScore {
+package struct CorrectionScore {
   private struct Row {
     var pairs = 0
     var first = 0
@@ -20,7 +20,7 @@ public struct CorrectionScore {
   private var groups = ["all", "one slip", "more slips", "in the list", "wrong is a word"]
 
   /// Creates an empty score.
-  public init(neighbors: KeyNeighborhood, lexicon: CompiledLexicon) {
+  package init(neighbors: KeyNeighborhood, lexicon: CompiledLexicon) {
     self.neighbors = neighbors
     self.lexicon = lexicon
   }
@@ -33,7 +33,7 @@ public struct CorrectionScore {
   ///   - isCancelled: polled before each pair
   ///   - progress: called with the number of finished pairs
   /// - Throws: `CancellationError`
-  public mutating func measure(
+  package mutating func measure(
     _ corrector: Corrector, on pairs: [CorrectionPair], isCancelled: () -> Bool,
     progress: (Int) -> Void
   ) throws(CancellationError) {
@@ -65,7 +65,7 @@ public struct CorrectionScore {
   }
 
   /// The report, with one row for each group that has pairs.
-  public var report: Report {
+  package var report: Report {
     typealias Column = ReportColumn<(group: String, row: Row)>
     func time(_ table: String, _ csv: String, percentile: Double) -> Column {
       Column(table: .init(table, .fixed(0)), csv: .init(csv, .fixed(0))) {

@@ -9,7 +9,7 @@ public struct SavingsRun: Sendable {
     /// The name in tables and files.
     public var name: String
     /// The words of the text.
-    public var words: [TypedWord]
+    package var words: [TypedWord]
     /// The number of characters in the whole text.
     public var characters: Int
 
@@ -19,7 +19,7 @@ public struct SavingsRun: Sendable {
     ///   - name: its name in tables and files
     ///   - words: the words of the text
     ///   - characters: the number of characters in the whole text
-    public init(name: String, words: [TypedWord], characters: Int) {
+    package init(name: String, words: [TypedWord], characters: Int) {
       self.name = name
       self.words = words
       self.characters = characters
@@ -81,7 +81,7 @@ public struct SavingsRun: Sendable {
     /// The runs, text by text, each with all setups.
     public var runs: [SimulatedRun]
     /// The times of the predictions, in the order of `setups`.
-    public var times: [PredictionTimes]
+    package var times: [PredictionTimes]
   }
 
   /// Types all texts with all setups.

@@ -5,14 +5,14 @@ public struct SimulatedRun: Sendable {
   /// The predictor of a run.
   public struct Setup: Hashable, Sendable {
     /// The kind of predictor.
-    public var kind: PredictorKind
+    package var kind: PredictorKind
     /// Whether it learns.
     public var adapts: Bool
     /// Whether words that were ignored are suggested again (mixed only).
     public var repeatsOffers: Bool
 
     /// Creates a setup.
-    public init(kind: PredictorKind, adapts: Bool, repeatsOffers: Bool = false) {
+    package init(kind: PredictorKind, adapts: Bool, repeatsOffers: Bool = false) {
       self.kind = kind
       self.adapts = adapts
       self.repeatsOffers = repeatsOffers

@@ -29,7 +29,7 @@ struct TimedPredictor<Base: LearningPredictor>: LearningPredictor {
 
 /// The durations of predictions: elapsed time, and thread CPU time. On a machine with more work
 /// than processors the former is longer. Threads may share an instance.
-public final class PredictionTimes: Sendable {
+package final class PredictionTimes: Sendable {
   private struct Distributions {
     var passed = TimeDistribution()
     var computed = TimeDistribution()
@@ -38,7 +38,7 @@ public final class PredictionTimes: Sendable {
   private let distributions = Mutex(Distributions())
 
   /// Creates an empty collection.
-  public init() {}
+  package init() {}
 
   /// Adds a prediction's times, in nanoseconds. More than a minute counts as a minute.
   func add(passed: UInt64, computed: UInt64) {
@@ -54,7 +54,7 @@ public final class PredictionTimes: Sendable {
   /// - Parameters:
   ///   - share: the share of the predictions, 0…1
   ///   - stopwatch: the kind of time
-  public func quantile(_ share: Double, _ stopwatch: Stopwatch = .wall) -> Int? {
+  package func quantile(_ share: Double, _ stopwatch: Stopwatch = .wall) -> Int? {
     distributions.withLock {
       let times = stopwatch == .wall ? $0.passed : $0.computed
       return times.count == 0 ? nil : Int(times.microseconds(100 * share))

@@ -18,18 +18,18 @@ public enum Tokenization: String, CaseIterable, Sendable {
 }
 
 /// A word of a text to type.
-public struct TypedWord: Hashable, Sendable {
+package struct TypedWord: Hashable, Sendable {
   /// The word, and whether it begins a sentence.
-  public var word: TextWord
+  package var word: TextWord
   /// Whether the next character is a space, rather than a line end or punctuation.
-  public var isFollowedBySpace: Bool
+  package var isFollowedBySpace: Bool
 
   /// Creates a word.
   ///
   /// - Parameters:
   ///   - word: the word, and whether it begins a sentence
   ///   - isFollowedBySpace: whether the next character of the text is a space
-  public init(word: TextWord, isFollowedBySpace: Bool) {
+  package init(word: TextWord, isFollowedBySpace: Bool) {
     self.word = word
     self.isFollowedBySpace = isFollowedBySpace
   }
@@ -39,7 +39,7 @@ extension Tokenization {
   /// Returns the words of a text.
   ///
   /// - Complexity: O(bytes)
-  public func words(of text: String) -> [TypedWord] {
+  package func words(of text: String) -> [TypedWord] {
     switch self {
     case .words: Self.scanned(text)
     case .spaces: Self.betweenSpaces(text)

@@ -39,7 +39,7 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   ///   - model: returns the model that gives the word's probability before it is typed; nil for
   ///     none
   /// - Complexity: a prediction for each letter until the word is suggested
-  public mutating func type(
+  package mutating func type(
     _ next: TypedWord, probability model: (Predictor) -> (any ContextModel)? = { _ in nil }
   ) {
     let word = next.word
@@ -75,5 +75,5 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
   }
 
   /// Adds the number of characters of a text, including those between words.
-  public mutating func addText(characters: Int) { savings.textCharacters += characters }
+  package mutating func addText(characters: Int) { savings.textCharacters += characters }
 }

@@ -1,7 +1,7 @@
 import TextEntry
 
 /// A property by which sessions are grouped.
-public enum SessionFactor: String, CaseIterable, Sendable {
+package enum SessionFactor: String, CaseIterable, Sendable {
   /// The condition of the experiment: the header's `condition` or, if it has none, layout and
   /// setup.
   case condition

@@ -3,26 +3,26 @@ import SwipeTraces
 import TextEntry
 
 /// The touches in a session's log, for finding moments.
-public struct SessionTouches: Sendable {
+package struct SessionTouches: Sendable {
   /// A touch that moved as swipes do, in ms of the session.
-  public struct Swipe: Hashable, Sendable {
+  package struct Swipe: Hashable, Sendable {
     /// The time of the first sample.
-    public var begin: Double
+    package var begin: Double
     /// The time of the last sample.
-    public var end: Double
+    package var end: Double
   }
 
   /// The swipes in the order of their ends.
-  public private(set) var swipes: [Swipe] = []
+  package private(set) var swipes: [Swipe] = []
   /// The latest time of an event.
-  public private(set) var end = 0.0
+  package private(set) var end = 0.0
   private var down: [Int: (begin: Double, start: Point, travel: Double)] = [:]
 
   /// The maximum distance that a tap moves, in pt (ring keyboard, section 4.1).
   private static let tapTravel = 15.0
 
   /// Creates an empty collection.
-  public init() {}
+  package init() {}
 
   /// Adds an event of the session.
   public mutating func add(_ event: SessionEvent) {
@@ -46,37 +46,37 @@ public struct SessionTouches: Sendable {
   }
 
   /// Returns the swipe that is drawn at a moment, or the first one after it.
-  public func swipe(at moment: Double) -> Swipe? { swipes.first { $0.end >= moment } }
+  package func swipe(at moment: Double) -> Swipe? { swipes.first { $0.end >= moment } }
 }
 
 /// The state of a keyboard at a moment, and the trails that are still visible.
-public struct SessionMoment {
+package struct SessionMoment {
   /// The time, in ms of the session.
-  public var time: Double
+  package var time: Double
   /// The session's state.
-  public var session: KeyboardSession<TextBuffer>
+  package var session: KeyboardSession<TextBuffer>
   /// The samples of each trail, in ms of the session.
-  public var trails: [[TraceSample]]
+  package var trails: [[TraceSample]]
 }
 
 /// Follows a session and captures what it shows at given moments.
-public struct SessionWatch {
+package struct SessionWatch {
   private var wanted: ArraySlice<Double>
   /// The moments captured so far.
-  public private(set) var moments: [SessionMoment] = []
+  package private(set) var moments: [SessionMoment] = []
   /// The trails of fingers that have lifted, which fade.
   private var lifted: [[TraceSample]] = []
 
   /// Creates a watch.
   ///
   /// - Parameter moments: the moments in ascending order, in ms
-  public init(_ moments: [Double]) { wanted = moments[...] }
+  package init(_ moments: [Double]) { wanted = moments[...] }
 
   /// A Boolean value that indicates whether all moments have been captured.
-  public var isDone: Bool { wanted.isEmpty }
+  package var isDone: Bool { wanted.isEmpty }
 
   /// Observes the session's state before an event.
-  public mutating func look(at session: KeyboardSession<TextBuffer>, before event: SessionEvent) {
+  package mutating func look(at session: KeyboardSession<TextBuffer>, before event: SessionEvent) {
     while let moment = wanted.first, moment < event.time { take(moment, session) }
     guard case .touch(let touch) = event, touch.phase == .ended || touch.phase == .cancelled else {
       return
@@ -85,7 +85,7 @@ public struct SessionWatch {
   }
 
   /// Observes the session's final state.
-  public mutating func finish(_ session: KeyboardSession<TextBuffer>) {
+  package mutating func finish(_ session: KeyboardSession<TextBuffer>) {
     while let moment = wanted.first { take(moment, session) }
   }
 

@@ -62,7 +62,7 @@ public struct SessionReport {
   ///   - format: the output format
   ///   - shape: the shape of CSV
   ///   - isFirst: whether it begins the file, so that CSV has its header
-  public func text(_ format: ReportFormat, shape: TableShape = .wide, isFirst: Bool) -> String {
+  package func text(_ format: ReportFormat, shape: TableShape = .wide, isFirst: Bool) -> String {
     switch format {
     case .table: return title + "\n" + report.listing(width: 42)
     case .csv:

@@ -2,7 +2,7 @@ import JSONText
 import Reports
 
 /// The arrangement of a table of measures.
-public enum TableShape: String, CaseIterable, Sendable {
+package enum TableShape: String, CaseIterable, Sendable {
   /// Every measure has its own columns.
   case wide
   /// Every measure has its own row.
@@ -17,7 +17,7 @@ extension SessionSummary {
   ///   - isOverall: whether CSV has the means over participants instead of the rows of
   ///     participants; table and JSON have both
   ///   - shape: the shape of CSV
-  public func text(_ format: ReportFormat, overall isOverall: Bool, shape: TableShape) -> String {
+  package func text(_ format: ReportFormat, overall isOverall: Bool, shape: TableShape) -> String {
     switch format {
     case .table: table
     case .csv:

@@ -33,7 +33,7 @@ public struct SessionSummary: Sendable {
   public private(set) var unnamed = 0
 
   /// Creates an empty summary grouped by factors.
-  public init(by factors: [SessionFactor]) {
+  package init(by factors: [SessionFactor]) {
     var kept: [SessionFactor] = []
     for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
     self.factors = kept

@@ -112,7 +112,7 @@ public struct StudyLogSummary: Sendable {
     Measure(name: "memory_warnings", decimals: 0) { Double($0.statistics.memoryWarnings) },
   ]
 
-  /// The mean over users of each of ``measures``; nil if no user has the measure.
+  /// The mean over users of each of `measures`; nil if no user has the measure.
   package var overall: [MeanEstimate?] {
     Self.measures.map { measure in MeanEstimate(users.compactMap(measure.value)) }
   }

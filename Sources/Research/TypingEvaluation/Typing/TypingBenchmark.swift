@@ -100,14 +100,14 @@ public struct TypingBenchmark: Sendable {
   /// The size of the keyboard, in pt.
   public var size: Size
   /// The motor model of the persons.
-  public var motorModel: TypistMotor
+  package var motorModel: TypistMotor
   /// The policy by which they type and correct.
   public var policy: TypistPolicy
   /// The number of threads; the result does not depend on it.
   public var jobs: Int
 
   /// Creates a benchmark.
-  public init(
+  package init(
     texts: [Text], settings: [Setting], seeds: [UInt64], size: Size, motorModel: TypistMotor,
     policy: TypistPolicy, jobs: Int
   ) {
