@@ -1,13 +1,13 @@
 import LanguageModel
 
 /// A piece of text that is written in one go: a word or a punctuation mark.
-package struct PhrasePiece: Hashable, Sendable {
+public struct PhrasePiece: Hashable, Sendable {
   /// The text of the piece.
-  package var text: String
+  public var text: String
   /// Whether a space precedes the piece.
-  package var followsSpace: Bool
+  public var followsSpace: Bool
   /// Whether the piece is a word: letters and digits, with apostrophes between them.
-  package var isWord: Bool
+  public var isWord: Bool
 
   /// Letters and digits of it.
   public var length: Int { text.count { $0.isLetter || $0.isNumber } }
@@ -16,7 +16,7 @@ package struct PhrasePiece: Hashable, Sendable {
 /// A sentence to transcribe, in pieces.
 public struct PresentedPhrase: Hashable, Sendable {
   /// The pieces, in order.
-  package var pieces: [PhrasePiece]
+  public var pieces: [PhrasePiece]
 
   /// The whole phrase.
   public var text: String {

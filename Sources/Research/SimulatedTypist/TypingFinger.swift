@@ -5,7 +5,7 @@ import TextEntry
 import TraceSynthesis
 
 /// What moves the finger of a simulated typist.
-package protocol TypingMotor: TraceSynthesizer {
+public protocol TypingMotor: TraceSynthesizer {
   /// Returns where a finger that aims at a point comes down.
   func touch(on point: Point, using random: inout RandomSource) -> Point
 }
@@ -13,15 +13,15 @@ package protocol TypingMotor: TraceSynthesizer {
 extension MotorModelSynthesizer: TypingMotor {}
 
 /// A finger at a recorded session, which acts only by touches, each of which takes time.
-package struct TypingFinger<Motor: TypingMotor> {
+public struct TypingFinger<Motor: TypingMotor> {
   /// The session, with its log.
-  package private(set) var recorder: SessionRecorder
+  public private(set) var recorder: SessionRecorder
   /// How the finger aims and corrects.
-  package let policy: TypistPolicy
+  public let policy: TypistPolicy
   private let motorModel: Motor
   private var random: RandomSource
   /// The time since the session began, in ms.
-  package private(set) var time = 0.0
+  public private(set) var time = 0.0
   /// The last place of the finger.
   public private(set) var position: Point
 
@@ -31,7 +31,7 @@ package struct TypingFinger<Motor: TypingMotor> {
   ///   - motorModel: What moves the finger.
   ///   - policy: How the finger aims and corrects.
   ///   - random: The random numbers of this session.
-  package init(
+  public init(
     _ recorder: SessionRecorder, motorModel: Motor, policy: TypistPolicy, random: RandomSource
   ) {
     self.recorder = recorder
@@ -43,13 +43,13 @@ package struct TypingFinger<Motor: TypingMotor> {
   }
 
   /// The session.
-  package var session: KeyboardSession<TextBuffer> { recorder.session }
+  public var session: KeyboardSession<TextBuffer> { recorder.session }
 
   /// Lets time pass for looking or thinking.
-  package mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
+  public mutating func wait(_ milliseconds: Double) { time += max(0, milliseconds) }
 
   /// Taps a target.
-  package mutating func tap(_ target: TypingTarget) {
+  public mutating func tap(_ target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
@@ -60,7 +60,7 @@ package struct TypingFinger<Motor: TypingMotor> {
 
   /// Draws a word.
   /// - Throws: `SynthesisError` for a word that the motor model cannot draw.
-  package mutating func swipe(_ code: String) throws(SynthesisError) {
+  public mutating func swipe(_ code: String) throws(SynthesisError) {
     let samples = try motorModel.samples(for: code, using: &random)
     guard let first = samples.first, let last = samples.last else { return }
     // The first sample already has the scatter of the motor model, so the finger aims at the center.
@@ -79,7 +79,7 @@ package struct TypingFinger<Motor: TypingMotor> {
   }
 
   /// Deletes a word by a short flick to the left from backspace.
-  package mutating func flickBack(from target: TypingTarget) {
+  public mutating func flickBack(from target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
@@ -99,7 +99,7 @@ package struct TypingFinger<Motor: TypingMotor> {
   /// - Parameters:
   ///   - target: Where the finger comes down.
   ///   - length: The length of the slide, in pt.
-  package mutating func flickLeft(from target: TypingTarget, length: Double) {
+  public mutating func flickLeft(from target: TypingTarget, length: Double) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
@@ -110,7 +110,7 @@ package struct TypingFinger<Motor: TypingMotor> {
   }
 
   /// Slides down from a key, one and a half times as far as its second character needs.
-  package mutating func slide(from target: TypingTarget) {
+  public mutating func slide(from target: TypingTarget) {
     let touch = motorModel.touch(on: target.center, using: &random)
     reach(target.center, width: target.width)
     send(.began, touch)
@@ -122,10 +122,10 @@ package struct TypingFinger<Motor: TypingMotor> {
   }
 
   /// Removes and returns the lines that have been logged since the last call.
-  package mutating func takeLines() -> [SessionLogLine] { recorder.takeLines() }
+  public mutating func takeLines() -> [SessionLogLine] { recorder.takeLines() }
 
   /// Ends the session.
-  package mutating func end() { recorder.end() }
+  public mutating func end() { recorder.end() }
 
   /// The length of a flick, in pt: clearly more than the 15 of a tap (ring keyboard, section 4.1).
   private static var flick: Double { 40 }

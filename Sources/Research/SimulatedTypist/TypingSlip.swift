@@ -4,7 +4,7 @@ import Statistics
 import TraceSynthesis
 
 /// A mistake of a thumb in one place of a word.
-package enum TypingSlip: String, CaseIterable, Sendable {
+public enum TypingSlip: String, CaseIterable, Sendable {
   /// A key next to the right one is tapped.
   case neighbor
   /// A letter is left out.
@@ -16,7 +16,7 @@ package enum TypingSlip: String, CaseIterable, Sendable {
 
   /// The word with this slip in one place, all places equally likely; nil if the slip is possible
   /// in none.
-  package func made(
+  public func made(
     in word: String, on neighbors: KeyNeighborhood, _ random: inout RandomSource
   ) -> String? {
     var letters = Array(word)

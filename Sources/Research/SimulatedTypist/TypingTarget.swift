@@ -56,7 +56,7 @@ extension KeyboardPanel {
   }
 
   /// Returns the letter key that writes a character when a finger slides down from it.
-  package func slideTarget(for character: Character) -> TypingTarget? {
+  public func slideTarget(for character: Character) -> TypingTarget? {
     keyboard(in: .letters).keys.first { $0.slide == character }.map(TypingTarget.init)
   }
 

@@ -14,14 +14,14 @@ import TraceSynthesis
 /// suggestion bar. If it is not there, the wrong word is deleted, and the right one is swiped again
 /// and finally tapped. A word that had to be tapped once is always tapped from then on.
 /// docs/reference/simulated-typist.md describes the whole policy.
-package struct Typist<Motor: TypingMotor> {
+public struct Typist<Motor: TypingMotor> {
   /// What moves the finger.
   public let motorModel: Motor
   /// What the typist does.
   public let policy: TypistPolicy
   private let seed: UInt64
   /// The words that could not be swiped, in lower case.
-  package private(set) var tappedWords: Set<String> = []
+  public private(set) var tappedWords: Set<String> = []
   /// What the keyboard has learned of this typist.
   private var learned: LearnedLanguage?
   /// The number of phrases written so far.

@@ -2,20 +2,20 @@ import KeyboardGeometry
 import TraceSynthesis
 
 /// A fitted motor model as a simulated typist uses it.
-package struct TypistMotor: Sendable {
+public struct TypistMotor: Sendable {
   /// The fitted motor model.
-  package var profile: MotorModelProfile
+  public var profile: MotorModelProfile
   /// Whether errors have the same size in mm on every keyboard, instead of growing with the keys.
-  package var keepsMillimetres: Bool
+  public var keepsMillimetres: Bool
   /// The factor of the time that swipes take.
-  package var pace: Double
+  public var pace: Double
   /// The factor of the spread of touches around their targets.
-  package var spread: Double
+  public var spread: Double
   /// The factor of the probability of slips.
-  package var slips: Double
+  public var slips: Double
 
   /// Creates a motor model that moves as it was fitted, unless factors say otherwise.
-  package init(
+  public init(
     profile: MotorModelProfile, keepsMillimetres: Bool = false, pace: Double = 1,
     spread: Double = 1,
     slips: Double = 1
@@ -28,7 +28,7 @@ package struct TypistMotor: Sendable {
   }
 
   /// Returns the simulated person of a seed at a keyboard; the same person on every keyboard.
-  package func synthesizer(
+  public func synthesizer(
     on keyboard: Keyboard, seed: UInt64
   ) throws(SynthesisError) -> MotorModelSynthesizer {
     try MotorModelSynthesizer(

@@ -57,7 +57,7 @@ public struct TypistPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: The distance to the target, in pt.
   ///   - width: The smaller side of the target, in pt.
-  package func pointing(distance: Double, width: Double) -> Double {
+  public func pointing(distance: Double, width: Double) -> Double {
     let bits = Double.log2(max(0, distance) / max(width, 1) + 1)
     return (pointingIntercept + pointingSlope * bits).rounded()
   }
@@ -68,7 +68,7 @@ public struct TypistPolicy: Hashable, Sendable {
   }
 
   /// The time until a person who sees a mistake begins to correct it, without the movement.
-  package var reaction: Double { reading + decision }
+  public var reaction: Double { reading + decision }
 
   /// All numbers by name, for options, logs and tables.
   public static var fields: [(name: String, path: WritableKeyPath<TypistPolicy, Double>)] {
