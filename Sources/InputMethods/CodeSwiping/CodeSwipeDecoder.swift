@@ -24,7 +24,7 @@ public struct CodeSwipeDecoder: SwipeDecoder {
   public var contextModel: (any ContextModel)?
 
   /// The number of codes that are looked for; words of further ones would hardly be offered.
-  package static let codeLimit = 40
+  public static let codeLimit = 40
 
   /// Creates a decoder.
   /// - Parameters:

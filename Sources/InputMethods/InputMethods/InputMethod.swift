@@ -10,9 +10,9 @@ public struct InputMethod: Sendable {
   public let maximumKeys: Int
 
   /// Keys that a composition may have where the method sets no limit of its own.
-  package static let maximumCompositionLength = 64
+  public static let maximumCompositionLength = 64
   /// Strokes of a code of Stroke5.
-  package static let maximumStrokes = 5
+  public static let maximumStrokes = 5
 
   /// - Parameters:
   ///   - table: the method's codes.

@@ -25,10 +25,10 @@ extension KeyboardLayout {
         ], gaps: gaps)))
 
   /// The ring with digits and common symbols (ring keyboard, section 4.9, set 1).
-  package static let ringSymbols1 = symbolRing(.set1)
+  public static let ringSymbols1 = symbolRing(.set1)
 
   /// The ring with digits, brackets and currencies (ring keyboard, section 4.9, set 2).
-  package static let ringSymbols2 = symbolRing(.set2)
+  public static let ringSymbols2 = symbolRing(.set2)
 
   /// QWERTY.
   public static let qwerty = centeredGrid(
@@ -49,12 +49,12 @@ extension KeyboardLayout {
 
   /// The first version of Coyote, before its letters were derived; older traces and results name
   /// it.
-  package static let coyote1 = centeredGrid(
+  public static let coyote1 = centeredGrid(
     name: "coyote-1", rows: ["qyfsrihwpj", "zgutanembx", "vdlcok"])
 
   /// The canvas of the How We Swipe corpus (Leiva et al., MobileHCI 2021): 10 key widths by 3.7 key
   /// heights. The lowest 0.7 of a row has no keys.
-  package static let qwertyHowWeSwipe = KeyboardLayout(
+  public static let qwertyHowWeSwipe = KeyboardLayout(
     name: "qwerty-how-we-swipe",
     arrangement: .grid(
       GridLayout(

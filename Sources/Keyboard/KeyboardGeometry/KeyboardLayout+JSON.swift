@@ -7,7 +7,7 @@ import JSONText
 ///     layout.characters   // ["a", "b", "c"]
 extension KeyboardLayout {
   /// The versions of the file format that can be read.
-  package static let fileVersions = 1...2
+  public static let fileVersions = 1...2
 
   /// The version of the file format in which the layout is written: the first that can describe it.
   public var fileVersion: Int {

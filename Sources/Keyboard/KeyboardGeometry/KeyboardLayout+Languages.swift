@@ -12,19 +12,19 @@ extension KeyboardLayout {
     name: "qwertz", rows: ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"])
 
   /// Swiss German, without ß.
-  package static let qwertzSwiss = centeredGrid(
+  public static let qwertzSwiss = centeredGrid(
     name: "qwertz-ch", rows: ["qwertzuiopü", "asdfghjklöä", "yxcvbnm"])
 
   /// French; letters with accents have no keys of their own.
-  package static let azerty = centeredGrid(
+  public static let azerty = centeredGrid(
     name: "azerty", rows: ["azertyuiop", "qsdfghjklm", "wxcvbn"])
 
   /// Spanish: QWERTY with ñ.
-  package static let qwertySpanish = centeredGrid(
+  public static let qwertySpanish = centeredGrid(
     name: "qwerty-es", rows: ["qwertyuiop", "asdfghjklñ", "zxcvbnm"])
 
   /// Ukrainian ЙЦУКЕН, with ґ at the left of the lowest row.
-  package static let jcuken = centeredGrid(
+  public static let jcuken = centeredGrid(
     name: "jcuken-uk", rows: ["йцукенгшщзхї", "фівапролджє", "ґячсмитьбю"])
 
   /// Returns a ring for any alphabet, or nil for too few or too many letters.
@@ -92,13 +92,13 @@ extension KeyboardLayout {
 
   /// The German ring: the result of `layout derive --language de --seed 1`. The other languages'
   /// rings were found in the same way.
-  package static let ringGerman = derived("ring-de", "rnsdieatczvflmwbgkhupoüäöyqxßj")
+  public static let ringGerman = derived("ring-de", "rnsdieatczvflmwbgkhupoüäöyqxßj")
   /// The Swiss German ring.
-  package static let ringSwissGerman = derived("ring-de-ch", "rnsdieatczvwlmfbgkhupoüäöyqxj")
+  public static let ringSwissGerman = derived("ring-de-ch", "rnsdieatczvwlmfbgkhupoüäöyqxj")
   /// The French ring.
-  package static let ringFrench = derived("ring-fr", "nrstaeiujfvmlcdpqogxkwyzbh")
+  public static let ringFrench = derived("ring-fr", "nrstaeiujfvmlcdpqogxkwyzbh")
   /// The Spanish ring.
-  package static let ringSpanish = derived("ring-es", "nrsloaeiqybgpcdmtvufzxkwñhj")
+  public static let ringSpanish = derived("ring-es", "nrsloaeiqybgpcdmtvufzxkwñhj")
   /// The Ukrainian ring.
-  package static let ringUkrainian = derived("ring-uk", "срнтвеаоиіжхцчзлмкдгбпйїяьуюфґєшщ")
+  public static let ringUkrainian = derived("ring-uk", "срнтвеаоиіжхцчзлмкдгбпйїяьуюфґєшщ")
 }

@@ -14,11 +14,11 @@ public struct SymbolSet: Hashable, Sendable {
   public var characters: Set<Character> { Set(digits + upper + lower) }
 
   /// The set of common symbols.
-  package static let set1 = SymbolSet(
+  public static let set1 = SymbolSet(
     number: 1, digits: "1234567890", upper: "()#@&?!,.", lower: "-+=/*:;\"'")
 
   /// The set of brackets, currencies and rare symbols.
-  package static let set2 = SymbolSet(
+  public static let set2 = SymbolSet(
     number: 2, digits: "1234567890", upper: "[]{}<>%^~", lower: "_`|\\$€£¥°")
 
   /// The sets in the order in which the symbol key shows them.
@@ -71,7 +71,7 @@ extension KeyboardLayout {
 extension KeyboardLayout {
   /// The built-in layout whose symbols are shown in place of this one's, if it has no space for any:
   /// the ring for rings, QWERTY for all others.
-  package var symbolSubstitute: KeyboardLayout {
+  public var symbolSubstitute: KeyboardLayout {
     if case .ring = arrangement { .ring } else { .qwerty }
   }
 

@@ -25,11 +25,11 @@ public struct Wedge: Hashable, Sendable {
 
   /// The direction of the edge from which the wedge extends counter-clockwise, in [0, 360) degrees,
   /// to 10⁻⁹ degrees.
-  package var lowerEdgeDegrees: Double { edge(degrees - widthDegrees / 2) }
+  public var lowerEdgeDegrees: Double { edge(degrees - widthDegrees / 2) }
 
   /// The direction of the edge at which the wedge ends, in [0, 360) degrees, to 10⁻⁹ degrees. It is
   /// smaller than the lower edge if the wedge extends over direction 0.
-  package var upperEdgeDegrees: Double { edge(degrees + widthDegrees / 2) }
+  public var upperEdgeDegrees: Double { edge(degrees + widthDegrees / 2) }
 
   /// Returns whether the wedge contains a point (pt). Inner and lower edges belong to the wedge,
   /// outer and upper ones do not, so that two wedges that share a border never both contain a

@@ -22,7 +22,7 @@ public struct CompiledLexicon: Sendable {
   package let scale: CountScale
 
   /// The number of nodes of the trie, including the root (node 0).
-  package var nodeCount: Int { layout.nodes }
+  public var nodeCount: Int { layout.nodes }
   /// The number of words in the lexicon; words are numbered from 0.
   public var wordCount: Int { layout.words }
   /// The size in bytes, on disk and in memory.

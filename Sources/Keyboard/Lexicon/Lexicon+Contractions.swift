@@ -44,7 +44,7 @@ extension Lexicon {
   /// The factor is 1 if the counts add up to between ½ · 10⁹ and 2 · 10⁹, as counts per 10⁹ words
   /// do (the 10,000 most frequent words of English make up 0.9 · 10⁹), and for an empty lexicon;
   /// otherwise it is `totalCount` / 10⁹.
-  package var countScale: Double {
+  public var countScale: Double {
     totalCount == 0 || (0.5e9...2e9).contains(totalCount) ? 1 : totalCount / 1e9
   }
 }

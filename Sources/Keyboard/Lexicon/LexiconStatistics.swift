@@ -3,15 +3,15 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// The number of entries.
   public let wordCount: Int
   /// The number of entries that are contractions.
-  package let contractionCount: Int
+  public let contractionCount: Int
   /// The number of contractions whose code is also another word.
-  package let ambiguousContractionCount: Int
+  public let ambiguousContractionCount: Int
   /// The number of distinct codes: fewer than the words if several share a code (its, it's).
   public let codeCount: Int
   /// The number of groups of two or more codes that become equal when doubled letters collapse (to,
   /// too). Unless the finger loops over a key, the subsequence decoder cannot distinguish their
   /// words (ring keyboard, section 6.2).
-  package let collapsedGroupCount: Int
+  public let collapsedGroupCount: Int
   /// The sum of all counts.
   public let totalCount: Double
   /// The number of pairs of first and last letters that have words.
@@ -19,7 +19,7 @@ public struct LexiconStatistics: Hashable, Sendable {
   /// The mean number of words per pair.
   public let meanBucketSize: Double
   /// The number of words of the largest pair.
-  package let maximumBucketSize: Int
+  public let maximumBucketSize: Int
   /// The letters of the largest pair; nil for an empty lexicon.
   package let maximumBucket: FirstLastIndex.Ends?
   /// The number of entries whose code has 0, 1, 2, … characters; empty for an empty lexicon.

@@ -38,13 +38,13 @@ public struct ListFormat: Hashable, Sendable {
   /// The character between two columns.
   public var separator: Separator
   /// A Boolean value that is true if the first line names the columns.
-  package var hasHeader: Bool
+  public var hasHeader: Bool
   /// The number of columns.
   public var columnCount: Int
   /// The column of the words, from 0.
-  package var wordColumn: Int
+  public var wordColumn: Int
   /// The column of the counts, from 0; nil for a list of bare words in order of frequency.
-  package var countColumn: Int?
+  public var countColumn: Int?
 
   /// The format with one word per line, the most frequent first.
   static let bareWords = ListFormat(

@@ -22,14 +22,14 @@ public struct AutoCorrection: Sendable {
   /// The minimum lead of the correction over every other reading, in nats.
   public var margin = 1.0
   /// The share of words in texts that are not in a list of 50,000.
-  package var unlistedShare = 0.02
+  public var unlistedShare = 0.02
   /// The cost of a letter of an unlisted word, in nats. The entropy of an English letter after the
   /// two letters before it is 3.1 bits (Shannon, *Prediction and entropy of printed English*,
   /// 1951).
-  package var letterCost = 2.15
+  public var letterCost = 2.15
   /// The number of letters below which a word is not corrected, because too many words are one slip
   /// away from it.
-  package var minimumLetters = 3
+  public var minimumLetters = 3
 
   /// Creates a rule with the standard margins.
   public init(_ corrector: Corrector) { self.corrector = corrector }

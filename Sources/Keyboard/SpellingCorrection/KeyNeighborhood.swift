@@ -59,7 +59,7 @@ public struct KeyNeighborhood: Hashable, Sendable {
   }
 
   /// The mean number of neighbours of a letter; 0 for an unknown keyboard.
-  package var meanCount: Double {
+  public var meanCount: Double {
     neighbors.isEmpty
       ? 0 : Double(neighbors.values.reduce(0) { $0 + $1.count }) / Double(neighbors.count)
   }

@@ -32,7 +32,7 @@ public struct DecoderErrorSearch: Sendable {
   public var seed: UInt64
 
   /// A number of random swaps that is enough to leave the neighbourhood of the initial layout.
-  package static let usualPerturbation = 40
+  public static let usualPerturbation = 40
 
   /// Creates a search.
   ///
@@ -72,14 +72,14 @@ public struct DecoderErrorSearch: Sendable {
     /// The number of errors among all of the trial's traces.
     public var errors: Int
     /// The number of errors on the initial layout.
-    package var errorsBefore: Int
+    public var errorsBefore: Int
     /// The mean duration of a trace, in ms.
     public var duration: Double
     /// The mean duration of a trace on the initial layout, in ms.
-    package var durationBefore: Double
+    public var durationBefore: Double
     /// Whether traces take longer, either of words drawn from the list or of words drawn by
     /// frequency.
-    package var isSlower = false
+    public var isSlower = false
     /// The number of changes tried.
     public var steps: Int
     /// The number of traces swiped and decoded.

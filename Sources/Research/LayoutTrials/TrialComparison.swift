@@ -10,14 +10,14 @@ public struct TrialComparison: Sendable {
     /// The share of traces whose first candidate was wrong or missing, 0…1.
     public var error: Interval
     /// The error rate over the words that share their path with no other; nil if there are none.
-    package var errorOfOwnPaths: Interval?
+    public var errorOfOwnPaths: Interval?
     /// The relative change of the errors against the first layout: −0.25 is a quarter fewer. Nil
     /// for the first layout, and if that one made no errors.
     public var change: Interval?
     /// The mean duration of a trace, in ms.
     public var duration: Interval
     /// The relative change of the mean duration against the first layout; nil for the first layout.
-    package var durationChange: Interval?
+    public var durationChange: Interval?
   }
 
   /// The layouts' figures, in their order.

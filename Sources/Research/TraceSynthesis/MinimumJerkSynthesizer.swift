@@ -35,10 +35,10 @@ public struct MinimumJerkSynthesizer: TraceSynthesizer {
   /// The exponent of the length of a line to which its time is proportional: the one that best
   /// explains the time between letters in How We Swipe (Leiva, Kim, Cui, Bi & Oulasvirta, MobileHCI
   /// 2021).
-  package static let timeExponent = 0.46
+  public static let timeExponent = 0.46
   /// The time of a line of one key pitch at pace 1, in ms; it gives the median duration of the same
   /// corpus.
-  package static let pitchTime = 190.0
+  public static let pitchTime = 190.0
 
   /// Creates a synthesizer.
   /// - Throws: `SynthesisError.badParameter`.

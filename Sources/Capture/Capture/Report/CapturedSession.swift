@@ -29,7 +29,7 @@ public struct CapturedSession: Sendable {
     /// The pointer: `touch`, `pen` or `mouse`.
     public var pointer: String
     /// The sampling rate in Hz; nil if all samples have the same time.
-    package var samplingRate: Double?
+    public var samplingRate: Double?
     /// The number of the participant's swipe of this word, from 1.
     public var attempt: Int
     /// Whether the system cancelled the touch.
@@ -37,7 +37,7 @@ public struct CapturedSession: Sendable {
     /// Whether the trace was made for practice.
     public var isPractice: Bool
     /// Whether the browser provided all samples, rather than one per frame.
-    package var isCoalesced: Bool
+    public var isCoalesced: Bool
     /// Whether the trace arrived after the session had moved on.
     public var isLate: Bool
   }

@@ -7,13 +7,13 @@ public struct SessionHeader: Hashable, Sendable {
   /// The participant's id, such as `p001`.
   public var participant: String
   /// The number of the participant, from 1.
-  package var participantNumber: Int
+  public var participantNumber: Int
   /// The number of the participant's session, from 1.
   public var number: Int
   /// The key that a page needs to write into the session: 32 hexadecimal digits.
   public var key: String
   /// The ticket with which a page that got no answer asks again; nil if it sent none.
-  package var ticket: String?
+  public var ticket: String?
   /// The hash of the text to which the participant consented.
   public var consent: String
   /// The hand, as the participant states it: `right`, `left` or `both`.
@@ -26,7 +26,7 @@ public struct SessionHeader: Hashable, Sendable {
   public var simulation: String?
 
   /// The possible values of `hand`.
-  package static let hands = ["right", "left", "both"]
+  public static let hands = ["right", "left", "both"]
   /// The possible values of `grip`.
   package static let grips = [
     "thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other",

@@ -77,7 +77,7 @@ public struct Study: Hashable, Sendable {
   }
 
   /// The hash of the consent text: SHA-256 of its UTF-8, in hexadecimal digits.
-  package var consentHash: String { SHA256.hex(Array(consent.utf8)) }
+  public var consentHash: String { SHA256.hex(Array(consent.utf8)) }
 
   /// The number of prompts in one session.
   public var promptCount: Int { conditions.count * blocks.reduce(0) { $0 + $1.count } }

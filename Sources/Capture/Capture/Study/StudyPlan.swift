@@ -13,7 +13,7 @@ public struct Prompt: Hashable, Sendable {
   /// Whether it begins a new block.
   public var startsBlock: Bool
   /// Whether it begins with another keyboard.
-  package var startsCondition: Bool
+  public var startsCondition: Bool
   /// The rest before it, in seconds.
   public var rest: Int
   /// The text to show.

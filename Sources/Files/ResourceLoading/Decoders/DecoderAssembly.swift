@@ -28,7 +28,7 @@ public struct DecoderAssembly: Sendable {
   /// The user's words beside the lexicon, for queries (path decoder).
   public var learnedWords: LearnedLexicon?
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
-  package var minimumProbability = 0.0
+  public var minimumProbability = 0.0
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
   let folding: LetterFolding?
   /// Called with remarks about the words that a layout cannot write; nil: these are not looked for.

@@ -48,5 +48,5 @@ extension DecoderLibrary {
   /// The words that can be found.
   package var words: any WordList { assembly.words }
   /// A Boolean value that says whether the words before a swipe count.
-  package var hasContext: Bool { assembly.contextModel != nil }
+  public var hasContext: Bool { assembly.contextModel != nil }
 }

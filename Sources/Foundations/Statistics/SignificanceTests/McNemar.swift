@@ -17,7 +17,7 @@ public struct McNemar: Hashable, Sendable {
   /// The number of discordant traces below which the exact binomial distribution is used, because
   /// the chi-square approximation is poor (Fagerland, Lydersen & Laake 2013 discuss the choice; 25
   /// is usual).
-  package static let exactLimit = 25
+  public static let exactLimit = 25
 
   /// A Boolean value that is true if the exact binomial distribution is used.
   public var isExact: Bool { onlyFirst + onlySecond < Self.exactLimit }

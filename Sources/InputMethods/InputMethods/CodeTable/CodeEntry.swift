@@ -15,7 +15,7 @@ public struct CodeEntry: Hashable, Sendable {
   }
 
   /// Codes and words of more characters are refused by every reader.
-  package static let maximumLength = 64
+  public static let maximumLength = 64
   /// Codes and words of more bytes of UTF-8 do not fit a compiled table.
   public static let maximumByteCount = 255
 }

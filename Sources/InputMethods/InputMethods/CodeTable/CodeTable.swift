@@ -23,7 +23,7 @@ public struct CodeTable: Sendable {
   /// Every character that a code of the table contains.
   public let alphabet: Set<Character>
   /// Characters of the longest code.
-  package let longestCode: Int
+  public let longestCode: Int
   /// The sum of all counts.
   public let totalCount: UInt64
   /// The file's checksum: tables of the same bytes have the same.

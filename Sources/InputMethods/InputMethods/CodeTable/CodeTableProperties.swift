@@ -43,7 +43,7 @@ public struct CodeTableProperties: Hashable, Sendable {
   /// The keys that pick the first, second, … candidate of a page.
   public var selectionKeys: String
   /// The keys that end a code; empty if none does.
-  package var endKeys: String
+  public var endKeys: String
   /// The names of the keys.
   public var keyNames: [KeyName]
 

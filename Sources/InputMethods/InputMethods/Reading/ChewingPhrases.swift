@@ -58,7 +58,7 @@ public enum ChewingPhrases {
     kind: .phonetic, order: .learned, keyNames: bopomofoKeyNames)
 
   /// The symbols of the standard keyboard's keys, in the order of the keys.
-  package static let bopomofoKeyNames = BopomofoKeyboard.standard.symbols
+  public static let bopomofoKeyNames = BopomofoKeyboard.standard.symbols
     .sorted { $0.key < $1.key }
     .map { CodeTableProperties.KeyName(key: $0.key, name: String($0.value)) }
 

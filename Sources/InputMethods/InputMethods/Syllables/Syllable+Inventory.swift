@@ -3,7 +3,7 @@ extension Syllable {
   ///
   /// The initials ㄓㄔㄕㄖㄗㄘㄙ make syllables of their own; other initials need a final. ㄐㄑㄒ stand
   /// before ㄧ and ㄩ only, ㄍㄎㄏㄓㄔㄕㄖㄗㄘㄙ never do.
-  package var isPronounceable: Bool {
+  public var isPronounceable: Bool {
     let final = UInt16(medial) << 4 | UInt16(rime)
     return Self.finals[Int(initial)].contains(final)
   }

@@ -7,11 +7,11 @@ public struct Syllable: Hashable, Sendable {
   /// 1–21 for ㄅ–ㄙ (U+3105–U+3119), 0 for none.
   public var initial: UInt8
   /// 1–3 for ㄧ ㄨ ㄩ (U+3127–U+3129), 0 for none.
-  package var medial: UInt8
+  public var medial: UInt8
   /// 1–13 for ㄚ–ㄦ (U+311A–U+3126), 0 for none.
-  package var rime: UInt8
+  public var rime: UInt8
   /// 1 ˙, 2 ˊ, 3 ˇ, 4 ˋ; 0 for the first tone, which has no mark.
-  package var tone: UInt8
+  public var tone: UInt8
 
   /// Where a symbol stands in a syllable.
   public enum Slot: Int, Sendable {

@@ -54,7 +54,7 @@ public struct Composer: Sendable {
   }
 
   /// Whether words of a swiped code are offered, of which none was chosen yet.
-  package var offersSwipe: Bool { swipedCode != nil }
+  public var offersSwipe: Bool { swipedCode != nil }
 
   /// Whether punctuation marks are offered, not words.
   public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }

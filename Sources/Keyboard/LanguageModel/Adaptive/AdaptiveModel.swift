@@ -59,7 +59,7 @@ public struct AdaptiveModel: ContextModel {
   }
 
   /// The number of words learned.
-  package var learnedWordCount: Int { vocabulary.words.count }
+  public var learnedWordCount: Int { vocabulary.words.count }
 
   // MARK: Learning
 

@@ -22,25 +22,25 @@
 public struct AdaptiveWeights: Hashable, Sendable {
   /// The smallest share u of the user's words out of context, approached where the base knows what
   /// follows.
-  package var minimumWords: Float = 0.05
+  public var minimumWords: Float = 0.05
   /// The largest share u of the user's words out of context, approached where the base knows
   /// nothing.
   public var maximumWords: Float = 0.6
   /// The number of learned words at which u has half its value.
-  package var wordDelay: Float = 1000
+  public var wordDelay: Float = 1000
   /// The share v of recent words, from 0 to 1.
-  package var recentShare: Float = 0.1
+  public var recentShare: Float = 0.1
   /// The count subtracted from each follower, from 0 to 1.
-  package var discount: Float = 0.85
+  public var discount: Float = 0.85
   /// The number of uses after a word at which the user's pairs have at most half the probability.
-  package var pairDelay: Float = 4
+  public var pairDelay: Float = 4
   /// The number of uses after two words at which the user's triples have at most half the
   /// probability.
-  package var tripleDelay: Float = 2
+  public var tripleDelay: Float = 2
   /// The number of written words after which the weight of a use halves.
-  package var halfLife: Float = 50_000
+  public var halfLife: Float = 50_000
   /// The number of written words after which the weight of a recent use halves.
-  package var recentHalfLife: Float = 80
+  public var recentHalfLife: Float = 80
 
   /// Creates the fitted weights.
   public init() {}

@@ -17,7 +17,7 @@ public struct LanguageMixture: ContextModel {
   package var start: LanguageBelief
   /// The last word that ``start`` has been updated with, in lower case, or nil if there is none. A
   /// context that ends with it adds no evidence.
-  package var lastSeen: String?
+  public var lastSeen: String?
 
   /// The number of preceding words that are looked at.
   public static let words = 4

@@ -20,9 +20,9 @@ public struct LearnedLexicon: Sendable {
   public let base: CompiledLexicon
   /// The probability of a word used once. Three uses, 3 · 10⁻⁶, are the probability of the 20,000th
   /// word of English.
-  package static let sharePerUse = 1e-6
+  public static let sharePerUse = 1e-6
   /// The largest probability that uses can give a word: that of the 150th word of English.
-  package static let maximumShare = 1e-3
+  public static let maximumShare = 1e-3
 
   /// The letters of the codes; a node's symbol is an index into this array.
   package private(set) var alphabet: [Character] = []

@@ -33,14 +33,14 @@ public struct NGramCounts: Sendable {
   /// The count of followers without a triple of their own, by the numbers of the two words before.
   private(set) var unlistedAfterPairs: [Pair: Double] = [:]
   /// The count up to which triples were dropped to limit the memory; 0 if none were.
-  package private(set) var minimumTripleKept = 0.0
+  public private(set) var minimumTripleKept = 0.0
   /// The count up to which pairs were dropped to limit the memory; 0 if none were.
-  package private(set) var minimumKept = 0.0
+  public private(set) var minimumKept = 0.0
 
   /// The maximum number of different pairs, and of different triples, kept while counting. Beyond
   /// it those with a count of 1 are dropped, then those with a count of 2, and so on; of a long
   /// text the frequent ones remain.
-  package static let maximumPairs = 1 << 22
+  public static let maximumPairs = 1 << 22
 
   /// Creates empty counts.
   public init() {}
@@ -52,7 +52,7 @@ public struct NGramCounts: Sendable {
   public var tripleCount: Int { triples.count }
 
   /// The last word of a line that counts unlisted followers.
-  package static let anyOther = "*"
+  public static let anyOther = "*"
 
   /// Counts followers of a word that are not listed as pairs.
   package mutating func addUnlisted(after first: String, count: Double) {

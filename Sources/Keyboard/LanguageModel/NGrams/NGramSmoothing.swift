@@ -10,11 +10,11 @@
 /// compensates for rare pairs that a list leaves out.
 public struct NGramSmoothing: Hashable, Sendable {
   /// The discount d, at least 0.
-  package var discount: Double
+  public var discount: Double
   /// The strength s, at least 0.
-  package var strength: Double
+  public var strength: Double
   /// The share a of pairs in a word's probability, from 0 to 1.
-  package var pairShare: Double
+  public var pairShare: Double
 
   /// Creates smoothing parameters. The defaults had the lowest perplexity on every twentieth entry
   /// of the texts behind `dictionaries/bigrams.tsv`, which was kept out of the counts

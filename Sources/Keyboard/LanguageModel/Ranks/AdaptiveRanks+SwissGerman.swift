@@ -1,7 +1,7 @@
 extension AdaptiveRanks {
   /// The ten words and fifteen pairs of Swiss German that Konrad 2016 shows from its starting
   /// dictionary, with their ranks (Tables 2.1 and 2.2).
-  package static var swissGerman: AdaptiveRanks {
+  public static var swissGerman: AdaptiveRanks {
     AdaptiveRanks(
       words: WordRanks(swissWords.map { RankedWord(word: $0, rank: $1) }),
       bigrams: BigramRanks(

@@ -95,13 +95,13 @@ public struct WordScanner: Sendable {
 
   /// The part of an unfinished word read so far. An apostrophe at its end is included, because
   /// `don’` may become `don't`.
-  package var unfinishedWord: String {
+  public var unfinishedWord: String {
     wordLength <= Self.maximumWordLength ? String(word) + (hasApostrophe ? "'" : "") : ""
   }
 
   /// A Boolean value that is true if the unfinished word, or otherwise the next one, begins a
   /// sentence, as far as the text read so far shows.
-  package var isAtSentenceStart: Bool {
+  public var isAtSentenceStart: Bool {
     startsSentence || wordLength == 0 && (lineFeeds > 1 || endsSentence(before: nil))
   }
 

@@ -9,18 +9,18 @@ extension PathDecoder {
     public var gap: Float = 10
     /// Alignments further below the best than this are not rescored by the second stage; they are
     /// ranked below the others, in their own order.
-    package var rescoringGap: Float = 5
+    public var rescoringGap: Float = 5
     /// The maximum number of columns that the search computes, each the alignment of one more letter.
     /// At this number it ends with the best words so far; a scribble would need hundreds of thousands.
     public var columns = 2_000
     /// The search also ends after this many columns without a word within `nearness` of the best.
     public var patience = 300
     /// How near the best a word's score must be for the search to go on.
-    package var nearness: Float = 4
+    public var nearness: Float = 4
 
     /// The profile's letter emission, if it has one, is used if the second best candidate is less than
     /// this below the best; 0: never.
-    package var letterLead: Float = 1.5
+    public var letterLead: Float = 1.5
 
     /// Creates the normal effort.
     public init() {}

@@ -9,7 +9,7 @@ public struct SubsequencePenalty: Hashable, Sendable {
   /// The word's frequency rank, times its weight.
   public var frequency: Double
   /// The number of visited keys dropped from the end, times its weight.
-  package var trim: Double
+  public var trim: Double
   /// Minus the bonus of a contraction that is not also a word of its own; else 0.
   public var contraction: Double
 

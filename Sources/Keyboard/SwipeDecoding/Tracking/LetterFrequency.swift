@@ -1,7 +1,7 @@
 /// How often letters are written, in percent of all letters.
 public struct LetterFrequency: Hashable, Sendable {
   /// Percent by lower-case letter.
-  package var percentByCharacter: [Character: Double]
+  public var percentByCharacter: [Character: Double]
   /// Percent for characters that the table lacks. If a keyboard has none of the table's characters (digits,
   /// symbols), all keys weigh the same and the nearest one wins.
   public var unlisted: Double

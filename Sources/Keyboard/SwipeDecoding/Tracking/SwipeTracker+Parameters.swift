@@ -7,18 +7,18 @@ extension SwipeTracker {
     /// How samples become ticks, and how it is recognised that the finger only passes a key.
     public var reading = Reading.resampled
     /// How near the finger must come to a key's centre, in pt (section 5.1: 26).
-    package var proximityRadius = 26.0
+    public var proximityRadius = 26.0
     /// The weights of the keys in frequency / distance² (section 5.1; the specification names no table).
-    package var letterFrequencies = LetterFrequency.english
+    public var letterFrequencies = LetterFrequency.english
     /// An inner key does not register if the finger arrives and leaves outward by more than this many pt
     /// per tick (section 5.2: 4). Infinity disables the rule.
-    package var radialSpeedLimit = 4.0
+    public var radialSpeedLimit = 4.0
     /// A loop turns by more than this many degrees (section 5.3: 300) …
-    package var loopTurn = 300.0
+    public var loopTurn = 300.0
     /// … within this many ticks (section 5.3: 20). Kept in 1…10,000.
-    package var loopWindow = 20
+    public var loopWindow = 20
     /// The length of a tick, in ms (a sample at 60 Hz). Kept in 1…1,000.
-    package var tick = 1000.0 / 60
+    public var tick = 1000.0 / 60
     /// A pause between samples counts as at most this long, in ms (not in the specification: it
     /// bounds the work on files with absurd times).
     public var maximumPause = 1000.0

@@ -24,7 +24,7 @@ public enum TraceFault: String, CaseIterable, Sendable {
   case normalized
 
   /// The longest time between two samples that is not a fault, in ms.
-  package static let gapLimit = 300.0
+  public static let gapLimit = 300.0
 
   /// Returns the faults of a trace.
   public static func faults(of trace: SwipeTrace, _ measures: TraceMeasures) -> [TraceFault] {

@@ -9,7 +9,7 @@ public struct TraceMeasures: Hashable, Sendable {
   /// The sampling rate from the first sample to the last, in Hz; nil if no time passes.
   public let rate: Double?
   /// The longest time between two samples, in ms.
-  package let longestGap: Double
+  public let longestGap: Double
 
   /// Measures a trace.
   /// - Complexity: O(samples)

@@ -18,7 +18,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether input methods are off in the field.
-  package var isEnglishOnly: Bool {
+  public var isEnglishOnly: Bool {
     switch self {
     case .shortMessage, .text, .textWithoutSuggestions: false
     default: true
@@ -26,7 +26,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether words are suggested.
-  package var predicts: Bool {
+  public var predicts: Bool {
     switch self {
     case .number, .dateTime, .phone, .shortMessage, .text: true
     default: false
@@ -34,7 +34,7 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether what is written is secret, so that it is neither learned nor logged.
-  package var isSecret: Bool {
+  public var isSecret: Bool {
     switch self {
     case .password, .webPassword, .visiblePassword: true
     default: false

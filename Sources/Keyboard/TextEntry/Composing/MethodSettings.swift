@@ -9,9 +9,9 @@ public struct MethodSettings: Hashable, Sendable {
   /// Where a composition is shown.
   public var composition = CompositionPlace.bar
   /// Whether a text field begins with the method rather than with English.
-  package var startsWithMethod = true
+  public var startsWithMethod = true
   /// Whether switching between the method and English also changes `startsWithMethod`.
-  package var keepsLanguage = false
+  public var keepsLanguage = false
   /// The name of the method whose codes of a written word are shown; empty for none.
   public var reverseMethod = ""
   /// The layout on which each method is typed, in the order of the methods; a missing or empty name

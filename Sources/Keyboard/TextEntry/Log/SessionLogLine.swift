@@ -16,7 +16,7 @@ public enum SessionLogLine: Hashable, Sendable {
   case end(before: String, after: String)
 
   /// Whether the line is an outcome, which the keyboard produced in response to earlier lines.
-  package var isOutcome: Bool {
+  public var isOutcome: Bool {
     switch self {
     case .action, .snapshot, .end: true
     case .header, .event, .outsideChange: false
@@ -39,7 +39,7 @@ public struct SessionSnapshot: Hashable, Sendable {
   /// The suggestion bar.
   public var bar: SuggestionBar
   /// Whether a finger moves the cursor.
-  package var isMovingCursor: Bool
+  public var isMovingCursor: Bool
   /// What an input method composes; nil while English is written.
   public var composition: Composition?
 

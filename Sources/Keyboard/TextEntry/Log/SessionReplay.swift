@@ -31,7 +31,7 @@ public struct SessionReplay {
   private var hasOutcomes = false
 
   /// The number of sessions begun so far.
-  package private(set) var sessionCount = 0
+  public private(set) var sessionCount = 0
   /// The first differences.
   public private(set) var differences: [Difference] = []
   /// The number of all differences.

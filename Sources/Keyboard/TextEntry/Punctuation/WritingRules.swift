@@ -40,7 +40,7 @@ public struct WritingRules: Hashable, Sendable {
   }
 
   /// The space before a spaced mark: a narrow one at which lines are not broken.
-  package static let narrowSpace: Character = "\u{202F}"
+  public static let narrowSpace: Character = "\u{202F}"
 
   /// Returns whether a mark opens something, so that no space follows it and the sentence has not
   /// begun.

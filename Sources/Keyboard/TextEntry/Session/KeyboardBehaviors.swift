@@ -12,24 +12,24 @@ public struct KeyboardBehaviors: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Shift turns on at the beginning of a sentence.
-  package static let autoShift = KeyboardBehaviors(rawValue: 1 << 0)
+  public static let autoShift = KeyboardBehaviors(rawValue: 1 << 0)
   /// Shift turns off after a character. Without it, shift stays as it is until it is tapped again.
-  package static let oneShotShift = KeyboardBehaviors(rawValue: 1 << 1)
+  public static let oneShotShift = KeyboardBehaviors(rawValue: 1 << 1)
   /// A second space makes a period.
-  package static let doubleSpace = KeyboardBehaviors(rawValue: 1 << 2)
+  public static let doubleSpace = KeyboardBehaviors(rawValue: 1 << 2)
   /// A single "i" becomes a capital.
   public static let capitalI = KeyboardBehaviors(rawValue: 1 << 3)
   /// Punctuation marks remove the space before them, and whole words get one.
-  package static let smartSpacing = KeyboardBehaviors(rawValue: 1 << 4)
+  public static let smartSpacing = KeyboardBehaviors(rawValue: 1 << 4)
   /// An apostrophe turns a word into its contraction, and back.
   public static let contractions = KeyboardBehaviors(rawValue: 1 << 5)
   /// Swipes write words. Without it, a finger taps its first key if it lifts there, whatever its
   /// path.
   public static let swipes = KeyboardBehaviors(rawValue: 1 << 6)
   /// A swipe to the left from backspace or from the center deletes a word.
-  package static let backSwipe = KeyboardBehaviors(rawValue: 1 << 7)
+  public static let backSwipe = KeyboardBehaviors(rawValue: 1 << 7)
   /// Holding the center moves the cursor; a swipe to the right from it goes to the end of the text.
-  package static let cursorMode = KeyboardBehaviors(rawValue: 1 << 8)
+  public static let cursorMode = KeyboardBehaviors(rawValue: 1 << 8)
   /// The suggestion bar is shown. Without it, only buttons can be touched above the keys.
   public static let bar = KeyboardBehaviors(rawValue: 1 << 9)
 

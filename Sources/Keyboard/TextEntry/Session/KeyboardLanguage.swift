@@ -17,7 +17,7 @@ public struct KeyboardLanguage: Sendable {
   /// Whether swipes are decoded with the learning predictor's probabilities of words after others.
   public var decodesInContext = false
   /// Corrects tapped words that are almost certainly mistyped; nil to correct none.
-  package var autoCorrection: AutoCorrection?
+  public var autoCorrection: AutoCorrection?
   /// The words that an apostrophe turns into contractions.
   package var contractions: ContractionToggle
   /// The words that are not offered while `KeyboardSettings.allowsProfanity` is off, in lower case.

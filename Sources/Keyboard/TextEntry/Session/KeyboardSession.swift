@@ -37,7 +37,7 @@ public struct KeyboardSession<Document: TextDocument> {
   public var methodLearner: (any MethodLearner)?
   /// How far beside the keys the user touches, if `KeyboardSettings.adaptsToTouch` asks for it. An
   /// app may keep it for the next session.
-  package var touchShift = TouchShift()
+  public var touchShift = TouchShift()
 
   /// The latest time that has been seen, in ms; −infinity before the first event.
   public internal(set) var now = -Double.infinity

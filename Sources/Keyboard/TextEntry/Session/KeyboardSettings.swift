@@ -2,27 +2,27 @@
 public struct KeyboardSettings: Hashable, Sendable {
   /// The time after a space within which a second one makes ". " (ring keyboard, section 4.3, which
   /// names no time; 1100 is that of Android's LatinIME, `config_double_space_period_timeout`).
-  package var doubleSpaceWindow = 1100.0
+  public var doubleSpaceWindow = 1100.0
   /// The time after a tap on shift within which a second one locks capitals (not in the
   /// specification; Android's double-tap timeout).
-  package var capsLockWindow = 300.0
+  public var capsLockWindow = 300.0
   /// How long the center is held before the finger moves the cursor (ring keyboard, section 4.10).
-  package var cursorHold = 1000.0
+  public var cursorHold = 1000.0
   /// The distance that moves the cursor by one character (not in the specification; about the width
   /// of a letter on the screen).
-  package var cursorStep = 10.0
+  public var cursorStep = 10.0
   /// The distance from where cursor mode began beyond which distances count `cursorSpeedup` times
   /// (ring keyboard, section 13.1: "variable speed based on drag distance").
-  package var cursorSlowReach = 60.0
+  public var cursorSlowReach = 60.0
   /// The factor of distances beyond `cursorSlowReach`.
-  package var cursorSpeedup = 3.0
+  public var cursorSpeedup = 3.0
   /// How long the mode button is held for the next layout (ring keyboard, section 13.2), and shift
   /// and return for theme and dismiss if these have no buttons (section 13.1). The specification
   /// names no time; this is iOS's long press.
-  package var longPress = 500.0
+  public var longPress = 500.0
   /// The duration of the pulse with which cursor mode begins (ring keyboard, section 4.10 names
   /// none; by section 3.4 a key's pulse takes 0.3 s).
-  package var pulse = 300.0
+  public var pulse = 300.0
   /// The interval at which a swipe is decoded while it is drawn, for the suggestion bar; infinity
   /// for never.
   public var previewInterval = 100.0
@@ -32,25 +32,25 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var slideDistance = portraitSlide
   /// How long a key is held for its second character, or shift for its layer (tablet layouts,
   /// section 4.6: "about 0.4 s").
-  package var slideHold = 400.0
+  public var slideHold = 400.0
   /// What the keyboard does by itself.
   public var behaviors = KeyboardBehaviors.all
   /// Whether a tap beside all keys goes to the nearest one (ring keyboard, section 5.1).
-  package var tapsNearestKey = true
+  public var tapsNearestKey = true
   /// Whether swipes are corrected by how far beside the keys the user touches, which is learned
   /// from swipes whose words are kept (`TouchShift`).
-  package var adaptsToTouch = false
+  public var adaptsToTouch = false
   /// Whether words of the profanity list are offered, written and learned (ring keyboard, section
   /// 13.2: off).
-  package var allowsProfanity = false
+  public var allowsProfanity = false
   /// Whether written words are learned (ring keyboard, section 13.2).
   public var learns = true
   /// Whether a space follows a word from the suggestion bar (off, since section 8 of the ring
   /// keyboard's specification only says "insert word").
-  package var addsSpaceAfterPrediction = false
+  public var addsSpaceAfterPrediction = false
   /// Whether a tapped word that is almost certainly mistyped is corrected when a space follows
   /// (Konrad 2016, section 1).
-  package var autocorrects = true
+  public var autocorrects = true
   /// Whether theme and dismiss have buttons of their own (section 7.1).
   public var showsCornerButtons = true
   /// The theme in use (section 12).
@@ -70,10 +70,10 @@ public struct KeyboardSettings: Hashable, Sendable {
   public init() {}
 
   /// The slide distance for a keyboard in portrait, in pt (tablet layouts, section 4.5).
-  package static let portraitSlide = 24.0
+  public static let portraitSlide = 24.0
   /// The slide distance for a keyboard in landscape, in pt (tablet layouts, section 4.5): an app
   /// sets it when the screen turns, as the session does not know how it is held.
-  package static let landscapeSlide = 16.0
+  public static let landscapeSlide = 16.0
 
   /// The theme after the one in use; the first one if the theme in use is not in the list.
   var nextTheme: KeyboardTheme {

@@ -58,7 +58,7 @@ public struct SessionAction: Hashable, Sendable {
   package var actions: DocumentActions
   /// The gesture that asked for a key's second character or for the shift layer; nil for everything
   /// else.
-  package var gesture: KeyGesture?
+  public var gesture: KeyGesture?
   /// The candidate of an input method that was picked; nil if none was.
   public var pick: MethodPick?
 

@@ -23,13 +23,13 @@ public struct SessionState: Hashable, Sendable {
   /// How the center shows cursor mode.
   package var cursor: CursorGlow
   /// The place of the cursor while a finger moves it (section 13.1); nil otherwise.
-  package var cursorIndicator: CursorIndicator?
+  public var cursorIndicator: CursorIndicator?
   /// The candidates of the last swipe, the best first, while its word can be replaced.
   public var candidates: [Candidate]
   /// The quotes and brackets that are open before the cursor.
   package var punctuation: PunctuationCounts
   /// The layouts to choose from while the key for the next keyboard is held.
-  package var keyboardList: [String] = []
+  public var keyboardList: [String] = []
   /// What an input method composes; nil while English is written.
   public var composition: CompositionState?
   /// What the field is for.
@@ -80,7 +80,7 @@ public struct KeyHighlight: Hashable, Sendable {
 
   /// How long a key pulses when a finger reaches it, in ms, and how far it grows (ring keyboard,
   /// section 3.4: "scale 1.0 → 1.25 → 1.0 over 0.3s").
-  package static let pulse = (duration: 300.0, growth: 0.25)
+  public static let pulse = (duration: 300.0, growth: 0.25)
 
   /// Returns the scale at which the key is drawn at a time of the session's clock.
   public func scale(at time: Double) -> Double {

@@ -18,7 +18,7 @@ public struct FrequencyPredictor: WordPredictor {
   private let byShortPrefix: [String: [Int32]]
 
   /// The maximum number of predictions.
-  package static let maximumPredictions = 16
+  public static let maximumPredictions = 16
   /// Prefixes of up to this many characters are answered from a table.
   private static let shortPrefix = 2
 

@@ -29,7 +29,7 @@ public struct AccuracyComparison: Sendable {
   /// One row for each pair of decoders.
   public var rows: [Row]
   /// Whether both results are of the same traces, so that each trace is compared with itself.
-  package var isPaired: Bool
+  public var isPaired: Bool
 
   /// Compares the decoders that both results name or, if each has only one, those two.
   ///

@@ -4,9 +4,9 @@ public struct PlaceCounts: Hashable, Sendable {
   /// The number of traces that had the target word at rank i + 1, at index i; no zeros at the end.
   public private(set) var ranks: [Int] = []
   /// The number of traces with candidates, but not the target word.
-  package private(set) var missed = 0
+  public private(set) var missed = 0
   /// The number of traces without a candidate.
-  package private(set) var abstained = 0
+  public private(set) var abstained = 0
   /// The number of traces on which the decoder failed.
   public private(set) var failed = 0
 
@@ -53,7 +53,7 @@ public struct PlaceCounts: Hashable, Sendable {
 
   /// The sum of 1/rank over the traces, 0 for a missing word. It is summed from rank 1 on, so that
   /// equal counts give equal bits.
-  package var reciprocalRanks: Double {
+  public var reciprocalRanks: Double {
     var sum = 0.0
     for (index, count) in ranks.enumerated() { sum += Double(count) / Double(index + 1) }
     return sum
@@ -101,7 +101,7 @@ public struct AccuracyCounts: Hashable, Sendable {
   }
 
   /// The mean of 1/rank over all traces, 0 for a missing word.
-  package var meanReciprocalRank: Double? {
+  public var meanReciprocalRank: Double? {
     let total = total
     guard total > 0 else { return nil }
     return all.reciprocalRanks / Double(total)

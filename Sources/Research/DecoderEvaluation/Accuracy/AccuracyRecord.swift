@@ -11,7 +11,7 @@ public struct AccuracyRecord: Hashable, Sendable {
   /// The traces of each group by its name (see `TraceOutcome.group`).
   package internal(set) var groups: [String: GroupRecord] = [:]
   /// The counts of each class of traces, one for each decoder.
-  package internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
+  public internal(set) var classes: [TraceClass: [AccuracyCounts]] = [:]
   /// The number of traces on each keyboard; empty in results of earlier versions.
   public internal(set) var keyboards: [KeyboardReference: Int] = [:]
   /// For each decoder, how often it wrote one word in place of another target word.

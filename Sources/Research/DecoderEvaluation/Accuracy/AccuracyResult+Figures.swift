@@ -59,7 +59,7 @@ extension AccuracyResult {
   }
 
   /// All classes of traces, in the order of tables.
-  package var sortedClasses: [(TraceClass, [AccuracyCounts])] {
+  public var sortedClasses: [(TraceClass, [AccuracyCounts])] {
     record.classes.sorted { TraceClass.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 

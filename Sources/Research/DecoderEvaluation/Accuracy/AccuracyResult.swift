@@ -90,7 +90,7 @@ public struct AccuracyResult: Hashable, Sendable {
   /// The seed of the bootstrap.
   public var seed: UInt64 { setup.seed }
   /// Whether times are left out and figures rounded.
-  package var isStable: Bool { setupValue("stable") == .bool(true) }
+  public var isStable: Bool { setupValue("stable") == .bool(true) }
 
   /// Returns a value of the setup, or nil if it has none of that name.
   package func setupValue(_ name: String) -> JSONValue? {

@@ -18,7 +18,7 @@ public struct DecoderAnswer: Hashable, Sendable {
   public var best: String?
   /// The probability of the best candidate in millionths, if the decoder's scores are log
   /// probabilities. It is a whole number, so that sums do not depend on their order.
-  package var millionths: Int?
+  public var millionths: Int?
   /// The time that decoding took.
   public var nanoseconds: UInt64
 
@@ -41,7 +41,7 @@ public struct DecoderAnswer: Hashable, Sendable {
 
 extension DecoderAnswer.Place {
   /// The largest rank that a letter can represent.
-  package static let maximumRank = 35
+  public static let maximumRank = 35
 
   /// The place as one ASCII letter: `1`…`9`, `a`…`z` for ranks 1 to 35, `-` missed, `.` abstained,
   /// `!` failed. Larger ranks count as missed.

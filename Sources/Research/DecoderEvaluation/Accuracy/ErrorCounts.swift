@@ -10,11 +10,11 @@ public struct ErrorCounts: Hashable, Sendable {
   /// The number of words in the target sentences.
   public var words = 0
   /// The number of word edits.
-  package var wordEdits = 0
+  public var wordEdits = 0
   /// The number of characters in the target sentences, including spaces between words.
   public var characters = 0
   /// The number of character edits.
-  package var characterEdits = 0
+  public var characterEdits = 0
 
   /// Creates counts of zero.
   public init() {}
@@ -45,7 +45,7 @@ public struct ErrorCounts: Hashable, Sendable {
   }
 
   /// The word error rate (WER); nil if there are no words.
-  package var wordErrorRate: Double? {
+  public var wordErrorRate: Double? {
     words > 0 ? Double(wordEdits) / Double(words) : nil
   }
 

@@ -14,7 +14,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case characterErrorRate = "cer"
 
   /// Whether higher values are better.
-  package var isBetterHigher: Bool {
+  public var isBetterHigher: Bool {
     switch self {
     case .abstained, .wordErrorRate, .characterErrorRate: false
     default: true
@@ -23,7 +23,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
 
   /// Whether a worse value counts as a loss. Abstaining is not a fault by itself, and a larger
   /// lexicon makes words in vocabulary harder; what they cost overall shows in the other metrics.
-  package var isJudged: Bool { self != .abstained && self != .top1Known }
+  public var isJudged: Bool { self != .abstained && self != .top1Known }
 
   /// The number of candidates that the metric looks at; nil if it does not matter.
   public var depth: Int? {

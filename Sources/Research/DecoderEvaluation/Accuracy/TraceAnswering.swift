@@ -22,7 +22,7 @@ public protocol TraceAnswering: Sendable {
 
 extension TraceAnswering {
   /// Nil: answers can always be expected.
-  package var hopelessness: String? { nil }
+  public var hopelessness: String? { nil }
 
   /// Does nothing.
   public func end() {}

@@ -22,7 +22,7 @@ public struct TraceOutcome: Hashable, Sendable {
   public var isOutOfVocabulary: Bool
   /// The frequency rank of the target word in the lexicon, 1 for the most frequent; nil if the
   /// lexicon lacks it.
-  package var frequencyRank: Int?
+  public var frequencyRank: Int?
   /// A hash of everything in the trace's record (`ContentHash`).
   public var checksum: UInt64
   /// The answers of the decoders, in the order of the record's names.

@@ -43,7 +43,7 @@ public final class ExternalDecoder: Sendable {
   }
 
   /// The number of failures in a row after which the program is assumed not to work.
-  package static let maximumFailuresInARow = 20
+  public static let maximumFailuresInARow = 20
   /// The time limit for loading a lexicon as a multiple of that for a trace.
   private static let patienceAtStart = 10
 

@@ -16,7 +16,7 @@ public struct BigramTravel: Hashable, Sendable {
   /// The movements, most frequent first; equally frequent ones are ordered by key.
   public let legs: [Leg]
   /// The mean length of a movement, in pt; doubled letters count as length 0.
-  package let meanDistance: Double
+  public let meanDistance: Double
   /// The share of letter pairs, by count, that the keyboard can write, 0…1.
   public let coverage: Double
 

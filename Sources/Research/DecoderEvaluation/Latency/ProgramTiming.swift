@@ -17,7 +17,7 @@ public struct ProgramTiming: Sendable {
   /// The result of the measurement.
   public struct Result: Sendable {
     /// The start-up times in ms, ascending.
-    package var startUp: [Double]
+    public var startUp: [Double]
     /// The memory that a lexicon adds to a program with one word, in bytes.
     public var growth: Int
     /// The seconds and peak bytes of a run over all traces for each number of threads.

@@ -21,7 +21,7 @@ public struct PhysicalLength: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The length in mm.
-  package var millimetres: Double { points * Self.millimetresPerPoint }
+  public var millimetres: Double { points * Self.millimetresPerPoint }
 
   /// The text in the format that `init` reads: `8.7pt`.
   public var description: String {

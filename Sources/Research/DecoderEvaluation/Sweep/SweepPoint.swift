@@ -16,7 +16,7 @@ public struct SweepPoint: Sendable {
   package var places: [DecoderAnswer.Place]
 
   /// The depths N at which top-N accuracy is reported.
-  package static let depths = [1, 3, 5, 10]
+  public static let depths = [1, 3, 5, 10]
   /// The number of bootstrap resamples.
   public static let resamples = 1000
 

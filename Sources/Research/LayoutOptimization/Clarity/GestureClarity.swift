@@ -20,7 +20,7 @@ public struct GestureClarity: Placement {
   /// The paths through each letter.
   private let pathsOfLetter: [[Int32]]
   /// The number of words whose path another word already has.
-  package let equalWords: Int
+  public let equalWords: Int
 
   /// The key of each letter, as an index into the places.
   public private(set) var locations: [Int]

@@ -6,13 +6,13 @@ public struct LetterFrequencies: Sendable {
   /// The letters, in the layout's order.
   public let letters: [Character]
   /// The relative frequency of each letter, 0…1.
-  package let letterShares: [Double]
+  public let letterShares: [Double]
   /// The relative frequency of each ordered pair of different consecutive letters, 0…1. Doubled
   /// letters, which take no movement, count only in the total.
   public let pairShares: [[Double]]
   /// The mean number of pairs of consecutive letters in a word, doubled letters included, weighted
   /// by word frequency.
-  package let pairsPerWord: Double
+  public let pairsPerWord: Double
   /// The share of the words, by weight, that the letters can write, 0…1.
   public let coverage: Double
   /// The words as letter indices, with their weights.

@@ -53,7 +53,7 @@ public struct ParetoSearch: Sendable {
     /// objective's best arrangement.
     public var scales: [(best: Double, worst: Double)]
     /// The share of the box from the best to the worst values that the members dominate, 0…1.
-    package var hypervolume: Double
+    public var hypervolume: Double
   }
 
   /// The edge of the archive's boxes as a share of the distance from an objective's best to its

@@ -14,10 +14,10 @@ public struct RobustTabuSearch: Sendable {
   public var steps: Int
   /// How long a swap is forbidden, in steps per unit: uniform between the bounds. Taillard takes
   /// 0.9 to 1.1, which finds the optimum of tai25a in 89 runs of 100; 0.8 to 1.5 finds it in 93.
-  package var tenure: ClosedRange<Double>
+  public var tenure: ClosedRange<Double>
   /// The number of steps per n² after which a swap to locations not taken since is made regardless
   /// of its cost (Taillard's choice for long searches; 5 in its tests on QAPLIB).
-  package var aspiration: Double
+  public var aspiration: Double
 
   /// Creates a search with its number of steps, tabu tenure and aspiration.
   public init(

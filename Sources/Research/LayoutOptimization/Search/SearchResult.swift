@@ -7,7 +7,7 @@ public struct SearchResult: Sendable, Equatable {
   /// The cost of the placement.
   public var cost: Double
   /// The number of steps until the placement was found.
-  package var foundAt: Int
+  public var foundAt: Int
   /// The number of swaps whose change of cost was computed in the whole search.
   public var evaluations: Int
   /// The convergence history: each improvement of the lowest cost, with its step.

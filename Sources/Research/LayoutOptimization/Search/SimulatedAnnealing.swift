@@ -9,9 +9,9 @@ public struct SimulatedAnnealing: Sendable {
   public var steps: Int
   /// The probability with which a swap of median loss is made at first: 0.8, as in the ring
   /// author's search.
-  package var initialAcceptance: Double
+  public var initialAcceptance: Double
   /// The last temperature as a share of the first.
-  package var cooling: Double
+  public var cooling: Double
 
   /// Creates a search with its number of steps, initial acceptance and cooling.
   public init(steps: Int = 500_000, initialAcceptance: Double = 0.8, cooling: Double = 1e-4) {

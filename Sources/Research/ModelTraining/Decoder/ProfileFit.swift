@@ -27,11 +27,11 @@ public struct ProfileFit: Sendable {
     /// fitted.
     public var kept: PathProfile?
     /// The number of traces on which the first stage is fitted.
-    package var alignmentTraces = 3500
+    public var alignmentTraces = 3500
     /// How often the first stage's rivals are searched for.
-    package var alignmentPasses = 3
+    public var alignmentPasses = 3
     /// The maximum number of rounds after each search for rivals.
-    package var alignmentRounds = 6
+    public var alignmentRounds = 6
     /// The options of the letter emission; if nil, the profile gets none.
     public var letters: LetterFit.Options?
 
@@ -80,9 +80,9 @@ public struct ProfileFit: Sendable {
     /// The accuracy on held-out users; words that are not listed count as misses.
     package var accuracy: TopShares
     /// The reliability of the best candidate's probability on held-out users.
-    package var reliability: ReliabilityTable
+    public var reliability: ReliabilityTable
     /// The number of traces held out.
-    package var heldTraces: Int
+    public var heldTraces: Int
     /// The number of users held out.
     public var heldUsers: Int
     /// The result of fitting the letter emission; nil if none was fitted.

@@ -15,9 +15,9 @@ public struct LetterFit: Sendable {
     /// The units of a hidden layer, a multiple of 16.
     public var width = 80
     /// The passes over the lessons by the likelihood of their words.
-    package var letterPasses = 8
+    public var letterPasses = 8
     /// The passes over the lessons by comparing candidates, which follow.
-    package var wordPasses = 6
+    public var wordPasses = 6
     /// The number of times that lessons are made for the first part, each on different random
     /// keyboards.
     public var keyboards = 2
@@ -33,13 +33,13 @@ public struct LetterFit: Sendable {
     /// The share of the mixture, chosen on the held-out users' lessons.
     public var share: Float
     /// The number of lessons learned from.
-    package var lessons: Int
+    public var lessons: Int
     /// The number of held-out lessons.
-    package var heldLessons: Int
+    public var heldLessons: Int
     /// The mean loss on held-out lessons without the emission, in nats.
-    package var lossBefore: Double
+    public var lossBefore: Double
     /// The mean loss on held-out lessons with the emission, in nats.
-    package var lossAfter: Double
+    public var lossAfter: Double
   }
 
   /// The shares of the mixture that are compared.

@@ -17,7 +17,7 @@ public struct MotorModelFit: Sendable {
     public var epochs = 24
     /// The maximum number of traces that the movement network learns from, drawn by the seed. (The
     /// statistics of strokes and screens use all traces.)
-    package var movementTraces = 24_000
+    public var movementTraces = 24_000
     /// The maximum number of traces whose plans the fitted movement carries out for comparison.
     public var trials = 1000
 

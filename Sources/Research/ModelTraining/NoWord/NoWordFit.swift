@@ -47,9 +47,9 @@ public struct NoWordFit: Sendable {
     /// The share of traces whose right word the threshold rejects, 0…1.
     public var cost: Double
     /// The share of out-of-vocabulary words that the threshold rejects, 0…1.
-    package var outsideRejected: Double
+    public var outsideRejected: Double
     /// The reliability of the best candidate's probability.
-    package var reliability: ReliabilityTable
+    public var reliability: ReliabilityTable
   }
 
   private let traces: [LabelledTrace]

@@ -38,9 +38,9 @@ public struct Canvas: ~Copyable {
   /// The longest side in pt: 200 inches, the longest of a PDF page (ISO 32000-1, annex C.2).
   public static let maximumSide = 14_400.0
   /// The longest side in pixels, which is a limit of Cairo's images.
-  package static let maximumPixelSide = 32_767.0
+  public static let maximumPixelSide = 32_767.0
   /// The maximum number of pixels of a PNG: 256 MB of memory.
-  package static let maximumPixelCount = 64_000_000.0
+  public static let maximumPixelCount = 64_000_000.0
   /// The largest coordinate, in pt; larger ones are moved to it.
   public static let coordinateLimit = 1e5
 

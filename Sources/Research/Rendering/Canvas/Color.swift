@@ -24,9 +24,9 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Black.
-  package static let black = Color(white: 0)
+  public static let black = Color(white: 0)
   /// White.
-  package static let white = Color(white: 1)
+  public static let white = Color(white: 1)
   /// Transparent.
   public static let clear = Color(white: 0, alpha: 0)
 

@@ -10,9 +10,9 @@ public struct ColorScale: Hashable, Sendable {
   private let range: ClosedRange<Double>
 
   /// The colours for dark grounds, without the purple that is invisible on black.
-  package static let onDark = ColorScale(range: 0.25...1)
+  public static let onDark = ColorScale(range: 0.25...1)
   /// The colours for light grounds, without the yellow that is invisible on white.
-  package static let onLight = ColorScale(range: 0...0.8)
+  public static let onLight = ColorScale(range: 0...0.8)
   /// All colours.
   public static let whole = ColorScale(range: 0...1)
 

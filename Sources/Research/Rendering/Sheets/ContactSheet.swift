@@ -31,9 +31,9 @@ public struct ContactSheet: Sendable {
   /// picture has its own, or no colours.
   public var legend: (style: TrailStyle, limit: Double)?
   /// The number beneath the page; nil for none.
-  package var pageNumber: Int?
+  public var pageNumber: Int?
   /// The height of a caption, in pt.
-  package static let captionHeight = 28.0
+  public static let captionHeight = 28.0
   /// The height of a page's number beneath its pictures, in pt.
   static let numberHeight = 16.0
 

@@ -13,13 +13,13 @@ public struct Theme: Hashable, Sendable {
   /// The colour of a ring's dashed arcs.
   public var arc: Color
   /// The colour of the outlines of gaps, centre and buttons.
-  package var outline: Color
+  public var outline: Color
   /// The ground of the backspace key.
   public var backspaceZone: Color
   /// The ground of the space key.
   public var spaceZone: Color
   /// The colour of the dot in the centre zone.
-  package var centerDot: Color
+  public var centerDot: Color
   /// The colour of swipe trails, highlighted keys, active shift and cursor mode (ring keyboard,
   /// section 3.2).
   public var accent: Color

@@ -23,7 +23,7 @@ extension TrailPicture {
   }
 
   /// The largest margin, relative to the keyboard's shorter side.
-  package static let marginLimit = 0.5
+  public static let marginLimit = 0.5
 
   /// Makes the margins wide enough for trails that leave the keyboard, up to the limit. Samples
   /// farther away are ignored, as no picture shows them all; on each side, so is the hundredth of

@@ -28,10 +28,10 @@ public struct TrailPicture: Sendable {
   /// The words beneath the keyboard, the best first.
   public var candidates: [RankedWord] = []
   /// The space around the keyboard for trails that leave it.
-  package var margins = Margins()
+  public var margins = Margins()
   /// A Boolean value that indicates whether a legend beneath the keyboard explains the trails'
   /// colours.
-  package var showsLegend = true
+  public var showsLegend = true
   /// A line beneath everything.
   public var caption = ""
   /// The beginning of the line beneath everything, in bold.

@@ -23,18 +23,18 @@ public struct TrailStyle: Hashable, Sendable {
   /// down, an arrowhead where it lifts, and smaller ones between.
   public var showsDirection = true
   /// The scale of those marks: small pictures need larger ones.
-  package var markScale = 1.0
+  public var markScale = 1.0
   /// The opacity of each trail, below 1 for overlapping trails.
   public var opacity = 1.0
 
   /// The width of a trail, in pt (ring keyboard, section 3.5).
   public static let width = 2.5
   /// The opacity of a trail's line (ring keyboard, section 3.5).
-  package static let lineOpacity = 0.8
+  public static let lineOpacity = 0.8
   /// The radius of a trail's glow, in pt (ring keyboard, section 3.5).
-  package static let glowRadius = 8.0
+  public static let glowRadius = 8.0
   /// The opacity of a trail's glow (ring keyboard, section 3.5).
-  package static let glowOpacity = 0.9
+  public static let glowOpacity = 0.9
 
   /// Creates the style of a whole trail in the accent colour.
   public init() {}

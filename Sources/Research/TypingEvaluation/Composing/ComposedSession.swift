@@ -8,7 +8,7 @@ import TextEntry
 /// key the time between a touch and the candidates on screen.
 public struct ComposedSession {
   /// The CPU time of each key, in µs: finger down, finger up, and the state that a view shows.
-  package private(set) var keyTimes: [Double] = []
+  public private(set) var keyTimes: [Double] = []
   /// Characters of the sentences for which the layout has no key; they are left out.
   public private(set) var missing: Set<Character> = []
 

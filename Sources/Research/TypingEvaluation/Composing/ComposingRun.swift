@@ -50,7 +50,7 @@ public struct ComposingRun {
   /// The number of characters in the expected texts.
   public private(set) var characters = 0
   /// The CPU time of each key with its candidates, in µs.
-  package private(set) var keyTimes: [Double] = []
+  public private(set) var keyTimes: [Double] = []
 
   private let composer: Composer
   /// The overhead of the clock, which is subtracted.

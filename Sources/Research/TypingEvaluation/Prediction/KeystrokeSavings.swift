@@ -31,7 +31,7 @@ public struct KeystrokeSavings: Hashable, Sendable {
   /// The number of characters in these words.
   public var characters = 0
   /// The number of characters in the whole text, including spaces, line ends and punctuation.
-  package var textCharacters = 0
+  public var textCharacters = 0
   /// The number of characters that were not typed.
   public var saved = 0
   /// The number of words taken from the suggestion bar.
@@ -39,11 +39,11 @@ public struct KeystrokeSavings: Hashable, Sendable {
   /// The number of words taken that are followed by a space, which was written with the word.
   public var spaces = 0
   /// The number of words that were suggested before their first letter.
-  package var offeredAtOnce = 0
+  public var offeredAtOnce = 0
   /// The number of words that were the first suggestion before their first letter.
-  package var firstAtOnce = 0
+  public var firstAtOnce = 0
   /// The number of words whose probability the model gives.
-  package var weighedWords = 0
+  public var weighedWords = 0
   /// The sum of −ln p over these words.
   public var nats = 0.0
 
@@ -54,23 +54,23 @@ public struct KeystrokeSavings: Hashable, Sendable {
   /// 4.1. Nil for a text without words, as are the figures below.
   public var savings: Double? { ratio(saved, characters) }
   /// The saved characters divided by all characters of the text.
-  package var savingsOfText: Double? { ratio(saved, textCharacters) }
+  public var savingsOfText: Double? { ratio(saved, textCharacters) }
   /// The saved characters, less a keystroke for each word taken, divided by all characters of the
   /// words.
-  package var savingsWithPicks: Double? { ratio(saved - taken, characters) }
+  public var savingsWithPicks: Double? { ratio(saved - taken, characters) }
   /// The keystroke savings by their standard definition: of all keystrokes of the text, with one
   /// keystroke for each word taken together with the space after it.
-  package var keystrokeSavings: Double? { ratio(saved - taken + spaces, textCharacters) }
+  public var keystrokeSavings: Double? { ratio(saved - taken + spaces, textCharacters) }
   /// The share of words that were the first suggestion before their first letter.
-  package var topOne: Double? { ratio(firstAtOnce, words) }
+  public var topOne: Double? { ratio(firstAtOnce, words) }
   /// The share of words that were suggested before their first letter.
-  package var topOffered: Double? { ratio(offeredAtOnce, words) }
+  public var topOffered: Double? { ratio(offeredAtOnce, words) }
   /// The perplexity, exp of the mean of −ln p; nil if no word's probability is known.
-  package var perplexity: Double? {
+  public var perplexity: Double? {
     weighedWords == 0 ? nil : .exp(nats / Double(weighedWords))
   }
   /// The share of the words whose probability is known.
-  package var weighedShare: Double? { ratio(weighedWords, words) }
+  public var weighedShare: Double? { ratio(weighedWords, words) }
 
   /// Counts a word.
   ///
