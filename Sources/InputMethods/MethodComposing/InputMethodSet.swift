@@ -54,7 +54,7 @@ public struct InputMethodSet: TextComposer {
   ///   - hanVariants: The other forms of Chinese characters; nil to convert nothing.
   ///   - emojiNames: The words that call for emoji; nil to offer none.
   /// - Returns: Nil if there are no methods.
-  package init?(
+  public init?(
     _ methods: [InputMethod], learning: [String: MethodLearning] = [:],
     hanVariants: HanVariants? = nil, emojiNames: EmojiNames? = nil
   ) {

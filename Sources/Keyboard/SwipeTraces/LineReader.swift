@@ -9,19 +9,19 @@
 ///     while try lines.advance() {
 ///       lines.withLine { bytes in print(lines.lineNumber, bytes.count) }
 ///     }
-package struct LineReader: ~Copyable {
+public struct LineReader: ~Copyable {
   /// Fills the beginning of the buffer and returns the number of bytes: as many as are available,
   /// at least one; 0 at the end of the stream. The buffer is never empty.
-  package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
+  public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   /// The default limit of a line's length: 64 MiB, several million samples.
-  package static let defaultLineLimit = 64 << 20
+  public static let defaultLineLimit = 64 << 20
   /// The number of bytes requested from the source at a time: large enough that the cost of the
   /// calls is negligible, small enough for the processor's cache.
   static let chunkSize = 1 << 16
 
   /// The number of the last line returned or reported, counted from 1; 0 before the first line.
-  package private(set) var lineNumber = 0
+  public private(set) var lineNumber = 0
   /// A Boolean value that is true if lines without content are skipped.
   var skipsBlankLines = true
 
@@ -43,7 +43,7 @@ package struct LineReader: ~Copyable {
   ///   - lineLimit: the maximum length of a line in bytes, without its line break; longer lines are
   ///     skipped with an error.
   ///   - source: provides the bytes.
-  package init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
+  public init(lineLimit: Int = LineReader.defaultLineLimit, source: @escaping Source) {
     self.lineLimit = max(1, lineLimit)
     self.source = source
     self.buffer = [UInt8](repeating: 0, count: LineReader.chunkSize)
@@ -54,7 +54,7 @@ package struct LineReader: ~Copyable {
   /// - Throws: `TraceError.lineTooLong` for a line beyond the limit, after which the next call
   ///   continues with the line after it; `.compressed`, `.notText` (detected in the first line) and
   ///   `.unreadable`, which end the stream.
-  package mutating func advance() throws(TraceError) -> Bool {
+  public mutating func advance() throws(TraceError) -> Bool {
     while true {
       guard let range = try nextLine() else { return false }
       guard !isDiscarding else {
@@ -73,7 +73,7 @@ package struct LineReader: ~Copyable {
 
   /// Calls `body` with the bytes of the line that `advance` moved to, without its line break; empty
   /// before the first line.
-  package func withLine<Result, Failure: Error>(
+  public func withLine<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(buffer.span.extracting(line))

@@ -47,7 +47,7 @@ public struct TraceReader: ~Copyable {
   ///   - stem: the beginning of the ids of traces without one, before their line's number.
   ///   - lineLimit: the maximum length of a line in bytes.
   ///   - source: provides the bytes.
-  package init(
+  public init(
     file: String, format: TraceFileFormat? = nil, user: String? = nil, stem: String = "line-",
     lineLimit: Int = LineReader.defaultLineLimit, source: @escaping LineReader.Source
   ) {

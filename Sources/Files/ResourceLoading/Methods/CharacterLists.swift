@@ -3,7 +3,7 @@ import MethodComposing
 extension EmojiNames {
   /// Reads the list of emoji that comes with the program.
   /// - Throws: `InputError` if the list cannot be read.
-  package static func standard() throws(InputError) -> EmojiNames {
+  public static func standard() throws(InputError) -> EmojiNames {
     EmojiNames(bytes: try InputFile.contents(of: DataFolder.dictionary("methods/emoji.tsv")))
   }
 }
@@ -11,7 +11,7 @@ extension EmojiNames {
 extension HanVariants {
   /// Reads the list of simplified and traditional characters that comes with the program.
   /// - Throws: `InputError` if the list cannot be read.
-  package static func standard() throws(InputError) -> HanVariants {
+  public static func standard() throws(InputError) -> HanVariants {
     HanVariants(
       bytes: try InputFile.contents(of: DataFolder.dictionary("methods/han-variants.tsv")))
   }

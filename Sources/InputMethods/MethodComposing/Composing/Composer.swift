@@ -18,7 +18,7 @@ public struct Composer: Sendable {
   /// What use has taught; it is read when candidates are looked up.
   public var learning = MethodLearning()
   /// Which words call for emoji; nil: none do.
-  package var emojiNames: EmojiNames?
+  public var emojiNames: EmojiNames?
 
   /// The keys that are being composed.
   public private(set) var keys = ""

@@ -1,13 +1,13 @@
 /// Emoji by the words that call for them, as a list beside the program has them; without one none
 /// are offered.
-package struct EmojiNames: Sendable {
+public struct EmojiNames: Sendable {
   private var emoji: [String: [String]] = [:]
   /// Lines that are not a word and an emoji, from 1.
-  package private(set) var badLines: [Int] = []
+  public private(set) var badLines: [Int] = []
 
   /// Reads `word<TAB>emoji` lines; `#` and a space begin a comment.
   /// - Parameter bytes: UTF-8.
-  package init(bytes: some Sequence<UInt8>) {
+  public init(bytes: some Sequence<UInt8>) {
     let text = String(decoding: Array(bytes), as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("# ") {
@@ -21,7 +21,7 @@ package struct EmojiNames: Sendable {
   }
 
   /// Emoji of the first of the words that has any, each once.
-  package func emoji(for words: some Sequence<String>) -> [String] {
+  public func emoji(for words: some Sequence<String>) -> [String] {
     for word in words {
       guard let found = emoji[word.lowercased()] else { continue }
       var seen: Set<String> = []

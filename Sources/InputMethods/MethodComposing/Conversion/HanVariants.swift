@@ -4,15 +4,15 @@ import TextEntry
 ///
 ///     let variants = HanVariants(bytes: file)
 ///     variants.converted("發髮", .toSimplified)   // "发发"
-package struct HanVariants: Sendable {
+public struct HanVariants: Sendable {
   private var simplified: [Character: [Character]] = [:]
   private var traditional: [Character: [Character]] = [:]
   /// Lines that are not two characters and a direction, from 1.
-  package private(set) var badLines: [Int] = []
+  public private(set) var badLines: [Int] = []
 
   /// Reads `from<TAB>to<TAB>t2s|s2t` lines; `#` begins a comment.
   /// - Parameter bytes: UTF-8.
-  package init(bytes: some Sequence<UInt8>) {
+  public init(bytes: some Sequence<UInt8>) {
     let text = String(decoding: Array(bytes), as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {

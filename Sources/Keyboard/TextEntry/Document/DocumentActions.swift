@@ -3,34 +3,34 @@
 ///
 ///     var actions: DocumentActions = [.deleteBackward(count: 1)]
 ///     actions.append(.insert(". "))
-package struct DocumentActions: Hashable, Sendable {
+public struct DocumentActions: Hashable, Sendable {
   /// The first change; nil if there is none.
   private var head: DocumentAction?
   private var tail: [DocumentAction] = []
 
   /// Creates a list without changes.
-  package init() {}
+  public init() {}
 
   /// Creates a list of changes in the order in which they are made.
-  package init(_ actions: some Sequence<DocumentAction>) {
+  public init(_ actions: some Sequence<DocumentAction>) {
     for action in actions { append(action) }
   }
 
   /// Adds a change after the others.
-  package mutating func append(_ action: DocumentAction) {
+  public mutating func append(_ action: DocumentAction) {
     if head == nil { head = action } else { tail.append(action) }
   }
 }
 
 extension DocumentActions: RandomAccessCollection, MutableCollection {
   /// The index of the first change: 0.
-  package var startIndex: Int { 0 }
+  public var startIndex: Int { 0 }
   /// The number of changes.
-  package var endIndex: Int { head == nil ? 0 : 1 + tail.count }
+  public var endIndex: Int { head == nil ? 0 : 1 + tail.count }
 
   /// Accesses a change.
   /// - Complexity: O(1)
-  package subscript(position: Int) -> DocumentAction {
+  public subscript(position: Int) -> DocumentAction {
     get {
       guard position == 0, let head else { return tail[position - 1] }
       return head
@@ -44,5 +44,5 @@ extension DocumentActions: RandomAccessCollection, MutableCollection {
 
 extension DocumentActions: ExpressibleByArrayLiteral {
   /// Creates a list of changes.
-  package init(arrayLiteral elements: DocumentAction...) { self.init(elements) }
+  public init(arrayLiteral elements: DocumentAction...) { self.init(elements) }
 }

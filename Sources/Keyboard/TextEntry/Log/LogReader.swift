@@ -1,7 +1,7 @@
 import SwipeTraces
 
 /// A line of a log: one JSON object.
-package protocol LogLine {
+public protocol LogLine {
   /// - Parameters:
   ///   - bytes: The line, without its line break.
   ///   - number: The number of the line, from 1, for errors.
@@ -10,26 +10,26 @@ package protocol LogLine {
 }
 
 /// Reads session logs line by line.
-package typealias SessionLogReader = LogReader<SessionLogLine>
+public typealias SessionLogReader = LogReader<SessionLogLine>
 
 /// Reads study logs line by line.
-package typealias StudyLogReader = LogReader<StudyLogLine>
+public typealias StudyLogReader = LogReader<StudyLogLine>
 
 /// Reads logs line by line, in memory that does not grow with the file.
-package struct LogReader<Line: LogLine>: ~Copyable {
+public struct LogReader<Line: LogLine>: ~Copyable {
   private var lines: LineReader
   private var hasEnded = false
 
   /// The longest line, in bytes.
-  package static var lineLimit: Int { 1 << 20 }
+  public static var lineLimit: Int { 1 << 20 }
 
   /// Creates a reader of the bytes of a source; see `LineReader.Source`.
-  package init(source: @escaping LineReader.Source) {
+  public init(source: @escaping LineReader.Source) {
     lines = LineReader(lineLimit: Self.lineLimit, source: source)
   }
 
   /// A line and its number, from 1.
-  package typealias NumberedLine = (number: Int, line: Line)
+  public typealias NumberedLine = (number: Int, line: Line)
 
   /// Returns the next line, or what is wrong with it; the next call continues after it. Nil at the
   /// end.

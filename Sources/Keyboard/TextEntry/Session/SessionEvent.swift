@@ -55,7 +55,7 @@ public struct SessionAction: Hashable, Sendable {
   /// What the user did.
   public var cause: Cause
   /// The changes of the document, in order.
-  package var actions: DocumentActions
+  public var actions: DocumentActions
   /// The gesture that asked for a key's second character or for the shift layer; nil for everything
   /// else.
   public var gesture: KeyGesture?
@@ -121,7 +121,7 @@ public struct SessionAction: Hashable, Sendable {
   }
 
   /// Creates an action.
-  package init(
+  public init(
     time: Double, cause: Cause, actions: DocumentActions, by gesture: KeyGesture? = nil
   ) {
     self.time = time

@@ -21,13 +21,13 @@ public struct SessionState: Hashable, Sendable {
   /// The suggestion bar.
   public var bar: SuggestionBar
   /// How the center shows cursor mode.
-  package var cursor: CursorGlow
+  public var cursor: CursorGlow
   /// The place of the cursor while a finger moves it (section 13.1); nil otherwise.
   public var cursorIndicator: CursorIndicator?
   /// The candidates of the last swipe, the best first, while its word can be replaced.
   public var candidates: [Candidate]
   /// The quotes and brackets that are open before the cursor.
-  package var punctuation: PunctuationCounts
+  public var punctuation: PunctuationCounts
   /// The layouts to choose from while the key for the next keyboard is held.
   public var keyboardList: [String] = []
   /// What an input method composes; nil while English is written.
@@ -142,13 +142,13 @@ public struct SuggestionBar: Hashable, Sendable {
 }
 
 /// How the center shows cursor mode (ring keyboard, section 4.10).
-package struct CursorGlow: Hashable, Sendable {
+public struct CursorGlow: Hashable, Sendable {
   /// The strength of the glow, 0 to 1: it grows while the center is held, and is 1 in cursor mode.
-  package var level: Double
+  public var level: Double
   /// Whether cursor mode is active.
-  package var isActive: Bool
+  public var isActive: Bool
   /// The strength of the pulse with which cursor mode begins, fading from 1 to 0.
-  package var pulse: Double
+  public var pulse: Double
 
   static let none = CursorGlow(level: 0, isActive: false, pulse: 0)
 }
