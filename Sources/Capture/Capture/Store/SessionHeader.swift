@@ -28,7 +28,7 @@ public struct SessionHeader: Hashable, Sendable {
   /// The possible values of `hand`.
   public static let hands = ["right", "left", "both"]
   /// The possible values of `grip`.
-  package static let grips = [
+  public static let grips = [
     "thumb-same-hand", "index-other-hand", "two-thumbs", "mouse", "other",
   ]
 

@@ -1,7 +1,7 @@
 import Statistics
 
 /// The property by which traces are kept together when a collection is divided.
-package enum TraceKey: String, CaseIterable, Sendable {
+public enum TraceKey: String, CaseIterable, Sendable {
   /// The user; a trace without one is a group of its own.
   case user
   /// The word in lower case; a trace without one is a group of its own.
@@ -10,7 +10,7 @@ package enum TraceKey: String, CaseIterable, Sendable {
   case trace
 
   /// Returns the name of the trace's group.
-  package func group(of trace: SwipeTrace) -> String {
+  public func group(of trace: SwipeTrace) -> String {
     switch self {
     case .user: trace.user.map { "user " + $0 } ?? "trace " + trace.id
     case .word: trace.word.map { "word " + $0.lowercased() } ?? "trace " + trace.id
@@ -19,7 +19,7 @@ package enum TraceKey: String, CaseIterable, Sendable {
   }
 
   /// Returns whether the trace has the property that identifies its group.
-  package func isKnown(of trace: SwipeTrace) -> Bool {
+  public func isKnown(of trace: SwipeTrace) -> Bool {
     switch self {
     case .user: trace.user != nil
     case .word: trace.word != nil
@@ -29,7 +29,7 @@ package enum TraceKey: String, CaseIterable, Sendable {
 
   /// Returns a number in 0..<1 for the trace's group. It is the same on every machine, does not
   /// depend on the rest of the collection, and differs between seeds.
-  package func place(of trace: SwipeTrace, seed: UInt64) -> Double {
+  public func place(of trace: SwipeTrace, seed: UInt64) -> Double {
     var hash = ContentHash()
     hash.add(seed)
     hash.add(group(of: trace))

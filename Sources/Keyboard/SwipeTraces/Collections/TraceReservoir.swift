@@ -20,7 +20,7 @@ public struct TraceReservoir: Sendable {
   ///   - count: the number of traces to keep, above 0.
   ///   - key: the groups of which `count` traces are kept each, or nil to keep `count` in total.
   ///   - seed: the seed of the random numbers.
-  package init(count: Int, ofEach key: TraceKey? = nil, seed: UInt64) {
+  public init(count: Int, ofEach key: TraceKey? = nil, seed: UInt64) {
     self.count = max(1, count)
     self.key = key
     random = RandomSource(seed: seed)

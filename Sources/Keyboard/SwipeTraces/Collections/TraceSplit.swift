@@ -7,7 +7,7 @@ public struct TraceSplit: Sendable {
   /// The names of the parts.
   public let names: [String]
   /// The property by which traces are kept together.
-  package let key: TraceKey
+  public let key: TraceKey
   /// The seed of the hash.
   public let seed: UInt64
   /// The end of each part, as a share of everything; the last is 1.
@@ -20,7 +20,7 @@ public struct TraceSplit: Sendable {
   ///   - key: the property by which traces are kept together.
   ///   - seed: the seed of the hash.
   /// - Throws: `TraceSplitError`.
-  package init(
+  public init(
     parts: [(name: String, share: Double)], by key: TraceKey = .user, seed: UInt64
   ) throws(TraceSplitError) {
     guard parts.count > 1 else { throw .tooFewParts }

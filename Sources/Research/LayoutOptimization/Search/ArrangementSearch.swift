@@ -38,7 +38,7 @@ public struct ArrangementSearch: Sendable {
   /// - Returns: one result for each finished restart
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or a fixed
   ///   letter is not on it.
-  package func run(
+  public func run(
     _ numbers: [Int], on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
     isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     finished: @escaping @Sendable (RestartResult) -> Void = { _ in }

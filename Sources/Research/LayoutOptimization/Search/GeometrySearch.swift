@@ -58,7 +58,7 @@ public struct GeometrySearch: Sendable {
   /// - Returns: one result, with its layout, for each finished restart
   /// - Throws: `AssignmentError` if the objective is not defined for such a keyboard, or nothing in
   ///   the layout may change; `LayoutError` if it cannot be made free-form.
-  package func run(
+  public func run(
     _ numbers: [Int], on keyboard: Keyboard, _ use: LetterFrequencies, workers: Workers,
     isCancelled: @escaping @Sendable () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     finished: @escaping @Sendable (RestartResult) -> Void = { _ in }

@@ -2,20 +2,20 @@ import JSONText
 import KeyboardGeometry
 
 /// The result of one restart of a search.
-package struct RestartResult: Hashable, Sendable {
+public struct RestartResult: Hashable, Sendable {
   /// The number of the restart, from 0.
   public var number: Int
   /// The letters in the layout's order.
-  package var characters: [Character]
+  public var characters: [Character]
   /// The objective's value, in its unit.
   public var value: Double
   /// The number of arrangements evaluated.
-  package var evaluations: Int
+  public var evaluations: Int
   /// The layout, if the search also changed the shape; nil if only letters were swapped.
-  package var layout: KeyboardLayout?
+  public var layout: KeyboardLayout?
   /// The convergence history: each improvement of the best value, with its step. Empty for a result
   /// that was read from a file.
-  package var history: [SearchResult.Improvement]
+  public var history: [SearchResult.Improvement]
 
   /// Creates a result.
   ///
@@ -26,7 +26,7 @@ package struct RestartResult: Hashable, Sendable {
   ///   - evaluations: the number of arrangements evaluated
   ///   - layout: the layout, if its shape was changed too
   ///   - history: the convergence history
-  package init(
+  public init(
     number: Int, characters: [Character], value: Double, evaluations: Int,
     layout: KeyboardLayout? = nil, history: [SearchResult.Improvement] = []
   ) {
@@ -76,13 +76,13 @@ public struct SearchRecord: Sendable, Equatable {
   /// The values that are the same in all shards.
   public var header: Header
   /// The results by restart number.
-  package private(set) var results: [Int: RestartResult] = [:]
+  public private(set) var results: [Int: RestartResult] = [:]
 
   /// Creates a record without results.
   public init(_ header: Header) { self.header = header }
 
   /// Adds the result of a restart, unless the record already has that restart.
-  package mutating func add(_ result: RestartResult) {
+  public mutating func add(_ result: RestartResult) {
     if results[result.number] == nil { results[result.number] = result }
   }
 
@@ -96,13 +96,13 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   /// The best result, or nil if there is none. Of equal results, the one with the lowest number.
-  package var best: RestartResult? {
+  public var best: RestartResult? {
     let sign = header.isBetterLarge ? -1.0 : 1.0
     return results.values.min { (sign * $0.value, $0.number) < (sign * $1.value, $1.number) }
   }
 
   /// Returns the layout of a result.
-  package func layout(of result: RestartResult) -> KeyboardLayout {
+  public func layout(of result: RestartResult) -> KeyboardLayout {
     guard var layout = result.layout else { return header.layout.writing(result.characters) }
     layout.name = header.layout.name
     return layout
@@ -139,7 +139,7 @@ public struct SearchRecord: Sendable, Equatable {
   }
 
   /// Returns the line of a result.
-  package static func line(_ result: RestartResult) -> String {
+  public static func line(_ result: RestartResult) -> String {
     JSONValue.fields(
       [
         ("restart", .integer(result.number)), ("value", .number(result.value)),

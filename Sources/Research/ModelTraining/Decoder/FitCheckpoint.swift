@@ -2,7 +2,7 @@ import Statistics
 import SwipeDecoding
 
 /// The state of a fit: enough to resume it with the same result as without an interruption.
-package struct FitCheckpoint: Sendable, Equatable {
+public struct FitCheckpoint: Sendable, Equatable {
   let fingerprint: UInt64
   /// The first stage's parameters so far, or its result.
   let alignment: AlignmentParameters
@@ -86,12 +86,12 @@ package struct FitCheckpoint: Sendable, Equatable {
 
   /// A Boolean value that indicates whether the first stage is under way, where checkpoints follow
   /// in quick succession.
-  package var isFrequent: Bool { search != nil }
+  public var isFrequent: Bool { search != nil }
 
   /// Reads a checkpoint.
   ///
   /// - Throws: `FitError.badCheckpoint`; no file content causes a crash.
-  package init(bytes: [UInt8]) throws(FitError) {
+  public init(bytes: [UInt8]) throws(FitError) {
     guard bytes.starts(with: Self.magic), bytes.count >= Self.magic.count + 8 else {
       throw .badCheckpoint(reason: "it is not a checkpoint of this version")
     }

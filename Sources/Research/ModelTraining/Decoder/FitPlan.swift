@@ -2,26 +2,26 @@ import SwipeDecoding
 
 /// What can be fitted with the labelled traces available: networks that would be worse than the
 /// existing ones are kept.
-package struct FitPlan: Hashable, Sendable {
+public struct FitPlan: Hashable, Sendable {
   /// The number of traces whose word is in the lexicon.
-  package var listedTraces: Int
+  public var listedTraces: Int
 
   /// The number of traces of listed words from which fitted networks come within a point of the
   /// top-1 accuracy of those from a corpus of 53,000 (`docs/reference/path-decoder.md`,
   /// "Profiles").
-  package static let tracesForNetworks = 10_000
+  public static let tracesForNetworks = 10_000
 
   /// Creates a plan.
   ///
   /// - Parameter listedTraces: the number of traces whose word is in the lexicon
-  package init(listedTraces: Int) { self.listedTraces = listedTraces }
+  public init(listedTraces: Int) { self.listedTraces = listedTraces }
 
   /// Creates a plan for labelled traces.
   ///
   /// - Parameters:
   ///   - traces: all traces available for a fit
   ///   - lexicon: the lexicon that decides which of them count
-  package init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
+  public init(traces: [LabelledTrace], lexicon: TrainingLexicon) {
     self.init(listedTraces: traces.count { lexicon.index(of: $0.word) != nil })
   }
 
@@ -38,5 +38,5 @@ package struct FitPlan: Hashable, Sendable {
 
   /// A Boolean value that indicates whether alignment and networks are fitted. If not, only the
   /// calibration is, since alignment and networks belong together.
-  package var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
+  public var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
 }

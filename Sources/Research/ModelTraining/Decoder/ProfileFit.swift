@@ -96,7 +96,7 @@ public struct ProfileFit: Sendable {
   ///   - save: called with all that is needed to resume: after each step of the first stage, then
   ///     after each epoch
   /// - Throws: `FitError`
-  package func run(
+  public func run(
     from checkpoint: FitCheckpoint? = nil, save: (FitCheckpoint) -> Void = { _ in }
   ) throws(FitError) -> Outcome {
     if let kept = options.kept {
