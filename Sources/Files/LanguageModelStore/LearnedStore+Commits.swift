@@ -22,7 +22,7 @@ extension LearnedStore {
 
   /// Learns a word. When this method returns, the word survives the end of the process.
   /// - Returns: the number of the latest commit: the word's own, or the one before it if the word
-  ///   was ignored because it is empty or longer than ``maximumWordLength``.
+  ///   was ignored because it is empty or longer than `maximumWordLength`.
   /// - Throws: `LearnedStoreError`; in that case nothing was learned.
   /// - Complexity: O(log n), with a few pages written; O(n) when ranks are halved, every few
   ///   thousand words.

@@ -28,7 +28,7 @@ extension LearnedStore {
   }
 
   /// Removes everything that was learned, including the number of commits, and shrinks the file.
-  /// - Throws: as ``forget(_:)``
+  /// - Throws: as `forget(_:)`
   public func forgetEverything() throws(LearnedStoreError) {
     try writing { db in
       try db.execute(

@@ -26,7 +26,7 @@ extension LearnedStore {
   /// Adds uses of words and pairs in one transaction: all of them or, if it fails, none. When this
   /// method returns, they survive the end of the process.
   /// - Parameter rows: the rows to add; rows with a text that is empty or longer than
-  ///   ``maximumWordLength`` bytes are ignored.
+  ///   `maximumWordLength` bytes are ignored.
   /// - Throws: `LearnedStoreError`; in that case nothing was learned.
   /// - Complexity: O(log n) per row
   public func add(_ rows: some Sequence<LearnedMethodRow>) throws(LearnedStoreError) {

@@ -78,7 +78,7 @@ public struct SwipedCodes: Sendable {
 
   /// Returns the words of a swiped code, the most frequent first.
   /// - Parameters:
-  ///   - code: the word of an entry of ``lexicon``.
+  ///   - code: the word of an entry of `lexicon`.
   ///   - limit: the maximum number of words.
   /// - Complexity: O(log n + words)
   public func words(of code: String, limit: Int) -> [String] {

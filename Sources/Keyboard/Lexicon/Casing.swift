@@ -9,7 +9,7 @@ public struct Casing: Hashable, Sendable {
   }
 
   /// Reads `lower<TAB>Proper` lines: `london<TAB>London`, `tv<TAB>TV`. The rules for lines are
-  /// those of ``Lexicon/parse(_:)``. The first column must be the second in lower case.
+  /// those of `Lexicon.parse(_:)`. The first column must be the second in lower case.
   /// - Complexity: O(n).
   public static func parse(_ text: [UInt8]) -> (casing: Casing, problems: LineProblems) {
     var lines = ListLines(text)

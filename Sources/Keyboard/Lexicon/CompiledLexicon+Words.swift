@@ -22,12 +22,12 @@ extension CompiledLexicon {
   /// only.
   public func doubledLetters(_ index: Int) -> UInt32 { marks(index) & LexiconLayout.doublesMask }
 
-  /// Returns whether the word is a contraction; see ``LexiconEntry/isContraction``.
+  /// Returns whether the word is a contraction; see `LexiconEntry.isContraction`.
   public func isContraction(_ index: Int) -> Bool {
     marks(index) & LexiconLayout.isContraction != 0
   }
 
-  /// Returns whether the word is an ambiguous contraction; see ``LexiconEntry/isAmbiguous``.
+  /// Returns whether the word is an ambiguous contraction; see `LexiconEntry.isAmbiguous`.
   public func isAmbiguous(_ index: Int) -> Bool { marks(index) & LexiconLayout.isAmbiguous != 0 }
 
   private func marks(_ index: Int) -> UInt32 { withArrays { $0.marks[checked(index)] } }
@@ -164,7 +164,7 @@ extension CompiledLexicon {
 
   /// Returns whether a decoder with this lexicon can produce the word; if not, it is out of
   /// vocabulary. Capitals do not matter and ’ equals ', but an apostrophe matters, as in
-  /// ``Lexicon/contains(word:)``.
+  /// `Lexicon.contains(word:)`.
   /// - Complexity: O(length · (alphabet + children) + words at the nodes).
   public func contains(word: String) -> Bool {
     let wanted = folded(word)

@@ -33,7 +33,7 @@ public struct Contraction: Hashable, Sendable {
   ///
   /// `meant` is `-` if the code is not a word itself, otherwise `contraction` or `plain`: the one
   /// of the two that is the target word more often. The rules for lines and counts are those of
-  /// ``Lexicon/parse(_:)``. The code must be the word's own (``swipeCode(of:)``). The first of
+  /// `Lexicon.parse(_:)`. The code must be the word's own (``swipeCode(of:)``). The first of
   /// several lines with the same word counts.
   /// - Complexity: O(n).
   public static func parse(

@@ -18,7 +18,7 @@ extension Lexicon {
   ///   counts add up to 10⁹, as counts per 10⁹ words do.
   ///
   /// - Complexity: O(n log n); memory grows with the number of distinct words, of which at most
-  ///   ``maximumEntryCount`` are read.
+  ///   `maximumEntryCount` are read.
   public static func parse(_ text: [UInt8]) -> (lexicon: Lexicon, problems: LineProblems) {
     let format = ListFormat(of: text)
     var lines = ListLines(text, separator: format.separator)

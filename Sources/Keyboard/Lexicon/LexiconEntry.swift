@@ -9,7 +9,7 @@ public struct LexiconEntry: Hashable, Sendable {
   /// and finite.
   public var count: Double
   /// A Boolean value that is true for a word written with an apostrophe and swiped without one
-  /// (`dont` → `don't`). Set by ``Lexicon/adding(contractions:)``.
+  /// (`dont` → `don't`). Set by `Lexicon.adding(contractions:)`.
   public var isContraction: Bool
   /// A Boolean value that is true for a contraction whose code is also another word of the same
   /// lexicon (`well` → `we'll`). The subsequence decoder gives it no bonus (ring keyboard, section

@@ -50,7 +50,7 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// The reason why the line was skipped.
   public let reason: Reason
-  /// The beginning of the line: at most ``maximumTextLength`` characters, with � for control
+  /// The beginning of the line: at most `maximumTextLength` characters, with � for control
   /// characters.
   public let text: String
 
@@ -99,7 +99,7 @@ extension LineProblem.Reason {
 
 /// The problems of a list: all skipped lines are counted, the first ones are kept.
 public struct LineProblems: Hashable, Sendable {
-  /// The first problems in order of lines, at most ``maximumKeptCount``, because a file of ten
+  /// The first problems in order of lines, at most `maximumKeptCount`, because a file of ten
   /// million bad lines must not fill the memory.
   public private(set) var first: [LineProblem] = []
   /// The number of skipped lines, kept or not.

@@ -7,7 +7,7 @@
 ///
 /// A letter and its marks are one character, in either normal form (`composed(_:)`). Nothing is
 /// transliterated: `café` needs a key for é and cannot be swiped on a layout without one.
-/// ``Lexicon/unwritable(on:)`` counts such words, and ``Lexicon/folding(_:on:)`` gives them codes
+/// `Lexicon.unwritable(on:)` counts such words, and `Lexicon.folding(_:on:)` gives them codes
 /// without é.
 ///
 /// Apostrophes are U+0027, U+2019 and U+02BC; hyphens are U+002D, U+2010 and U+2011.

@@ -2,7 +2,7 @@
 public struct TextCoverage: Hashable, Sendable {
   /// The number of words of the text.
   public private(set) var wordCount = 0
-  /// The number of words that the lexicon contains (``Lexicon/contains(word:)``).
+  /// The number of words that the lexicon contains (`Lexicon.contains(word:)`).
   public private(set) var knownCount = 0
 
   /// The share of the words that the lexicon contains, from 0 to 1; nil for a text without words.

@@ -4,7 +4,7 @@ import RealModule
 
 /// Decides whether a tapped word is replaced without asking the user (Konrad 2016, section 1).
 ///
-/// A word is replaced if its best correction is likelier by ``margin`` nats than every other
+/// A word is replaced if its best correction is likelier by `margin` nats than every other
 /// reading: than the next correction, and than the written word as an intended word that is in no
 /// list,
 ///

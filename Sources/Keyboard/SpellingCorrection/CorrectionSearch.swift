@@ -17,7 +17,7 @@ struct CorrectionSearch {
   let budget: Float
 
   /// The length of the longest path searched; no budget reaches longer words from a word of
-  /// ``Corrector/maximumWordLength`` characters.
+  /// `Corrector.maximumWordLength` characters.
   private static let deepest = 2 * Corrector.maximumWordLength
 
   /// Searches the trie and adds the words found to `best`.

@@ -3,7 +3,7 @@ import SwipeTraces
 
 /// Turns a finger's movement into words.
 ///
-/// A decoder implements ``decode(_:)``; everything else has a default.
+/// A decoder implements `decode(_:)`; everything else has a default.
 ///
 ///     struct Always: SwipeDecoder {
 ///       func decode(_ query: SwipeQuery) -> DecodedSwipe {

@@ -51,7 +51,7 @@ extension CodeTable {
     return code.withUTF8 { words(ofBytes: $0) }
   }
 
-  /// As ``words(of:)``, for a code as UTF-8.
+  /// As `words(of:)`, for a code as UTF-8.
   package func words(ofBytes code: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     defer { withExtendedLifetime(storage) {} }
     let arrays = arrays
@@ -157,7 +157,7 @@ extension CodeTable {
     return found.map(\.word)
   }
 
-  /// The entries of a word: numbers that ``code(ofWord:)`` gives the codes of.
+  /// The entries of a word: numbers that `code(ofWord:)` gives the codes of.
   /// - Complexity: O(log n) for n words.
   public func entries(of word: String) -> [Int] {
     var word = word

@@ -41,7 +41,7 @@ extension CodeTableContents {
   }
 }
 
-/// Constants of ``CodeTableContents/estimateCharacterCounts()``. Of the 41 sentences of libchewing's
+/// Constants of `CodeTableContents.estimateCharacterCounts()`. Of the 41 sentences of libchewing's
 /// materials.txt 25 to 27 are right for shares alone from 0.1 to 0.3 with shares of phrases from 0 to
 /// 0.5 (exponent 3); 20 by phrases alone, 24 and fewer for shares alone from 0.5 on.
 enum CharacterCounts {

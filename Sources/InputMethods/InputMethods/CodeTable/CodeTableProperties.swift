@@ -86,7 +86,7 @@ extension CodeTableProperties {
     return lines
   }
 
-  /// Takes one of ``lines``.
+  /// Takes one of `lines`.
   /// - Returns: false if it is not one.
   mutating func read(_ line: some StringProtocol) -> Bool {
     let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// What use has taught about one method's words: how often each was chosen for its code, which words
 /// follow which, and phrases under codes of their own.
 ///
-/// Learning has two tiers. ``commit(code:word:)`` raises a score at once; pairs and phrases are
+/// Learning has two tiers. `commit(code:word:)` raises a score at once; pairs and phrases are
 /// learned when a field is left, from all that was written there (`finishField(_:method:settings:)`).
 ///
 ///     var learning = MethodLearning()

@@ -44,7 +44,7 @@ public enum TSVTable {
     return try collector.finish()
   }
 
-  /// The text of a table, which ``read(_:)`` reads as the same table.
+  /// The text of a table, which `read(_:)` reads as the same table.
   public static func text(_ contents: CodeTableContents) -> String {
     var text = ""
     for line in contents.properties.cleaned.lines { text += "#:\(line)\n" }

@@ -15,7 +15,7 @@ public struct TableReading: Sendable {
   /// Whether the file asks for the counts of rime's common vocabulary (`use_preset_vocabulary`).
   public var wantsVocabulary = false
 
-  /// The number of skipped definitions; with the kept entries they make ``definitionCount``.
+  /// The number of skipped definitions; with the kept entries they make `definitionCount`.
   public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }
 
   init() {
@@ -29,13 +29,13 @@ public struct TableReading: Sendable {
 
 /// Why a whole file cannot be read as a table.
 public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file is larger than ``CodeTableContents/maximumFileSize``.
+  /// The file is larger than `CodeTableContents.maximumFileSize`.
   case tooLarge
   /// It says that its text is in another encoding than UTF-8, or begins as UTF-16 does.
   case otherEncoding(String)
   /// No line gives a code and a word.
   case noDefinitions
-  /// More than ``CodeTableContents/maximumEntryCount`` definitions.
+  /// More than `CodeTableContents.maximumEntryCount` definitions.
   case tooManyDefinitions
   /// The header has something that this reader does not take, on a line counted from 1.
   case unsupportedHeader(line: Int, text: String)

@@ -6,7 +6,7 @@ extension SyllableParser {
   /// has come first, then symbols alone, then a tone's mark alone.
   ///
   /// - Returns: none where the keys are several syllables, or have one meaning.
-  /// - Complexity: O(3ᵏ) for the k keys of the syllable, at most ``maximumKeys``.
+  /// - Complexity: O(3ᵏ) for the k keys of the syllable, at most `maximumKeys`.
   public func alternatives(of keys: String) -> [Syllable] {
     let readings = readings(of: keys)
     guard let chosen = readings.first, readings.count == 1, chosen.keyCount == keys.count,
@@ -65,7 +65,7 @@ extension Syllable {
 
 extension InputMethod {
   /// Other codes of the table for the same keys, where those are one syllable on a keyboard whose keys
-  /// have several symbols; their words stand behind those of ``code(of:)``.
+  /// have several symbols; their words stand behind those of `code(of:)`.
   /// - Complexity: O(3ᵏ + log n) for k keys and n codes.
   public func alternativeCodes(of keys: String) -> [String] {
     guard let parser, parser.keyboard.isAmbiguous else { return [] }

@@ -6,7 +6,7 @@
 /// ends a syllable; a key that is also an initial is no tone behind an initial that
 /// needs a final.
 ///
-/// - Complexity: O(3ᵏ) for the k keys of a syllable, at most ``maximumKeys``.
+/// - Complexity: O(3ᵏ) for the k keys of a syllable, at most `maximumKeys`.
 public struct SyllableParser: Sendable {
   /// The keyboard whose keys are read.
   public let keyboard: BopomofoKeyboard

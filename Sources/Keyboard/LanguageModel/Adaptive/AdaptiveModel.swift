@@ -10,7 +10,7 @@ import RealModule
 ///     model.logProbability(of: "kännsch", after: ["my"])   // −1.7
 ///
 /// ``AdaptiveWeights`` has the formula. Before the first commit the model gives the base's
-/// probabilities. A word that is taken back with ``retract(_:after:)`` leaves no trace.
+/// probabilities. A word that is taken back with `retract(_:after:)` leaves no trace.
 ///
 /// - Complexity: a commit costs O(followers of the word before), and O(words) moves for a new word;
 ///   about 100 bytes per word and 8 bytes per pair.

@@ -12,7 +12,7 @@
 /// - s(w | h) = (c − `discount` · min(c, 1)) / (n + `pairDelay`), where c is the number of
 ///   times that the user wrote w after h, and n the number of times that anything followed h; r(h)
 ///   is the probability left. t is the same after two words, with `tripleDelay`.
-/// - u = (`minimumWords` + (``maximumWords`` − `minimumWords`) · b) · n / (n + `wordDelay`)
+/// - u = (`minimumWords` + (`maximumWords` − `minimumWords`) · b) · n / (n + `wordDelay`)
 ///   for n learned words, where b is the probability that the base gives to words that it does not
 ///   list after g h: where the base knows what follows, the user's words out of context say less.
 /// - v = `recentShare`, at most u.

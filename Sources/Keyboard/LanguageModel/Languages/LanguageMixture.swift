@@ -6,8 +6,8 @@ import RealModule
 ///     p(w | h) = Σ b(l | h) · p_l(w | h)
 ///
 /// Here b is the probability that the next word is of language l, given the words before
-/// (`LanguageBelief`). The mixture has no state of its own: the belief starts from ``start`` and
-/// is updated with the words passed in, at most ``words``.
+/// (`LanguageBelief`). The mixture has no state of its own: the belief starts from `start` and
+/// is updated with the words passed in, at most `words`.
 ///
 /// - Complexity: per call, one lookup in each model for each of these words.
 public struct LanguageMixture: ContextModel {
@@ -15,7 +15,7 @@ public struct LanguageMixture: ContextModel {
   public let models: [any ContextModel]
   /// The belief before the words of a context.
   package var start: LanguageBelief
-  /// The last word that ``start`` has been updated with, in lower case, or nil if there is none. A
+  /// The last word that `start` has been updated with, in lower case, or nil if there is none. A
   /// context that ends with it adds no evidence.
   public var lastSeen: String?
 
@@ -37,7 +37,7 @@ public struct LanguageMixture: ContextModel {
   }
 
   /// Returns the probability of each language for the word after these.
-  /// - Parameter previous: as for ``ContextModel/logProbability(of:after:)``.
+  /// - Parameter previous: as for `ContextModel.logProbability(of:after:)`.
   public func languages(after previous: [String]) -> [Double] {
     if let lastSeen, let last = previous.last, folded(last) == lastSeen { return start.next }
     var belief = start

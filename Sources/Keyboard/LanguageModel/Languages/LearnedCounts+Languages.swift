@@ -45,8 +45,8 @@ extension MultilingualPredictor {
   /// - Parameters:
   ///   - models: one model per language, at least one.
   ///   - learned: what the user has written so far in all of them; each word counts in the
-  ///     languages whose model knows it (``LearnedCounts/divided(among:knows:)``).
-  ///   - repeatsOffers: see ``AdaptivePredictor/repeatsOffers``.
+  ///     languages whose model knows it (`LearnedCounts.divided(among:knows:)`).
+  ///   - repeatsOffers: see `AdaptivePredictor.repeatsOffers`.
   public init(
     _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true
   ) {

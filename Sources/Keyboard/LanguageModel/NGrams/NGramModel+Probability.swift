@@ -8,7 +8,7 @@ extension NGramModel: ContextModel {
   /// The state if nothing is known of the words before: words have their frequency.
   public var unknown: State { State(context: UInt32(layout.words) + 1) }
 
-  /// Returns the state after a word, regardless of the words before it; ``unknown`` for a word
+  /// Returns the state after a word, regardless of the words before it; `unknown` for a word
   /// outside the vocabulary.
   /// - Complexity: O(length · log words)
   public func state(after word: String) -> State {
@@ -16,7 +16,7 @@ extension NGramModel: ContextModel {
     return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
   }
 
-  /// Returns the state after the last two words; ``unknown`` after none.
+  /// Returns the state after the last two words; `unknown` after none.
   /// - Parameter previous: the words before, the latest last; `<s>` is the start of a sentence.
   public func state(after previous: [String]) -> State {
     guard let last = previous.last else { return unknown }

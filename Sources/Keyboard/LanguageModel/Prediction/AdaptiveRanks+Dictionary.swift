@@ -19,7 +19,7 @@ extension AdaptiveRanks {
   ///   - pairs: the pairs; those that begin with `<s>` are ignored, because Konrad 2016 has no
   ///     sentences.
   ///   - start: the numbers of words and of pairs to use. Ranks do not depend on it, and a pair may
-  ///     have words that are not used. With ``RankStart/swissGerman`` neither list is used.
+  ///     have words that are not used. With `RankStart.swissGerman` neither list is used.
   /// - Complexity: O(n log n)
   public init(words: Lexicon, pairs: NGramCounts, start: RankStart = .all) {
     guard case .list(let wordLimit, let pairLimit) = start else {

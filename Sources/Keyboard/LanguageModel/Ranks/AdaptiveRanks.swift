@@ -34,7 +34,7 @@ public struct AdaptiveRanks: Hashable, Sendable {
   ///   - word: the word without punctuation, in any case.
   ///   - previous: the word before it in the same sentence, or nil at the sentence's start, where
   ///     the original learns no pair.
-  /// - Complexity: usually O(log n); see ``WordRanks/use(_:)`` and `BigramRanks/use(_:after:)`
+  /// - Complexity: usually O(log n); see `WordRanks.use(_:)` and `BigramRanks/use(_:after:)`
   public mutating func commit(_ word: String, after previous: String?) {
     words.use(word)
     if let previous { bigrams.use(word, after: previous) }

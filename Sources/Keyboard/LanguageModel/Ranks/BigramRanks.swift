@@ -33,7 +33,7 @@ package struct BigramRanks: Hashable, Sendable {
   package init() {}
 
   /// Creates a table.
-  /// - Parameter bigrams: the starting pairs, as in ``WordRanks/init(_:)``.
+  /// - Parameter bigrams: the starting pairs, as in `WordRanks.init(_:)`.
   /// - Complexity: O(n log n) for pairs whose second words are in ascending order; at worst O(n²)
   ///   moves among the pairs of one first word
   package init(_ bigrams: some Sequence<RankedBigram>) {

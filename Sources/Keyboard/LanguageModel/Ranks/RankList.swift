@@ -41,7 +41,7 @@ struct RankList: Hashable, Sendable {
 
   /// Lowers the rank of a word by one; a word of rank 1 is removed.
   /// - Returns: whether the word was removed.
-  /// - Complexity: as ``set(_:rank:arrival:)``
+  /// - Complexity: as `set(_:rank:arrival:)`
   mutating func decrease(_ word: String) -> Bool {
     let place = place(of: word)
     guard holds(word, at: place) else { return false }

@@ -58,7 +58,7 @@ public struct WordRanks: Hashable, Sendable {
   }
 
   /// Takes back a use, because the word was deleted again. A word of rank 1 leaves the table.
-  /// - Complexity: as ``use(_:)``
+  /// - Complexity: as `use(_:)`
   public mutating func retract(_ word: String) {
     _ = list.decrease(folded(word))
   }

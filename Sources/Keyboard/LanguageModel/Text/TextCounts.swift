@@ -8,7 +8,7 @@ import Lexicon
 ///     counts.lexicon   // hey, what's, up
 ///
 /// - Complexity: O(bytes); memory grows with the number of different words and pairs, limited by
-///   `Lexicon.maximumEntryCount` and ``NGramCounts/maximumPairs``.
+///   `Lexicon.maximumEntryCount` and `NGramCounts.maximumPairs`.
 public struct TextCounts: Sendable {
   private struct Word {
     var count = 0.0

@@ -3,7 +3,7 @@ public struct WordContext: Hashable, Sendable {
   /// The token before the first word of a sentence.
   public static let sentenceStart = "<s>"
 
-  /// The words of the sentence so far, at most ``length``, the latest last; empty at its start.
+  /// The words of the sentence so far, at most `length`, the latest last; empty at its start.
   public private(set) var previous: [String] = []
 
   /// The longest context that any model uses.
@@ -25,8 +25,8 @@ public struct WordContext: Hashable, Sendable {
   }
 
   /// Returns the words of a sentence in the form that a model expects: preceded by
-  /// ``sentenceStart`` if there are fewer than a model looks at.
-  /// - Parameter previous: all words of the sentence so far, or at least the last ``length``.
+  /// `sentenceStart` if there are fewer than a model looks at.
+  /// - Parameter previous: all words of the sentence so far, or at least the last `length`.
   public static func sinceSentenceStart(_ previous: [String]) -> [String] {
     previous.count < length && previous.first != sentenceStart
       ? [sentenceStart] + previous : previous

@@ -18,7 +18,7 @@ import Lexicon
 ///   lower-case letter (`"How?" cried he`), and a full stop that belongs to an abbreviation of a
 ///   short list (`Mr.`) or to an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white
 ///   space. Konrad 2016 has no sentences.
-/// - Words of more than ``maximumWordLength`` bytes are skipped. Bytes that are not UTF-8 end a
+/// - Words of more than `maximumWordLength` bytes are skipped. Bytes that are not UTF-8 end a
 ///   word.
 ///
 /// - Complexity: O(bytes); memory for one piece and one word.

@@ -9,7 +9,7 @@
 public struct WrittenText: Hashable, Sendable {
   /// The typed letters of the word at the end.
   public var prefix: String
-  /// The words before it in the same sentence, the latest last; at most ``WordContext/length``.
+  /// The words before it in the same sentence, the latest last; at most `WordContext.length`.
   public var previous: [String]
 
   /// Parses a text.

@@ -15,7 +15,7 @@ public struct ComposerSettings: Hashable, Sendable {
   public var makesSentences = true
   /// Whether punctuation marks are offered when there is nothing else to offer.
   public var offersPunctuation = false
-  /// Whether words with longer codes are offered, up to ``partialLimit`` of them.
+  /// Whether words with longer codes are offered, up to `partialLimit` of them.
   public var offersPartial = true
   /// The maximum number of words with longer codes.
   public var partialLimit = 20

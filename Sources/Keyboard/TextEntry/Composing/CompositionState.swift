@@ -16,7 +16,7 @@ public struct CompositionState: Hashable, Sendable {
   public var pageSize: Int
   /// The keys that pick the candidates of the page, in order.
   public var selectionKeys: String
-  /// The codes of the text written last, in the method of ``MethodSettings/reverseMethod``.
+  /// The codes of the text written last, in the method of `MethodSettings.reverseMethod`.
   public var reverse: [String]
 
   /// Creates a state.

@@ -46,7 +46,7 @@ public struct StudyLogHeader: Hashable, Sendable {
   ///   - detail: how much is logged
   ///   - program: the program and its version
   ///   - platform: the system and its version
-  ///   - start: when the keyboard appeared, in ms since 1970; with ``StudyDetail/counts`` the log
+  ///   - start: when the keyboard appeared, in ms since 1970; with `StudyDetail.counts` the log
   ///     has it in whole seconds
   ///   - simulated: which program types, if it is no person
   public init(

@@ -27,7 +27,7 @@ public struct StudyRetention: Hashable, Sendable {
   }
 
   /// Returns the logs to be deleted, in the order of their beginnings: those that are too old, then
-  /// the oldest of the others until the rest is not larger than ``maximumBytes``. A log that begins
+  /// the oldest of the others until the rest is not larger than `maximumBytes`. A log that begins
   /// farther in the future than logs are kept was dated by a wrong clock, and is deleted too.
   /// - Parameters:
   ///   - logs: All logs, in any order.
