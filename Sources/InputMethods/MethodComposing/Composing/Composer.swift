@@ -68,18 +68,21 @@ public struct Composer: Sendable {
     return candidates[start..<min(start + pageSize, candidates.count)]
   }
 
-  /// The keys that pick the candidates of the page, in order (6.2). The code itself has none unless
-  /// `ComposerSettings/selectionKeyOption` puts a key in front.
+  /// The keys that pick the candidates of the page, in order (6.2): the method's. The code itself has
+  /// none unless `ComposerSettings/selectionKeyOption` puts a key in front. What may follow a word
+  /// has none: nobody asked for it, and a number that is typed behind a word is a number.
   public var selectionKeys: String {
-    let isOfCode = candidates.first?.kind == .code
-    let keys =
-      isOfCode
-      ? method.table.properties.selectionKeys : CodeTableProperties.standardSelectionKeys
-    guard isOfCode else { return keys }
-    return switch settings.selectionKeyOption {
-    case 1: mixedKey + keys
-    case 2: mixedKey + " " + keys
-    default: keys
+    let keys = method.table.properties.selectionKeys
+    switch candidates.first?.kind {
+    case nil, .related: return ""
+    case .punctuation: return CodeTableProperties.standardSelectionKeys
+    case .code:
+      return switch settings.selectionKeyOption {
+      case 1: mixedKey + keys
+      case 2: mixedKey + " " + keys
+      default: keys
+      }
+    default: return keys
     }
   }
 
@@ -271,8 +274,9 @@ public struct Composer: Sendable {
     guard !candidates.isEmpty, let offset = selectionKeys.firstIndex(of: key) else { return nil }
     var index =
       page * pageSize + selectionKeys.distance(from: selectionKeys.startIndex, to: offset)
-    if candidates.first?.kind == .code, settings.selectionKeyOption == 0 { index += 1 }
-    return index < candidates.count ? index : nil
+    // The code itself stands first, on the first page only.
+    if page == 0, candidates.first?.kind == .code, settings.selectionKeyOption == 0 { index += 1 }
+    return index < min((page + 1) * pageSize, candidates.count) ? index : nil
   }
 
   // MARK: Choosing

@@ -200,16 +200,63 @@ import TextEntry
     #expect(try testMethod(.shape, cangjieRows).keys(of: "onf") == "onf")
   }
 
-  /// 6.2: what follows a word is picked by 1234567890, whatever the table's keys are.
-  @Test func selectionKeysOfWhatFollows() throws {
+  /// 6.2: the keys are the method's while a code is composed, those of a keyboard's digits for
+  /// punctuation marks, and none for what may follow a word.
+  @Test func selectionKeysOfLists() throws {
     var composer = Composer(method: try testMethod(.shape, cangjieRows, selkey: "!@#"))
+    #expect(composer.selectionKeys == "")
     _ = composer.type("onf")
     #expect(composer.selectionKeys == "!@#")
     _ = composer.type(" ")
-    #expect(composer.selectionKeys == "1234567890")
-    #expect(inserted(composer.type("1")) == "好")
+    #expect(composer.candidates.map(\.kind) == [.related])
+    #expect(composer.selectionKeys == "")
+    #expect(inserted(composer.type("!")) == "!")
+    composer.settings.offersPunctuation = true
     // 8.12: nothing follows 好, so the commit is forgotten.
+    #expect(inserted(composer.type("vnd ")) == "好")
     #expect(composer.committed == nil)
+    #expect(composer.selectionKeys == "1234567890")
+    #expect(inserted(composer.type("2")) == "，")
+    #expect(inserted(composer.type("2")) == "2")
+  }
+
+  /// A number behind a word is a number, though words are offered that may follow it.
+  @Test(arguments: [("123", "你123"), ("2 0 2 4", "你2 0 2 4"), (" 1", "你 1")])
+  func numbersBehindAWord(_ typed: String, _ expected: String) throws {
+    for takesSymbols in [false, true] {
+      var composer = Composer(method: try testMethod(.shape, cangjieRows))
+      var text = inserted(composer.type("onf "))
+      #expect(words(composer) == ["好"])
+      for character in typed {
+        let key =
+          takesSymbols && character != " "
+          ? ComposerKey.symbol(character) : .character(character)
+        for edit in composer.handle(key) {
+          switch edit {
+          case .insert(let new): text += new
+          case .passOn(.character(let character)): text.append(character)
+          default: Issue.record("\(edit)")
+          }
+        }
+      }
+      #expect(text == expected)
+    }
+  }
+
+  /// 6.2: on the first page the code itself has no key, on others the first key picks the first
+  /// candidate; none picks one of another page.
+  @Test(arguments: [
+    (0, "1", "w0"), (0, "9", "w09"), (1, "1", "w8"), (1, "9", "w16"), (2, "9", "w179"),
+  ])
+  func selectionKeysOfPages(_ page: Int, _ key: String, _ expected: String) throws {
+    let rows = (0..<25).map { "a|w\($0)|1" }.joined(separator: "\n")
+    var composer = Composer(method: try testMethod(.shape, rows, selkey: "123456789"))
+    _ = composer.type("a")
+    let more = try #require(composer.candidates.firstIndex { $0.kind == .more })
+    _ = composer.handle(.candidate(more))
+    for _ in 0..<page { _ = composer.handle(.nextPage) }
+    #expect(composer.page == page)
+    #expect(inserted(composer.type(key)) == expected)
   }
 
   /// 6.5: a sentence for a part of the keys does not match them, and is not chosen beforehand.

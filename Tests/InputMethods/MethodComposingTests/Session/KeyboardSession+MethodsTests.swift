@@ -64,6 +64,23 @@ import Testing
     #expect(scene.performed.last?.pick?.candidate == 2)
   }
 
+  /// Digits of a symbol page behind a word that others may follow.
+  @Test func numbersBehindAWord() throws {
+    var scene = try ComposingScene()
+    scene.type("onf ")
+    #expect(scene.words == ["好"])
+    scene.tap(.symbols)
+    scene.type("2 0 2 4")
+    #expect(scene.text == "你2 0 2 4")
+    #expect(scene.performed.suffix(2).map(\.cause) == [.space, .character])
+    // While a code has candidates, digits are its selection keys.
+    scene.tap(.symbols)
+    scene.type("a")
+    scene.tap(.symbols)
+    scene.type("2")
+    #expect(scene.text == "你2 0 2 4曰")
+  }
+
   @Test func aSlideOverTheCandidatesTurnsThePage() throws {
     let rows = (0..<15).map { "a\(Character(UnicodeScalar(UInt8(97 + $0))))|w\($0)|1" }
     var scene = try ComposingScene()
