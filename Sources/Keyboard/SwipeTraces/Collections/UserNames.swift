@@ -1,0 +1,46 @@
+/// The names of the users of a collection, and which of them probably are one person: names that differ
+/// only by case, by blanks around them, or by zeros before a number (`P1`, `p1 `; `7`, `007`).
+///
+/// None of the 1,013 users of How We Swipe differs from another by case alone.
+public struct UserNames: Sendable {
+  /// The number of names that are remembered.
+  static let limit = 1 << 18
+
+  private var spellings: [String: Set<String>] = [:]
+  private var count = 0
+  /// The number of traces that name a user.
+  public private(set) var traces = 0
+  /// The number of these whose user has the name of the trace.
+  public private(set) var namedAsTrace = 0
+
+  /// Creates a collection of no names.
+  public init() {}
+
+  /// Adds the user of a trace, if it names one.
+  public mutating func add(_ trace: SwipeTrace) {
+    guard let user = trace.user else { return }
+    traces += 1
+    if user == trace.id { namedAsTrace += 1 }
+    guard count < Self.limit else { return }
+    if spellings[Self.person(user), default: []].insert(user).inserted { count += 1 }
+  }
+
+  /// The names that probably are one person, sorted, and these groups by their first names.
+  public var variants: [[String]] {
+    spellings.values.filter { $0.count > 1 }.map { $0.sorted() }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Whether each of several traces has a user of its own, named like the trace.
+  public var areNamedAsTraces: Bool { traces > 1 && namedAsTrace == traces && count == traces }
+
+  /// Returns what the names of one person have in common.
+  static func person(_ user: String) -> String {
+    let name = user.lowercased().drop(while: \.isWhitespace)
+    let end = name.lastIndex { !$0.isWhitespace }
+    let trimmed = end.map { name[...$0] } ?? ""
+    guard trimmed.allSatisfy({ ("0"..."9").contains($0) }) else { return String(trimmed) }
+    let digits = trimmed.drop { $0 == "0" }
+    return digits.isEmpty ? "0" : String(digits)
+  }
+}
