@@ -24,6 +24,7 @@ TRACES = [
         previous=["say", "it"],
         user="u7",
         other={"device": "phone-3", "miss": 0.5},
+        channels={"pressure": [0.25, None], "miss": [1, 1]},
     ),
     Trace([[12, 40, 0]], id='t,"2', word="null"),
     Trace(np.empty((0, 3)), id="t3"),
@@ -42,7 +43,8 @@ def test_json_lines_are_as_the_format_says(tmp_path: Path) -> None:
     write_traces(tmp_path / "a.jsonl", TRACES[:1])
     assert (tmp_path / "a.jsonl").read_text() == (
         '{"id":"t1","word":"hello","keyboard":{"layout":"ring","width":390,"height":290},'
-        '"samples":[[236.3,115,0],[230.1,117.2,8]],"previous":["say","it"],"user":"u7",'
+        '"samples":[[236.3,115,0],[230.1,117.2,8]],'
+        '"channels":{"pressure":[0.25,null],"miss":[1,1]},"previous":["say","it"],"user":"u7",'
         '"device":"phone-3","miss":0.5}\n'
     )
 
@@ -50,12 +52,38 @@ def test_json_lines_are_as_the_format_says(tmp_path: Path) -> None:
 def test_csv_is_as_the_format_says(tmp_path: Path) -> None:
     write_traces(tmp_path / "a.csv", TRACES)
     assert (tmp_path / "a.csv").read_text() == (
-        "id,word,x,y,t,user,layout,width,height,previous,device,miss\n"
-        "t1,hello,236.3,115,0,u7,ring,390,290,say it,phone-3,0.5\n"
-        "t1,hello,230.1,117.2,8,,,,,,,\n"
-        '"t,""2",null,12,40,0,,,,,,,\n'
-        "t3,,,,,,,,,,,\n"
+        "id,word,x,y,t,user,layout,width,height,previous,device,miss,"
+        "channels.pressure,channels.miss\n"
+        "t1,hello,236.3,115,0,u7,ring,390,290,say it,phone-3,0.5,0.25,1\n"
+        "t1,hello,230.1,117.2,8,,,,,,,,,1\n"
+        '"t,""2",null,12,40,0,,,,,,,,,\n'
+        "t3,,,,,,,,,,,,,\n"
     )
+
+
+def test_a_column_of_different_numbers_is_a_channel() -> None:
+    text = (
+        "id,x,y,t,pressure,trial,event\na,1,2,0,0.25,3,down\na,3,4,8,NA,3,up\na,3,4,9,0.5,,up\n"
+        "b,1,2,0,0.5,4,down\nb,1,2,1,0.5,4,down\n"
+    )
+    first, second = read_traces(io.BytesIO(text.encode()), format="csv")
+    assert first.other == {"trial": 3, "event": "down"}
+    np.testing.assert_array_equal(first.channels["pressure"], [0.25, np.nan, 0.5])
+    assert (second.other, second.channels) == ({"pressure": 0.5, "trial": 4, "event": "down"}, {})
+
+
+@pytest.mark.parametrize(
+    ("channels", "reason"),
+    [
+        ('{"p":[1]}', "1 values, the trace 2 samples"),
+        ('{"p":1}', "lists of numbers"),
+        ('{"p":["a",1]}', "lists of numbers"),
+    ],
+)
+def test_bad_channels_are_refused(channels: str, reason: str) -> None:
+    line = '{"samples":[[1,2,0],[3,4,8]],"channels":%s}' % channels
+    with pytest.raises(TraceError, match=reason):
+        read_traces(io.BytesIO(line.encode()))
 
 
 def test_fields_of_the_keyboard_that_are_not_defined_are_kept(tmp_path: Path) -> None:

@@ -39,6 +39,18 @@ def test_columns_may_be_few_or_many() -> None:
     assert traces_from_frame(frame.iloc[:0]) == []
 
 
+def test_channels_are_columns() -> None:
+    trace = Trace([[1, 2, 0], [3, 4, 8]], id="a", channels={"p": [0.5, None], "q": [1, 1]})
+    frame = traces_frame([trace, Trace([[5, 6, 0]], id="b")])
+    np.testing.assert_array_equal(frame["channels.p"], [0.5, np.nan, np.nan])
+    assert traces_from_frame(frame)[0] == trace
+    plain = frame.rename(columns={"channels.p": "p", "channels.q": "q"})
+    plain["p"] = [0.5, 0.75, 2]
+    first, second = traces_from_frame(plain)
+    np.testing.assert_array_equal(first.channels["p"], [0.5, 0.75])
+    assert (first.other, second.other) == ({"q": 1.0}, {"p": 2.0})
+
+
 @pytest.mark.parametrize(
     ("columns", "reason"),
     [

@@ -10,6 +10,10 @@ struct CSVAssembler {
   /// The line at which the current row began.
   private var rowStart = 0
   private var columns: CSVColumns?
+  private var further = CSVFurtherColumns([])
+  /// The columns that differ between the rows of a trace and are no numbers, in the order in which
+  /// they were found.
+  private(set) var lostColumns: [String] = []
   private var hasFailed = false
   private var trace: SwipeTrace?
   /// The line at which the current trace began.
@@ -48,7 +52,9 @@ struct CSVAssembler {
     do throws(TraceError) {
       guard try row.take(line, endsWithCarriageReturn: endsWithCarriageReturn) else { return }
       guard let columns else {
-        self.columns = try CSVColumns(header: row)
+        let columns = try CSVColumns(header: row)
+        further = CSVFurtherColumns(columns.others)
+        self.columns = columns
         return
       }
       try takeRow(columns, into: &outcomes)
@@ -92,6 +98,7 @@ struct CSVAssembler {
       idBytes = Array(id)
       wordBytes = columns.word.map { Array(row.text[row.cells[$0]]) } ?? []
       trace = SwipeTrace(id: "", samples: [])
+      further.clear()
       traceStart = rowStart
       isSpoiled = hasGap && lostID == idBytes
       leaveOutIfScattered(columns, into: &outcomes)
@@ -108,10 +115,14 @@ struct CSVAssembler {
         throw .badField(name: "word", reason: "the rows of one id have different words")
       }
     }
-    guard let sample = try sample(columns) else { return }
+    guard let sample = try sample(columns) else {
+      try further.take(row, sample: nil)
+      return
+    }
     let count = trace?.samples.count ?? 0
     guard count < SwipeTrace.sampleLimit else { throw .tooManySamples }
     try sample.validate(number: count + 1, earliest: trace?.samples.last?.t ?? 0)
+    try further.take(row, sample: count)
     trace?.samples.append(sample)
   }
 
@@ -166,10 +177,6 @@ struct CSVAssembler {
       try keyboard.validate()
       trace.keyboard = keyboard
     }
-    for (name, cell) in columns.others where !row.cells[cell].isEmpty {
-      let content = try text(cell, name)
-      trace.otherFields.append(.init(name: name, json: CSVValue.json(ofCell: content)))
-    }
     return trace
   }
 
@@ -212,12 +219,16 @@ struct CSVAssembler {
 
   /// Appends the current trace, if it is complete.
   private mutating func close(into outcomes: inout [TraceReader.Outcome]) {
-    if let trace, !isSpoiled {
+    if var trace, !isSpoiled {
+      for name in further.complete(&trace) where !lostColumns.contains(name) {
+        lostColumns.append(name)
+      }
       outcomes.append(.success(trace))
       endedTraceLine = traceStart
     }
     if trace != nil, closedTraces.count < Self.memoryLimit { closedTraces.insert(traceHash) }
     trace = nil
+    further.clear()
     idBytes = []
     isSpoiled = false
   }

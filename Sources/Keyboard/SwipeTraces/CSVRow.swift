@@ -72,7 +72,12 @@ package struct CSVRow {
 
   /// Returns the cell's bytes without surrounding spaces.
   package func trimmed(_ cell: Int) -> ArraySlice<UInt8> {
-    var bytes = text[cells[cell]]
+    Self.trimmed(text[cells[cell]])
+  }
+
+  /// Returns a cell's bytes without surrounding spaces.
+  static func trimmed(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = cell
     while bytes.first == 0x20 || bytes.first == 0x09 { bytes.removeFirst() }
     while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
     return bytes

@@ -6,12 +6,15 @@ import JSONText
 ///     writer.appendHeader(to: &bytes)          // id,word,x,y,t,user
 ///     try writer.append(trace, to: &bytes)     // t1,hello,236.3,115,0,u7
 ///
+/// The column `channels.NAME` has the channel NAME, with a value in each row.
+///
 /// CSV stores less than JSON Lines: only the requested columns are kept; an empty word, user or
 /// layout is read back as missing; the words of `previous` must not contain spaces; the other
 /// fields of a keyboard are dropped. Two consecutive traces must not have the same id.
 public struct CSVTraceWriter: Sendable {
   /// The columns after `id,word,x,y,t`: `user`, `layout`, `width`, `height`, `previous` (separated
-  /// by spaces) and names of a trace's other fields.
+  /// by spaces), `channels.NAME`, and names of a trace's other fields. A name that no field of a
+  /// trace has stands for its channel of that name, if that has no column of its own.
   public let furtherColumns: [String]
 
   /// Creates a writer.
@@ -24,8 +27,25 @@ public struct CSVTraceWriter: Sendable {
     CSVCell.append(row: CSVColumns.required + furtherColumns, to: &bytes)
   }
 
+  /// Returns the columns after `id,word,x,y,t` that a trace needs.
+  package static func columns(of trace: SwipeTrace) -> [String] {
+    var columns: [String] = []
+    if trace.user != nil { columns.append("user") }
+    if trace.keyboard != nil { columns += ["layout", "width", "height"] }
+    if !trace.previous.isEmpty { columns.append("previous") }
+    columns += trace.otherFields.map(\.name).filter(hasColumn)
+    return columns + trace.channels.map { CSVFurtherColumns.channelPrefix + $0.name }
+  }
+
+  /// Returns whether another field of a trace can have a column: its name must not be that of one of
+  /// the format's own, or of a channel.
+  package static func hasColumn(_ field: String) -> Bool {
+    !CSVColumns.required.contains(field) && !CSVColumns.optional.contains(field)
+      && !field.hasPrefix(CSVFurtherColumns.channelPrefix)
+  }
+
   /// Appends the trace's rows, or one row without numbers if it has no samples. Properties of the
-  /// whole trace are in its first row, the id in all rows.
+  /// whole trace are in its first row, the id and the channels in all rows.
   /// - Throws: the errors of `validate()`, and `.badField` for a trace without an id; in that case
   ///   nothing is appended.
   /// - Complexity: O(samples)
@@ -41,17 +61,43 @@ public struct CSVTraceWriter: Sendable {
     start.append(UInt8(ascii: ","))
     bytes.append(contentsOf: start)
     appendNumbers(of: trace.samples.first, to: &bytes)
-    for name in furtherColumns {
+    let channels = channels(of: trace)
+    for (name, channel) in zip(furtherColumns, channels) {
       bytes.append(UInt8(ascii: ","))
-      CSVCell.append(cell(name, of: trace), to: &bytes)
+      if let channel {
+        Self.append(channel.values.first ?? nil, to: &bytes)
+      } else {
+        CSVCell.append(cell(name, of: trace), to: &bytes)
+      }
     }
     bytes.append(UInt8(ascii: "\n"))
-    for sample in trace.samples.dropFirst() {
+    for index in trace.samples.indices.dropFirst() {
       bytes.append(contentsOf: start)
-      appendNumbers(of: sample, to: &bytes)
-      for _ in furtherColumns { bytes.append(UInt8(ascii: ",")) }
+      appendNumbers(of: trace.samples[index], to: &bytes)
+      for channel in channels {
+        bytes.append(UInt8(ascii: ","))
+        if let channel { Self.append(channel.values[index], to: &bytes) }
+      }
       bytes.append(UInt8(ascii: "\n"))
     }
+  }
+
+  /// Returns the channel of each further column, nil for a column of the whole trace.
+  private func channels(of trace: SwipeTrace) -> [SampleChannel?] {
+    guard !trace.channels.isEmpty else { return furtherColumns.map { _ in nil } }
+    return furtherColumns.map { column in
+      let prefix = CSVFurtherColumns.channelPrefix
+      let isField =
+        CSVColumns.optional.contains(column) || furtherColumns.contains(prefix + column)
+        || trace.otherFields.contains { $0.name == column }
+      guard column.hasPrefix(prefix) || !isField else { return nil }
+      let name = column.hasPrefix(prefix) ? column.dropFirst(prefix.count) : column[...]
+      return trace.channels.first { $0.name == name }
+    }
+  }
+
+  private static func append(_ value: Double?, to bytes: inout [UInt8]) {
+    if let value { JSONText.append(number: value, to: &bytes) }
   }
 
   private func appendNumbers(of sample: TraceSample?, to bytes: inout [UInt8]) {

@@ -16,6 +16,8 @@ struct FutoLine {
 
   private var word: String?
   private var samples: [TraceSample]?
+  /// The further numbers of the samples.
+  private var channels = ChannelAssembler()
   private var width: Double?
   private var height: Double?
   private var id: String?
@@ -86,6 +88,7 @@ struct FutoLine {
         x: Self.rounded(sample.x * canvas.width), y: Self.rounded(sample.y * canvas.height),
         t: Self.rounded(sample.t - start))
     }
+    trace.channels = channels.channels(samples: samples.count)
     trace.otherFields = others
     try trace.validate()
     return trace
@@ -115,7 +118,7 @@ struct FutoLine {
     _ name: String, from scanner: inout TraceLineScanner
   ) throws(TraceError) {
     switch name {
-    case "data": samples = try Self.samples(from: &scanner)
+    case "data": samples = try readSamples(from: &scanner)
     case "word": word = try scanner.textField(name)
     case "layout": layout = try scanner.textField(name)
     case "session": session = try Self.name(from: &scanner)
@@ -131,7 +134,10 @@ struct FutoLine {
       case "word_idx": place = Int(json)
       default: timestamp = json == "null" ? nil : JSONText.string(json) ?? json
       }
-    default: others.append(.init(name: name, json: try scanner.rawValue()))
+    default:
+      let isTaken = SwipeTrace.fieldNames.contains(name)
+      others.append(
+        .init(name: isTaken ? "futo-\(name)" : name, json: try scanner.rawValue()))
     }
   }
 
@@ -152,7 +158,7 @@ struct FutoLine {
     return value
   }
 
-  private static func samples(
+  private mutating func readSamples(
     from scanner: inout TraceLineScanner
   ) throws(TraceError) -> [TraceSample] {
     scanner.skipSpace()
@@ -176,7 +182,10 @@ struct FutoLine {
         case "x": x = try scanner.number()
         case "y": y = try scanner.number()
         case "t": t = try scanner.number()
-        default: try scanner.skipValue()
+        default:
+          if let value = try scanner.numberOrOther() {
+            try channels.add(value, to: name, sample: number - 1)
+          }
         }
       }
       guard let x, let y, let t else {

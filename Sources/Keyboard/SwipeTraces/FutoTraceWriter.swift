@@ -4,7 +4,8 @@ import JSONText
 /// fractions of the canvas.
 ///
 /// For `qwerty` and `qwerty-how-we-swipe` the canvas is the three letter rows; any other layout is
-/// named in the field `layout`, and the canvas is the whole keyboard. Fields that the format does
+/// named in the field `layout`, and the canvas is the whole keyboard. Channels are further members
+/// of the samples. Fields that the format does
 /// not define are appended under their own names.
 struct FutoTraceWriter {
   /// Appends the trace's line.
@@ -17,6 +18,10 @@ struct FutoTraceWriter {
         name: "keyboard",
         reason: "the format has samples as fractions of the keyboard, which the "
           + "trace does not name")
+    }
+    if let channel = trace.channels.first(where: { ["x", "y", "t"].contains($0.name) }) {
+      throw .badField(
+        name: "channels.\(channel.name)", reason: "the format has this name for the samples' own")
     }
     let letterShare = Self.letterRows(of: keyboard.layout)
     let height = keyboard.height * (letterShare ?? 1)
@@ -35,6 +40,9 @@ struct FutoTraceWriter {
       JSONText.append(number: sample.y / height, to: &bytes)
       bytes.append(contentsOf: #","t":"#.utf8)
       JSONText.append(number: sample.t, to: &bytes)
+      for channel in trace.channels {
+        if let value = channel.values[index] { append(channel.name, number: value, to: &bytes) }
+      }
       bytes.append(UInt8(ascii: "}"))
     }
     bytes.append(UInt8(ascii: "]"))

@@ -25,6 +25,8 @@ struct HowWeSwipeAssembler {
   /// The line at which the last returned swipe began.
   private(set) var endedTraceLine = 0
   private var samples: [TraceSample] = []
+  /// The radii and angle of the contact ellipse at each sample.
+  private var contacts: [[Double?]] = []
   private var isError = false
   private var lastRow: (event: HowWeSwipeRow.Event, time: Double, x: Double, y: Double)?
   private var lastTrace: SwipeTrace?
@@ -62,6 +64,7 @@ struct HowWeSwipeAssembler {
     state = .skipping
     start = nil
     samples = []
+    contacts = []
   }
 
   private mutating func takeRow(
@@ -98,6 +101,7 @@ struct HowWeSwipeAssembler {
     start = row
     startLine = line
     samples = []
+    contacts = []
     isError = false
     try append(row)
   }
@@ -107,11 +111,21 @@ struct HowWeSwipeAssembler {
     let sample = TraceSample(x: row.x, y: row.y, t: row.time - (start?.time ?? row.time))
     try sample.validate(number: samples.count + 1, earliest: samples.last?.t ?? 0)
     samples.append(sample)
+    contacts.append(row.contact)
     isError = isError || row.isError
   }
 
   private func keyboard(of row: HowWeSwipeRow) -> KeyboardReference {
     KeyboardReference(layout: "qwerty-how-we-swipe", width: row.width, height: row.height)
+  }
+
+  /// The radii and the angle of the current swipe; 0 throughout means that they were not measured.
+  private var channels: [SampleChannel] {
+    HowWeSwipeRow.channels.enumerated().compactMap { index, name in
+      let values = contacts.map { $0[index] }
+      guard values.contains(where: { $0 != nil && $0 != 0 }) else { return nil }
+      return SampleChannel(name: name, values: values)
+    }
   }
 
   /// Appends the current swipe, if there is one.
@@ -125,18 +139,22 @@ struct HowWeSwipeAssembler {
     JSONText.append(string: start.sentence, to: &sentence)
     var trace = SwipeTrace(
       id: String(decoding: id, as: UTF8.self), word: start.word, keyboard: keyboard(of: start),
-      samples: samples, user: user,
+      samples: samples, channels: channels, user: user,
       otherFields: [.init(name: "sentence", json: String(decoding: sentence, as: UTF8.self))])
     if isError { trace.otherFields.append(.init(name: "is_err", json: "true")) }
     self.start = nil
     samples = []
-    guard trace != lastTrace else {
+    contacts = []
+    // Some repeated swipes differ in the radii alone.
+    var unmeasured = trace
+    unmeasured.channels = []
+    guard unmeasured != lastTrace else {
       let error = TraceError.strayRow(
         reason: "the swipe repeats the one before it and is left out")
       outcomes.append(.failure(LocatedTraceError(file: file, line: startLine, error: error)))
       return
     }
-    lastTrace = trace
+    lastTrace = unmeasured
     endedTraceLine = startLine
     outcomes.append(.success(trace))
   }

@@ -26,6 +26,11 @@ struct HowWeSwipeRow {
   var y: Double
   var word: String
   var isError: Bool
+  /// The contact ellipse's radii and angle; nil for what is not a number.
+  var contact: [Double?]
+
+  /// The names of the channels that hold `contact`.
+  static let channels = Array(columns[7...9])
 
   /// Reads a row.
   /// - Throws: `TraceError` with the invalid column.
@@ -61,6 +66,9 @@ struct HowWeSwipeRow {
     self.x = try number(5)
     self.y = try number(6)
     self.word = try text(10)
+    self.contact = cells[7...9].map { cell in
+      JSONText.number(UnsafeBufferPointer(rebasing: cell)).flatMap { $0.isFinite ? $0 : nil }
+    }
     // Some rows repeat the flag.
     var isError = false
     for flag in cells[11...] {

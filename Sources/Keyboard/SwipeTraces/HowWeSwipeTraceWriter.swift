@@ -4,8 +4,8 @@ import JSONText
 ///
 /// A log has the swipes of one user on one layout: the user is the name of the file, the layout is
 /// `qwerty-how-we-swipe`. Ids of the form `hws-USER-TIMESTAMP` keep their time; other traces follow
-/// one another at intervals of a second, and get ids of that form when the log is read. Radii and
-/// angles, which traces do not have, are written as 0.
+/// one another at intervals of a second, and get ids of that form when the log is read. The channels
+/// `x_radius`, `y_radius` and `angle` are written; 0 stands for a missing value.
 struct HowWeSwipeTraceWriter {
   /// The end time of the last trace, in ms.
   private var clock = 0.0
@@ -41,6 +41,9 @@ struct HowWeSwipeTraceWriter {
     let start = Self.time(inID: trace.id) ?? clock + 1000
     clock = start + (trace.samples.last?.t ?? 0)
     let prompt = sentence.map { $0.isWhitespace ? "_" : String($0) }.joined()
+    let contact = HowWeSwipeRow.channels.map { name in
+      trace.channels.first { $0.name == name }?.values
+    }
     for (index, sample) in trace.samples.enumerated() {
       let event: HowWeSwipeRow.Event =
         index == 0 ? .touchstart : index == trace.samples.count - 1 ? .touchend : .touchmove
@@ -51,7 +54,8 @@ struct HowWeSwipeTraceWriter {
       bytes.append(contentsOf: " \(event.rawValue)".utf8)
       append(sample.x, to: &bytes)
       append(sample.y, to: &bytes)
-      bytes.append(contentsOf: " 0 0 0 \(word) \(isError ? 1 : 0)\n".utf8)
+      for values in contact { append(values?[index] ?? 0, to: &bytes) }
+      bytes.append(contentsOf: " \(word) \(isError ? 1 : 0)\n".utf8)
     }
   }
 

@@ -29,7 +29,10 @@ public struct PendingTrace: Sendable {
   public var byteCount: Int {
     switch content {
     case .line(let bytes, _): bytes.count
-    case .finished(.success(let trace)): trace.samples.count * MemoryLayout<TraceSample>.stride
+    case .finished(.success(let trace)):
+      trace.samples.count
+        * (MemoryLayout<TraceSample>.stride
+          + trace.channels.count * MemoryLayout<Double?>.stride)
     case .finished(.failure): 0
     }
   }

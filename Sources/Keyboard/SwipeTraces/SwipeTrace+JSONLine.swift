@@ -10,7 +10,6 @@ extension SwipeTrace {
   ///   - stem: the text before that number.
   /// - Throws: `TraceError` with the invalid byte, field or sample. See `validate()` for the
   ///   limits.
-  ///   limits.
   /// - Complexity: O(bytes); allocates for the samples and texts only.
   public init(
     jsonLine: Span<UInt8>, number: Int = 1, stem: String = "line-"
@@ -40,6 +39,7 @@ extension SwipeTrace {
     guard seen.contains("samples") else {
       throw .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
     }
+    channels.removeAll { $0.values.allSatisfy { $0 == nil } }
     if id.isEmpty { id = "\(stem)\(number)" }
     try validate()
   }
@@ -52,6 +52,8 @@ extension SwipeTrace {
     switch name {
     case "samples":
       try scanner.readSamples(into: &samples)
+    case "channels":
+      channels = try scanner.channelsField()
     case "id":
       id = try scanner.textField(name) ?? ""
     case "word":
@@ -108,6 +110,40 @@ extension TraceLineScanner {
     } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "]"), "',' or ']'")
     return words
+  }
+
+  /// Reads `{"pressure":[0.1,null],…}`.
+  fileprivate mutating func channelsField() throws(TraceError) -> [SampleChannel] {
+    if skipNull() { return [] }
+    guard skip(UInt8(ascii: "{")) else {
+      throw .badField(name: "channels", reason: #"expected {"pressure":[0.1,0.2,…],…}"#)
+    }
+    var channels: [SampleChannel] = []
+    var count = 0
+    try forEachField { (name, scanner) throws(TraceError) in
+      channels.append(
+        SampleChannel(name: name, values: try scanner.channelValues(of: name, count: &count)))
+    }
+    return channels
+  }
+
+  /// Reads a list of numbers and nulls, and adds their number to `count`.
+  private mutating func channelValues(
+    of name: String, count: inout Int
+  ) throws(TraceError) -> [Double?] {
+    guard skip(UInt8(ascii: "[")) else {
+      throw .badField(
+        name: "channels.\(name)", reason: "a list of numbers is expected, one for each sample")
+    }
+    var values: [Double?] = []
+    if skip(UInt8(ascii: "]")) { return values }
+    repeat {
+      guard count < SampleChannel.valueLimit else { throw SwipeTrace.tooManyChannelValues }
+      values.append(skipNull() ? nil : try number())
+      count += 1
+    } while skip(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"), "',' or ']'")
+    return values
   }
 
   fileprivate mutating func keyboardField() throws(TraceError) -> KeyboardReference? {

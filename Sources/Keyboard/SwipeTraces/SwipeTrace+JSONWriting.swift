@@ -1,6 +1,11 @@
 import JSONText
 
 extension SwipeTrace {
+  /// The names of the fields that JSON Lines defines.
+  package static let fieldNames: Set<String> = [
+    "id", "word", "keyboard", "samples", "channels", "previous", "user",
+  ]
+
   /// Appends the trace as one line of a JSON Lines file, with its line break.
   ///
   ///     var line: [UInt8] = []
@@ -10,16 +15,22 @@ extension SwipeTrace {
   /// The format's fields come in their order, then the others in theirs; numbers are the shortest
   /// that read back the same, whole numbers without a decimal point. The same trace always gives
   /// the same bytes.
-  /// - Throws: the errors of `validate()`; in that case nothing is appended.
+  /// - Throws: the errors of `validate()`, and `.badField` for another field with the name of one of
+  ///   the format's own; in that case nothing is appended.
   /// - Complexity: O(samples)
   public func appendJSONLine(to bytes: inout [UInt8]) throws(TraceError) {
     try validate()
+    if let field = otherFields.first(where: { Self.fieldNames.contains($0.name) }) {
+      throw .badField(
+        name: field.name, reason: "the name is that of a field of JSON Lines; rename it")
+    }
     bytes.append(UInt8(ascii: "{"))
     bytes.append(contentsOf: #""id":"#.utf8)
     JSONText.append(string: id, to: &bytes)
     if let word { Self.append(field: "word", string: word, to: &bytes) }
     if let keyboard { Self.append(keyboard: keyboard, to: &bytes) }
     Self.append(samples: samples, to: &bytes)
+    Self.append(channels: channels, to: &bytes)
     if !previous.isEmpty {
       bytes.append(contentsOf: #","previous":["#.utf8)
       for (index, word) in previous.enumerated() {
@@ -69,6 +80,26 @@ extension SwipeTrace {
       bytes.append(UInt8(ascii: "]"))
     }
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(channels: [SampleChannel], to bytes: inout [UInt8]) {
+    guard !channels.isEmpty else { return }
+    bytes.append(contentsOf: #","channels":{"#.utf8)
+    for (number, channel) in channels.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(string: channel.name, to: &bytes)
+      bytes.append(contentsOf: ":[".utf8)
+      for (index, value) in channel.values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        if let value {
+          JSONText.append(number: value, to: &bytes)
+        } else {
+          bytes.append(contentsOf: "null".utf8)
+        }
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   private static func append(others: [JSONField], to bytes: inout [UInt8]) {

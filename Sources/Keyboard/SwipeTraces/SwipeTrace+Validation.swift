@@ -11,12 +11,13 @@ extension SwipeTrace {
   /// candidates grows with the square of its length.
   public static let wordLimit = 1000
 
-  /// Checks that every number is finite and in range, and that time does not run backwards.
+  /// Checks that every number is finite and in range, that time does not run backwards, and that
+  /// channels have a value or none for each sample.
   ///
   /// Equal times are allowed, and so are traces with one sample or none. Readers return only traces
   /// that pass, and writers refuse those that do not.
   /// - Throws: `TraceError.badSample` with the first invalid sample, `.badField` for an invalid
-  ///   keyboard size or a word that is too long, `.tooManySamples`.
+  ///   keyboard size, a word that is too long or an invalid channel, `.tooManySamples`.
   /// - Complexity: O(samples)
   public func validate() throws(TraceError) {
     try keyboard?.validate()
@@ -27,6 +28,7 @@ extension SwipeTrace {
       try samples[index].validate(number: index + 1, earliest: earliest)
       earliest = samples[index].t
     }
+    try validateChannels()
   }
 
   /// Checks the length of the word.

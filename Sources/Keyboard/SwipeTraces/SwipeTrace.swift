@@ -8,6 +8,8 @@ public struct SwipeTrace: Hashable, Sendable {
   public var keyboard: KeyboardReference?
   /// The samples in order of time.
   public var samples: [TraceSample]
+  /// The further quantities that were recorded with each sample.
+  public var channels: [SampleChannel]
   /// The words written before this one, the latest last.
   public var previous: [String]
   /// The person who swiped.
@@ -32,13 +34,14 @@ public struct SwipeTrace: Hashable, Sendable {
   /// Creates a trace.
   public init(
     id: String, word: String? = nil, keyboard: KeyboardReference? = nil,
-    samples: [TraceSample], previous: [String] = [], user: String? = nil,
-    otherFields: [JSONField] = []
+    samples: [TraceSample], channels: [SampleChannel] = [], previous: [String] = [],
+    user: String? = nil, otherFields: [JSONField] = []
   ) {
     self.id = id
     self.word = word
     self.keyboard = keyboard
     self.samples = samples
+    self.channels = channels
     self.previous = previous
     self.user = user
     self.otherFields = otherFields

@@ -41,6 +41,18 @@ struct TraceLineScanner {
     do throws(JSONError) { return try json.number() } catch { throw TraceError(error) }
   }
 
+  /// Reads a value of any kind; nil if it is not a finite number.
+  mutating func numberOrOther() throws(TraceError) -> Double? {
+    skipSpace()
+    guard current == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(current)
+    else {
+      try skipValue()
+      return nil
+    }
+    let value = try number()
+    return value.isFinite ? value : nil
+  }
+
   mutating func string() throws(TraceError) -> String {
     do throws(JSONError) { return try json.string() } catch { throw TraceError(error) }
   }

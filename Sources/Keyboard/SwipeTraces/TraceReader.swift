@@ -93,6 +93,10 @@ public struct TraceReader: ~Copyable {
     }
   }
 
+  /// The columns of a CSV file that have several texts within a trace, of which only the first is
+  /// kept, as far as they have been found.
+  package var lostColumns: [String] { rows?.lostColumns ?? [] }
+
   /// The way to parse a line that is a trace by itself.
   struct LineFormat: Sendable {
     var isFuto: Bool

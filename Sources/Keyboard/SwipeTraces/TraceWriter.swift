@@ -24,6 +24,11 @@ public struct TraceWriter: Sendable {
     csv = CSVTraceWriter(furtherColumns: columns)
   }
 
+  /// Returns whether a How We Swipe log has a column for the channel.
+  package static func logHolds(channel name: String) -> Bool {
+    HowWeSwipeRow.channels.contains(name)
+  }
+
   /// Appends the header, if the format has one.
   public func appendHeader(to bytes: inout [UInt8]) {
     switch format {

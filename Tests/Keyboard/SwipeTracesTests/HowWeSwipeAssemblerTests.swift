@@ -117,7 +117,11 @@ import Testing
     SwipeTrace(
       id: id, word: word,
       keyboard: KeyboardReference(layout: "qwerty-how-we-swipe", width: 360, height: 205),
-      samples: samples(triples), user: "u1",
+      samples: samples(triples),
+      channels: ["x_radius", "y_radius"].map {
+        SampleChannel(name: $0, values: triples.map { _ in 1.33 })
+      },
+      user: "u1",
       otherFields: [.init(name: "sentence", json: "\"it_is\"")])
   }
 }

@@ -8,7 +8,7 @@ import TracePieces
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
   for trace in traces(ofInput: input, format: .csv) {
-    let names = trace.otherFields.map(\.name)
+    let names = trace.otherFields.map(\.name) + trace.channels.map { "channels." + $0.name }
     // A column with the name of one of the format's own would occur twice.
     let writer = CSVTraceWriter(
       furtherColumns: ["user", "layout", "width", "height", "previous"] + names)

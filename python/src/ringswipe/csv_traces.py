@@ -7,10 +7,15 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
+import numpy as np
+
 from .errors import TraceError
 from .trace import Keyboard, Trace, samples_array
 
 _REQUIRED = ("id", "x", "y", "t")
+#: The prefix of columns that are channels whatever they contain.
+CHANNEL_PREFIX = "channels."
+_MISSING = ("", "NaN", "nan", "NA", "null")
 _KNOWN = ("id", "word", "x", "y", "t", "user", "layout", "width", "height", "previous")
 
 
@@ -53,6 +58,8 @@ class _Assembler:
         self.first: list[str] | None = None
         self.first_line = 0
         self.samples: list[tuple[float, float, float]] = []
+        #: The rows of the samples.
+        self.rows: list[list[str]] = []
         self.fault: TraceError | None = None
         self.done: set[str] = set()
 
@@ -78,6 +85,7 @@ class _Assembler:
         try:
             x, y, t = map(float, cells)
             self.samples.append((x, y, t))
+            self.rows.append(row)
         except ValueError:
             self.spoil(f"x, y and t must be numbers, not {', '.join(map(repr, cells))}", line)
 
@@ -88,19 +96,22 @@ class _Assembler:
 
     def end(self) -> Iterator[Trace | TraceError]:
         first, samples, fault = self.first, self.samples, self.fault
-        self.first, self.samples, self.fault = None, [], None
+        rows = self.rows
+        self.first, self.samples, self.rows, self.fault = None, [], [], None
         if fault is not None:
             yield fault
         elif first is not None:
             place = f"{self.file}:{self.first_line}"
             try:
-                trace = self._trace(first, samples)
+                trace = self._trace(first, samples, rows)
                 trace.validate(place)
                 yield trace
             except TraceError as error:
                 yield TraceError(error.reason, place)
 
-    def _trace(self, first: list[str], samples: list[tuple[float, float, float]]) -> Trace:
+    def _trace(
+        self, first: list[str], samples: list[tuple[float, float, float]], rows: list[list[str]]
+    ) -> Trace:
         keyboard = None
         layout, width, height = (self._cell(first, name) for name in Keyboard._fields)
         if layout:
@@ -108,6 +119,25 @@ class _Assembler:
                 keyboard = Keyboard(layout, float(width), float(height))
             except ValueError:
                 raise TraceError("a layout needs numbers as 'width' and 'height'") from None
+        other: dict[str, Any] = {}
+        channels: dict[str, Any] = {}
+        for name, index in self.column.items():
+            if name in _KNOWN:
+                continue
+            cells = [row[index] for row in rows] or [first[index]]
+            is_named = name.startswith(CHANNEL_PREFIX)
+            texts = dict.fromkeys(cell.strip(" \t") for cell in [first[index], *cells] if cell)
+            if not texts:
+                continue
+            values = [_number(cell) for cell in cells]
+            if is_named and "text" in values:
+                raise TraceError(f"the column '{name}' must have numbers")
+            may_vary = CHANNEL_PREFIX + name not in self.column
+            if is_named or (len(texts) > 1 and may_vary and "text" not in values):
+                if rows and any(value is not None for value in values):
+                    channels[name.removeprefix(CHANNEL_PREFIX)] = values
+            else:
+                other[name] = _value(first[index] or next(cell for cell in cells if cell))
         return Trace(
             samples=samples_array(samples),
             id=self._cell(first, "id") or None,
@@ -115,11 +145,8 @@ class _Assembler:
             keyboard=keyboard,
             previous=self._cell(first, "previous").split(),
             user=self._cell(first, "user") or None,
-            other={
-                name: _value(first[index])
-                for name, index in self.column.items()
-                if name not in _KNOWN and first[index]
-            },
+            other=other,
+            channels=channels,
         )
 
     def _cell(self, row: list[str], name: str) -> str:
@@ -130,7 +157,8 @@ class _Assembler:
 def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
     """Writes a header and one row per sample.
 
-    Values that belong to the whole trace are in its first row. The columns are those that any of
+    Values that belong to the whole trace are in its first row, channels in all rows, in columns
+    named `channels.NAME`. The columns are those that any of
     the traces needs, so all traces are examined before the first row is written.
 
     Raises:
@@ -144,8 +172,9 @@ def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
     others = list(dict.fromkeys(name for trace in traces for name in trace.other))
     # A table has no columns for additional fields of a keyboard.
     others = [name for name in others if name != "keyboard"]
+    channels = list(dict.fromkeys(name for trace in traces for name in trace.channels))
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(columns + others)
+    writer.writerow(columns + others + [CHANNEL_PREFIX + name for name in channels])
     last_id = None
     for trace in traces:
         trace.validate()
@@ -158,9 +187,23 @@ def write_csv(file: TextIO, traces: Iterable[Trace]) -> None:
         values.update(trace.keyboard._asdict() if trace.keyboard else {})
         further = [values.get(name) for name in columns[5:]]
         further += [_cell_of(trace.other[name]) if name in trace.other else "" for name in others]
-        for row in trace.samples.tolist() or [["", "", ""]]:
-            writer.writerow([trace.id, trace.word, *map(_short, row), *map(_short, further)])
+        missing = np.full(len(trace), np.nan)
+        lists = [trace.channels.get(name, missing) for name in channels]
+        for index, row in enumerate(trace.samples.tolist() or [["", "", ""]]):
+            values_here = [float(values[index]) if len(trace) else np.nan for values in lists]
+            tail = ["" if value != value else _short(value) for value in values_here]
+            writer.writerow([trace.id, trace.word, *map(_short, row), *map(_short, further), *tail])
             further = [""] * len(further)
+
+
+def _number(cell: str) -> float | None | str:
+    """Returns the number of a cell; None for a missing one, and "text" for anything else."""
+    cell = cell.strip(" \t")
+    if cell in _MISSING:
+        return None
+    value = _value(cell)
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return float(value) if is_number and abs(value) != float("inf") else "text"
 
 
 def _short(value: Any) -> Any:

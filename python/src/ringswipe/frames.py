@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from .csv_traces import CHANNEL_PREFIX
 from .errors import TraceError
 from .results import Result
 from .trace import Keyboard, Trace
@@ -21,8 +22,9 @@ _KNOWN = ("id", "word", "x", "y", "t", "user", "layout", "width", "height", "pre
 def traces_frame(traces: Iterable[Trace]) -> pd.DataFrame:
     """Returns traces as a data frame with one row per sample.
 
-    Columns: id, word, user, layout, width, height, previous (words separated by spaces), x, y, t.
-    Other fields of a trace, and traces without samples, are left out.
+    Columns: id, word, user, layout, width, height, previous (words separated by spaces), x, y, t,
+    and `channels.NAME` for each channel. Other fields of a trace, and traces without samples, are
+    left out.
     """
     import pandas as pd
 
@@ -46,7 +48,14 @@ def traces_frame(traces: Iterable[Trace]) -> pd.DataFrame:
         for name, values in columns.items()
     }
     x, y, t = samples.T
-    return pd.DataFrame({**repeated, "x": x, "y": y, "t": t})
+    names = dict.fromkeys(name for trace in traces for name in trace.channels)
+    channels = {
+        CHANNEL_PREFIX + name: np.concatenate(
+            [trace.channels.get(name, np.full(len(trace), np.nan)) for trace in traces]
+        )
+        for name in names
+    }
+    return pd.DataFrame({**repeated, "x": x, "y": y, "t": t, **channels})
 
 
 def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
@@ -54,7 +63,8 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
 
     Consecutive rows with one id are one trace. The columns id, x, y and t are required; word, user,
     layout with width and height, and previous are optional. Values that belong to the whole trace
-    are taken from its first row. Other columns are kept in `Trace.other`.
+    are taken from its first row. A column `channels.NAME`, or another column of numbers that differ
+    within a trace, is a channel; other columns are kept in `Trace.other`.
 
     Raises:
         TraceError: if a column is missing, or an id reappears after another.
@@ -81,8 +91,18 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
         raise TraceError("its rows are not consecutive; sort the rows by id and t", f"trace {id}")
     names = [str(name) for name in frame.columns]
     pieces = np.split(samples, starts[1:])
+    ends = np.append(starts[1:], len(frame))
+    further = [name for name in names if name not in _KNOWN]
+    numbers = {
+        name: frame.iloc[:, names.index(name)].to_numpy(np.float64, na_value=np.nan)
+        for name in further
+        if pd.api.types.is_numeric_dtype(frame.dtypes.iloc[names.index(name)])
+        and not pd.api.types.is_bool_dtype(frame.dtypes.iloc[names.index(name)])
+    }
     traces = []
-    for piece, row in zip(pieces, firsts.itertuples(index=False, name=None)):
+    for piece, row, start, end in zip(
+        pieces, firsts.itertuples(index=False, name=None), starts, ends
+    ):
         cells = {
             name: value.item() if isinstance(value, np.generic) else value
             for name, value in zip(names, row)
@@ -98,6 +118,16 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
                 raise TraceError(
                     "a layout needs numbers in the columns width and height", f"trace {cells['id']}"
                 ) from error
+        channels: dict[str, Any] = {}
+        for name, column in numbers.items():
+            values = column[start:end]
+            is_named = name.startswith(CHANNEL_PREFIX)
+            present = values[~np.isnan(values)]
+            may_vary = CHANNEL_PREFIX + name not in numbers
+            if is_named or (may_vary and len(present) and (present != present[0]).any()):
+                cells.pop(name, None)
+                if len(present):
+                    channels[name.removeprefix(CHANNEL_PREFIX)] = values
         traces.append(
             Trace(
                 samples=piece,
@@ -107,6 +137,7 @@ def traces_from_frame(frame: pd.DataFrame) -> list[Trace]:
                 previous=str(cells.get("previous", "")).split(),
                 user=str(cells["user"]) if "user" in cells else None,
                 other={name: value for name, value in cells.items() if name not in _KNOWN},
+                channels=channels,
             )
         )
     return traces

@@ -12,7 +12,7 @@ from .errors import TraceError
 from .numbers import json_samples
 from .trace import Keyboard, Trace
 
-_KNOWN = ("id", "word", "keyboard", "samples", "previous", "user")
+_KNOWN = ("id", "word", "keyboard", "samples", "channels", "previous", "user")
 
 
 def trace_from_json(line: bytes | str, place: str) -> Trace:
@@ -43,6 +43,7 @@ def trace_from_json(line: bytes | str, place: str) -> Trace:
             previous=_words(fields.get("previous")),
             user=_text(fields, "user"),
             other=_other(fields),
+            channels=_channels(fields.get("channels")),
         )
     except TraceError as error:
         raise TraceError(error.reason, place) from error
@@ -67,6 +68,11 @@ def json_line(trace: Trace) -> str:
         fields["keyboard"] = {"layout": layout, "width": _short(width), "height": _short(height)}
         fields["keyboard"].update(trace.other.get("keyboard", {}))
     fields["samples"] = [[_short(value) for value in row] for row in trace.samples.tolist()]
+    if trace.channels:
+        fields["channels"] = {
+            name: [None if value != value else _short(value) for value in values.tolist()]
+            for name, values in trace.channels.items()
+        }
     if trace.previous:
         fields["previous"] = list(trace.previous)
     if trace.user is not None:
@@ -127,6 +133,20 @@ def _keyboard(value: Any) -> Keyboard | None:
     if isinstance(layout, str) and _is_number(width) and _is_number(height):
         return Keyboard(layout, width, height)
     raise TraceError("the field 'keyboard' needs 'layout', 'width' and 'height'")
+
+
+def _channels(value: Any) -> dict[str, Any]:
+    """Returns the channels that have a value."""
+    if value is None:
+        return {}
+    if not isinstance(value, dict) or not all(
+        isinstance(values, list) and all(item is None or _is_number(item) for item in values)
+        for values in value.values()
+    ):
+        raise TraceError("the field 'channels' must be an object of lists of numbers")
+    return {
+        name: values for name, values in value.items() if any(item is not None for item in values)
+    }
 
 
 def _other(fields: dict[str, Any]) -> dict[str, Any]:

@@ -44,6 +44,8 @@ class Trace:
         user: the user who made the trace.
         other: fields that the format does not define, as JSON values, which are written back. Those
             of the keyboard are under `keyboard`.
+        channels: further quantities that were recorded with each sample, such as pressure: by name
+            an array of shape (n,), NaN where a sample has no value.
     """
 
     samples: Samples
@@ -53,10 +55,12 @@ class Trace:
     previous: Sequence[str] = ()
     user: str | None = None
     other: Mapping[str, Any] = field(default_factory=dict)
+    channels: Mapping[str, Samples] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.samples = samples_array(self.samples)
         self.previous = tuple(self.previous)
+        self.channels = {name: _channel(name, values) for name, values in self.channels.items()}
         if self.keyboard is not None:
             self.keyboard = Keyboard(*self.keyboard)
 
@@ -70,7 +74,14 @@ class Trace:
         return (
             (self.id, self.word, self.keyboard, self.previous, self.user, dict(self.other))
             == (other.id, other.word, other.keyboard, other.previous, other.user, dict(other.other))
-        ) and np.array_equal(self.samples, other.samples)
+        ) and (
+            np.array_equal(self.samples, other.samples)
+            and self.channels.keys() == other.channels.keys()
+            and all(
+                np.array_equal(values, other.channels[name], equal_nan=True)
+                for name, values in self.channels.items()
+            )
+        )
 
     __hash__ = None  # type: ignore[assignment]  # the samples can change
 
@@ -92,7 +103,8 @@ class Trace:
             place: the name of the trace in the message; its id by default.
 
         Raises:
-            TraceError: for a number out of range, time that runs backwards, or a bad keyboard size.
+            TraceError: for a number out of range, time that runs backwards, a bad keyboard size, or
+                a channel without a value or NaN for each sample.
         """
         if fault := self.fault:
             raise TraceError(fault, place or (f"trace {self.id}" if self.id else None))
@@ -104,7 +116,24 @@ class Trace:
             _, width, height = self.keyboard
             if not (0 < width <= COORDINATE_LIMIT and 0 < height <= COORDINATE_LIMIT):
                 return f"a keyboard of {width} x {height} pt; both must be above 0"
+        for name, values in self.channels.items():
+            if len(values) != len(self):
+                return (
+                    f"the channel '{name}' has {len(values)} values, the trace {len(self)} samples"
+                )
+            if np.isinf(values).any():
+                return f"a value of the channel '{name}' is not a finite number"
         return fault_in(self.samples)
+
+
+def _channel(name: str, values: npt.ArrayLike) -> Samples:
+    try:
+        array = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise TraceError(f"the channel '{name}' must be a list of numbers") from error
+    if array.ndim != 1:
+        raise TraceError(f"the channel '{name}' must be a list of numbers")
+    return array
 
 
 def samples_array(samples: npt.ArrayLike) -> Samples:

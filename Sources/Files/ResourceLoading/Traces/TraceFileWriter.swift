@@ -15,6 +15,8 @@ public final class TraceFileWriter {
   /// The fields that were left out, as a CSV file has no columns for them: the traces that decided on its
   /// columns did not have them.
   public private(set) var leftOutFields: Set<String> = []
+  /// The fields and channels that were left out, as the format has no place for them.
+  package private(set) var unwritable: Set<String> = []
   /// The number of traces written, or waiting for the header of a CSV file.
   public var count: Int { written + waiting.count }
 
@@ -59,7 +61,7 @@ public final class TraceFileWriter {
     guard writer == nil else { return try write(trace) }
     // Errors are thrown for the trace that has them, not later for the one that ends the wait.
     try trace.validate()
-    for column in Self.columns(of: trace) where !columns.contains(column) {
+    for column in CSVTraceWriter.columns(of: trace) where !columns.contains(column) {
       columns.append(column)
     }
     waiting.append(trace)
@@ -88,8 +90,15 @@ public final class TraceFileWriter {
     try writer?.append(trace, to: &bytes)
     written += 1
     if format == .csv, !areColumnsChosen {
-      for column in Self.columns(of: trace) where !columns.contains(column) {
+      for column in CSVTraceWriter.columns(of: trace) where !columns.contains(column) {
         leftOutFields.insert(column)
+      }
+      for field in trace.otherFields where !CSVTraceWriter.hasColumn(field.name) {
+        unwritable.insert(field.name)
+      }
+    } else if format == .howWeSwipe {
+      for channel in trace.channels where !TraceWriter.logHolds(channel: channel.name) {
+        unwritable.insert(channel.name)
       }
     }
     if bytes.count >= Self.chunkSize { try flush() }
@@ -101,14 +110,5 @@ public final class TraceFileWriter {
       if let packer { try packer.write(bytes) } else { try sink(bytes) }
     }
     bytes.removeAll(keepingCapacity: true)
-  }
-
-  /// Returns the columns that a trace needs after `id,word,x,y,t`.
-  private static func columns(of trace: SwipeTrace) -> [String] {
-    var columns: [String] = []
-    if trace.user != nil { columns.append("user") }
-    if trace.keyboard != nil { columns += ["layout", "width", "height"] }
-    if !trace.previous.isEmpty { columns.append("previous") }
-    return columns + trace.otherFields.map(\.name)
   }
 }

@@ -19,6 +19,10 @@ public struct TraceInput: ~Copyable {
   /// Notices traces that were probably not made on the keyboard on which they are decoded.
   public let fit: KeyboardFit
   private let isCancelled: @Sendable () -> Bool
+  /// What has become clear of the files and not been said.
+  private var remarks: [String] = []
+  /// The columns of which the loss has been noticed.
+  private var lostColumns: Set<String> = []
 
   /// - Parameters:
   ///   - files: the paths of trace files, folders and patterns; `-` is standard input.
@@ -58,7 +62,9 @@ public struct TraceInput: ~Copyable {
   /// which the next file follows; nil at the end.
   public mutating func next() -> Result<PendingTrace, InputError>? {
     while true {
-      if let pending = reader?.nextPending() {
+      let pending = reader?.nextPending()
+      if options.keepsTraces { noticeLostColumns() }
+      if let pending {
         // After cancellation the last line may be incomplete.
         if isCancelled() { return nil }
         let (options, fit, format) = (options, fit, reader?.format)
@@ -90,13 +96,25 @@ public struct TraceInput: ~Copyable {
     _ take: (PendingTrace, Double?) throws -> Void, refuse: (InputError) throws -> Void,
     remark: (String) -> Void = { _ in }
   ) rethrows {
-    while !isCancelled(), let next = next() {
-      if isCancelled() { return }
+    while !isCancelled() {
+      let next = next()
+      for text in remarks { remark(text) }
+      remarks = []
+      guard let next, !isCancelled() else { return }
       switch next {
       case .success(let pending): try take(pending, fractionRead)
       case .failure(let error): try refuse(error)
       }
       if let text = fit.remark(isFinal: false) { remark(text) }
+    }
+  }
+
+  private mutating func noticeLostColumns() {
+    let lost = reader?.lostColumns ?? []
+    for name in lost where lostColumns.insert(name).inserted {
+      remarks.append(
+        "\(reader?.file ?? ""): the column '\(printable(name, limit: 60))' has different texts within a "
+          + "trace, of which the first is kept; numbers are kept for each sample")
     }
   }
 

@@ -10,6 +10,8 @@ public struct TraceReadingOptions: Hashable, Sendable {
   public var keyboard: KeyboardChoice
   /// The layout files that traces may name; nil if nothing opens the layouts of traces.
   public var layouts: LayoutAccess?
+  /// Whether the traces are written again, so that what the files lose in reading matters.
+  package var keepsTraces = false
 
   /// Creates options.
   public init(

@@ -40,10 +40,11 @@ struct TraceCollection: TraceSource {
   var isOver: OutputFailure
 
   func input(on keyboard: KeyboardChoice) -> TraceInput {
-    TraceInput(
-      files: files,
-      options: TraceReadingOptions(
-        format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil),
+    var options = TraceReadingOptions(
+      format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil)
+    options.keepsTraces = true
+    return TraceInput(
+      files: files, options: options,
       isCancelled: { [isOver] in Interruption.isRequested || isOver.hasHappened })
   }
 }

@@ -115,6 +115,11 @@ final class TraceSink: @unchecked Sendable {
         "left out, because the first traces have no such field: \(left.joined(separator: ", ")); "
           + "name all columns with --columns")
     }
+    if !writer.unwritable.isEmpty {
+      Terminal.say(
+        "left out, because the format has no place for them: "
+          + writer.unwritable.sorted().joined(separator: ", "))
+    }
   }
 }
 

@@ -33,6 +33,8 @@ package struct TraceRetargeter: Sendable {
     let source = try keyboards.keyboard(own)
     var moved = trace
     moved.samples = try samples(of: trace, code: swipeCode(of: word), from: source)
+    // The samples are others, at times of their own.
+    moved.channels = []
     moved.keyboard = reference
     moved.otherFields.removeAll { $0.name == TraceGenerator.fieldName }
     moved.otherFields.append(TraceGenerator(motor: "human traces, retargeted").field)

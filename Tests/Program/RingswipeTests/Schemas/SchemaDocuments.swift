@@ -68,7 +68,7 @@ enum SchemaDocuments {
   private static let extremes = """
     {"id":null,"word":"the","keyboard":{"layout":"ring","width":390,"height":290},\
     "samples":[[153.7,115,0],[236.3,115,100],[153.7,175,200]],"previous":["in"],"user":"u",\
-    "sentence":"in the tree"}
+    "sentence":"in the tree","channels":{"pressure":[0.5,null,1]}}
     {"samples":[]}
 
     """
