@@ -29,7 +29,11 @@ public struct KeyboardPanel: Sendable {
   public let hasCornerButtons: Bool
   /// One face for each of `modes`, followed by that of the letters' shift layer if the layout has
   /// one. Read in place: copying a keyboard costs more than finding a key on it.
-  let faces: [Face]
+  private(set) var faces: [Face]
+  /// The same without the keys of a field.
+  private let ownFaces: [Face]
+  /// The keys that the letters have besides those of the layout, for what a field is for.
+  public private(set) var fieldKeys: FieldKeys?
 
   /// The height of the suggestion bar, in pt (ring keyboard, section 8).
   public static let barHeight = 36.0
@@ -67,13 +71,14 @@ public struct KeyboardPanel: Sendable {
       layout.layerNames.contains(Self.shiftLayer)
       ? [try layout.placed(in: size, layer: Self.shiftLayer)] : []
     let first = Face(of: letters, hasCornerButtons: hasCornerButtons)
-    faces =
+    ownFaces =
       [first]
       + (symbols + shifted).map { Face(of: $0, hasCornerButtons: hasCornerButtons) }
+    faces = ownFaces
     bar = first.bar
     self.barSlots = first.barSlots(barSlots)
     var bottom = size.height
-    for case .rectangle(let shape) in faces.flatMap({ $0.buttons.map(\.shape) }) {
+    for case .rectangle(let shape) in ownFaces.flatMap({ $0.buttons.map(\.shape) }) {
       bottom = max(bottom, shape.end.y)
     }
     bounds = Rectangle(origin: bar.origin, end: Point(x: size.width, y: bottom))
@@ -83,6 +88,18 @@ public struct KeyboardPanel: Sendable {
   public func withBar(of count: Int) -> KeyboardPanel {
     var panel = self
     panel.barSlots = faces[0].barSlots(count)
+    return panel
+  }
+
+  /// Returns the same panel with the keys of a field beside its letters; nil for none.
+  public func showing(_ keys: FieldKeys?) -> KeyboardPanel {
+    var panel = self
+    panel.fieldKeys = keys
+    panel.faces = ownFaces
+    guard let keys else { return panel }
+    for index in [0] + (hasShiftLayer ? [ownFaces.count - 1] : []) {
+      panel.faces[index] = ownFaces[index].with(keys)
+    }
     return panel
   }
 

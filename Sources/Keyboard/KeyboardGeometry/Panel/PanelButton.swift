@@ -11,12 +11,23 @@ public struct PanelButton: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     /// Writes a punctuation mark.
     case punctuation(Character)
+    /// Writes several characters at once, such as ".com".
+    case text(String)
     /// Does what an action key does.
     case action(KeyAction)
     /// Changes to the next theme.
     case theme
     /// Hides the keyboard.
     case dismiss
+  }
+
+  /// Returns the same place for something else.
+  func with(_ role: Role) -> PanelButton { PanelButton(role: role, shape: shape, center: center) }
+
+  private init(role: Role, shape: KeyShape, center: Point) {
+    self.role = role
+    self.shape = shape
+    self.center = center
   }
 
   init(role: Role, rectangle: Rectangle) {
@@ -35,6 +46,7 @@ public struct PanelButton: Hashable, Sendable {
   public func label(in mode: KeyboardMode) -> String {
     switch role {
     case .punctuation(let character): String(character)
+    case .text(let text): text
     case .action(let action): action.label(in: mode)
     case .theme: "◐"
     case .dismiss: "⌄"

@@ -33,6 +33,24 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the field is for words, not for a number, an address or a password.
+  private var isForWords: Bool { !isEnglishOnly }
+
+  /// What a keyboard may do by itself in the field. An address, a number or a password is written as
+  /// it is tapped: no capitals, no period for two spaces, no spaces that come and go. Nobody swipes a
+  /// password, since a swipe writes a word of a list.
+  public var behaviors: KeyboardBehaviors {
+    if isForWords { return .all }
+    let kept = KeyboardBehaviors([.oneShotShift, .backSwipe, .cursorMode, .bar])
+    return isSecret ? kept : kept.union(.swipes)
+  }
+
+  /// Whether mistyped words are corrected.
+  public var corrects: Bool { isForWords && self != .textWithoutSuggestions }
+
+  /// Whether words that are written in the field are learned.
+  public var learns: Bool { isForWords }
+
   /// Whether what is written is secret, so that it is neither learned nor logged.
   public var isSecret: Bool {
     switch self {
@@ -53,6 +71,15 @@ public enum FieldKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The mode of the session that comes closest to these keys.
+  /// The keys that letters have besides in the field; nil if they have no others.
+  public var besideLetters: KeyboardPanel.FieldKeys? {
+    switch keys {
+    case .email: .email
+    case .url: .url
+    default: nil
+    }
+  }
+
+  /// The mode with which the field begins.
   var mode: KeyboardMode { keys == .symbols || keys == .phone ? .symbols1 : .letters }
 }

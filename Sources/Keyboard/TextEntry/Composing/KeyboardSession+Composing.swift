@@ -171,7 +171,7 @@ extension KeyboardSession {
 
   // MARK: - Learning
 
-  var learnsMethods: Bool { settings.learns && !field.isSecret }
+  var learnsMethods: Bool { settings.learns && field.learns }
 
   /// Takes back what was learned from candidates that have been deleted.
   mutating func retractChangedPicks() {
@@ -209,7 +209,8 @@ extension KeyboardSession {
     leaveComposition()
     let isActive = !isComposing
     language.composer?.isActive = isActive
-    if isActive { shiftKey.turnOff() }
+    // A sentence may begin here, in English.
+    if isActive { shiftKey.turnOff() } else { updateShift() }
     if settings.methods.keepsLanguage { settings.methods.startsWithMethod = isActive }
     changeLayout()
     updateBar()

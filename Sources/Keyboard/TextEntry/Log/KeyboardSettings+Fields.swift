@@ -16,7 +16,10 @@ extension KeyboardSettings {
   }
 
   static var laterFlags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
-    [("tapsNearestKey", \.tapsNearestKey), ("adaptsToTouch", \.adaptsToTouch)]
+    [
+      ("tapsNearestKey", \.tapsNearestKey), ("adaptsToTouch", \.adaptsToTouch),
+      ("showsFieldKeys", \.showsFieldKeys),
+    ]
   }
 
   static var flags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {

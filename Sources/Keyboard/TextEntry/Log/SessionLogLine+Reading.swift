@@ -107,6 +107,7 @@ extension KeyboardSettings {
     for (name, path) in Self.lists where fields.has(name) {
       self[keyPath: path] = try fields.strings(name)
     }
+    if fields.has("field") { field = try fields.choice("field", FieldKind.self) }
     if fields.has("methods") { methods = try MethodSettings(fields.part("methods")) }
     if fields.has("behaviors") {
       let listed = try fields.part("behaviors")

@@ -6,8 +6,10 @@
 ///     for line in recorder.takeLines() { line.append(to: &file) }
 ///
 /// Replaying the log with the same decoder, lexicon and predictor gives the same actions, states
-/// and text. While a password field is shown, nothing is logged until the next field appears. The
-/// text of that field must be reported after its appearance (`changeOutside(before:after:at:)`).
+/// and text. While a password field is shown, nothing is logged until the next field appears: a
+/// reader needs to know that there was such a field, and neither what was typed, nor how often, nor
+/// when. Its text goes with it: the document is then what it was before. The text of the next field
+/// must be reported after its appearance (`changeOutside(before:after:at:)`).
 public struct SessionRecorder {
   /// The recorded session. Its language may be changed, for example by learning; a change of its
   /// document is not logged.
@@ -15,6 +17,8 @@ public struct SessionRecorder {
   /// The lines that have not been taken yet.
   private var lines: [SessionLogLine]
   private var lastSnapshot: SessionSnapshot?
+  /// The document when a password field appeared; nil outside of one.
+  private var publicDocument: TextBuffer?
   /// What a study logs beside the session's own log; nil for nothing.
   private var study: StudyLogger?
 
@@ -28,6 +32,11 @@ public struct SessionRecorder {
   ) {
     self.session = session
     self.study = study
+    var header = header
+    if session.field.isSecret {
+      (header.before, header.after) = ("", "")
+      publicDocument = TextBuffer(contextLimit: session.document.contextLimit)
+    }
     lines = [.header(header)]
     self.study?.begin(&self.session)
     addSnapshot()
@@ -44,8 +53,10 @@ public struct SessionRecorder {
   @discardableResult
   public mutating func handle(_ event: SessionEvent) -> [SessionAction] {
     // Of what is typed into a password field nothing is logged, except that there was such a field.
-    let isSecret = session.field.isSecret
-    if case .appeared = event {} else if isSecret { return pass(event) }
+    let newField = event.newField(after: session.field)
+    if session.field.isSecret, newField == nil { return pass(event) }
+    if let document = publicDocument { session.document = document }
+    publicDocument = newField?.isSecret == true ? session.document : nil
     lines.append(.event(event))
     let performed = pass(event)
     for action in performed { lines.append(.action(action)) }
@@ -97,6 +108,17 @@ public struct SessionRecorder {
     guard snapshot != lastSnapshot else { return }
     lastSnapshot = snapshot
     lines.append(.snapshot(snapshot))
+  }
+}
+
+extension SessionEvent {
+  /// The field that appears; nil if none does.
+  fileprivate func newField(after current: FieldKind) -> FieldKind? {
+    switch self {
+    case .appeared(_, let field): field
+    case .settings(let settings, _): settings.field == current ? nil : settings.field
+    default: nil
+    }
   }
 }
 

@@ -3,7 +3,8 @@ extension KeyboardSession {
   /// certainly mistyped (Konrad 2016, section 1).
   mutating func correctTappedWord() {
     defer { suggestions.isWordTapped = false }
-    guard suggestions.isWordTapped, settings.autocorrects, let correction = language.autoCorrection,
+    guard suggestions.isWordTapped, settings.autocorrects, field.corrects,
+      let correction = language.autoCorrection,
       editor.document.contextAfter?.first?.isLetter != true
     else { return }
     let typed = String(editor.before.word)

@@ -40,7 +40,7 @@ extension KeyboardSession {
 
   /// Writes a space, or the period that a second space makes (ring keyboard, section 4.3).
   mutating func writeSpace() {
-    if settings.behaviors.contains(.doubleSpace), let last = lastMoment.space,
+    if behaviors.contains(.doubleSpace), let last = lastMoment.space,
       now - last <= settings.doubleSpaceWindow,
       editor.before.endsWithSpaceAfterText
     {
@@ -56,7 +56,7 @@ extension KeyboardSession {
   /// Inserts a space, after which a single "i" becomes a capital (ring keyboard, section 4.8).
   mutating func insertSpace() {
     write(" ")
-    guard settings.behaviors.contains(.capitalI), language.rules.capitalizesLoneI,
+    guard behaviors.contains(.capitalI), language.rules.capitalizesLoneI,
       editor.before.endsWithStandaloneI
     else { return }
     erase(2)
@@ -66,7 +66,6 @@ extension KeyboardSession {
   /// Writes a character that is neither a letter nor a digit, from any key or button (ring
   /// keyboard, section 4.7).
   mutating func writePunctuation(_ character: Character) {
-    let behaviors = settings.behaviors
     if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
     guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
     if character == "\"", let quotes = language.rules.quotes { return writeQuote(quotes) }
@@ -179,7 +178,7 @@ extension KeyboardSession {
   /// Whether a word needs a space before it: not at the start of the text, after white space, or
   /// after an opening quote or bracket.
   private var needsSpace: Bool {
-    guard settings.behaviors.contains(.smartSpacing), let last = editor.text.last,
+    guard behaviors.contains(.smartSpacing), let last = editor.text.last,
       !last.isWhitespace, !language.rules.opens(last)
     else { return false }
     switch last {
@@ -211,7 +210,7 @@ extension KeyboardSession {
   }
 
   private var shiftOfWholeWord: ShiftState {
-    shownShift == .off && settings.behaviors.contains(.autoShift)
+    shownShift == .off && behaviors.contains(.autoShift)
       && editor.before.startsSentenceBehindSpace ? .on : shownShift
   }
 
@@ -219,7 +218,7 @@ extension KeyboardSession {
 
   /// Taps shift (ring keyboard, section 4.5).
   mutating func pressShift() {
-    let isOneShot = settings.behaviors.contains(.oneShotShift)
+    let isOneShot = behaviors.contains(.oneShotShift)
     let isSecondTap = lastMoment.shiftTap.map { now - $0 <= settings.capsLockWindow } ?? false
     shiftKey.press(isSecondTap: isSecondTap, isOneShot: isOneShot)
     if isOneShot, !isSecondTap { moment.shiftTap = now }
@@ -231,7 +230,7 @@ extension KeyboardSession {
   /// cursor is no longer there (ring keyboard, section 4.5). Directly after an opening quote or
   /// bracket the sentence has not begun yet.
   mutating func updateShift() {
-    guard settings.behaviors.contains(.autoShift), !isComposing else { return }
+    guard behaviors.contains(.autoShift), !isComposing else { return }
     if editor.before.startsSentence {
       shiftKey.turnOnAutomatically()
     } else if shiftKey.isAutomatic, editor.marks.role(ofLast: editor.text.last) != .opening,

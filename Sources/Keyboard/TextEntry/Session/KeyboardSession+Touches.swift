@@ -26,7 +26,6 @@ extension KeyboardSession {
     if panel.hasShiftLayer { touches.holdShiftForOthers() }
     let isShifted = showsShiftLayer
     let target = target(at: touch.position, in: mode, isShifted: isShifted)
-    let behaviors = settings.behaviors
     let canSwipe =
       switch target {
       case .key, .nothing: mode == .letters && behaviors.contains(.swipes)
@@ -68,7 +67,6 @@ extension KeyboardSession {
       return
     }
     if slideMethod(finger, &performed) { return }
-    let behaviors = settings.behaviors
     switch finger.target {
     case .prediction, .button:
       let move = finger.last - finger.start
@@ -102,7 +100,7 @@ extension KeyboardSession {
   /// Returns what lies under a point.
   private func target(at point: Point, in mode: KeyboardMode, isShifted: Bool) -> TouchTarget {
     panel.target(
-      at: point, in: mode, isShifted: isShifted, hasBar: settings.behaviors.contains(.bar),
+      at: point, in: mode, isShifted: isShifted, hasBar: behaviors.contains(.bar),
       within: settings.tapsNearestKey ? KeyboardPanel.tapRadius : 0)
   }
 
@@ -140,15 +138,12 @@ extension KeyboardSession {
       case .character(let character):
         write(character, isShifted: finger.isShifted, &performed)
       case .action(let action): press(action, &performed)
-      case .text(let text):
-        perform(.punctuation, &performed) { session in
-          session.write(text)
-          if finger.isShifted { session.useShift() }
-        }
+      case .text(let text): write(text, isShifted: finger.isShifted, &performed)
       }
     case .button(let index):
       switch panel.buttons(in: finger.mode)[index].role {
       case .punctuation(let character): write(character, isShifted: false, &performed)
+      case .text(let text): write(text, isShifted: false, &performed)
       case .action(let action): press(action, &performed)
       case .theme: changeTheme(&performed)
       case .dismiss: dismiss(&performed)
@@ -169,6 +164,16 @@ extension KeyboardSession {
     let isLetter = character.isLetter || character.isNumber
     perform(isLetter ? .character : .punctuation, by: gesture, &performed) { session in
       if isLetter { session.writeLetter(character) } else { session.writePunctuation(character) }
+      if isShifted { session.useShift() }
+    }
+  }
+
+  /// Writes the text of a key that writes several characters.
+  private mutating func write(
+    _ text: String, isShifted: Bool, _ performed: inout [SessionAction]
+  ) {
+    perform(.punctuation, &performed) { session in
+      session.write(text)
       if isShifted { session.useShift() }
     }
   }
@@ -257,7 +262,7 @@ extension KeyboardSession {
   /// Returns whether a movement down from a letter is more likely one certain word than a slide.
   private func meansWord(_ finger: FingerTouch) -> Bool {
     guard finger.mode == .letters, let decoder = swipeDecoder,
-      settings.behaviors.contains(.swipes), decoder.scoreKind == .logProbability
+      behaviors.contains(.swipes), decoder.scoreKind == .logProbability
     else { return false }
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
@@ -273,9 +278,9 @@ extension KeyboardSession {
 
   private mutating func refreshPreview(_ index: Int) {
     let finger = touches.fingers[index]
-    guard touches.isSwiping(finger, at: now, settings), finger.mode == .letters,
+    guard touches.isSwiping(finger, at: now, settings), finger.mode == .letters, field.predicts,
       swipeDecoder != nil,
-      settings.behaviors.isSuperset(of: [.swipes, .bar]),
+      behaviors.isSuperset(of: [.swipes, .bar]),
       settings.previewInterval.isFinite,
       now - (finger.preview?.time ?? finger.startTime) >= settings.previewInterval
     else { return }

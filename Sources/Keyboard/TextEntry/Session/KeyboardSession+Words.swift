@@ -113,7 +113,7 @@ extension KeyboardSession {
 
   /// Fills the suggestion bar for the current text.
   mutating func updateBar() {
-    guard settings.behaviors.contains(.bar) else { return suggestions.hide() }
+    guard behaviors.contains(.bar) else { return suggestions.hide() }
     guard !isComposing else { return suggestions.show(candidateBar) }
     guard field.predicts else { return suggestions.hide() }
     if let swipe = moment.swipe {
@@ -184,7 +184,7 @@ extension KeyboardSession {
 
   /// Learns the word before the cursor, which is complete.
   mutating func commitWord() {
-    guard settings.learns, !field.isSecret, learning.isNeeded(for: language) else { return }
+    guard settings.learns, field.learns, learning.isNeeded(for: language) else { return }
     let word = TextBeforeCursor.trimmed(editor.before.word)
     guard word.contains(where: \.isLetter), isAllowed(word) else { return }
     // Chinese has no spaces: the clause that a method wrote is not an English word.

@@ -44,6 +44,9 @@ public struct KeyboardSession<Document: TextDocument> {
   /// What the field is for.
   public internal(set) var field = FieldKind.text
 
+  /// What the keyboard does by itself in the field: what the settings ask for and the field allows.
+  var behaviors: KeyboardBehaviors { settings.behaviors.intersection(field.behaviors) }
+
   /// The fingers that are down.
   var touches: TouchTracker
   /// Writes into the document.
@@ -111,7 +114,8 @@ public struct KeyboardSession<Document: TextDocument> {
     editor.configure(settings)
     learning = WordLearning(learner: learner)
     self.language.composer?.configure(settings.methods)
-    begin(.text)
+    begin(settings.field ?? .text)
+    self.settings.field = nil
     if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }
   }
 
@@ -205,17 +209,18 @@ public struct KeyboardSession<Document: TextDocument> {
 
   /// Shows the keyboard, and forgets what was counted and remembered of another field (ring
   /// keyboard, section 4.7).
-  private mutating func appear(_ field: FieldKind) {
+  mutating func appear(_ field: FieldKind) {
     commitLastWord()
     finishMethods()
     touches.fingers.removeAll()
     isShown = true
-    mode = field.mode
     begin(field)
   }
 
   private mutating func begin(_ field: FieldKind) {
     beginField(field)
+    showFieldKeys()
+    mode = field.mode
     editor.begin()
     suggestions.isWordPicked = false
     suggestions.isWordTapped = false

@@ -63,6 +63,12 @@ public struct KeyboardSettings: Hashable, Sendable {
   public var layouts: [String] = []
   /// The decoder, by name; empty for the one that the session began with.
   public var decoder = ""
+  /// Whether fields for addresses have keys of their own, such as `@` and `.com`.
+  public var showsFieldKeys = true
+  /// What the field is for with which a session begins, or that appears when settings change; nil
+  /// for text at the beginning, and for no change later. A session takes it over in
+  /// `KeyboardSession.field`.
+  public var field: FieldKind?
   /// How input methods behave.
   public var methods = MethodSettings()
 

@@ -34,12 +34,15 @@ extension KeyboardSession {
     }
     if new.behaviors != old.behaviors || new.readsText != old.readsText { changeBehaviors() }
     if new.methods != old.methods { language.composer?.configure(new.methods) }
+    settings.field = nil
+    if let field = new.field, field != self.field { return appear(field) }
+    showFieldKeys()
     updateBar()
   }
 
   /// Reads again what the previous behaviors did not keep current.
   private mutating func changeBehaviors() {
-    if !settings.behaviors.contains(.autoShift) { shiftKey.turnOffAutomatically() }
+    if !behaviors.contains(.autoShift) { shiftKey.turnOffAutomatically() }
     guard editor.readsText else { return }
     editor.reread()
     textChanged()
@@ -48,13 +51,23 @@ extension KeyboardSession {
   /// Shows another panel. The keys under the fingers change, so current touches end without an
   /// action.
   private mutating func use(_ panel: KeyboardPanel) {
-    self.panel = panel
+    self.panel = panel.showing(fieldKeys)
     let cursorBegin = touches.cursorBegin
     touches = TouchTracker(panel)
     touches.cursorBegin = cursorBegin
     // The samples lie on the keys of the other panel.
     moment.swipe?.samples = []
-    mode = .letters
+    mode = field.mode
+  }
+
+  /// The keys that the field asks for besides those of the layout.
+  private var fieldKeys: KeyboardPanel.FieldKeys? {
+    settings.showsFieldKeys ? field.besideLetters : nil
+  }
+
+  /// Shows the keys that the field asks for.
+  mutating func showFieldKeys() {
+    if panel.fieldKeys != fieldKeys { use(panel) }
   }
 
   /// Goes to the next layout, if there is one.

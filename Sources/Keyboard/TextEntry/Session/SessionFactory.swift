@@ -107,6 +107,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
     _ header: SessionLogHeader
   ) throws(Failure) -> KeyboardSession<TextBuffer> {
     var settings = settings ?? header.settings
+    // The field is the log's, whatever else the user has chosen.
+    settings.field = settings.field ?? header.settings.field
     selection?.apply(to: &settings)
     let reference = KeyboardReference(
       // A user who has chosen a layout begins with it.

@@ -101,6 +101,7 @@ public struct StudyLayout: Hashable, Sendable {
         let label: String =
           switch button.role {
           case .punctuation(let character): String(character)
+          case .text(let text): text
           case .action(let action): action.rawValue
           case .theme: "theme"
           case .dismiss: KeyAction.dismiss.rawValue

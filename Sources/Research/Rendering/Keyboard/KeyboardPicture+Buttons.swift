@@ -43,6 +43,7 @@ extension KeyboardPicture {
   private func sign(of button: PanelButton) -> ActionSign {
     switch button.role {
     case .punctuation(let mark): .text(String(mark))
+    case .text(let text): .text(text)
     case .action(let action): appearance.sign(of: action)
     case .theme: .icon(.theme)
     case .dismiss: .icon(.chevron(degrees: 270))

@@ -28,6 +28,8 @@ package enum SessionRow {
         + "  \(state.bar.mode.rawValue): \(shown(bar))\n"
     case .outsideChange: return "           (the text was changed from outside)\n"
     case .end(let before, let after): return "text: \(shown(before))|\(shown(after))\n"
+    case .event(.appeared(_, let field)) where field != .text:
+      return "           (a field appeared: \(field.rawValue))\n"
     case .event, .snapshot: return ""
     }
   }

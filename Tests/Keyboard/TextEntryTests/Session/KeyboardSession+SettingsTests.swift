@@ -36,6 +36,8 @@ struct KeyboardSessionSettingsTests {
     settings.behaviors = [.swipes, .bar]
     settings.tapsNearestKey = false
     settings.adaptsToTouch = true
+    settings.showsFieldKeys = false
+    settings.field = .phone
     settings.methods.keepsLanguage = true
     settings.methods.composer.partialLimit = 5
     return settings
