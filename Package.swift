@@ -307,9 +307,8 @@ let package = Package(
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
-        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "SwipeDecoding",
-        "SwipeTraces",
-        "SystemPackage",
+        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "SystemPackage",
       ]),
     tests(
       of: "TraceSynthesis", in: .research,

@@ -1,0 +1,177 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Compares where labelled traces begin and end with keyboards: which keyboard, and which change of the
+/// points, puts the most of them on their words' keys.
+///
+///     let evidence = KeyboardEvidence(traces.compactMap(TraceEnds.init))
+///     let best = evidence.hypotheses(on: CandidateKeyboard.builtIn(at: size)).first
+///     best?.begins   // how many traces begin on their word's first key then
+package struct KeyboardEvidence: Sendable {
+  /// The number of traces that hypotheses are compared on; more would change nothing.
+  static let traceLimit = 200
+  /// The number of traces after which hypotheses are given up that explain less than a fifth of their ends.
+  private static let firstTraces = 24
+  /// How far from its key's centre a trace may begin, in key pitches; it must also be nearer to it than to
+  /// any other key's.
+  static let reach = 1.25
+  /// The part of all ends that a hypothesis must explain more than a simpler one, for each thing that it
+  /// supposes in addition.
+  static let priceOfSupposition = 0.025
+
+  /// The ends of the traces.
+  package let traces: [TraceEnds]
+
+  /// Collects the evidence of traces.
+  package init(_ traces: [TraceEnds]) { self.traces = traces }
+
+  /// Returns how many traces begin and end on their keys on a keyboard, with a change of their points.
+  /// - Complexity: O(traces · keys)
+  package func hypothesis(
+    _ change: PointChange = PointChange(), on candidate: CandidateKeyboard
+  ) -> MisfitHypothesis {
+    let marks = marks(change, on: KeyTargets(traces, on: candidate.keyboard))
+    return MisfitHypothesis(
+      keyboard: candidate.reference, change: change, traces: marks.count(where: \.isOnKeyboard),
+      begins: marks.count(where: \.begins), ends: marks.count(where: \.ends))
+  }
+
+  /// Returns suppositions on keyboards and changes of points, those that explain the most first; of nearly
+  /// equal ones the simplest. Tried are mirrored and exchanged axes, units of screens, offsets, sizes,
+  /// and a turned ring, the measured ones estimated from the traces. What explains next to nothing is left
+  /// out.
+  /// - Parameters:
+  ///   - candidates: the keyboards; sizes beside theirs are tried, too.
+  ///   - named: the keyboard that the traces name, from which it takes reasons to depart.
+  /// - Complexity: O(candidates · traces · keys)
+  package func hypotheses(
+    on candidates: [CandidateKeyboard], named: KeyboardReference? = nil
+  ) -> [MisfitHypothesis] {
+    let sample = sample
+    var found: [(hypothesis: MisfitHypothesis, rank: Double)] = []
+    for candidate in candidates {
+      for hypothesis in sample.hypotheses(on: candidate) where hypothesis.traces > 0 {
+        // Words with letters that the keyboard lacks are evidence against it.
+        let covered = Double(hypothesis.traces) / Double(sample.traces.count)
+        let price = hypothesis.suppositions(beside: named) * Self.priceOfSupposition
+        found.append((hypothesis, hypothesis.share * covered - price))
+      }
+    }
+    return found.enumerated().sorted { first, second in
+      (second.element.rank, first.offset) < (first.element.rank, second.offset)
+    }.map(\.element.hypothesis)
+  }
+
+  /// Traces evenly taken from all.
+  private var sample: KeyboardEvidence {
+    guard traces.count > Self.traceLimit else { return self }
+    return KeyboardEvidence(
+      (0..<Self.traceLimit).map { traces[$0 * traces.count / Self.traceLimit] })
+  }
+
+  private func hypotheses(on candidate: CandidateKeyboard) -> [MisfitHypothesis] {
+    let targets = KeyTargets(traces, on: candidate.keyboard)
+    // A keyboard for another alphabet.
+    guard targets.keys.count(where: { $0 != nil }) * 2 >= traces.count else { return [] }
+    var changes = Set<PointChange>()
+    var found: [MisfitHypothesis] = []
+    func tryChange(_ change: PointChange) {
+      guard changes.insert(change).inserted, change.isIdentity || !isHopeless(change, targets)
+      else {
+        return
+      }
+      let marks = marks(change, on: targets)
+      found.append(
+        MisfitHypothesis(
+          keyboard: candidate.reference, change: change,
+          traces: marks.count(where: \.isOnKeyboard), begins: marks.count(where: \.begins),
+          ends: marks.count(where: \.ends)))
+    }
+    var sizes = [Size(width: candidate.size.height, height: candidate.size.width)]
+    ChangeProposals(traces: traces, targets: targets, size: candidate.size).forEach(tryChange) {
+      sizes.append($0)
+    }
+    for size in sizes where size != candidate.size {
+      guard let other = candidate.sized(size) else { continue }
+      found.append(hypothesis(on: other))
+    }
+    return found
+  }
+
+  /// Returns whether a change explains less than a fifth of the ends of a few traces.
+  private func isHopeless(_ change: PointChange, _ targets: KeyTargets) -> Bool {
+    let step = max(1, traces.count / Self.firstTraces)
+    var (hits, all) = (0, 0)
+    for index in stride(from: 0, to: traces.count, by: step) {
+      let mark = mark(index, change, on: targets)
+      guard mark.isOnKeyboard else { continue }
+      all += 2
+      hits += (mark.begins ? 1 : 0) + (mark.ends ? 1 : 0)
+    }
+    return hits * 5 < all
+  }
+
+  /// What is on its key.
+  struct Mark {
+    var isOnKeyboard = false
+    var begins = false
+    var ends = false
+  }
+
+  /// Returns for each trace whether it begins and ends on its keys.
+  func marks(_ change: PointChange, on targets: KeyTargets) -> [Mark] {
+    traces.indices.map { mark($0, change, on: targets) }
+  }
+
+  private func mark(_ index: Int, _ change: PointChange, on targets: KeyTargets) -> Mark {
+    guard let (first, last) = targets.keys[index] else { return Mark() }
+    let trace = traces[index]
+    return Mark(
+      isOnKeyboard: true,
+      begins: targets.isOn(first, change.applied(to: trace.start, in: targets.size)),
+      ends: targets.isOn(last, change.applied(to: trace.end, in: targets.size)))
+  }
+}
+
+/// The keys of a keyboard with which the words of traces begin and end.
+struct KeyTargets {
+  let centers: [Point]
+  let size: Size
+  let pitch: Double
+  /// Whether the keys are on a ring.
+  let isRing: Bool
+  /// The first and the last key of each trace's word; nil if the keyboard lacks one.
+  let keys: [(first: Int, last: Int)?]
+
+  init(_ traces: [TraceEnds], on keyboard: Keyboard) {
+    centers = keyboard.characterKeys.map(\.center)
+    size = keyboard.size
+    pitch = keyboard.keyPitch
+    if case .ring = keyboard.layout.arrangement { isRing = true } else { isRing = false }
+    var places: [Character: Int?] = [:]
+    func place(_ letter: Character) -> Int? {
+      if let known = places[letter] { return known }
+      let place = keyboard.key(for: letter)?.index
+      places[letter] = .some(place)
+      return place
+    }
+    keys = traces.map { trace in
+      guard let first = place(trace.firstLetter), let last = place(trace.lastLetter) else {
+        return nil
+      }
+      return (first, last)
+    }
+  }
+
+  /// Returns whether a key is the nearest to a point, and not far from it.
+  func isOn(_ key: Int, _ point: Point) -> Bool {
+    let distance = centers[key].distance(to: point)
+    guard distance <= KeyboardEvidence.reach * pitch else { return false }
+    return centers.allSatisfy { $0.distance(to: point) >= distance }
+  }
+
+  /// Returns how far a point is from a key's centre, in key pitches.
+  func distance(_ key: Int, _ point: Point) -> Double {
+    centers[key].distance(to: point) / pitch
+  }
+}

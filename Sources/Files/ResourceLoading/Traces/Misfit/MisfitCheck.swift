@@ -1,0 +1,188 @@
+import KeyboardGeometry
+import Statistics
+import SwipeTraces
+
+/// Decides whether labelled traces were made on the keyboard that they name, and if not, what is the likely
+/// cause.
+///
+/// People touch beside their keys, each in their own way: of 1013 users of the How We Swipe corpus, one has
+/// only 65 % of beginnings on their keys. So a low share alone is no sign; another hypothesis must explain
+/// far more, or most traces must begin where nobody begins who meant that key.
+package struct MisfitCheck: Sendable {
+  /// The keyboard that the traces name.
+  package let named: CandidateKeyboard
+  /// Where the traces begin and end.
+  package let evidence: KeyboardEvidence
+
+  /// The share of beginnings on their keys from which on nothing else is tried.
+  static let soundShare = 0.9
+  /// The distance from the first key at which a beginning is far from it, in key pitches.
+  package static let farDistance = 1.5
+  /// A share of far beginnings above that of people (of the users of How We Swipe with 20 traces or more,
+  /// 99 % have less than 5 %).
+  private static let usualFarShare = 0.03
+  /// The part of all beginnings by which a hypothesis must be better.
+  private static let smallestGain = 0.1
+  /// The probability that a hypothesis is better by chance, above which it is not named.
+  private static let largestChance = 1e-6
+  /// The same where the traces surely do not fit their keyboard.
+  private static let largestChanceOfMisfit = 1e-3
+  /// A distance by which keys and traces must differ for a hypothesis to be another keyboard and not a
+  /// person's manner, in key pitches.
+  private static let smallestShift = 0.5
+
+  /// Creates a check.
+  package init(_ named: CandidateKeyboard, _ traces: [TraceEnds]) {
+    self.named = named
+    evidence = KeyboardEvidence(traces)
+  }
+
+  /// What does not fit.
+  package struct Finding: Hashable, Sendable {
+    /// The traces on the keyboard that they name.
+    package var asNamed: MisfitHypothesis
+    /// What explains them best, counted on `explained` traces; nil if nothing does.
+    package var cause: MisfitHypothesis?
+    /// Whether the cause is one of a part of the traces only: those that begin far from their keys.
+    package var concernsPart = false
+  }
+
+  /// Returns what does not fit; nil if the traces may well have been made on the keyboard.
+  /// - Parameters:
+  ///   - isNamed: whether the traces name the keyboard, and it is not only assumed; then more evidence is
+  ///     needed.
+  ///   - others: keyboards that may be meant beside the built-in ones of the same size.
+  /// - Complexity: O(traces · keys), and about 2000 times that for at most `KeyboardEvidence.traceLimit` of
+  ///   them if less than nine tenths begin on their keys.
+  package func finding(isNamed: Bool = true, others: [CandidateKeyboard] = []) -> Finding? {
+    let targets = KeyTargets(evidence.traces, on: named.keyboard)
+    let marks = evidence.marks(PointChange(), on: targets)
+    let asNamed = MisfitHypothesis(
+      keyboard: named.reference, change: PointChange(), traces: marks.count(where: \.isOnKeyboard),
+      begins: marks.count(where: \.begins), ends: marks.count(where: \.ends))
+    let far = evidence.traces.indices.filter { index in
+      guard let keys = targets.keys[index] else { return false }
+      return targets.distance(keys.first, evidence.traces[index].start) > Self.farDistance
+    }
+    guard asNamed.traces > 2 else { return nil }
+    let candidates = candidates(others)
+    let chance = Self.chance(of: far.count, among: asNamed.traces)
+    let isMisfit = far.count * 3 > asNamed.traces && chance < (isNamed ? 1e-5 : 1e-4)
+    let share = Double(asNamed.begins) / Double(asNamed.traces)
+    var whole: MisfitHypothesis?
+    if share < Self.soundShare {
+      whole = cause(
+        asNamed, marks, targets, among: candidates,
+        largestChance: isMisfit ? Self.largestChanceOfMisfit : Self.largestChance)
+      if let whole, Double(whole.begins) >= 0.8 * Double(whole.traces) {
+        return Finding(asNamed: asNamed, cause: whole)
+      }
+    }
+    if far.count < asNamed.traces, let part = partCause(far, among: candidates) {
+      return Finding(asNamed: asNamed, cause: part, concernsPart: true)
+    }
+    return whole != nil || isMisfit ? Finding(asNamed: asNamed, cause: whole) : nil
+  }
+
+  private func candidates(_ others: [CandidateKeyboard]) -> [CandidateKeyboard] {
+    var seen: Set<KeyboardReference> = []
+    return ([named] + others + CandidateKeyboard.builtIn(at: named.size)).filter {
+      seen.insert($0.reference).inserted
+    }
+  }
+
+  /// Returns the best hypothesis of all traces if it is surely and clearly better than the named keyboard.
+  private func cause(
+    _ asNamed: MisfitHypothesis, _ marks: [KeyboardEvidence.Mark], _ targets: KeyTargets,
+    among candidates: [CandidateKeyboard], largestChance: Double
+  ) -> MisfitHypothesis? {
+    for hypothesis in evidence.hypotheses(on: candidates, named: named.reference).prefix(40) {
+      // Nothing explains them better than what they name.
+      if hypothesis.keyboard == named.reference, hypothesis.change.isIdentity { return nil }
+      guard let place = keyboard(of: hypothesis, among: candidates) else { continue }
+      let others = KeyTargets(evidence.traces, on: place.keyboard)
+      let changed = evidence.marks(hypothesis.change, on: others)
+      let (wins, losses) = Self.compared(changed, marks)
+      let begins = changed.count(where: \.begins)
+      let gain = Double(begins - asNamed.begins)
+      let chance = McNemar(onlyFirst: losses, onlySecond: wins).pValue
+      guard gain >= Self.smallestGain * Double(asNamed.traces), wins > losses,
+        isElsewhere(hypothesis, others, targets)
+      else { continue }
+      guard chance < largestChance else { return nil }
+      return MisfitHypothesis(
+        keyboard: hypothesis.keyboard, change: hypothesis.change,
+        traces: changed.count(where: \.isOnKeyboard), begins: begins,
+        ends: changed.count(where: \.ends))
+    }
+    return nil
+  }
+
+  private func keyboard(
+    of hypothesis: MisfitHypothesis, among candidates: [CandidateKeyboard]
+  ) -> CandidateKeyboard? {
+    guard
+      let place = candidates.first(where: { $0.reference.layout == hypothesis.keyboard.layout })
+    else { return nil }
+    if place.reference == hypothesis.keyboard { return place }
+    return place.sized(
+      Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height))
+  }
+
+  /// Returns how many ends are on their keys only the first way and only the second way.
+  private static func compared(
+    _ first: [KeyboardEvidence.Mark], _ second: [KeyboardEvidence.Mark]
+  ) -> (onlyFirst: Int, onlySecond: Int) {
+    var counts = (onlyFirst: 0, onlySecond: 0)
+    for (a, b) in zip(first, second) {
+      for (here, there) in [(a.begins, b.begins), (a.ends, b.ends)] where here != there {
+        if here { counts.onlyFirst += 1 } else { counts.onlySecond += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// Returns whether a hypothesis puts at least a tenth of the traces elsewhere relative to their keys by
+  /// more than people miss them.
+  private func isElsewhere(
+    _ hypothesis: MisfitHypothesis, _ others: KeyTargets, _ targets: KeyTargets
+  ) -> Bool {
+    var (moved, all) = (0, 0)
+    for (index, trace) in evidence.traces.enumerated() {
+      guard let key = targets.keys[index]?.first, let other = others.keys[index]?.first else {
+        continue
+      }
+      let now = hypothesis.change.applied(to: trace.start, in: others.size) - others.centers[other]
+      let shift = (now - (trace.start - targets.centers[key])).length
+      all += 1
+      if shift >= Self.smallestShift * targets.pitch { moved += 1 }
+    }
+    return moved * 10 >= all
+  }
+
+  /// Returns what explains nearly all of the traces that begin far from their keys: a part of a file that was
+  /// made on another keyboard or by another device.
+  private func partCause(
+    _ far: [Int], among candidates: [CandidateKeyboard]
+  ) -> MisfitHypothesis? {
+    guard far.count >= 10 else { return nil }
+    let part = KeyboardEvidence(far.map { evidence.traces[$0] })
+    guard let best = part.hypotheses(on: candidates, named: named.reference).first,
+      let place = keyboard(of: best, among: candidates)
+    else { return nil }
+    let all = part.hypothesis(best.change, on: place)
+    guard all.begins * 10 >= far.count * 8, all.ends * 10 >= far.count * 6 else { return nil }
+    return all
+  }
+
+  /// Returns the probability that at least `count` of people's traces begin far from their keys: the upper
+  /// tail of a binomial distribution, bounded as of Chernoff.
+  private static func chance(of count: Int, among all: Int) -> Double {
+    let (share, usual) = (Double(count) / Double(all), usualFarShare)
+    guard share > usual else { return 1 }
+    var chance = 1.0
+    for _ in 0..<count { chance *= usual / share }
+    if share < 1 { for _ in 0..<(all - count) { chance *= (1 - usual) / (1 - share) } }
+    return chance
+  }
+}

@@ -1,0 +1,130 @@
+import KeyboardGeometry
+
+/// A simple mistake in how samples were recorded, undone: a change of all points of a trace.
+///
+/// The steps follow in this order, which is that of the options of `traces convert`: x and y are exchanged,
+/// multiplied, moved, mirrored in the keyboard, and turned about its middle.
+package struct PointChange: Hashable, Sendable {
+  /// Whether x and y are exchanged.
+  package var swapsAxes = false
+  /// The factors of x and y.
+  package var scale = Point(x: 1, y: 1)
+  /// The distance by which points are moved after scaling, in pt.
+  package var offset = Point(x: 0, y: 0)
+  /// Whether x becomes the keyboard's width − x.
+  package var flipsX = false
+  /// Whether y becomes the keyboard's height − y.
+  package var flipsY = false
+  /// The angle by which points are turned about the keyboard's middle, counter-clockwise, in degrees.
+  package var turn = 0.0
+
+  /// Creates a change that changes nothing.
+  package init() {}
+
+  /// Whether nothing is changed.
+  package var isIdentity: Bool { self == PointChange() }
+
+  /// Returns where a point is after the change, on a keyboard of a size.
+  package func applied(to point: Point, in size: Size) -> Point {
+    var point = swapsAxes ? Point(x: point.y, y: point.x) : point
+    point = Point(x: point.x * scale.x + offset.x, y: point.y * scale.y + offset.y)
+    if flipsX { point.x = size.width - point.x }
+    if flipsY { point.y = size.height - point.y }
+    guard turn != 0 else { return point }
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    var polar = PolarPoint(of: point, around: middle)
+    polar.degrees += turn
+    return polar.point(around: middle)
+  }
+
+  /// Whether samples are multiplied by a keyboard's size: they are fractions of it.
+  package func isOfFractions(in size: Size) -> Bool {
+    scale.x == size.width && scale.y == size.height
+  }
+
+  /// What is changed, after "with": `y flipped`, `all coordinates multiplied by 1/3`; nil if nothing is.
+  /// - Parameter size: the keyboard's size.
+  package func text(in size: Size) -> String? {
+    var parts: [String] = []
+    if swapsAxes { parts.append("x and y exchanged") }
+    switch (flipsX, flipsY) {
+    case (true, true): parts.append("x and y flipped")
+    case (true, false): parts.append("x flipped (mirrored)")
+    case (false, true): parts.append("y flipped")
+    case (false, false): break
+    }
+    if isOfFractions(in: size) {
+      parts.append("coordinates taken for fractions of the keyboard")
+    } else if scale.x == scale.y, scale.x != 1 {
+      parts.append("all coordinates multiplied by \(Self.factor(scale.x))")
+    } else if scale.x != scale.y {
+      parts.append("x multiplied by \(Self.factor(scale.x)) and y by \(Self.factor(scale.y))")
+    }
+    let moves = [("x", offset.x), ("y", offset.y)].filter { $0.1 != 0 }
+    if !moves.isEmpty {
+      parts.append(
+        "\(moves.map { "\($0.1 > 0 ? "+" : "−")\(Self.number(abs($0.1))) pt in \($0.0)" }.joined(separator: " and "))"
+      )
+    }
+    if turn != 0 {
+      parts.append(
+        "all points turned by \(Self.number(abs(turn)))° "
+          + (turn > 0 ? "counter-clockwise" : "clockwise"))
+    }
+    guard let last = parts.popLast() else { return nil }
+    return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+  }
+
+  /// The options of `traces convert` that make the change; nil if it has none for it.
+  /// - Parameter size: the keyboard's size.
+  package func options(in size: Size) -> [String]? {
+    guard turn == 0 else { return nil }
+    var options: [String] = []
+    if swapsAxes { options.append("--swap-xy") }
+    if isOfFractions(in: size) {
+      options += ["--coordinates", "normalized"]
+    } else if scale.x == scale.y {
+      if scale.x != 1 { options += ["--scale", Self.factor(scale.x)] }
+    } else {
+      options += ["--scale", "\(Self.factor(scale.x)),\(Self.factor(scale.y))"]
+    }
+    if offset != Point(x: 0, y: 0) {
+      options += ["--offset", "\(Self.plain(offset.x)),\(Self.plain(offset.y))"]
+    }
+    if flipsX { options.append("--flip-x") }
+    if flipsY { options.append("--flip-y") }
+    return options
+  }
+
+  /// Factors by which units of screens differ from points, with the way in which they are written: screens'
+  /// scales on phones, a few sizes of windows, millimetres and inches.
+  static let usualFactors: [(factor: Double, text: String)] = [
+    (1 / 2, "1/2"), (1 / 3, "1/3"), (1 / 4, "1/4"), (1 / 1.25, "1/1.25"), (1 / 1.5, "1/1.5"),
+    (1 / 1.75, "1/1.75"), (1 / 2.25, "1/2.25"), (1 / 2.5, "1/2.5"), (1 / 2.625, "1/2.625"),
+    (1 / 2.75, "1/2.75"), (1 / 3.5, "1/3.5"), (2, "2"), (3, "3"), (10, "10"), (0.1, "0.1"),
+    (25.4 / 163, "0.1558"), (163 / 25.4, "6.417"), (163, "163"),
+  ]
+
+  private static func factor(_ value: Double) -> String {
+    usualFactors.first { $0.factor == value }?.text ?? number(value)
+  }
+
+  /// Returns a number with at most four significant digits.
+  private static func number(_ value: Double) -> String {
+    plain(rounded(value)).replacing("-", with: "−")
+  }
+
+  static func rounded(_ value: Double) -> Double {
+    guard value != 0, value.isFinite else { return value }
+    var unit = 1.0
+    while abs(value) / unit >= 10_000 { unit *= 10 }
+    while abs(value) / unit < 1000, unit > 1e-9 { unit /= 10 }
+    // Dividing by a whole number keeps decimals short.
+    return unit < 1
+      ? (value / unit).rounded() / (1 / unit).rounded() : (value / unit).rounded() * unit
+  }
+
+  private static func plain(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,190 @@
+import KeyboardGeometry
+import ResourceLoading
+import SwipeTraces
+import Testing
+
+/// What is found of labelled traces that were not made on the keyboard that they name.
+struct MisfitCheckTests {
+  private func candidate(
+    _ layout: KeyboardLayout, _ width: Double, _ height: Double
+  ) throws -> CandidateKeyboard {
+    try #require(CandidateKeyboard(layout, Size(width: width, height: height)))
+  }
+
+  private func ends(
+    _ swiped: SwipedWords, _ count: Int = 240, _ mistake: (Point) -> Point = { $0 }
+  ) -> [TraceEnds] {
+    swiped.ends(count, mistake).map {
+      TraceEnds(
+        firstLetter: $0.word.first ?? " ", lastLetter: $0.word.last ?? " ", start: $0.start,
+        end: $0.end)
+    }
+  }
+
+  @Test func rightTracesFit() throws {
+    for layout in KeyboardLayout.builtIn where layout.characters.contains("q") {
+      for noise in [2, 8.7, 11.7] {
+        var swiped = try SwipedWords(layout, 390, 290)
+        swiped.noise = noise
+        let named = try candidate(layout, 390, 290)
+        for count in [3, 8, 20, 60, 240] {
+          #expect(
+            MisfitCheck(named, ends(swiped, count)).finding() == nil, "\(layout.name) \(noise)")
+        }
+      }
+    }
+  }
+
+  /// Touches a third of a row too low, in a keyboard that the thumb shrinks by a tenth: how people touch.
+  @Test func mannersOfPeopleAreNoMisfit() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    let low = ends(swiped) { Point(x: $0.x, y: $0.y + 14) }
+    #expect(MisfitCheck(named, low).finding() == nil)
+    let narrow = ends(swiped) { Point(x: 180 + 0.92 * ($0.x - 180), y: $0.y * 1.1) }
+    #expect(MisfitCheck(named, narrow).finding() == nil)
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let options: [String]?
+    let undone: @Sendable (Point) -> Point
+    var testDescription: String { text }
+
+    init(_ text: String, _ options: [String]?, _ undone: @escaping @Sendable (Point) -> Point) {
+      self.text = text
+      self.options = options
+      self.undone = undone
+    }
+  }
+
+  private static let mistakes = [
+    Mistake("y flipped", ["--flip-y"]) { Point(x: $0.x, y: 220 - $0.y) },
+    Mistake("x flipped (mirrored)", ["--flip-x"]) { Point(x: 360 - $0.x, y: $0.y) },
+    Mistake("x and y flipped", ["--flip-x", "--flip-y"]) { Point(x: 360 - $0.x, y: 220 - $0.y) },
+    Mistake("x and y exchanged", ["--swap-xy"]) { Point(x: $0.y, y: $0.x) },
+    Mistake("all coordinates multiplied by 1/2", ["--scale", "1/2"]) {
+      Point(x: 2 * $0.x, y: 2 * $0.y)
+    },
+    Mistake("all coordinates multiplied by 1/3", ["--scale", "1/3"]) {
+      Point(x: 3 * $0.x, y: 3 * $0.y)
+    },
+    Mistake("all coordinates multiplied by 1/2.625", ["--scale", "1/2.625"]) {
+      Point(x: 2.625 * $0.x, y: 2.625 * $0.y)
+    },
+    Mistake("y flipped and all coordinates multiplied by 1/3", ["--scale", "1/3", "--flip-y"]) {
+      Point(x: 3 * $0.x, y: 660 - 3 * $0.y)
+    },
+    Mistake(
+      "coordinates taken for fractions of the keyboard", ["--coordinates", "normalized"]
+    ) { Point(x: $0.x / 360, y: $0.y / 220) },
+  ]
+
+  @Test(arguments: mistakes) func mistakesOfRecordingAreNamed(_ mistake: Mistake) throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    // As of the keyboard that they were made on.
+    let right = MisfitCheck(named, ends(swiped)).evidence.hypothesis(on: named)
+    for count in [20, 240] {
+      let found = try #require(
+        MisfitCheck(named, ends(swiped, count, mistake.undone)).finding(), "\(count)")
+      let cause = try #require(found.cause)
+      #expect(!found.concernsPart)
+      #expect(cause.keyboard == named.reference)
+      #expect(cause.change.text(in: named.size) == mistake.text)
+      #expect(cause.change.options(in: named.size) == mistake.options)
+      if count == 240 { #expect((cause.begins, cause.ends) == (right.begins, right.ends)) }
+    }
+  }
+
+  @Test func otherLayoutsAndSizesAreNamed() throws {
+    let qwerty = try SwipedWords()
+    let ring = try SwipedWords(.ring, 390, 290)
+    let cases: [(CandidateKeyboard, SwipedWords)] = [
+      (try candidate(.qwerty, 390, 290), qwerty), (try candidate(.azerty, 360, 220), qwerty),
+      (try candidate(.dvorak, 360, 220), qwerty), (try candidate(.qwerty, 220, 360), qwerty),
+      (try candidate(.ring, 390, 290), qwerty), (try candidate(.qwerty, 390, 290), ring),
+      (try candidate(.ring, 320, 290), ring),
+    ]
+    for (named, swiped) in cases {
+      let finding = MisfitCheck(named, ends(swiped)).finding()
+      #expect(finding?.cause?.keyboard == swiped.reference, "\(named.reference)")
+      #expect(finding?.cause?.change.isIdentity == true)
+    }
+  }
+
+  @Test func offsetsAreMeasured() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    let low = MisfitCheck(named, ends(swiped) { Point(x: $0.x, y: $0.y + 27) }).finding()
+    let offset = try #require(low?.cause?.change.offset)
+    // 480 ends, each off by 8.7 pt: the median is within 2 pt.
+    #expect(offset.x == 0 && abs(offset.y + 27) <= 2)
+    let screen = MisfitCheck(named, ends(swiped) { Point(x: 3 * $0.x, y: 3 * ($0.y + 560)) })
+      .finding()
+    let change = try #require(screen?.cause?.change)
+    #expect(change.scale == Point(x: 1.0 / 3, y: 1.0 / 3))
+    #expect(change.offset.x == 0 && abs(change.offset.y + 560) <= 2)
+  }
+
+  @Test func turnedRingsAreNamed() throws {
+    let swiped = try SwipedWords(.ring, 390, 290)
+    let named = try candidate(.ring, 390, 290)
+    for angle in [16.0, -16] {
+      let turned = ends(swiped) { point in
+        var polar = PolarPoint(of: point, around: Point(x: 195, y: 145))
+        polar.degrees += angle
+        return polar.point(around: Point(x: 195, y: 145))
+      }
+      let cause = try #require(MisfitCheck(named, turned).finding()?.cause)
+      #expect(cause.change.turn == -angle)
+      #expect(cause.change.options(in: named.size) == nil)
+    }
+  }
+
+  @Test func aPartOfTheTracesIsNoticed() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    let mixed = zip(ends(swiped), ends(swiped, 240) { Point(x: 3 * $0.x, y: 3 * $0.y) })
+      .enumerated().map { $0 % 4 == 0 ? $1.1 : $1.0 }
+    let finding = try #require(MisfitCheck(named, mixed).finding())
+    #expect(finding.concernsPart)
+    // Every fourth of 240; few touches of px are near their keys by chance.
+    #expect((55...60).contains(finding.cause?.traces ?? 0))
+    #expect(finding.cause?.change.options(in: named.size) == ["--scale", "1/3"])
+  }
+
+  @Test func wordsThatBelongToOtherTracesHaveNoCause() throws {
+    let swiped = try SwipedWords()
+    let all = ends(swiped)
+    let shifted = all.indices.map { index in
+      let other = all[(index + 7) % all.count]
+      var ends = all[index]
+      (ends.firstLetter, ends.lastLetter) = (other.firstLetter, other.lastLetter)
+      return ends
+    }
+    let finding = try #require(MisfitCheck(try candidate(.qwerty, 360, 220), shifted).finding())
+    #expect(finding.cause == nil)
+  }
+
+  @Test func hypothesesArePutInOrderForTracesOfNoKeyboard() throws {
+    let swiped = try SwipedWords()
+    let evidence = KeyboardEvidence(ends(swiped, 60) { Point(x: 3 * $0.x, y: 3 * ($0.y + 560)) })
+    let candidates = CandidateKeyboard.builtIn(at: Size(width: 360, height: 220))
+    let best = try #require(evidence.hypotheses(on: candidates).first)
+    #expect(best.keyboard == swiped.reference)
+    #expect(best.begins > 50 && best.traces == 60)
+    #expect(
+      best.change.options(in: Size(width: 360, height: 220))?.prefix(2) == ["--scale", "1/3"])
+  }
+
+  @Test func endsAreThoseOfTheLetters() throws {
+    let samples = [TraceSample(x: 1, y: 2, t: 0), TraceSample(x: 3, y: 4, t: 10)]
+    let ends = try #require(TraceEnds(SwipeTrace(id: "a", word: "'Tis!", samples: samples)))
+    #expect((ends.firstLetter, ends.lastLetter) == ("t", "s"))
+    #expect((ends.start, ends.end) == (Point(x: 1, y: 2), Point(x: 3, y: 4)))
+    #expect(TraceEnds(SwipeTrace(id: "a", word: "!", samples: samples)) == nil)
+    #expect(TraceEnds(SwipeTrace(id: "a", word: "it", samples: [])) == nil)
+    #expect(TraceEnds(SwipeTrace(id: "a", samples: samples)) == nil)
+  }
+}
