@@ -291,7 +291,8 @@ let package = Package(
     tests(
       of: "MethodComposing", in: .inputMethods,
       imports: [
-        "InputMethods", "KeyboardGeometry", "LanguageModel", "RealModule", "SwipeDecoding",
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
+        "SwipeDecoding",
         "SwipeTraces", "TextEntry",
       ]),
     tests(

@@ -31,6 +31,9 @@ public struct InputMethodSet: TextComposer {
   private var commits: [FieldCommits]
   /// The latest candidates that were written, whose learning can be taken back.
   private var picks: [Pick] = []
+  /// The word that was written last, and how many characters had been written after it; nil for text
+  /// that is no word of a method's.
+  private var lastWord: (text: String, end: Int?) = ("", nil)
   /// The codes of the text written last, in the method of `MethodSettings/reverseMethod`.
   private var reverseCodes: [String] = []
 
@@ -121,6 +124,7 @@ public struct InputMethodSet: TextComposer {
       commits[index].endRun()
     }
     picks.removeAll()
+    lastWord = ("", nil)
     reverseCodes = []
   }
 
@@ -172,13 +176,16 @@ public struct InputMethodSet: TextComposer {
     learner: inout (any MethodLearner)?
   ) {
     switch edit {
-    case .insert:
+    case .insert(let text):
+      lastWord = (text, nil)
       if case .committed? = next { return }
       // Text that is no candidate's: what comes next follows nothing.
       commits[methodIndex].endRun()
-    case .deleteBackward, .passOn(.character), .passOn(.enter): commits[methodIndex].endRun()
+    case .deleteBackward, .deleteWord, .passOn(.character), .passOn(.enter):
+      commits[methodIndex].endRun()
     case .passOn: break
     case .committed(let candidate):
+      lastWord.end = end
       showReverse(of: candidate)
       guard learns else { return }
       commits[methodIndex].append(candidate)
@@ -205,6 +212,7 @@ public struct InputMethodSet: TextComposer {
 
   /// Takes back what was learned from candidates that have been deleted.
   public mutating func textWasErased(to end: Int, learner: inout (any MethodLearner)?) {
+    if let known = lastWord.end, end < known { lastWord.end = nil }
     while let last = picks.last, end < last.end {
       picks.removeLast()
       commits[last.method].removeLast()
@@ -251,6 +259,11 @@ public struct InputMethodSet: TextComposer {
   }
 
   // MARK: Text
+
+  /// Returns the word that was written last, if nothing was written or deleted after it.
+  public func lastWord(endingAt end: Int) -> String? {
+    lastWord.end == end ? lastWord.text : nil
+  }
 
   /// The emoji that an English word calls for.
   public func emoji(for word: String) -> [String] {

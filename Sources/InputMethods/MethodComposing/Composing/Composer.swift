@@ -98,6 +98,8 @@ public struct Composer: Sendable {
     case .character(let character): handle(character)
     case .symbol(let character):
       if let index = selectionIndex(of: character) { pick(index) } else { end(with: character) }
+    case .text(let text): end(with: text)
+    case .wordDelete: deleteWord()
     case .backspace: backspace()
     case .enter: enter()
     case .candidate(let index): pick(index)
@@ -143,11 +145,15 @@ public struct Composer: Sendable {
 
   /// 5.7: the highlighted candidate, the character, the end of composing.
   private mutating func end(with typed: Character) -> [CompositionEdit] {
+    end(with: Self.punctuation(for: typed, phonetic: method.isPhonetic))
+  }
+
+  private mutating func end(with text: String) -> [CompositionEdit] {
     var edits: [CompositionEdit] = []
     if !keys.isEmpty || offersSwipe || candidates.first?.kind == .punctuation {
       edits += pickSelected()
     }
-    edits.append(.insert(Self.punctuation(for: typed, phonetic: method.isPhonetic)))
+    edits.append(.insert(text))
     reset()
     return edits
   }
@@ -222,6 +228,13 @@ public struct Composer: Sendable {
       return []
     }
     return [.deleteBackward]
+  }
+
+  /// What is being composed or was swiped goes; without it, the word before the cursor.
+  private mutating func deleteWord() -> [CompositionEdit] {
+    let isOpen = !keys.isEmpty || offersSwipe
+    reset()
+    return isOpen ? [] : [.deleteWord]
   }
 
   private mutating func turn(to next: Int) -> [CompositionEdit] {

@@ -4,6 +4,8 @@ public enum CompositionEdit: Hashable, Sendable {
   case insert(String)
   /// Deletes the character before the cursor, because nothing was being composed.
   case deleteBackward
+  /// Deletes the word before the cursor, because nothing was being composed.
+  case deleteWord
   /// Does with the key what a keyboard without a method does with it.
   case passOn(ComposerKey)
   /// The text inserted just before is this candidate; its score rises.
@@ -21,6 +23,10 @@ public enum ComposerKey: Hashable, Sendable {
   case character(Character)
   /// A character of a symbol page: it picks a candidate or is written, and is part of no code.
   case symbol(Character)
+  /// Text of several characters, or a tab: it is written, and is part of no code.
+  case text(String)
+  /// The gesture that deletes a word: what is being composed, or else the word before the cursor.
+  case wordDelete
   /// The delete key.
   case backspace
   /// The Return key.

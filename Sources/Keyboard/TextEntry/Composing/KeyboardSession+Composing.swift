@@ -50,10 +50,11 @@ extension KeyboardSession {
     switch action {
     case .language: perform(.language, &performed) { $0.toggleLanguage() }
     case .next: perform(.next, &performed) { $0.changeMethod(by: 1) }
-    case .space, .center, .backspace, .return:
+    case .space, .center, .backspace, .return, .tab:
       guard isComposing else { return false }
       switch action {
       case .backspace: compose(.backspace, &performed)
+      case .tab: compose(.text("\t"), &performed)
       case .return: compose(.enter, &performed)
       default: compose(.character(" "), &performed)
       }
@@ -124,6 +125,8 @@ extension KeyboardSession {
     case .nextPage, .previousPage: return .page
     case .candidate: return edits.isEmpty ? .page : .pick
     case .backspace: return edits.isEmpty ? .decompose : .backspace
+    case .wordDelete: return .wordDelete
+    case .text: return .punctuation
     case .enter: return edits == [.passOn(.enter)] ? .return : .pick
     case .character(" ") where edits == [.passOn(.character(" "))]: return .space
     case .character(let character), .symbol(let character):
@@ -139,6 +142,7 @@ extension KeyboardSession {
     switch edit {
     case .insert(let text): writeDirectly(text)
     case .deleteBackward: erase(1)
+    case .deleteWord: deleteWord()
     case .passOn(.character(let character)): writeDirectly(String(character))
     case .passOn(.enter): writeDirectly("\n")
     case .passOn, .committed, .phrase, .phraseParts: break
@@ -154,19 +158,39 @@ extension KeyboardSession {
 
   // MARK: - A composition in the field (12.1)
 
+  /// Takes the composition out of the field. Nothing else is deleted: if the field shows something
+  /// else before the cursor, what it shows stays.
   private mutating func eraseInline() {
-    guard inlineLength > 0 else { return }
-    let count = inlineLength
-    inlineLength = 0
-    erase(count)
+    let shown = inlineText
+    inlineText = ""
+    guard isBeforeCursor(shown) else { return }
+    erase(shown.count)
+  }
+
+  /// Returns whether the field shows a text before its cursor, or the end of it.
+  private func isBeforeCursor(_ text: String) -> Bool {
+    guard !text.isEmpty, let told = editor.document.contextBefore, !told.isEmpty else {
+      return false
+    }
+    return told.hasSuffix(text) || text.hasSuffix(told)
   }
 
   private mutating func showInline() {
     guard settings.methods.composition == .inline, let shown = composition?.keyNames,
-      !shown.isEmpty
+      !shown.isEmpty,
+      // What cannot be seen cannot be taken out again without risk.
+      let before = editor.document.contextBefore
     else { return }
     writeDirectly(shown)
-    inlineLength = shown.count
+    // A field may refuse it.
+    if editor.document.contextBefore != before, isBeforeCursor(shown) { inlineText = shown }
+  }
+
+  /// Gives up what is being composed, and takes it out of the field.
+  mutating func dropComposition() {
+    guard isComposing else { return }
+    eraseInline()
+    leaveComposition()
   }
 
   // MARK: - Learning
@@ -191,7 +215,7 @@ extension KeyboardSession {
   /// outside.
   mutating func leaveComposition() {
     language.composer?.cancel()
-    inlineLength = 0
+    inlineText = ""
   }
 
   /// Chooses what a field begins with (2.1 to 2.8 and 2.10).
@@ -208,6 +232,8 @@ extension KeyboardSession {
     eraseInline()
     leaveComposition()
     let isActive = !isComposing
+    // What is tapped in another language is no part of the word.
+    suggestions.isWordTapped = false
     language.composer?.isActive = isActive
     // A sentence may begin here, in English.
     if isActive { shiftKey.turnOff() } else { updateShift() }

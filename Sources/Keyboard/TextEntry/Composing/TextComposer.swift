@@ -86,6 +86,10 @@ public protocol TextComposer: Sendable {
 
   // MARK: Text
 
+  /// Returns the word that a method wrote last, if nothing was written or deleted after it.
+  /// - Parameter end: How many characters have been written since the field appeared.
+  func lastWord(endingAt end: Int) -> String?
+
   /// The emoji that an English word calls for, in the order in which they are offered.
   func emoji(for word: String) -> [String]
 

@@ -130,17 +130,40 @@ extension KeyboardSession {
   /// Deletes the word before the cursor (ring keyboard, sections 4.4 and 4.7).
   mutating func deleteWord() {
     if editor.text.isEmpty { editor.reread() }
-    let count = editor.before.wordDeleteCount
+    let count = composedWordLength ?? editor.before.wordDeleteCount
     // If the field reports nothing, deleting more than one character is not safe.
     erase(count > 0 ? count : 1)
   }
 
+  /// The number of characters that deleting a word removes where input methods write: Chinese has no
+  /// spaces, so the word that was written last, or else one character. Nil where the end of the text
+  /// is no method's, up to which the usual rule holds.
+  private var composedWordLength: Int? {
+    guard let composer = language.composer else { return nil }
+    let text = editor.text
+    let spaces = text.reversed().prefix(while: \.isWhitespace).count
+    let rest = text.dropLast(spaces)
+    func isComposed(_ character: Character) -> Bool { composer.isComposed(String(character)) }
+    if let last = rest.last, isComposed(last) {
+      // A field may have refused it.
+      guard spaces == 0, let word = composer.lastWord(endingAt: editor.position),
+        !word.isEmpty, text.hasSuffix(word)
+      else { return spaces + 1 }
+      return word.count
+    }
+    let others = rest.reversed().prefix { !isComposed($0) }.count
+    return min(editor.before.wordDeleteCount, spaces + others)
+  }
+
   /// Moves the cursor to the end of the text (ring keyboard, section 4.11).
   mutating func jumpToEnd() {
+    guard editor.document.contextAfter?.isEmpty == false else { return }
+    dropComposition()
     if editor.jumpToEnd() { cursorMoved() }
   }
 
   mutating func moveCursor(by offset: Int) {
+    dropComposition()
     editor.moveCursor(by: offset)
     cursorMoved()
   }

@@ -73,7 +73,7 @@ extension KeyboardSession {
       if finger.action == .backspace, move.x < 0, abs(move.x) > abs(move.y),
         behaviors.contains(.backSwipe)
       {
-        perform(.wordDelete, &performed) { $0.deleteWord() }
+        deleteWord(&performed)
       } else if isOnItsTarget(finger) {
         // A button is pressed if the finger lifts on it, whatever its path.
         tap(finger, &performed)
@@ -81,7 +81,7 @@ extension KeyboardSession {
     case .key, .nothing:
       switch touches.gesture(of: finger) {
       case .deleteWord where behaviors.contains(.backSwipe):
-        perform(.wordDelete, &performed) { $0.deleteWord() }
+        deleteWord(&performed)
       case .jumpToEnd where behaviors.contains(.cursorMode):
         perform(.jumpToEnd, &performed) { $0.jumpToEnd() }
       case .swipe where behaviors.contains(.swipes):
@@ -90,6 +90,12 @@ extension KeyboardSession {
         if !behaviors.contains(.swipes), isOnItsTarget(finger) { tap(finger, &performed) }
       }
     }
+  }
+
+  /// Deletes what is being composed, or else the word before the cursor.
+  private mutating func deleteWord(_ performed: inout [SessionAction]) {
+    guard !isComposing else { return compose(.wordDelete, &performed) }
+    perform(.wordDelete, &performed) { $0.deleteWord() }
   }
 
   /// Returns whether the finger is on what it touched first.
@@ -172,6 +178,11 @@ extension KeyboardSession {
   private mutating func write(
     _ text: String, isShifted: Bool, _ performed: inout [SessionAction]
   ) {
+    guard !isComposing else {
+      compose(.text(text), &performed)
+      if isShifted { useShift() }
+      return
+    }
     perform(.punctuation, &performed) { session in
       session.write(text)
       if isShifted { session.useShift() }

@@ -58,8 +58,8 @@ public struct KeyboardSession<Document: TextDocument> {
   var shiftKey = ShiftKey()
   var mode = KeyboardMode.letters
   var isShown = true
-  /// The number of characters of a composition that are shown in the field.
-  var inlineLength = 0
+  /// What the field shows of a composition, directly before the cursor.
+  var inlineText = ""
   /// State carried to the next action.
   var moment = Moment()
   /// State that the previous action left for the current one.

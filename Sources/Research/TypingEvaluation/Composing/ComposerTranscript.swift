@@ -46,7 +46,7 @@ package struct ComposerTranscript {
     case .deleteBackward: _ = text.popLast()
     case .passOn(.enter): text += "\n"
     case .passOn(.character(let character)): text.append(character)
-    case .passOn, .committed, .phrase, .phraseParts: break
+    case .passOn, .deleteWord, .committed, .phrase, .phraseParts: break
     }
   }
 }
