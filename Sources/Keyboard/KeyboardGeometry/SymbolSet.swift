@@ -21,6 +21,15 @@ public struct SymbolSet: Hashable, Sendable {
   public static let set2 = SymbolSet(
     number: 2, digits: "1234567890", upper: "[]{}<>%^~", lower: "_`|\\$€£¥°")
 
+  /// The marks of Chinese, in full width (input-method service, section 11), those of a sentence in
+  /// the upper half.
+  public static let chinese1 = SymbolSet(
+    number: 1, digits: "1234567890", upper: "，。、；：？！「」", lower: "『』（）《》—…·")
+
+  /// Further marks of Chinese, and digits, in full width.
+  public static let chinese2 = SymbolSet(
+    number: 2, digits: "１２３４５６７８９０", upper: "【】〈〉＆＊＃＠％", lower: "＋－＝／￥～＿｜＄")
+
   /// The sets in the order in which the symbol key shows them.
   public static let all = [set1, set2]
 }

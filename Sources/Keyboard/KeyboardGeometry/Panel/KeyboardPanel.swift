@@ -24,14 +24,16 @@ public struct KeyboardPanel: Sendable {
   public let size: Size
   /// The modes that the keyboard has, letters first: two pages of symbols, or three if the layout
   /// has a layer `symbols3`.
-  public let modes: [KeyboardMode]
+  public private(set) var modes: [KeyboardMode]
+  /// Whose symbols the symbol modes show.
+  public private(set) var symbols = Symbols.latin
   /// A Boolean value that indicates whether theme and dismiss have buttons.
   public let hasCornerButtons: Bool
   /// One face for each of `modes`, followed by that of the letters' shift layer if the layout has
   /// one. Read in place: copying a keyboard costs more than finding a key on it.
   private(set) var faces: [Face]
   /// The same without the keys of a field.
-  private let ownFaces: [Face]
+  private var ownFaces: [Face]
   /// The keys that the letters have besides those of the layout, for what a field is for.
   public private(set) var fieldKeys: FieldKeys?
 
@@ -59,13 +61,7 @@ public struct KeyboardPanel: Sendable {
     self.size = size
     self.hasCornerButtons = hasCornerButtons
     let letters = try layout.placed(in: size)
-    var symbols = [
-      try SymbolSet.set1.keyboard(beside: layout, in: size, layer: Self.symbolLayers[0]),
-      try SymbolSet.set2.keyboard(beside: layout, in: size, layer: Self.symbolLayers[1]),
-    ]
-    if layout.layerNames.contains(Self.symbolLayers[2]) {
-      symbols.append(try layout.placed(in: size, layer: Self.symbolLayers[2]))
-    }
+    let symbols = try Symbols.latin.keyboards(beside: layout, in: size)
     modes = Array(KeyboardMode.allCases.prefix(1 + symbols.count))
     let shifted =
       layout.layerNames.contains(Self.shiftLayer)
@@ -91,6 +87,22 @@ public struct KeyboardPanel: Sendable {
     return panel
   }
 
+  /// Returns the same panel with other symbols. Three pages of Chinese ones, the last of which has
+  /// the symbols of Latin text in half width, or those of the layout's layers named `chinese1` and so
+  /// on. A layout without room for them keeps its own.
+  public func showing(_ symbols: Symbols) -> KeyboardPanel {
+    guard symbols != self.symbols,
+      let keyboards = try? symbols.keyboards(beside: layout, in: size), !keyboards.isEmpty
+    else { return self }
+    var panel = self
+    panel.symbols = symbols
+    panel.modes = Array(KeyboardMode.allCases.prefix(1 + keyboards.count))
+    panel.ownFaces =
+      [ownFaces[0]] + keyboards.map { Face(of: $0, hasCornerButtons: hasCornerButtons) }
+      + ownFaces[modes.count...]
+    return panel.showing(fieldKeys)
+  }
+
   /// Returns the same panel with the keys of a field beside its letters; nil for none.
   public func showing(_ keys: FieldKeys?) -> KeyboardPanel {
     var panel = self
@@ -107,6 +119,17 @@ public struct KeyboardPanel: Sendable {
   public static let shiftLayer = "shift"
   /// The names of the layers that the symbol modes show, in layouts that have them.
   public static let symbolLayers = ["symbols1", "symbols2", "symbols3"]
+
+  /// Whose symbols a panel shows.
+  public enum Symbols: Hashable, Sendable, CaseIterable {
+    /// Those of Latin text, in half width.
+    case latin
+    /// Those of Chinese, in full width.
+    case chinese
+  }
+
+  /// The names of the layers that the symbol modes show in Chinese, in layouts that have them.
+  public static let chineseLayers = ["chinese1", "chinese2", "chinese3"]
 
   /// A Boolean value that indicates whether the letters have a layer of their own for shift.
   public var hasShiftLayer: Bool { faces.count > modes.count }
@@ -150,6 +173,28 @@ public struct KeyboardPanel: Sendable {
   func faceIndex(of mode: KeyboardMode, isShifted: Bool = false) -> Int {
     if mode == .letters, isShifted, hasShiftLayer { return faces.count - 1 }
     return min(mode.page, modes.count - 1)
+  }
+}
+
+extension KeyboardPanel.Symbols {
+  /// Returns the pages of symbols beside a layout's letters.
+  fileprivate func keyboards(
+    beside layout: KeyboardLayout, in size: Size
+  ) throws(LayoutError) -> [Keyboard] {
+    let (sets, layers) =
+      switch self {
+      case .latin: (SymbolSet.all, KeyboardPanel.symbolLayers)
+      case .chinese:
+        ([SymbolSet.chinese1, .chinese2, .set1], KeyboardPanel.chineseLayers)
+      }
+    var keyboards: [Keyboard] = []
+    for (set, layer) in zip(sets, layers) {
+      keyboards.append(try set.keyboard(beside: layout, in: size, layer: layer))
+    }
+    if self == .latin, let last = layers.last, layout.layerNames.contains(last) {
+      keyboards.append(try layout.placed(in: size, layer: last))
+    }
+    return keyboards
   }
 }
 

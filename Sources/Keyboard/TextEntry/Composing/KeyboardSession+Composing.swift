@@ -239,6 +239,7 @@ extension KeyboardSession {
     if isActive { shiftKey.turnOff() } else { updateShift() }
     if settings.methods.keepsLanguage { settings.methods.startsWithMethod = isActive }
     changeLayout()
+    adaptPanel()
     updateBar()
   }
 
@@ -250,6 +251,7 @@ extension KeyboardSession {
     language.composer?.switchMethod(by: step)
     shiftKey.turnOff()
     changeLayout()
+    adaptPanel()
     updateBar()
   }
 

@@ -18,6 +18,17 @@ public struct MethodSettings: Hashable, Sendable {
   /// keeps the current layout.
   public var layouts: [String] = []
 
+  /// How wide the symbols are while a method is in use.
+  public var symbolWidth = SymbolWidth.full
+
+  /// How wide the symbols of the symbol pages are while a method is in use.
+  public enum SymbolWidth: String, Hashable, Sendable, CaseIterable {
+    /// Pages of Chinese marks, as wide as Chinese characters, with one of Latin symbols behind them.
+    case full
+    /// The pages of English.
+    case half
+  }
+
   /// Where a composition is shown until it is written.
   public enum CompositionPlace: String, Hashable, Sendable, CaseIterable {
     /// Above the keys; the field is not touched.

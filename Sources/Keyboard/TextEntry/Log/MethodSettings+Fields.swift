@@ -31,6 +31,7 @@ extension MethodSettings {
     if let sorts = composer.sortsByUse { line.bool("sortsByUse", sorts) }
     if hanConversion != .off { line.number("hanConversion", Double(hanConversion.rawValue)) }
     if composition != .bar { line.string("composition", composition.rawValue) }
+    if symbolWidth != .full { line.string("symbolWidth", symbolWidth.rawValue) }
     if !reverseMethod.isEmpty { line.string("reverseMethod", reverseMethod) }
     if !layouts.isEmpty { line.strings("layouts", layouts) }
   }
@@ -55,6 +56,9 @@ extension MethodSettings {
     }
     if fields.has("composition") {
       composition = try fields.choice("composition", CompositionPlace.self)
+    }
+    if fields.has("symbolWidth") {
+      symbolWidth = try fields.choice("symbolWidth", SymbolWidth.self)
     }
     reverseMethod = try fields.optionalString("reverseMethod") ?? ""
     if fields.has("layouts") { layouts = try fields.strings("layouts") }

@@ -219,7 +219,7 @@ public struct KeyboardSession<Document: TextDocument> {
 
   private mutating func begin(_ field: FieldKind) {
     beginField(field)
-    showFieldKeys()
+    adaptPanel()
     mode = field.mode
     editor.begin()
     suggestions.isWordPicked = false

@@ -36,7 +36,7 @@ extension KeyboardSession {
     if new.methods != old.methods { language.composer?.configure(new.methods) }
     settings.field = nil
     if let field = new.field, field != self.field { return appear(field) }
-    showFieldKeys()
+    adaptPanel()
     updateBar()
   }
 
@@ -51,7 +51,7 @@ extension KeyboardSession {
   /// Shows another panel. The keys under the fingers change, so current touches end without an
   /// action.
   private mutating func use(_ panel: KeyboardPanel) {
-    self.panel = panel.showing(fieldKeys)
+    self.panel = panel.showing(symbols).showing(fieldKeys)
     let cursorBegin = touches.cursorBegin
     touches = TouchTracker(panel)
     touches.cursorBegin = cursorBegin
@@ -65,9 +65,19 @@ extension KeyboardSession {
     settings.showsFieldKeys ? field.besideLetters : nil
   }
 
-  /// Shows the keys that the field asks for.
-  mutating func showFieldKeys() {
-    if panel.fieldKeys != fieldKeys { use(panel) }
+  /// The symbols that the language in use asks for.
+  private var symbols: KeyboardPanel.Symbols {
+    isComposing && settings.methods.symbolWidth == .full ? .chinese : .latin
+  }
+
+  /// Shows the keys that the field and the language in use ask for.
+  mutating func adaptPanel() {
+    // A layout without room for Chinese symbols keeps its own, whatever is asked for.
+    let adapted = panel.showing(symbols).showing(fieldKeys)
+    guard adapted.symbols != panel.symbols || adapted.fieldKeys != panel.fieldKeys else { return }
+    let mode = mode
+    use(adapted)
+    self.mode = panel.modes.contains(mode) ? mode : .symbols1
   }
 
   /// Goes to the next layout, if there is one.
