@@ -25,7 +25,7 @@ plot for [lexicon in "words words-50k"] file \
     with points pointtype 7 pointsize 2 linecolor rgb tone(lexicon) notitle
 set title "synthetic nonsense and human swipes, 50,000 words"
 set key at graph 0.04, 0.68 left top Left reverse
-set xlabel "probability of no word from which on a swipe is rejected (%)"
+set xlabel "rejection threshold: probability that the swipe matches no word (%)"
 set ylabel "rejected (%)"
 set xrange [0:100]
 set yrange [0:100]

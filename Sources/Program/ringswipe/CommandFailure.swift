@@ -20,6 +20,8 @@ struct CommandFailure {
     switch error {
     case let code as ExitCode:
       self.init(message: nil, exitCode: code)
+    case is NothingRead:
+      self.init(message: nil, exitCode: .badInput)
     case is CancellationError, FitError.interrupted:
       self.init(message: nil, exitCode: ExitCode(Interruption.exitCode))
     case let error as InputError:

@@ -5,7 +5,7 @@ import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 
-struct Decode: ParsableCommand {
+struct Decode: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Decode files of swipes into words.",
     discussion: """
@@ -46,8 +46,13 @@ struct Decode: ParsableCommand {
         + "trace.", valueName: "n"))
   var top = 10
 
-  @Option(help: ArgumentHelp("How results are written.", valueName: "format"))
-  var format: ResultFormat = .jsonLines
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How results are written (default: by the ending of -o's file, else jsonl).",
+      valueName: "format"))
+  var namedFormat: ResultFormat?
+  var format: ResultFormat { destination.format(namedFormat, else: .jsonLines) }
 
   @Flag(
     help: """
@@ -58,11 +63,12 @@ struct Decode: ParsableCommand {
 
   @Flag(
     help: """
-      Leave out times and line numbers of standard input, so that repeated runs, and runs over \
-      parts \
-      of the input, give the same bytes.
+      Leave out times and line numbers of standard input: the same traces then give the same \
+      bytes in every run, and in runs over parts of the input.
       """)
   var stable = false
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if user != nil, decoder.decoder == .subsequence {

@@ -4,8 +4,8 @@ import Foundation
 /// On how many threads a command works; its result does not depend on it.
 struct JobsOption: ParsableArguments {
   @Option(
-    name: [.long, .customShort("j")],
-    help: ArgumentHelp("Threads to work on; the result is the same.", valueName: "n"))
+    name: [.long, .customShort("j", allowingJoined: true)],
+    help: ArgumentHelp("Number of threads; the result does not depend on it.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {

@@ -8,13 +8,13 @@ import SwipeTraces
 struct KeyboardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A built-in layout or a layout file (default: the trace's own, else ring).",
+      "A built-in layout or a layout file (default: ring, unless traces name another).",
       valueName: "name|file"))
   var layout: String?
 
   @Option(
     help: ArgumentHelp(
-      "Width and height of the keyboard in pt (default: the trace's own, else 390x290).",
+      "Width and height of the keyboard in pt (default: 390x290, unless traces name another).",
       valueName: "WxH"))
   var size: Size?
 
@@ -50,8 +50,8 @@ struct KeyboardOptions: ParsableArguments {
 struct LayoutVariantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The layout's form, phone or tablet: tablet is NAME-tablet, where there is one "
-        + "(default: as named).", valueName: "form"))
+      "phone or tablet. With tablet, a layout NAME stands for NAME-tablet if there is one "
+        + "(default: the form that is named).", valueName: "form"))
   var form: KeyboardForm?
 
   @Option(

@@ -18,7 +18,7 @@ struct Layout: ParsableCommand {
     ])
 }
 
-struct LayoutList: ParsableCommand {
+struct LayoutList: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the built-in layouts and their characters.",
@@ -28,6 +28,8 @@ struct LayoutList: ParsableCommand {
       Example:
         ringswipe layout list
       """)
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let layouts =
@@ -41,7 +43,7 @@ struct LayoutList: ParsableCommand {
   }
 }
 
-struct LayoutShow: ParsableCommand {
+struct LayoutShow: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print a layout as a layout file, or its placed keys as a table.",
@@ -62,6 +64,8 @@ struct LayoutShow: ParsableCommand {
   var size = KeyboardOptions.defaultSize
 
   @OptionGroup var variant: LayoutVariantOptions
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let layout = try LayoutLibrary().layout(named: variant.name(layout))
@@ -86,7 +90,7 @@ struct LayoutShow: ParsableCommand {
   }
 }
 
-struct LayoutValidate: ParsableCommand {
+struct LayoutValidate: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Validate layout files, and name what is wrong with invalid ones.",
@@ -104,21 +108,23 @@ struct LayoutValidate: ParsableCommand {
 
   @OptionGroup var variant: LayoutVariantOptions
 
+  @OptionGroup var destination: OutputOption
+
   func run() throws {
     let library = LayoutLibrary()
-    var allSound = true
+    var areValid = true
     try emit { output in
       for name in layouts.map(variant.name) {
         do {
           let layout = try library.layout(named: name)
           let count = layout.characters.count
-          try output.write("\(name): \(layout.name), \(count) characters, sound\n")
+          try output.write("\(name): \(layout.name), \(count) characters, valid\n")
         } catch let error as InputError {
           Terminal.report("\(error)")
-          allSound = false
+          areValid = false
         }
       }
     }
-    if !allSound { throw ExitCode.badInput }
+    if !areValid { throw ExitCode.badInput }
   }
 }

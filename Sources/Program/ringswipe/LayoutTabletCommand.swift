@@ -26,7 +26,7 @@ struct LayoutTablet: ParsableCommand {
   var literal = false
 
   @Option(
-    name: [.customShort("o"), .long],
+    name: .output,
     help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output = "-"
@@ -44,7 +44,7 @@ struct LayoutTablet: ParsableCommand {
   }
 }
 
-struct LayoutCheck: ParsableCommand {
+struct LayoutCheck: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check that layouts show every symbol of an input method.",
@@ -67,6 +67,8 @@ struct LayoutCheck: ParsableCommand {
   var method: String
 
   @OptionGroup var variant: LayoutVariantOptions
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     guard let alphabet = MethodAlphabet.named(method) else {

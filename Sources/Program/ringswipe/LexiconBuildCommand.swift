@@ -36,7 +36,7 @@ struct LexiconBuild: ParsableCommand {
   var lists: [String] = []
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("The file to write; an existing file is replaced.", valueName: "file"),
     completion: .file())
   var output: String

@@ -17,7 +17,7 @@ struct LexiconCommand: ParsableCommand {
     subcommands: [LexiconBuild.self, LexiconStats.self])
 }
 
-struct LexiconStats: ParsableCommand {
+struct LexiconStats: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Count words, codes, shared paths, and the buckets of the first–last index.",
@@ -43,6 +43,8 @@ struct LexiconStats: ParsableCommand {
       "Also count how many words of this text the lexicon contains.", valueName: "file"),
     completion: .file())
   var text: String?
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let (listed, skippedLines) = try lexicon.load()

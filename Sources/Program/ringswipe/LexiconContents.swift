@@ -8,14 +8,14 @@ struct LexiconContents: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Add don't, we'll, … swiped without the apostrophe "
-        + "(default: with the built-in lists only)."))
+      "Add contractions such as don't and we'll, swiped without the apostrophe "
+        + "(default: only to built-in lists)."))
   var contractions: Bool?
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Write London, Monday, … with capitals (default: with the built-in lists only)."))
+      "Write names such as London and Monday with capitals (default: only those of built-in lists)."))
   var casing: Bool?
 
   @Flag(help: "Include the words of dictionaries/profanity.txt, left out by default.")

@@ -55,12 +55,12 @@ struct RescoringOption: ParsableArguments {
   var rescore = true
 }
 
-/// Which swipes mean no word.
+/// Which swipes are rejected.
 struct AbstentionOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Give no word if the best one's probability is below this, 0 to 1; 0 always gives one "
-        + "(default: none if the profile's threshold takes the trace for no word; path decoder).",
+      "Reject a swipe, that is, give no word, if the best word's probability is below this, 0 to 1; "
+        + "0 rejects none (default: as the profile's rejection model decides; path decoder).",
       valueName: "p"))
   var abstain: Double?
 

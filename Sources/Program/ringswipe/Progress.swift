@@ -13,7 +13,7 @@ struct ProgressLine {
   ///     screen with them.
   init(counting noun: String, writesMeanwhile: Bool = true) {
     self.noun = noun
-    isShown = Terminal.errorIsTerminal && !(writesMeanwhile && Terminal.outputIsTerminal)
+    isShown = Terminal.errorIsTerminal && !(writesMeanwhile && Terminal.outputMayReachTheScreen)
   }
 
   /// Shows the count, at most ten times a second.

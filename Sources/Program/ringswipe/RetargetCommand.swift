@@ -4,7 +4,7 @@ import Realism
 import ResourceLoading
 import SwipeTraces
 
-struct RetargetCommand: ParsableCommand {
+struct RetargetCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "retarget",
     abstract: "Transfer human traces to another layout.",
@@ -40,6 +40,8 @@ struct RetargetCommand: ParsableCommand {
       "How far touches land below the keys everywhere, in key pitches; this offset is kept, not "
         + "rotated with the errors of each letter.", valueName: "pitches"))
   var touchOffset = 0.15
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let retargeter = try TraceRetargeter(

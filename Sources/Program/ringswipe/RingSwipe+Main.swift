@@ -9,7 +9,11 @@ extension RingSwipe {
     do {
       var command = try parseAsRoot(arguments)
       do {
-        try command.run()
+        if let result = command as? any ResultCommand, let file = result.destination.file {
+          try StandardOutput.lead(into: file) { try command.run() }
+        } else {
+          try command.run()
+        }
       } catch {
         end(CommandFailure(error, of: arguments))
       }

@@ -7,7 +7,11 @@ struct RingSwipe: ParsableCommand {
     abstract: "A toolkit for research on swipe typing.",
     discussion: """
       Traces go in as JSON Lines, words come out as JSON Lines, CSV or a table. Results go to \
-      standard output; progress, summaries and warnings go to standard error.
+      standard output, or into a file with -o; progress, summaries and warnings go to standard error.
+
+      Everywhere -j sets the number of threads, which changes no result, and --seed the random \
+      numbers (default: 1). The default word list is words-50k; only the commands that measure \
+      arrangements of letters (layout score, trial, evaluate, optimize) take the smaller words.
 
       Exit codes: 0 done, 1 the work failed, 64 the command line was wrong, 65 the input was wrong \
       (bad lines are named, valid lines are still processed), 130 interrupted by Ctrl-C, 143 ended \

@@ -18,6 +18,15 @@ enum Terminal {
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
 
+  /// Whether results may appear on the screen while they are written: standard output is a terminal,
+  /// or a pipe, whose reader may write to the same terminal (`| head`).
+  static let outputMayReachTheScreen: Bool = {
+    if outputIsTerminal { return true }
+    var status = stat()
+    guard fstat(STDOUT_FILENO, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
+  }()
+
   private struct State {
     var problems = RepeatedProblems()
     /// Whether a progress line stands on the screen.

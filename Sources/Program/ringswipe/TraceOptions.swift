@@ -94,7 +94,7 @@ struct TraceFormatOption: ParsableArguments {
   var from: TraceFileFormat?
 }
 
-/// What samples count in.
+/// The unit of samples.
 struct CoordinatesOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

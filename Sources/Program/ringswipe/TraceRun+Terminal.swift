@@ -62,11 +62,15 @@ extension TraceRun {
   }
 }
 
+/// No input could be read, so that `-o` writes no file.
+struct NothingRead: Error {}
+
 extension TraceRun.Outcome {
   /// Ends the command with the matching exit code.
   /// - Parameter skippedLines: wrong lines in files other than traces.
   func end(skippedLines: Int = 0) throws {
     if isInterrupted { throw ExitCode(Interruption.exitCode) }
+    if hasReadNothing { throw NothingRead() }
     if malformed + unreadableFiles + skippedLines > 0 { throw ExitCode.badInput }
   }
 }

@@ -3,7 +3,7 @@ import DecoderEvaluation
 import ResourceLoading
 import SwipeDecoding
 
-struct Track: ParsableCommand {
+struct Track: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the keys that each swipe visits.",
     discussion: """
@@ -20,8 +20,15 @@ struct Track: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var tracking: TrackerOptions
 
-  @Option(help: ArgumentHelp("How visits are written.", valueName: "format"))
-  var format: VisitFormat = .jsonLines
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How visits are written (default: by the ending of -o's file, else jsonl).",
+      valueName: "format"))
+  var namedFormat: VisitFormat?
+  var format: VisitFormat { destination.format(namedFormat, else: .jsonLines) }
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     try keyboard.check()

@@ -43,14 +43,14 @@ package struct Motor: Sendable {
   /// How a trace was made, as every trace records it.
   package var generatorField: SwipeTrace.JSONField {
     guard case .fitted(let profile, _, _) = model else {
-      return TraceGenerator(motor: model.name).field
+      return TraceGenerator(motor: model.name, seed: seed).field
     }
     func note(_ name: String) -> String? {
       profile.provenance.first { $0.name == name }?.text
     }
     return TraceGenerator(
       motor: model.name, profile: note("corpus") ?? "no corpus",
-      gap: note(MotorModelProfile.gapNote)
+      gap: note(MotorModelProfile.gapNote), seed: seed
     ).field
   }
 

@@ -14,6 +14,8 @@ public struct TraceGenerator: Hashable, Sendable {
   /// The synthetic–human gap: the difference between decoders' accuracy on its traces and on
   /// people's.
   public var gap: String?
+  /// The seed of the random numbers.
+  public var seed: UInt64?
 
   /// The text for a line of a report.
   public var text: String {
@@ -27,14 +29,18 @@ public struct TraceGenerator: Hashable, Sendable {
     var members = [JSONValue.Member(name: "motor", value: .string(motor))]
     if let profile { members.append(.init(name: "profile", value: .string(profile))) }
     if let gap { members.append(.init(name: "gap", value: .string(gap))) }
+    if let seed { members.append(.init(name: "seed", value: .string("\(seed)"))) }
     return SwipeTrace.JSONField(name: Self.fieldName, json: JSONValue.object(members).line)
   }
 
   /// Creates a generator.
-  public init(motor: String, profile: String? = nil, gap: String? = nil) {
+  public init(
+    motor: String, profile: String? = nil, gap: String? = nil, seed: UInt64? = nil
+  ) {
     self.motor = motor
     self.profile = profile
     self.gap = gap
+    self.seed = seed
   }
 
   /// Reads a field's JSON; missing parts stay unknown.
@@ -47,7 +53,7 @@ public struct TraceGenerator: Hashable, Sendable {
     }
     self.init(
       motor: texts["motor"] ?? "an unnamed generator", profile: texts["profile"],
-      gap: texts["gap"])
+      gap: texts["gap"], seed: texts["seed"].flatMap { UInt64($0) })
   }
 }
 

@@ -33,7 +33,7 @@ import Testing
         == "file: has both rings (for a ring layout) and rows (for a grid layout)")
     #expect(
       refusal(bytes: Array(repeating: 0x20, count: 1_000_001))
-        == "file: is larger than 1 MB (1000000 bytes), the most")
+        == "file: is larger than 1 MB (1000000 bytes), the limit of layout files")
     #expect(
       refusal(bytes: Array(repeating: 0x20, count: 1_000_000))
         == "line 1, column 1000001: expected a value, found the end")

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-/// A study that two simulated people have done: what the commands say of it.
+/// A study that two simulated people have done: what the commands say about it.
 @Suite struct CaptureCommandTests {
   private static let study = """
     {"study":1,"name":"two","title":"Ring <b>& QWERTY","consent":"Yes.","feedback":"word",

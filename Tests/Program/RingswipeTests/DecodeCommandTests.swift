@@ -58,7 +58,7 @@ struct DecodeCommandTests {
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("/no/such/file: cannot be read"))
     // A file is no malformed trace.
-    #expect(run.errors.contains("1 trace decoded, 0 of them to no word\n"))
+    #expect(run.errors.contains("1 trace decoded, 0 without a candidate\n"))
     #expect(run.lines.count == 1)
   }
 
@@ -76,7 +76,7 @@ struct DecodeCommandTests {
     let run = try CommandRun(["decode", "-", "--format", format], input: input)
     #expect(run.exitCode == 0)
     #expect(run.lines.last?.contains("far") == true)
-    #expect(run.errors.contains("1 of them to no word"))
+    #expect(run.errors.contains("1 without a candidate"))
   }
 
   @Test func anUnlikelyWordIsHeldBack() throws {
@@ -93,7 +93,7 @@ struct DecodeCommandTests {
     #expect(run.exitCode == 0)
     #expect(run.output.contains("t1,the,1,the,"))
     #expect(run.output.contains("s,,,,,"))
-    #expect(run.errors.contains("1 of them to no word"))
+    #expect(run.errors.contains("1 without a candidate"))
     let both = try CommandRun(["decode", "-", "--abstain", "0.5", "--decoder", "subsequence"])
     #expect(both.exitCode == 64)
   }

@@ -25,7 +25,7 @@ struct LayoutCommandTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try CommandRun(["layout", "validate", "ring", file.path])
     #expect(run.exitCode == 65)
-    #expect(run.output.contains("ring, 26 characters, sound"))
+    #expect(run.output.contains("ring, 26 characters, valid"))
     #expect(run.errors.contains("q"))
     #expect(run.errors.contains("twice"))
   }

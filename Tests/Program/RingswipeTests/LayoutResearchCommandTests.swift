@@ -49,7 +49,7 @@ struct LayoutResearchCommandTests {
       to: folder.appendingPathComponent("b.json.part"), atomically: true, encoding: .utf8)
     let resumed = try CommandRun(Self.search + ["-o", "b.json"], in: folder)
     #expect(resumed.exitCode == 0)
-    #expect(!resumed.errors.contains("starting anew"))
+    #expect(!resumed.errors.contains("starting over"))
     #expect(try text("b.json") == whole)
     #expect(
       !FileManager.default.fileExists(atPath: folder.appendingPathComponent("b.json.part").path))
@@ -130,7 +130,7 @@ struct LayoutResearchCommandTests {
     #expect(killed.terminationReason == .uncaughtSignal)
     let resumed = try CommandRun(Self.front + ["-o", "k.jsonl"], in: folder)
     #expect(resumed.exitCode == 0)
-    #expect(!resumed.errors.contains("starting anew"))
+    #expect(!resumed.errors.contains("starting over"))
     #expect(try text("k.jsonl") == whole)
   }
 
@@ -177,7 +177,7 @@ struct LayoutResearchCommandTests {
     #expect(kept() >= 1)
     let resumed = try CommandRun(search + ["-o", "k.json"], in: folder)
     #expect(resumed.exitCode == 0)
-    #expect(!resumed.errors.contains("starting anew"))
+    #expect(!resumed.errors.contains("starting over"))
     #expect(try text("k.json") == whole.output)
   }
 

@@ -32,6 +32,16 @@ struct TerminalTests {
     #expect(run.lines.last?.hasPrefix("\u{1B}[31mred\u{7},the,1,the,") == true)
   }
 
+  /// A reader of the pipe may write to the same screen, and a line of progress would stand in its way.
+  @Test("nothing but results where a pipe's reader may write", arguments: ["cat", "head -n 2"])
+  func pipes(reader: String) throws {
+    let folder = try MistakeFolder()
+    let shown = try onTerminal(
+      "decode one.jsonl --lexicon small.txt --format table | \(reader)", in: folder.url)
+    #expect(shown.contains("target"))
+    #expect(!shown.contains("\u{1B}["))
+  }
+
   @Test(
     "long work says how much is done and how long the rest takes",
     arguments: [

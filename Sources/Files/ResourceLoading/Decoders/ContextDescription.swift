@@ -2,7 +2,7 @@ import LanguageModel
 import Lexicon
 import SystemPackage
 
-/// What the words before a swipe say about it: which n-gram model, and what it learns first.
+/// How the words before a swipe count: in which n-gram model, and what it learns first.
 public struct ContextDescription: Sendable {
   /// Which model is used.
   public enum Model: Hashable, Sendable {

@@ -34,7 +34,7 @@ public struct DecoderDescription: Sendable {
   public var effort = PathDecoder.Effort.normal
   /// Which swipes the path decoder rejects as no word.
   public var rejection = Rejection.asFitted
-  /// What the words before a swipe say about it (path decoder).
+  /// How the words before a swipe count (path decoder).
   public var context = ContextDescription()
   /// What the user wrote: words that the list lacks can be found too (path decoder).
   public var learned: LearnedCounts?

@@ -26,8 +26,8 @@ public struct LayoutAccess: Hashable, Sendable {
     }
     guard let folder else {
       throw .badTrace(
-        reason: "names the layout file \(name); files that data names are opened only in a folder "
-          + "that --layouts-from allows (or name the layout with --layout)")
+        reason: "names the layout file \(name), which is opened only if the command line says so: "
+          + "add --layout \(name), or --layouts-from with its folder")
     }
     guard let last = FilePath(parts.base).lastComponent, last.kind == .regular else {
       throw .badTrace(reason: "names the layout file \(name), which is no file's name")

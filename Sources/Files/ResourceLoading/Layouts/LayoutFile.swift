@@ -12,9 +12,6 @@ import SystemPackage
 /// Reads layout files, which are small regular files, so that no pipe or device can keep the program waiting
 /// or fill its memory.
 enum LayoutFile {
-  /// The maximum size of a layout file in bytes; that of a large keyboard has a few thousand.
-  static let byteLimit = 1 << 20
-
   /// Returns whether a layout's name is that of a file: a path, or a name that ends in `.json`.
   static func isName(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
@@ -43,8 +40,10 @@ enum LayoutFile {
     guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .badFile(path: path.string, reason: "a layout is read from a regular file only")
     }
-    guard status.st_size <= byteLimit else {
-      throw .badFile(path: path.string, reason: "a layout file is at most 1 MiB long")
+    guard status.st_size <= KeyboardLayout.maximumFile else {
+      throw .badFile(
+        path: path.string,
+        reason: "is larger than 1 MB (\(KeyboardLayout.maximumFile) bytes), the limit of layout files")
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0

@@ -9,7 +9,7 @@ public final class LayoutLibrary: Sendable {
   public init() {}
 
   /// Returns a layout.
-  /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most 1 MiB, with or
+  /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most 1 MB, with or
   ///   without a layer (see `LayoutName`). Names that come from data must go through `LayoutAccess` first.
   /// - Throws: `InputError` if there is no such layout or layer, or no layout in the file.
   public func layout(named name: String) throws(InputError) -> KeyboardLayout {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Capture
 
-struct CaptureCheck: ParsableCommand {
+struct CaptureCheck: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check a study file, its layouts and phrases, and show the participants' tasks.",
@@ -19,6 +19,8 @@ struct CaptureCheck: ParsableCommand {
       "Show the order of conditions for the first `count` "
         + "participants.", valueName: "count"))
   var people = 2
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (0...1000).contains(people) else {

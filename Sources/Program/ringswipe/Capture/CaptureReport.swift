@@ -17,7 +17,7 @@ struct CaptureReport: ParsableCommand {
   @OptionGroup var data: DataFolderArgument
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("File to write (default: standard output).", valueName: "file"),
     completion: .file(extensions: ["html"]))
   var output: String?

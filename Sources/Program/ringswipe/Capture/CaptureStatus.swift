@@ -2,7 +2,7 @@ import ArgumentParser
 import Capture
 import Reports
 
-struct CaptureStatus: ParsableCommand {
+struct CaptureStatus: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "List the sessions of a data folder, and check that every line can be read.",
@@ -17,8 +17,14 @@ struct CaptureStatus: ParsableCommand {
   @OptionGroup var data: DataFolderArgument
 
   @Option(
-    help: ArgumentHelp("How the sessions are written: table, csv or json.", valueName: "format"))
-  var format: ReportFormat = .table
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the sessions are written: table, csv or json (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let sessions = try data.folder.sessions()

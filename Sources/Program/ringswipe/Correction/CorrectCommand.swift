@@ -6,7 +6,7 @@ import ResourceLoading
 import SpellingCorrection
 import SystemPackage
 
-struct Correct: ParsableCommand {
+struct Correct: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Suggest corrections for misspelt or mistyped words.",
     discussion: """
@@ -22,7 +22,7 @@ struct Correct: ParsableCommand {
   var words: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("t", allowingJoined: true), .long],
     help: ArgumentHelp(
       "The number of suggestions per "
         + "word.", valueName: "n"))
@@ -35,6 +35,8 @@ struct Correct: ParsableCommand {
       "Also suggest the user's own words, from a store made by 'learn'.", valueName: "file"),
     completion: .file())
   var user: String?
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (1...1000).contains(top) else {

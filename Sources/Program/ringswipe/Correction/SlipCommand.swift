@@ -9,13 +9,13 @@ import Statistics
 import SystemPackage
 import TraceSynthesis
 
-struct Slip: ParsableCommand {
+struct Slip: ResultCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make typing slips: words with one mistake of the thumb.",
+    abstract: "Mistype words: make one typing slip in each.",
     discussion: """
       One line per word: the typed word, the intended word, and the kind of slip, separated by \
       tabs. All kinds that are possible in the word are equally likely. The same seed gives the \
-      same lines. 'bench correction' reads them.
+      same lines, which 'bench correction' reads.
 
       Example:
         ringswipe slip hello world --layout qwerty --seed 1
@@ -40,7 +40,9 @@ struct Slip: ParsableCommand {
   var kinds: String?
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard words.isEmpty != (wordsFile == nil) else {

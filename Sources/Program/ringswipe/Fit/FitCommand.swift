@@ -68,7 +68,7 @@ struct Fit: ParsableCommand {
   @OptionGroup var lexicon: LexiconOptions
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("The profile to write; an existing file is replaced.", valueName: "file"),
     completion: .file())
   var output: String?
@@ -116,7 +116,7 @@ struct Fit: ParsableCommand {
   @Flag(help: "Do not fit the letter emission, which takes most of the time.")
   var noLetters = false
 
-  @Flag(help: "Continue from OUTPUT.part; without that file, begin anew.")
+  @Flag(help: "Continue from OUTPUT.part; without that file, start over.")
   var resume = false
 
   func validate() throws {

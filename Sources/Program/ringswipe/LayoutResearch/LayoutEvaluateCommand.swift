@@ -3,7 +3,7 @@ import LayoutOptimization
 import LayoutTrials
 import ResourceLoading
 
-struct LayoutEvaluate: ParsableCommand {
+struct LayoutEvaluate: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Score a stream of layouts: JSON Lines in, JSON Lines out, in the same order.",
@@ -43,7 +43,7 @@ struct LayoutEvaluate: ParsableCommand {
 
   @OptionGroup(title: "For --trial") var trialOptions: LayoutTrialOptions
 
-  @Option(help: ArgumentHelp("Seed of the trial.", valueName: "n"))
+  @Option(help: ArgumentHelp("Seed of the trial (default: 1).", valueName: "n"))
   var seed: UInt64?
 
   @Flag(help: "Exit with 0 even if lines were bad.")
@@ -51,10 +51,10 @@ struct LayoutEvaluate: ParsableCommand {
 
   @OptionGroup var work: JobsOption
 
+  @OptionGroup var destination: OutputOption
+
   func validate() throws {
-    if trial != (seed != nil) {
-      throw ValidationError(trial ? "--trial needs a --seed." : "--seed is for --trial.")
-    }
+    if seed != nil, !trial { throw ValidationError("--seed is for --trial.") }
     _ = try chosen()
   }
 
@@ -67,14 +67,14 @@ struct LayoutEvaluate: ParsableCommand {
     // Before anything takes long.
     if file != "-" { try InputFile.check([file]) }
     let (list, skipped) = try measure.placing.words()
-    let trial = try seed.map { seed throws(InputError) in
-      try trialOptions.trial(
+    let simulated =
+      trial
+      ? try trialOptions.trial(
         list, name: measure.placing.lexicon, letters: Set("abcdefghijklmnopqrstuvwxyz"),
-        part: .all, seed: seed)
-    }
+        part: .all, seed: seed ?? 1) : nil
     let scorer = LayoutScorer(
       objectives: try chosen(), entries: list.entries, isWeighted: !measure.unweighted,
-      size: measure.placing.size, trial: trial)
+      size: measure.placing.size, trial: simulated)
     let (lines, bad) = try LayoutLineScoring(
       scorer, jobs: work.jobs, isCancelled: { Interruption.isRequested }
     ).run(file) { try ResultOutput().write($0) }

@@ -25,7 +25,7 @@ struct LayoutMerge: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: [.customShort("o"), .long],
+    name: .output,
     help: ArgumentHelp("Where to write the layout (default: standard output).", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output = "-"

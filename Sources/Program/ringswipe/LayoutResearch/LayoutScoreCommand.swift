@@ -4,7 +4,7 @@ import LayoutTrials
 import Reports
 import ResourceLoading
 
-struct LayoutScore: ParsableCommand {
+struct LayoutScore: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
     abstract: "Measure layouts without a decoder: distance, time, clarity, similarity to QWERTY, "
@@ -33,8 +33,15 @@ struct LayoutScore: ParsableCommand {
 
   @OptionGroup var measure: LayoutMeasureOptions
 
-  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the result is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws { _ = try chosen() }
 

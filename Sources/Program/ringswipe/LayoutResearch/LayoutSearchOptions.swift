@@ -10,7 +10,7 @@ struct LayoutSearchOptions: ParsableArguments {
   var restarts: Int?
 
   @Option(help: ArgumentHelp("Seed of the search.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @OptionGroup var work: JobsOption
 
@@ -21,7 +21,7 @@ struct LayoutSearchOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    name: [.customShort("o"), .long],
+    name: .output,
     help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output = "-"

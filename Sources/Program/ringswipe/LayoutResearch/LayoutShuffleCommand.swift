@@ -3,7 +3,7 @@ import KeyboardGeometry
 import LayoutOptimization
 import ResourceLoading
 
-struct LayoutShuffle: ParsableCommand {
+struct LayoutShuffle: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "shuffle",
     abstract: "Make random arrangements of a layout's letters, as lines for 'layout evaluate'.",
@@ -32,7 +32,9 @@ struct LayoutShuffle: ParsableCommand {
   var keepFirst = false
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (1...10_000_000).contains(count) else {

@@ -5,7 +5,7 @@ import ParallelWork
 import Reports
 import ResourceLoading
 
-struct LayoutTrialCommand: ParsableCommand {
+struct LayoutTrialCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "trial",
     abstract: "Measure a decoder's errors on simulated swipes over layouts, with intervals.",
@@ -30,12 +30,19 @@ struct LayoutTrialCommand: ParsableCommand {
   @OptionGroup var options: LayoutTrialOptions
 
   @Option(help: ArgumentHelp("Seed of words, persons and traces.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @OptionGroup var work: JobsOption
 
-  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the result is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let (list, skipped) = try placing.words()

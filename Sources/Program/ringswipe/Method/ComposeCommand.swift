@@ -6,7 +6,7 @@ import SystemPackage
 import TextEntry
 import TypingEvaluation
 
-struct Compose: ParsableCommand {
+struct Compose: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Type keys with an input method and print the composer's state after each.",
     discussion: """
@@ -32,6 +32,8 @@ struct Compose: ParsableCommand {
 
   @Flag(help: "Also offer phrases made of words that often follow one another.")
   var chains = false
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let (method, skipped) = try options.load()

@@ -25,7 +25,7 @@ struct MethodCommand: ParsableCommand {
     ])
 }
 
-struct MethodList: ParsableCommand {
+struct MethodList: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the input methods, the sources of their tables, and how to get missing ones.",
@@ -36,6 +36,8 @@ struct MethodList: ParsableCommand {
       Example:
         ringswipe method list
       """)
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     try emit { output in
@@ -52,7 +54,7 @@ struct MethodList: ParsableCommand {
   }
 }
 
-struct MethodShow: ParsableCommand {
+struct MethodShow: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what a table contains and which keys its codes use.",
@@ -70,6 +72,8 @@ struct MethodShow: ParsableCommand {
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
 
+  @OptionGroup var destination: OutputOption
+
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
     let method = InputMethod(table: table, keyboard: try keyboard.value())
@@ -82,7 +86,7 @@ struct MethodShow: ParsableCommand {
   }
 }
 
-struct MethodLookup: ParsableCommand {
+struct MethodLookup: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
     abstract: "Look up codes, or the codes of words.",
@@ -141,6 +145,8 @@ struct MethodLookup: ParsableCommand {
 
   @OptionGroup var keyboard: BopomofoKeyboardOption
 
+  @OptionGroup var destination: OutputOption
+
   func validate() throws {
     if texts.isEmpty, allOf == nil {
       throw ValidationError("Name a code, or with --reverse a word, or a file with --all-of.")
@@ -180,7 +186,7 @@ struct MethodLookup: ParsableCommand {
   }
 }
 
-struct MethodWords: ParsableCommand {
+struct MethodWords: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "words",
     abstract: "List the words of a table, the most frequent first.",
@@ -209,6 +215,8 @@ struct MethodWords: ParsableCommand {
 
   @Option(help: ArgumentHelp("Only words of at least this number of characters.", valueName: "n"))
   var characters = 1
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard top ?? 1 > 0, every > 0, characters > 0 else {
@@ -253,7 +261,7 @@ struct MethodBuild: ParsableCommand {
   var source: String
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("The file to write; an existing file is replaced.", valueName: "file"),
     completion: .file())
   var output: String

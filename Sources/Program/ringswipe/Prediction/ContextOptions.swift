@@ -3,13 +3,13 @@ import LanguageModel
 import ResourceLoading
 import SystemPackage
 
-/// What the words before a swipe say about it.
+/// How the words before a swipe count.
 struct ContextOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the words before a swipe say of it (`previous` in the trace; <s> as the last of them "
-        + "starts a sentence): default, or an n-gram model's file (default: default, for lists of English "
-        + "words; path decoder). A trace without `previous` is decoded by frequency.",
+      "The n-gram model that weighs candidates by the words before them (`previous` in the trace; a "
+        + "last <s> starts a sentence): default, the English one, or a file (default: the English one "
+        + "with English lists; path decoder). Without `previous`, word frequency decides.",
       valueName: "default|file"),
     completion: .file())
   var context: String?

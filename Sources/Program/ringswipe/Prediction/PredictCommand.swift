@@ -7,7 +7,7 @@ import SpellingCorrection
 import SystemPackage
 import TypingEvaluation
 
-struct Predict: ParsableCommand {
+struct Predict: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Predict the words that complete a text or come next.",
     discussion: """
@@ -63,6 +63,8 @@ struct Predict: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var model: ModelOptions
   @OptionGroup var lexicon: RankedLexicon
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (1...1000).contains(top) else {

@@ -9,7 +9,7 @@ import Synchronization
 import SystemPackage
 import TypingEvaluation
 
-struct Simulate: ParsableCommand {
+struct Simulate: ResultCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     /// For reading on a screen.
     case table
@@ -107,14 +107,18 @@ struct Simulate: ParsableCommand {
   var words: Int?
 
   @Option(
+    name: .customLong("format"),
     help: ArgumentHelp(
       "How the figures are written: table, csv, curve (the savings along each text as CSV) or spread "
-        + "(their mean and standard deviation over the texts as CSV).",
+        + "(their mean and standard deviation over the texts as CSV; default: by the ending of -o's "
+        + "file, else table).",
       valueName: "format"))
-  var format: Format = .table
+  var namedFormat: Format?
+  var format: Format { destination.format(namedFormat, else: .table) }
 
-  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
-  var jobs = 2
+  @OptionGroup var work: JobsOption
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (1...100).contains(offers) else {
@@ -131,9 +135,6 @@ struct Simulate: ParsableCommand {
     }
     if let words, words < 1 {
       throw ValidationError("--words takes a number above 0, not \(words).")
-    }
-    guard (1...64).contains(jobs) else {
-      throw ValidationError("--jobs takes a number from 1 to 64, not \(jobs).")
     }
   }
 
@@ -164,7 +165,7 @@ struct Simulate: ParsableCommand {
     run.lettersBeforeOffers = letters
     run.keepsLearning = keepLearning
     run.step = step
-    run.jobs = jobs
+    run.jobs = work.jobs
     let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
     let outcome = try run.perform(
       isCancelled: { Interruption.isRequested },

@@ -7,7 +7,7 @@ import ResourceLoading
 import SwipeTraces
 import Synchronization
 
-struct RealismCommand: ParsableCommand {
+struct RealismCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "realism",
     abstract: "Measure how far synthetic traces are from people's.",
@@ -43,8 +43,13 @@ struct RealismCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of draws, folds and intervals.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How the comparison is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the comparison is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
 
   @Flag(help: "Show every statistic that the classifier uses, not only the main ones.")
   var all = false
@@ -56,6 +61,8 @@ struct RealismCommand: ParsableCommand {
       valueName: "folder"),
     completion: .directory)
   var plot: String?
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard !synthetic.isEmpty else {

@@ -7,7 +7,7 @@ import SystemPackage
 /// Where a picture goes and in what form.
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: [.short, .long],
+    name: .output,
     help: ArgumentHelp("The picture's file; - is standard output.", valueName: "file"),
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String

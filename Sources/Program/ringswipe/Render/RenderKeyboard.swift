@@ -16,7 +16,8 @@ struct RenderKeyboard: ParsableCommand {
         ringswipe render keyboard ring -o ring.png
         ringswipe render keyboard qwerty --highlight hello -o qwerty.pdf
         ringswipe render keyboard --symbols 1 --theme light -o symbols.png
-        ringswipe render keyboard bopomofo --form tablet --size 1024x324 -o tablet.png
+        ringswipe render keyboard bopomofo --form tablet --size 1024x324 \\
+          -o tablet.png
         ringswipe render keyboard cangjie --side-by-side -o both.pdf
       """)
 
@@ -47,7 +48,7 @@ struct RenderKeyboard: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Up to three words for the prediction bar, separated by commas.", valueName: "words"))
+      "Up to three words for the suggestion bar, separated by commas.", valueName: "words"))
   var predictions: String?
 
   @Option(help: ArgumentHelp("Cursor mode's glow, from 0 to 1.", valueName: "level"))
@@ -86,7 +87,7 @@ struct RenderKeyboard: ParsableCommand {
     }
     guard words.count <= KeyboardAppearance.predictionLimit else {
       throw ValidationError(
-        "The prediction bar has room for \(KeyboardAppearance.predictionLimit) words, not "
+        "The suggestion bar has room for \(KeyboardAppearance.predictionLimit) words, not "
           + "\(words.count).")
     }
   }

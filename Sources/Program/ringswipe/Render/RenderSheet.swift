@@ -24,7 +24,7 @@ struct RenderSheet: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The sheet's file.", valueName: "file"),
+    name: .output, help: ArgumentHelp("The sheet's file.", valueName: "file"),
     completion: .file(extensions: PictureFormat.allCases.map(\.rawValue)))
   var output: String
 

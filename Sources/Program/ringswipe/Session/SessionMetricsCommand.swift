@@ -3,7 +3,7 @@ import Reports
 import TextEntry
 import TypingEvaluation
 
-struct SessionMetricsCommand: ParsableCommand {
+struct SessionMetricsCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "metrics",
     abstract: "Measure speed, errors and effort of recorded sessions, by published definitions.",
@@ -42,8 +42,14 @@ struct SessionMetricsCommand: ParsableCommand {
   var shape: TableShape = .wide
 
   @Option(
-    help: ArgumentHelp("How the measures are written: table, csv or json.", valueName: "format"))
-  var format: ReportFormat = .table
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the measures are written: table, csv or json (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if by == nil, overall { throw ValidationError("--overall needs --by.") }

@@ -5,7 +5,7 @@ import SystemPackage
 import TextEntry
 import TypingEvaluation
 
-struct SessionReplayCommand: ParsableCommand {
+struct SessionReplayCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a recorded session and print the outcome.",
@@ -44,8 +44,15 @@ struct SessionReplayCommand: ParsableCommand {
   @Flag(help: "Compare with the recorded outcome instead of printing it.")
   var check = false
 
-  @Option(help: ArgumentHelp("How the replay is written: table or jsonl.", valueName: "format"))
-  var format: Format = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the replay is written: table or jsonl (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: Format?
+  var format: Format { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table, jsonl

@@ -7,7 +7,7 @@ import SystemPackage
 import TextEntry
 import TraceSynthesis
 
-struct SessionWriteCommand: ParsableCommand {
+struct SessionWriteCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "write",
     abstract: "Let a simulated typist write texts and record the session logs.",
@@ -39,7 +39,7 @@ struct SessionWriteCommand: ParsableCommand {
   var words: Int?
 
   @Option(help: ArgumentHelp("Seed of all random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
@@ -58,6 +58,8 @@ struct SessionWriteCommand: ParsableCommand {
   @OptionGroup var variant: LayoutVariantOptions
   @OptionGroup var keyboard: SessionOptions
   @OptionGroup var typist: TypistOptions
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if let words, words < 1 {

@@ -5,7 +5,7 @@ import ResourceLoading
 import SwipeTraces
 import TraceSynthesis
 
-struct Synth: ParsableCommand {
+struct Synth: ResultCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make synthetic traces of words: straight lines, smooth curves or a fitted motor "
       + "model.",
@@ -69,7 +69,7 @@ struct Synth: ParsableCommand {
   @OptionGroup var spoken: LanguageOption
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
@@ -82,6 +82,8 @@ struct Synth: ParsableCommand {
   @OptionGroup var swiped: SwipedMethodOptions
 
   @OptionGroup var work: JobsOption
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     let sources = [

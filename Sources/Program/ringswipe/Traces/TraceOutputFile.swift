@@ -3,7 +3,7 @@ import ArgumentParser
 /// The file that traces are written into.
 struct TraceOutputFile: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "File to write; .gz at the end of its name compresses it (default: standard output).",
       valueName: "file"),

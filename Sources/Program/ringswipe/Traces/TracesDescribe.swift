@@ -5,7 +5,7 @@ import ResourceLoading
 import SwipeTraces
 import Synchronization
 
-struct TracesDescribe: ParsableCommand {
+struct TracesDescribe: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Summarize trace files.",
@@ -22,8 +22,15 @@ struct TracesDescribe: ParsableCommand {
   @OptionGroup var coordinates: CoordinatesOption
   @OptionGroup var keyboard: KeyboardOptions
 
-  @Option(help: ArgumentHelp("How the description is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the description is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let described = Mutex(TraceDescription())

@@ -30,7 +30,7 @@ struct TracesSample: ParsableCommand {
   var by: TraceKey?
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @OptionGroup var output: TraceOutputOptions
   @OptionGroup var file: TraceOutputFile

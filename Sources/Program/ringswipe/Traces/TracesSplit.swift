@@ -30,12 +30,12 @@ struct TracesSplit: ParsableCommand {
   var parts: String
 
   @Option(help: ArgumentHelp("Seed of the hash.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @OptionGroup var output: TraceOutputOptions
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .output,
     help: ArgumentHelp(
       "Files to write, with {part} in their name; .gz at its end compresses them.",
       valueName: "name"),

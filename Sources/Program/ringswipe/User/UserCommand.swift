@@ -17,7 +17,7 @@ struct UserCommand: ParsableCommand {
     subcommands: [UserStats.self, UserExport.self, UserImport.self, UserForget.self])
 }
 
-struct UserStats: ParsableCommand {
+struct UserStats: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Check a store's integrity and count what it holds.",
@@ -29,6 +29,8 @@ struct UserStats: ParsableCommand {
       """)
 
   @OptionGroup var user: UserOptions
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let store = try user.open(.readOnly)
@@ -47,7 +49,7 @@ struct UserStats: ParsableCommand {
   }
 }
 
-struct UserExport: ParsableCommand {
+struct UserExport: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write everything that was learned as JSON Lines.",
@@ -59,6 +61,8 @@ struct UserExport: ParsableCommand {
       """)
 
   @OptionGroup var user: UserOptions
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     let store = try user.open(.readOnly)

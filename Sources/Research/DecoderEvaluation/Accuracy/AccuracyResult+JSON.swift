@@ -30,6 +30,11 @@ extension AccuracyResult {
     String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"\(format)\"")
   }
 
+  private static func isResult(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.name == "format" && $0.value == .string(format) }
+  }
+
   /// Reads a result file.
   ///
   /// - Throws: `InputError`, which names the file and the problem.
@@ -44,13 +49,16 @@ extension AccuracyResult {
   ///   - file: its name for errors
   /// - Throws: `InputError`, which names the file and the problem.
   public init(_ bytes: [UInt8], named file: String) throws(InputError) {
+    let value = try? JSONValue(json: bytes)
+    // A result that is cut off is reported by the place of the error.
+    guard value.map(Self.isResult) ?? Self.isResult(bytes) else {
+      throw .badFile(
+        path: file,
+        reason: "is not a result of 'bench accuracy' (which -o or --format json writes), but "
+          + FileContents.description(of: bytes))
+    }
     do {
-      let fields = try RecordFields(try JSONValue(json: bytes), at: "result")
-      let format = try fields.text("format")
-      guard format == Self.format else {
-        throw EvaluationError.badRecord(
-          place: "format", reason: "is \"\(format)\", not \"\(Self.format)\"")
-      }
+      let fields = try RecordFields(try value ?? JSONValue(json: bytes), at: "result")
       setup = try Setup(try fields.value("setup"))
       if let value = try? fields.value("shards") {
         let shards = try RecordFields(value, at: "shards")

@@ -84,11 +84,24 @@ package struct AccuracyTable {
       header: ["top-1 by", "traces"] + result.record.decoders)
     for (part, counts) in result.sortedClasses {
       table.append(
-        ["\(part.breakdown.rawValue) \(part.value.printable)", "\(counts.first?.total ?? 0)"]
+        [Self.label(of: part), "\(counts.first?.total ?? 0)"]
           + counts.map { $0.top(1).map { formatted(100 * $0, decimals: 2) } ?? "–" })
     }
     text += table.text
   }
+
+  /// The first cell of a class's row. A generator stands in full above the table.
+  private static func label(of part: TraceClass) -> String {
+    var value = part.value
+    if part.breakdown == .generator, let end = value.firstRange(of: "; ")?.lowerBound {
+      value = String(value[..<end])
+    }
+    return "\(part.breakdown.rawValue) \(value.shortened(to: labelWidth).printable)"
+  }
+
+  /// The number of characters of a class's value in a table: a longer one would push the figures
+  /// off the screen.
+  private static let labelWidth = 40
 
   private mutating func add(confusions record: AccuracyRecord, _ index: Int, _ name: String) {
     let most = record.mostFrequentConfusions(decoder: index, limit: 10)

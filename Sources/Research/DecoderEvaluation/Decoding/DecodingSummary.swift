@@ -71,7 +71,7 @@ package final class DecodingSummary: Sendable {
   package func lines(malformed: Int, isTimed: Bool) -> [String] {
     counts.withLock { counts in
       let traces = "\(counts.traces) trace\(counts.traces == 1 ? "" : "s")"
-      var lines = ["\(traces) decoded, \(counts.unanswered) of them to no word"]
+      var lines = ["\(traces) decoded, \(counts.unanswered) without a candidate"]
       if malformed > 0 { lines[0] += "; \(malformed) malformed, skipped" }
       if counts.labelled > 0 {
         lines.append(

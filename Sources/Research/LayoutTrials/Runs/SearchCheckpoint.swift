@@ -43,7 +43,7 @@ package final class SearchCheckpoint<Record: SearchText>: Sendable {
       if let kept = try Self.kept(for: output), kept.header == header {
         record = kept
       } else {
-        monitor.say("\(path): left by another search, or damaged; starting anew")
+        monitor.say("\(path): left by another search, or damaged; starting over")
       }
     }
     self.record = record

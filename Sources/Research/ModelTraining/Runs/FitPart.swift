@@ -26,7 +26,7 @@ package final class FitPart: Sendable {
   /// - Throws: `InputError`, `FitError.badCheckpoint`.
   package func checkpoint() throws -> FitCheckpoint? {
     guard InputFile.exists(path) else {
-      monitor.note("\(path) does not exist; the fit begins anew")
+      monitor.note("\(path) does not exist; the fit starts over")
       return nil
     }
     return try FitCheckpoint(bytes: try InputFile.contents(of: path))

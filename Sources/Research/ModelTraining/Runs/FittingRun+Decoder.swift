@@ -31,7 +31,7 @@ extension FittingRun {
   ///   - traces: to fit on.
   ///   - setup: with what; the networks of its `kept` profile stay.
   ///   - part: where unfinished work is kept.
-  ///   - checkpoint: what an interrupted fit left; nil to begin anew.
+  ///   - checkpoint: what an interrupted fit left; nil to start over.
   ///   - path: the profile's file.
   ///   - checks: names of files with traces of other users, and how to read them.
   package func fitDecoder(

@@ -17,7 +17,7 @@ package struct AutocorrectRun {
   private var previous: [String] = []
   /// Words typed, and those of them with a slip.
   package private(set) var (words, slipped) = (0, 0)
-  /// Slips put right, slips changed to another wrong word, and right words changed.
+  /// Slips corrected, slips changed to another wrong word, and right words changed.
   package private(set) var (righted, slipsChangedWrongly, rightChanged) = (0, 0, 0)
   /// The first words that were changed wrongly: target, typed, changed.
   package private(set) var harmful: [String] = []
@@ -88,7 +88,7 @@ package struct AutocorrectRun {
     let perThousand = words > 0 ? 1000 * Double(wrong) / Double(words) : 0
     return """
         words \(words), typed with a slip \(slipped)
-        slips put right \(righted)
+        slips corrected \(righted)
         slips changed to another wrong word \(slipsChangedWrongly)
         right words changed \(rightChanged)
         words changed wrongly per 1,000: \(formatted(perThousand, decimals: 2))

@@ -18,4 +18,19 @@ struct AccuracyResultTests {
     #expect(run.exitCode == 65)
     #expect(run.errors.contains("setup.\(name): is missing"), "\(run.errors)")
   }
+
+  /// A label of 280 characters stands in full above the table and shortened in it.
+  @Test func aLongLabelLeavesTheTableNarrow() throws {
+    let folder = try MistakeFolder()
+    let label = String(repeating: "motor model ", count: 23) + "last"
+    let trace = DecodeCommandTests.the.replacing(
+      "{\"id\"", with: "{\"synthetic\":{\"motor\":\"\(label)\"},\"id\"", maxReplacements: 1)
+    let run = try CommandRun(
+      ["bench", "accuracy", "-", "--lexicon", "small.txt", "--resamples", "2"], input: trace,
+      in: folder.url)
+    #expect(run.output.contains("1 synthetic, by \(label)"))
+    let rows = run.lines.filter { $0.hasPrefix("generator ") }
+    #expect(rows.count == 1)
+    for row in rows { #expect(row.count <= 80, "\(row)") }
+  }
 }

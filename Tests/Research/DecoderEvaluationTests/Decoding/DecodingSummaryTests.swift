@@ -6,9 +6,9 @@ struct DecodingSummaryTests {
   func empty() {
     let summary = DecodingSummary(limit: 10)
     #expect(
-      summary.lines(malformed: 0, isTimed: true) == ["0 traces decoded, 0 of them to no word"])
+      summary.lines(malformed: 0, isTimed: true) == ["0 traces decoded, 0 without a candidate"])
     #expect(
       summary.lines(malformed: 2, isTimed: false)
-        == ["0 traces decoded, 0 of them to no word; 2 malformed, skipped"])
+        == ["0 traces decoded, 0 without a candidate; 2 malformed, skipped"])
   }
 }

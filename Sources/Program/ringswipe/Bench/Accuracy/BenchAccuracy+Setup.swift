@@ -8,7 +8,7 @@ import Statistics
 import SwipeDecoding
 import SystemPackage
 
-/// What is measured, and what a result says of it.
+/// What is measured, and what a result says about it.
 extension BenchAccuracy {
   /// What can come out: the words of a method, or its codes.
   func possibleWords(of method: SwipedMethod) -> Lexicon {

@@ -102,14 +102,14 @@ struct BenchAccuracy: ParsableCommand {
     completion: .file())
   var perTrace: String?
 
-  @Flag(help: "Leave out times and the machine, and round, so that results are comparable.")
+  @Flag(help: "Leave out times and the machine and round: the same traces then give the same bytes.")
   var stable = false
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
   var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "Write the result to a file (default format then: json).", valueName: "file"),
     completion: .file())

@@ -2,7 +2,7 @@ import ArgumentParser
 import DecoderEvaluation
 import ResourceLoading
 
-struct BenchCompare: ParsableCommand {
+struct BenchCompare: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two accuracy results, B against A.",
@@ -27,6 +27,8 @@ struct BenchCompare: ParsableCommand {
 
   @Option(help: ArgumentHelp("Seed of the resampling.", valueName: "n"))
   var seed: UInt64 = 1
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if let resamples, !(1...1_000_000).contains(resamples) {

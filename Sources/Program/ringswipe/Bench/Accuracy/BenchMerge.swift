@@ -24,7 +24,7 @@ struct BenchMerge: ParsableCommand {
   var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "Write the result to a file (default format then: json).", valueName: "file"),
     completion: .file())

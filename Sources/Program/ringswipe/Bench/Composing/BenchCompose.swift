@@ -8,7 +8,7 @@ import SystemPackage
 import TextEntry
 import TypingEvaluation
 
-struct BenchCompose: ParsableCommand {
+struct BenchCompose: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
     abstract: "Measure how well an input method converts sentences typed as keys.",
@@ -58,6 +58,8 @@ struct BenchCompose: ParsableCommand {
       "With --layout, the keyboard's width and height in "
         + "pt.", valueName: "WxH"))
   var size = KeyboardOptions.defaultSize
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if layout != nil, randomKeys != nil {

@@ -5,7 +5,7 @@ import SpellingCorrection
 import SystemPackage
 import TypingEvaluation
 
-struct BenchAutocorrect: ParsableCommand {
+struct BenchAutocorrect: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "autocorrect",
     abstract: "Measure what auto-correction changes in texts typed with slips.",
@@ -36,11 +36,13 @@ struct BenchAutocorrect: ParsableCommand {
   var margin: Double?
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp("Number of wrongly changed words to print.", valueName: "n"))
   var show = 0
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (0...1).contains(slips) else {

@@ -5,7 +5,7 @@ import ResourceLoading
 import SpellingCorrection
 import TypingEvaluation
 
-struct BenchCorrection: ParsableCommand {
+struct BenchCorrection: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "correction",
     abstract: "Measure how often the right word is suggested for a wrong one.",
@@ -27,8 +27,13 @@ struct BenchCorrection: ParsableCommand {
 
   @OptionGroup var options: CorrectionOptions
 
-  @Option(help: "How the result is written.")
-  var format: CorrectionFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: "How the result is written (default: by the ending of -o's file, else table).")
+  var namedFormat: CorrectionFormat?
+  var format: CorrectionFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   enum CorrectionFormat: String, CaseIterable, ExpressibleByArgument {
     case table

@@ -6,7 +6,7 @@ import Reports
 import ResourceLoading
 import SwipeTraces
 
-struct BenchLatency: ParsableCommand {
+struct BenchLatency: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "latency",
     abstract: "Measure how long decoding takes and how much memory it needs.",
@@ -78,11 +78,18 @@ struct BenchLatency: ParsableCommand {
     help: ArgumentHelp("Number of times the program is started for one trace.", valueName: "n"))
   var starts = 11
 
-  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the result is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
 
   @Flag(help: "Write 0 for all measurements, so that two runs give the same bytes.")
   var stable = false
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard !files.contains("-") else {

@@ -3,7 +3,7 @@ import LanguageModelStore
 import Reports
 import ResourceLoading
 
-struct BenchLearning: ParsableCommand {
+struct BenchLearning: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "learning",
     abstract: "Measure how fast the store of a user's words is.",
@@ -22,6 +22,8 @@ struct BenchLearning: ParsableCommand {
   var texts: [String]
 
   @OptionGroup var user: UserOptions
+
+  @OptionGroup var destination: OutputOption
 
   func run() throws {
     try InputFile.check(texts)

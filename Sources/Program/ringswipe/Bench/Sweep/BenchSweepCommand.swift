@@ -9,7 +9,7 @@ import ResourceLoading
 import Statistics
 import SwipeDecoding
 
-struct BenchSweep: ParsableCommand {
+struct BenchSweep: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Measure accuracy on synthetic traces while one parameter changes.",
@@ -80,12 +80,19 @@ struct BenchSweep: ParsableCommand {
   var draw: WordDraw = .list
 
   @Option(help: ArgumentHelp("Seed of the random numbers.", valueName: "n"))
-  var seed: UInt64
+  var seed: UInt64 = 1
 
   @OptionGroup var work: JobsOption
 
-  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the result is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     guard (1...1_000_000).contains(words) else {

@@ -14,7 +14,7 @@ import TextEntry
 import TraceSynthesis
 import TypingEvaluation
 
-struct BenchTyping: ParsableCommand {
+struct BenchTyping: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "typing",
     abstract: "Let simulated typists write texts and measure speed, errors and savings.",
@@ -30,8 +30,10 @@ struct BenchTyping: ParsableCommand {
       per minute are five times WPM.
 
       Examples:
-        ringswipe bench typing novel.txt --layouts ring,qwerty --words 500 --seeds 1,2
-        ringswipe bench typing zh.txt --method cangjie5 --layouts cangjie --seeds 1,2
+        ringswipe bench typing novel.txt --layouts ring,qwerty --words 500 \\
+          --seeds 1,2
+        ringswipe bench typing zh.txt --method cangjie5 --layouts cangjie \\
+          --seeds 1,2
       """)
 
   @Argument(
@@ -90,12 +92,19 @@ struct BenchTyping: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Seeds, separated by commas, one per person.", valueName: "list"))
-  var seeds: String
+  var seeds = "1"
 
   @OptionGroup var work: JobsOption
 
-  @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the result is written (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if let words, words < 1 {

@@ -30,7 +30,7 @@ struct RenderTrail: ParsableCommand {
   @OptionGroup var keyboard: KeyboardOptions
 
   @Option(
-    name: [.short, .long],
+    name: .output,
     help: ArgumentHelp(
       "The folder, or the picture's file; - is standard output.",
       valueName: "folder|file"),

@@ -5,7 +5,7 @@ import SystemPackage
 import TextEntry
 import TypingEvaluation
 
-struct SessionStudyCommand: ParsableCommand {
+struct SessionStudyCommand: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "study",
     abstract: "Measure saved characters, picked predictions and their times from study logs.",
@@ -30,8 +30,15 @@ struct SessionStudyCommand: ParsableCommand {
   @Flag(help: "CSV: write the means over users instead of a row per user.")
   var overall = false
 
-  @Option(help: ArgumentHelp("How the report is written: table, csv or json.", valueName: "format"))
-  var format: ReportFormat = .table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How the report is written: table, csv or json (default: by the ending of -o's file, else table).",
+      valueName: "format"))
+  var namedFormat: ReportFormat?
+  var format: ReportFormat { destination.format(namedFormat, else: .table) }
+
+  @OptionGroup var destination: OutputOption
 
   func validate() throws {
     if overall, format != .csv {

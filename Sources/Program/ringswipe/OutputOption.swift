@@ -1,0 +1,40 @@
+import ArgumentParser
+import SystemPackage
+
+extension NameSpecification {
+  /// `-o FILE`, `-oFILE` and `--output FILE`, in every command that writes one file.
+  static let output: NameSpecification = [
+    .customShort("o", allowingJoined: true), .customLong("output"),
+  ]
+}
+
+/// Where a command's results go.
+struct OutputOption: ParsableArguments {
+  @Option(
+    name: .output,
+    help: ArgumentHelp(
+      "Write the results to this file; .gz at the end of its name compresses it (default: "
+        + "standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  /// The file; nil for standard output.
+  var file: FilePath? { output.flatMap { $0 == "-" ? nil : FilePath($0) } }
+
+  /// How results are written: as `--format` says, else as the file's name ends, else as usual.
+  /// - Parameters:
+  ///   - named: the format of `--format`.
+  ///   - usual: the command's default.
+  func format<Format: RawRepresentable<String>>(_ named: Format?, else usual: Format) -> Format {
+    if let named { return named }
+    guard let file else { return usual }
+    var name = file.string.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    return FilePath(name).extension.flatMap(Format.init(rawValue:)) ?? usual
+  }
+}
+
+/// A command that prints results, into a file if `-o` names one.
+protocol ResultCommand: ParsableCommand {
+  var destination: OutputOption { get }
+}
