@@ -31,7 +31,9 @@ extension KeyboardLayout {
   public init(json bytes: some Collection<UInt8>) throws(LayoutError) {
     guard bytes.count <= Self.maximumFile else {
       throw .invalid(
-        part: "file", reason: "is larger than 1 MB (\(Self.maximumFile) bytes), the limit of layout files")
+        part: "file",
+        reason: "is larger than 1 MB (\(Self.maximumFile) bytes), the limit of "
+          + "layout files")
     }
     let file = try Self.document(Array(bytes))
     let members = try LayoutFields.members(of: file, at: "")

@@ -15,7 +15,8 @@ struct LexiconContents: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Write names such as London and Monday with capitals (default: only those of built-in lists)."))
+      "Write names such as London and Monday with capitals (default: only those of built-in lists)."
+    ))
   var casing: Bool?
 
   @Flag(help: "Include the words of dictionaries/profanity.txt, left out by default.")

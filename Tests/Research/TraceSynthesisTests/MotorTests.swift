@@ -35,6 +35,6 @@ struct MotorTests {
   func field() {
     let motor = Motor(.minimumJerk(pace: 1), rate: 60, seed: 1)
     #expect(motor.generatorField.name == "synthetic")
-    #expect(motor.generatorField.json == #"{"motor": "minimum-jerk"}"#)
+    #expect(motor.generatorField.json == #"{"motor": "minimum-jerk", "seed": "1"}"#)
   }
 }

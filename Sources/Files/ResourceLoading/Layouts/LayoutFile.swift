@@ -43,7 +43,9 @@ enum LayoutFile {
     guard status.st_size <= KeyboardLayout.maximumFile else {
       throw .badFile(
         path: path.string,
-        reason: "is larger than 1 MB (\(KeyboardLayout.maximumFile) bytes), the limit of layout files")
+        reason:
+          "is larger than 1 MB (\(KeyboardLayout.maximumFile) bytes), the limit of "
+          + "layout files")
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0

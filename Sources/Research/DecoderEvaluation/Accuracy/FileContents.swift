@@ -6,7 +6,9 @@ enum FileContents {
   /// Returns a short description with its article, such as `a layout` or `text that begins
   /// "word,count"`.
   static func description(of bytes: [UInt8]) -> String {
-    guard let begin = bytes.firstIndex(where: { !Self.spaces.contains($0) }) else { return "an empty file" }
+    guard let begin = bytes.firstIndex(where: { !Self.spaces.contains($0) }) else {
+      return "an empty file"
+    }
     let line = bytes[begin...].prefix { $0 != 0x0A && $0 != 0x0D }
     if bytes.prefix(1000).contains(0) { return "a binary file" }
     if bytes[begin] == UInt8(ascii: "{") || bytes[begin] == UInt8(ascii: "[") {
@@ -52,7 +54,8 @@ enum FileContents {
 
   private static func start(of line: some Collection<UInt8>) -> String {
     let text = String(decoding: line.prefix(200), as: UTF8.self)
-    let clean = String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+    let clean = String(
+      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
     return clean.count > 40 ? clean.prefix(40) + "…" : clean
   }
 }

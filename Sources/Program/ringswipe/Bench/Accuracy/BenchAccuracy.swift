@@ -102,7 +102,8 @@ struct BenchAccuracy: ParsableCommand {
     completion: .file())
   var perTrace: String?
 
-  @Flag(help: "Leave out times and the machine and round: the same traces then give the same bytes.")
+  @Flag(
+    help: "Leave out times and the machine and round: the same traces then give the same bytes.")
   var stable = false
 
   @Option(help: ArgumentHelp("How the result is written.", valueName: "format"))

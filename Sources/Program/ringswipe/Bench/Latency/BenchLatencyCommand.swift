@@ -46,6 +46,7 @@ struct BenchLatency: ResultCommand {
   var lexicons = Self.standardLexicons
 
   @Option(
+    name: [.long, .customShort("j", allowingJoined: true)],
     help: ArgumentHelp(
       "Numbers of threads for throughput, separated by commas; everything else uses one thread.",
       valueName: "numbers"))
