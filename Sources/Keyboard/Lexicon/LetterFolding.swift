@@ -77,7 +77,7 @@ extension LetterFolding {
 
   /// Returns the codes that a word may have in a lexicon with folded letters: its own, and the code
   /// of each folding for keys a–z.
-  static func codes(of word: String) -> [String] {
+  package static func codes(of word: String) -> [String] {
     let own = swipeCode(of: word)
     if own.utf8.allSatisfy({ $0 < 0x80 }) { return [own] }
     let plainKeys = Set<Character>("abcdefghijklmnopqrstuvwxyz")

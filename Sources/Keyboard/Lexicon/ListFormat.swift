@@ -35,9 +35,19 @@ public struct ListFormat: Hashable, Sendable {
     }
   }
 
+  /// What the numbers of a list's column are.
+  package enum Values: Hashable, Sendable {
+    /// Counts, or anything in proportion to them: occurrences per million, shares.
+    case counts
+    /// Places by frequency; the value is the rank of the most frequent word, 0 or 1.
+    case ranks(first: Int)
+    /// Logarithms of counts with base 10, as those of the Zipf scale (van Heuven et al. 2014).
+    case logarithms
+  }
+
   /// The character between two columns.
   public var separator: Separator
-  /// A Boolean value that is true if the first line names the columns.
+  /// A Boolean value that is true if the first line names the columns, or says how many words follow.
   public var hasHeader: Bool
   /// The number of columns.
   public var columnCount: Int
@@ -45,6 +55,18 @@ public struct ListFormat: Hashable, Sendable {
   public var wordColumn: Int
   /// The column of the counts, from 0; nil for a list of bare words in order of frequency.
   public var countColumn: Int?
+  /// What the numbers of `countColumn` are.
+  package var values = Values.counts
+  /// How numbers are written.
+  package var digits = DigitMarks.plain
+  /// The name of `countColumn` in the heading, where it says nothing of counts.
+  package var unknownHeading: String?
+  /// The column of years, from 0, each with counts of its own, as in Google's n-grams.
+  package var yearColumn: Int?
+  /// A Boolean value that is true for a spelling dictionary, in which a word's affixes follow a slash.
+  package var hasAffixes = false
+  /// A Boolean value that is true if no heading says what the numbers are, but the numbers themselves.
+  package var isGuessed = false
 
   /// The format with one word per line, the most frequent first.
   static let bareWords = ListFormat(
@@ -57,90 +79,47 @@ public struct ListFormat: Hashable, Sendable {
   /// semicolons, words in column 1, counts in column 2`; otherwise nil.
   public var remark: String? {
     if self == .bareWords || self == .wordTabCount { return nil }
+    if hasAffixes {
+      return
+        "a spelling dictionary (Hunspell): affixes after / are left out, and all words count the "
+        + "same, as it has no frequencies; 'lexicon build LIST FILE' adds them to a list that has"
+    }
+    if columnCount == 1 { return "the first line is a heading or the number of words, and no word" }
     var parts = ["columns separated by \(separator.plural)"]
     if hasHeader { parts.append("the first line is a heading") }
     parts.append("words in column \(wordColumn + 1)")
-    if let countColumn { parts.append("counts in column \(countColumn + 1)") }
+    if let yearColumn {
+      parts.append(
+        "years in column \(yearColumn + 1), whose counts are added, and words with _NOUN "
+          + "and the like are left out")
+    }
+    parts.append(valuesRemark)
     return parts.joined(separator: ", ")
+  }
+
+  private var valuesRemark: String {
+    guard let countColumn else { return "no counts: the first word is taken as the most frequent" }
+    let column = "in column \(countColumn + 1)"
+    let otherwise =
+      isGuessed ? "; if they are counts, make the first line a heading with word and count" : ""
+    switch values {
+    case .counts:
+      let name = unknownHeading.map { " (\"\($0)\")" } ?? ""
+      return "counts \(column)\(name)\(digits.remark)"
+    case .ranks:
+      return "ranks \(column), turned round: rank r counts as 1/r, by Zipf's law\(otherwise)"
+    case .logarithms:
+      return "logarithms (Zipf scale) \(column), of which counts are made: 10^x\(otherwise)"
+    }
   }
 
   /// The required content of a line, for an error.
   var expectation: String {
     switch columnCount {
     case 1: "a bare word"
-    case 2 where wordColumn == 0: "a word, \(separator.name) and a count"
+    case 2 where wordColumn == 0 && countColumn != nil:
+      "a word, \(separator.name) and a \(values == .counts ? "count" : "number")"
     default: "\(columnCount) columns separated by \(separator.plural)"
     }
-  }
-}
-
-extension ListFormat {
-  /// The number of lines used to find the format, not counting blank lines and comments.
-  private static let sampleSize = 20
-  private static let wordNames: Set<String> = [
-    "word", "words", "wort", "wörter", "mot", "palabra", "parola", "ord", "token", "form", "lemma",
-    "term", "type",
-  ]
-  private static let countNames: Set<String> = [
-    "count", "counts", "freq", "freqs", "frequency", "frequencies", "n", "total", "occurrences",
-    "anzahl", "häufigkeit", "hits", "frq", "tokens",
-  ]
-
-  /// Determines the format from the first lines. A tab on the first line separates columns;
-  /// otherwise semicolons or commas do, if most lines have as many as the first one; otherwise a
-  /// space does, if it is between a word and a number; otherwise the list has bare words.
-  ///
-  /// - Complexity: O(length of the first lines).
-  public init(of text: [UInt8]) {
-    for separator in Separator.allCases {
-      let rows = Self.rows(of: text, separator: separator)
-      guard let first = rows.first, first.count > 1 else { continue }
-      let alike = rows.count { $0.count == first.count }
-      if separator != .tab, 2 * alike <= rows.count { continue }
-      if separator == .space {
-        let pairs = rows.filter { $0.count == 2 }
-        guard first.count == 2, pairs.contains(where: { Self.isNumber($0[1]) }) else { continue }
-      }
-      self = Self.format(of: rows, separator: separator)
-      return
-    }
-    self = .bareWords
-  }
-
-  private static func rows(of text: [UInt8], separator: Separator) -> [[String]] {
-    var lines = ListLines(text, separator: separator)
-    var rows: [[String]] = []
-    while rows.count < sampleSize, let line = lines.next() {
-      if case .success(let columns) = line { rows.append(columns) }
-    }
-    return rows
-  }
-
-  private static func format(of rows: [[String]], separator: Separator) -> ListFormat {
-    let first = rows[0]
-    let second = rows.dropFirst().first { $0.count == first.count }
-    let hasHeader =
-      !first.contains(where: isNumber) && second.map { $0.contains(where: isNumber) } == true
-    let row = hasHeader ? second ?? first : first
-    let names = hasHeader ? first.map { $0.lowercased() } : []
-    var format = ListFormat(
-      separator: separator, hasHeader: hasHeader, columnCount: first.count, wordColumn: 0,
-      countColumn: 1)
-    format.wordColumn =
-      names.firstIndex(where: wordNames.contains) ?? row.firstIndex { !isNumber($0) } ?? 0
-    let behind = row.indices.first { $0 > format.wordColumn && isNumber(row[$0]) }
-    let before = row.indices.last { $0 < format.wordColumn && isNumber(row[$0]) }
-    format.countColumn =
-      names.firstIndex(where: countNames.contains) ?? behind ?? before
-      ?? (format.wordColumn == 0 ? 1 : 0)
-    return format
-  }
-
-  private static func isNumber(_ column: String) -> Bool {
-    !column.isEmpty
-      && column.utf8.allSatisfy {
-        ($0 >= 0x30 && $0 <= 0x39) || [0x2B, 0x2D, 0x2E, 0x2C, 0x45, 0x65].contains($0)
-      }
-      && column.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
   }
 }

@@ -71,14 +71,24 @@ package struct ListLines {
   }
 
   /// Returns a column as a count.
+  /// - Parameter digits: how the list writes numbers. Between semicolons a comma is a decimal comma unless
+  ///   it says otherwise.
   /// - Throws: a problem of the latest line if it is not a valid count.
-  package func count(_ column: String) throws(LineProblem) -> Double {
-    // Where semicolons separate the columns, the decimal separator may be a comma: 5,3.
-    if separator == .semicolon, let comma = column.firstIndex(of: ",") {
-      let point = column[..<comma] + "." + column[column.index(after: comma)...]
-      return try plainCount(String(point))
-    }
+  package func count(
+    _ column: String, digits: DigitMarks = .plain
+  ) throws(LineProblem) -> Double {
+    if digits != .plain { return try plainCount(digits.plain(column)) }
+    if separator == .semicolon { return try plainCount(DigitMarks.decimalComma.plain(column)) }
     return try plainCount(column)
+  }
+
+  /// Returns a column as a rank or a logarithm: any finite number.
+  /// - Throws: a problem of the latest line if it is none.
+  func number(_ column: String, digits: DigitMarks) throws(LineProblem) -> Double {
+    let plain = digits.plain(column)
+    guard Self.isDecimal(plain), let number = Double(plain) else { throw problem(.invalidCount) }
+    guard abs(number) <= Self.maximumCount else { throw problem(.countOutOfRange) }
+    return number
   }
 
   private func plainCount(_ column: String) throws(LineProblem) -> Double {
@@ -86,13 +96,17 @@ package struct ListLines {
       if whole == 0 { throw problem(.countOutOfRange) }
       return Double(whole)
     }
-    // Swift reads "nan", "inf" and "0x1p3" as numbers; here they are errors.
-    let isDecimal = column.utf8.allSatisfy {
-      ($0 >= 0x30 && $0 <= 0x39) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
-    }
-    guard isDecimal, let count = Double(column) else { throw problem(.invalidCount) }
+    guard Self.isDecimal(column), let count = Double(column) else { throw problem(.invalidCount) }
     guard count > 0, count <= Self.maximumCount else { throw problem(.countOutOfRange) }
     return count
+  }
+
+  /// Returns whether a text has digits, signs, points and exponents only. Swift reads "nan", "inf" and
+  /// "0x1p3" as numbers; here they are errors.
+  private static func isDecimal(_ column: String) -> Bool {
+    column.utf8.allSatisfy {
+      ($0 >= 0x30 && $0 <= 0x39) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
+    }
   }
 
   /// Returns a whole number of at most 15 digits, which almost all counts are, or nil. It is below

@@ -14,7 +14,9 @@ public struct UnwritableWords: Hashable, Sendable {
     guard count > 0 else { return nil }
     let shown = characters.prefix(Self.shownCharacters).map { "\($0)" }.joined(separator: ", ")
     let more = characters.count > Self.shownCharacters ? ", …" : ""
-    return "\(count) of \(total) words cannot be swiped on \(layout), which has no key for "
+    // Few words are named by their number alone, most words by their share too.
+    let share = 2 * count > total ? " (\(100 * count / total) %)" : ""
+    return "\(count) of \(total) words\(share) cannot be swiped on \(layout), which has no key for "
       + shown + more
   }
 

@@ -101,7 +101,7 @@ struct LexiconBuild: ParsableCommand {
       let layout = try LayoutLibrary().layout(
         named: variant.name(layout ?? KeyboardLayout.ring.name))
       let letters = Set(layout.characters)
-      let folded = words.folding(fold, on: letters)
+      let folded = words.restoringLetters(on: letters).folding(fold, on: letters)
       words = folded.lexicon
       Terminal.say("\(folded.foldedCount) words are swiped on \(layout.name) with other letters")
       if let message = words.unwritable(on: letters).message(layout: layout.name) {
@@ -122,7 +122,7 @@ struct LexiconBuild: ParsableCommand {
     var (words, skippedLines) = lists.isEmpty ? (Lexicon(entries: []), 0) : try contents.load(lists)
     var counts = NGramCounts()
     for file in pairs {
-      let (listed, problems) = NGramCounts.parse(try InputFile.contents(of: FilePath(file)))
+      let (listed, problems) = NGramCounts.parse(try TextFile.list(in: FilePath(file)))
       skippedLines += LexiconContents.report(problems, in: FilePath(file))
       counts.add(listed)
     }

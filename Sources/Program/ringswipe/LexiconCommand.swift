@@ -50,7 +50,7 @@ struct LexiconStats: ResultCommand {
     let (listed, skippedLines) = try lexicon.load()
     let layout = try LayoutLibrary().layout(named: variant.name(layout))
     let letters = Set(layout.characters)
-    var words = listed
+    var words = listed.restoringLetters(on: letters)
     var foldedCount: Int?
     if let fold = folding.fold {
       let folded = words.folding(fold, on: letters)
@@ -67,7 +67,7 @@ struct LexiconStats: ResultCommand {
       facts.append(("characters without a key", missing))
     }
     if let text {
-      let coverage = TextCoverage(of: try InputFile.contents(of: FilePath(text)), in: words)
+      let coverage = TextCoverage(of: try TextFile.contents(of: FilePath(text)), in: words)
       facts.append(("words of the text", "\(coverage.wordCount)"))
       facts.append(
         ("of them in the lexicon", percentage(coverage.knownCount, of: coverage.wordCount)))

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Lexicon
 import ParallelWork
 import Statistics
 import SwipeDecoding
@@ -60,6 +61,8 @@ public struct LayoutTrial: Sendable {
   public struct Setup: Sendable {
     let motors: [any TraceSynthesizer]
     let decoder: any SwipeDecoder
+    /// The characters that the keyboard's keys write.
+    let letters: Set<Character>
   }
 
   /// Creates the motor models and the decoder for a keyboard.
@@ -68,7 +71,8 @@ public struct LayoutTrial: Sendable {
   /// - Throws: the errors of the motor model and the decoder
   public func setup(_ keyboard: Keyboard) throws -> Setup {
     Setup(
-      motors: try (0..<persons).map { try motor(keyboard, $0) }, decoder: try decoder(keyboard))
+      motors: try (0..<persons).map { try motor(keyboard, $0) }, decoder: try decoder(keyboard),
+      letters: Set(keyboard.layout.characters))
   }
 
   /// Swipes and decodes some of the words.
@@ -103,7 +107,9 @@ public struct LayoutTrial: Sendable {
   private func outcome(_ number: Int, _ setup: Setup) throws -> Outcome {
     let word = words[number]
     var random = RandomSource(seed: seed, stream: [Self.stream, UInt64(number)])
-    let samples = try setup.motors[number % persons].samples(for: word.code, using: &random)
+    // An accent is swiped where it has a key, and not on a layout beside it that has none.
+    let code = restoredCode(word.code, of: word.word, on: setup.letters)
+    let samples = try setup.motors[number % persons].samples(for: code, using: &random)
     let best = setup.decoder.decode(samples, limit: 1).first
     return Outcome(
       isRight: best.map { isRight(word.word, $0.word) } ?? false,

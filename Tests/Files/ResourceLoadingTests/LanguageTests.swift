@@ -47,6 +47,26 @@ struct LanguageTests {
     #expect(words.indices(ofCode: swiped).contains { words.entries[$0].word == written })
   }
 
+  /// A layout with é writes été by that key, also in a language whose own layouts have no accents.
+  @Test func accentsWithKeysAreSwiped() throws {
+    let azerty = KeyboardLayout.azerty
+    let letters = Set(azerty.characters)
+    let french = try LexiconLoader().loadCompiled(["fr"]).lexicon
+    // Nothing is compiled again for the language's own layouts.
+    for name in ["azerty", "ring-fr", "ring", "qwerty"] {
+      let layout = try LayoutLibrary().layout(named: name)
+      #expect(french.restoringLetters(on: Set(layout.characters)) == nil)
+    }
+    let restored = try #require(french.restoringLetters(on: letters.union("éè")))
+    for (code, word) in [
+      ("été", "été"), ("mère", "mère"), ("francais", "français"), ("elu", "elu"),
+    ] {
+      let words = restored.indices(ofCode: code).map { restored.entries[$0].word }
+      #expect(words.contains(word) == (word != "elu"))
+    }
+    #expect(restored.entries.count == french.wordCount)
+  }
+
   /// German nouns that are verbs too are listed both ways.
   @Test func nounsAndVerbsOfOneSpelling() throws {
     let words = try LexiconLoader().load(["de"]).lexicon

@@ -24,6 +24,26 @@ struct LexiconLoaderTests {
     }
   }
 
+  @Test func whatAListIsReadAsIsSaid() throws {
+    try withFile("rank,word\n1,the\n2,tea\n") { path in
+      var messages: [String] = []
+      let (words, skipped) = try LexiconLoader().load([path, path]) { messages.append($0) }
+      #expect(words.entries.map(\.word) == ["the", "tea"])
+      #expect(skipped == 0)
+      #expect(messages.count == 3)
+      #expect(messages.first == "\(path): named twice; its words count once")
+      #expect(messages.last?.contains("turned round") == true)
+    }
+  }
+
+  /// Nothing is said of the lists that come with the program.
+  @Test(arguments: ["words", "words-50k", "fr"])
+  func builtInListsNeedNoRemark(name: String) throws {
+    var messages: [String] = []
+    _ = try LexiconLoader(profanity: true).load([name]) { messages.append($0) }
+    #expect(messages.isEmpty)
+  }
+
   @Test func anEmptyListIsAnError() throws {
     try withFile("") { path in
       #expect(throws: InputError.badFile(path: path, reason: "holds no words")) {

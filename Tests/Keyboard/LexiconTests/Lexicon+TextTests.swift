@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     ("bad\tmany", Reason.invalidCount), ("bad\tnan", .invalidCount), ("bad\tinf", .invalidCount),
-    ("bad\t0x10", .invalidCount), ("bad\t", .invalidCount), ("bad\t1,000", .invalidCount),
+    ("bad\t0x10", .invalidCount), ("bad\t", .invalidCount), ("bad\t1,,0", .invalidCount),
     ("bad\t1e", .invalidCount), ("bad\t0", .countOutOfRange), ("bad\t-3", .countOutOfRange),
     ("bad\t1e16", .countOutOfRange), ("bad\t1e999", .countOutOfRange),
     ("bad\t99999999999999999999", .countOutOfRange),

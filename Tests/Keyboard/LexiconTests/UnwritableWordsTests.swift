@@ -19,7 +19,7 @@ import Testing
       #expect(unwritable.characters == ["é", "3", "ï"])
       #expect(
         unwritable.message(layout: "ring")
-          == "5 of 8 words cannot be swiped on ring, which has no key for é, 3, ï")
+          == "5 of 8 words (62 %) cannot be swiped on ring, which has no key for é, 3, ï")
     }
   }
 

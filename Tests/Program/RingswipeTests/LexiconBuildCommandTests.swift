@@ -81,7 +81,7 @@ struct LexiconBuildCommandTests {
     #expect(plain.run.exitCode == 0)
     #expect(
       plain.run.errors.contains(
-        "2 of 3 words cannot be swiped on ring, which has no key for ß, ü; --fold plain"))
+        "2 of 3 words (66 %) cannot be swiped on ring, which has no key for ß, ü; --fold plain"))
     #expect(
       plain.run.errors.contains(
         "list.csv: columns separated by semicolons, the first line is a heading, words in column "

@@ -2,11 +2,13 @@ import KeyboardGeometry
 import Lexicon
 
 extension DecoderAssembly {
-  /// Returns the words with codes that a layout has keys for, as far as folding makes them; remarks
-  /// on those that cannot be written.
-  func writable(_ words: Lexicon, on layout: KeyboardLayout) -> Lexicon {
-    guard folding != nil || remark != nil else { return words }
+  /// Returns the words with the codes that they have on a layout: letters with a key are letters,
+  /// also where the list was made without them, and others are folded, if that was asked for.
+  /// Remarks on words that cannot be written.
+  func writable(_ listed: Lexicon, on layout: KeyboardLayout) -> Lexicon {
     let letters = Set(layout.characters)
+    let words = listed.restoringLetters(on: letters)
+    guard folding != nil || remark != nil else { return words }
     let unwritable = words.unwritable(on: letters)
     guard unwritable.count > 0 else { return words }
     guard let folding else {
@@ -18,13 +20,16 @@ extension DecoderAssembly {
     return folded
   }
 
-  /// The same for a compiled lexicon, which is compiled again if words are folded.
-  /// - Throws: `InputError` if the folded words cannot be compiled.
+  /// The same for a compiled lexicon, which is compiled again if codes change.
+  /// - Throws: `InputError` if the words with other codes cannot be compiled.
   func writable(
     _ words: CompiledLexicon, on layout: KeyboardLayout
   ) throws(InputError) -> CompiledLexicon {
-    guard folding != nil || remark != nil else { return words }
     let letters = Set(layout.characters)
+    if let restored = words.restoringLetters(on: letters) {
+      return try writable(restored, on: layout).compiled()
+    }
+    guard folding != nil || remark != nil else { return words }
     let unwritable = words.unwritable(on: letters)
     guard unwritable.count > 0 else { return words }
     guard let folding else {
@@ -44,6 +49,8 @@ extension DecoderAssembly {
     guard var message = words.message(layout: layout.name) else { return }
     if foldedCount == nil, words.characters.contains(where: Self.canBeFolded) {
       message += "; --fold plain swipes é as e and ü as u, --fold german ü as ue"
+    } else if words.count == words.total {
+      message += "; the list and the layout are of different scripts"
     }
     remark(message)
   }

@@ -37,7 +37,7 @@ package struct PhraseWords {
   /// Returns the words of phrases, one phrase per line.
   package static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
     var phrases = PhraseWords()
-    for line in try InputFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {
+    for line in try TextFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {
       phrases.beginSentence()
       var scanner = WordScanner()
       scanner.scan(line) { phrases.append($0.word) }

@@ -1,7 +1,8 @@
 import LanguageModel
 import SystemPackage
 
-/// Reads running text piece by piece.
+/// Reads running text piece by piece. Files that are no text, or whose tokens mostly do not look like words,
+/// are refused.
 public enum TextFile {
   /// Calls `body` with the pieces of a file, unpacked if it is compressed with gzip, and the share of the
   /// file that has been read by then, 0…1, if its size is known.
@@ -9,12 +10,13 @@ public enum TextFile {
   ///   - path: the path of the file; `-` is standard input.
   ///   - isCancelled: asked before each piece; if it returns true, the rest is left out.
   ///   - body: called with each piece and the share.
-  /// - Throws: `InputError` for a file that cannot be read.
+  /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
   public static func pieces(
     of path: FilePath, isCancelled: () -> Bool = { false },
     _ body: (ArraySlice<UInt8>, Double?) -> Void
   ) throws(InputError) {
     let input = try ByteInput(path)
+    var check = TextCheck()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !isCancelled() {
       let count: Int
@@ -25,9 +27,72 @@ public enum TextFile {
       } catch {
         throw InputError.cannotRead(path: path.string, reason: "\(error)")
       }
+      check.add(chunk[..<count])
+      if let reason = check.fault(isComplete: count == 0) {
+        throw .badFile(path: path.string, reason: reason)
+      }
       if count == 0 { return }
       body(chunk[..<count], input.fractionRead)
     }
+  }
+
+  /// Refuses files that are no text of words before anything is made of them; of long ones the beginning
+  /// is read. `-` and pipes, which can be read only once, are left for `pieces`.
+  /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
+  package static func check(_ path: FilePath) throws(InputError) {
+    let input = try ByteInput(path)
+    guard input.size != nil else { return }
+    var check = TextCheck()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var byteCount = 0
+    while true {
+      let count: Int
+      do {
+        count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
+      } catch Errno.interrupted {
+        continue
+      } catch {
+        throw InputError.cannotRead(path: path.string, reason: "\(error)")
+      }
+      check.add(chunk[..<count])
+      byteCount += count
+      let isComplete = count == 0 || byteCount >= TextCheck.examinedBytes
+      if let reason = check.fault(isComplete: isComplete) {
+        throw .badFile(path: path.string, reason: reason)
+      }
+      if isComplete { return }
+    }
+  }
+
+  /// Returns the bytes of a whole text.
+  /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
+  package static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
+    try contents(of: path, needsWords: true)
+  }
+
+  /// Returns the bytes of a list: of words, pairs or the like, with numbers.
+  /// - Throws: `InputError` for a file that cannot be read, is no text, or is JSON.
+  package static func list(in path: FilePath) throws(InputError) -> [UInt8] {
+    let bytes = try contents(of: path, needsWords: false)
+    let first = bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      throw .badFile(
+        path: path.string,
+        reason: "is JSON, no list; a list has a line for each word: the word, a tab, its count")
+    }
+    return bytes
+  }
+
+  private static func contents(
+    of path: FilePath, needsWords: Bool
+  ) throws(InputError) -> [UInt8] {
+    let bytes = try InputFile.contents(of: path)
+    var check = TextCheck()
+    check.add(bytes[...])
+    if let reason = check.fault(isComplete: true, needsWords: needsWords) {
+      throw .badFile(path: path.string, reason: reason)
+    }
+    return bytes
   }
 
   /// Counts the words and pairs of texts.

@@ -66,19 +66,15 @@ public struct LexiconLoader: Sendable {
     }
     func read(_ path: FilePath) throws(InputError) -> Lexicon {
       if let compiled = try Self.mapped(path) { return Lexicon(compiled) }
-      let text = try InputFile.contents(of: path)
-      if let remark = ListFormat(of: text).remark { report("\(path): \(remark)") }
-      let (list, problems) = Lexicon.parse(text)
-      skip(problems, in: path)
-      guard !list.entries.isEmpty else {
-        throw .badFile(path: path.string, reason: "holds no words")
-      }
-      return list
+      return try Self.list(in: path, report: report) { skip($0, in: path) }
+    }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      report("\(name): named twice; its words count once")
     }
     var result = Lexicon(entries: [])
     for (index, name) in names.enumerated() {
       if Self.isOfLanguages(name) {
-        let list = try words(of: name) { skip($0, in: $1) }
+        let list = try words(of: name, report: report) { skip($0, in: $1) }
         result = index == 0 ? list : result.adding(list)
         continue
       }
@@ -89,7 +85,9 @@ public struct LexiconLoader: Sendable {
     }
     // A user's own list is used unchanged; only built-in ones are free of profanity.
     if isBuiltIn || profanity {
-      let listed = try read(DataFolder.dictionary("profanity.txt"))
+      let file = try DataFolder.dictionary("profanity.txt")
+      let (listed, problems) = Lexicon.parse(try InputFile.contents(of: file))
+      skip(problems, in: file)
       result = profanity ? result.adding(listed) : result.removing(listed)
     }
     if contractions ?? isBuiltIn {
@@ -107,6 +105,24 @@ public struct LexiconLoader: Sendable {
     return (result, skipped)
   }
 
+  /// Reads a list in a file.
+  /// - Parameters:
+  ///   - report: called with remarks on the list's form and order.
+  ///   - skip: called with the lines that are skipped.
+  /// - Throws: `InputError` for a file that cannot be read, is no text or has no words.
+  private static func list(
+    in path: FilePath, report: (String) -> Void, skip: (LineProblems) -> Void
+  ) throws(InputError) -> Lexicon {
+    let text = try TextFile.list(in: path)
+    let reading = ListReading(text)
+    for remark in reading.remarks { report("\(path): \(remark)") }
+    skip(reading.problems)
+    guard !reading.lexicon.entries.isEmpty else {
+      throw .badFile(path: path.string, reason: "holds no words")
+    }
+    return reading.lexicon
+  }
+
   /// Returns whether a name is that of a language or of several, separated by commas.
   private static func isOfLanguages(_ name: String) -> Bool {
     let parts = name.split(separator: ",")
@@ -116,17 +132,18 @@ public struct LexiconLoader: Sendable {
   /// Returns the words of a language or of several, separated by commas, with codes for the keys of the
   /// languages' layouts.
   private func words(
-    of name: String, skip: (LineProblems, FilePath) -> Void
+    of name: String, report: (String) -> Void, skip: (LineProblems, FilePath) -> Void
   ) throws(InputError) -> Lexicon {
     var lists: [Lexicon] = []
     for part in name.split(separator: ",") {
-      lists.append(try words(in: LanguageLibrary.language(String(part)), skip: skip))
+      let language = try LanguageLibrary.language(String(part))
+      lists.append(try words(in: language, report: report, skip: skip))
     }
     return Lexicon.mixture(lists)
   }
 
   private func words(
-    in language: Language, skip: (LineProblems, FilePath) -> Void
+    in language: Language, report: (String) -> Void, skip: (LineProblems, FilePath) -> Void
   ) throws(InputError) -> Lexicon {
     func parsed<List>(
       _ name: String, _ parse: ([UInt8]) -> (List, LineProblems)
@@ -136,9 +153,10 @@ public struct LexiconLoader: Sendable {
       skip(problems, file)
       return list
     }
-    guard var list = try parsed(language.words, { Lexicon.parse($0) }), !list.entries.isEmpty else {
+    guard let file = language.file(language.words) else {
       throw .badFile(path: language.folder.string, reason: "the language has no words")
     }
+    var list = try Self.list(in: file, report: report) { skip($0, file) }
     if contractions != false,
       let contractions = try parsed(language.contractions, { Contraction.parse($0) })
     {

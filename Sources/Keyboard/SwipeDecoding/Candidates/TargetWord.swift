@@ -4,7 +4,8 @@ import Lexicon
 ///
 /// Capitals do not matter. A label that is a word of the lexicon stands for that word: `its` is not
 /// `it's`. A label that is not a word but the code of one stands for that word: `dont` is `don't`, as
-/// corpora write their labels without apostrophes.
+/// corpora write their labels without apostrophes, and `ete` is `été` in a list whose accents are not
+/// swiped.
 public struct TargetWord: Sendable {
   private let label: String
   private let isCode: Bool
@@ -24,7 +25,12 @@ public struct TargetWord: Sendable {
 
   /// Returns whether a candidate is the target word.
   public func isWritten(as candidate: String) -> Bool {
-    isSameWord(candidate, label) || isCode && swipeCode(of: candidate) == label.lowercased()
+    isSameWord(candidate, label) || isCode && isCode(of: candidate)
+  }
+
+  /// Returns whether the label is the candidate's code, or one without its accents.
+  private func isCode(of candidate: String) -> Bool {
+    LetterFolding.codes(of: candidate).contains(label.lowercased())
   }
 
   /// Returns the rank of the target word among candidates, 1 for the best; nil if it is not among them.

@@ -78,7 +78,8 @@ struct LayoutTrialOptions: ParsableArguments {
     _ list: Lexicon, name: String, letters: Set<Character>, part: TrialWords.Part, seed: UInt64
   ) throws(InputError) -> LayoutTrial {
     let words = TrialWords(
-      traces, of: list.entries, draw: draw, part: self.part ?? part, letters: letters, seed: seed)
+      traces, of: list.restoringLetters(on: letters).entries, draw: draw, part: self.part ?? part,
+      letters: letters, seed: seed)
     guard !words.words.isEmpty else {
       throw .badFile(path: name, reason: "no word of it can be swiped on these layouts")
     }

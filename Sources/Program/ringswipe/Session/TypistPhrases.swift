@@ -15,7 +15,7 @@ struct TypistPhrases {
     composed texts: [String], method: InputMethod, on panel: KeyboardPanel
   ) throws(InputError) {
     for text in texts {
-      let bytes = try InputFile.contents(of: FilePath(text))
+      let bytes = try TextFile.contents(of: FilePath(text))
       let phrases = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { PresentedPhrase($0) }.filter { !$0.pieces.isEmpty }
       let possible = phrases.filter { phrase in
@@ -45,7 +45,7 @@ struct TypistPhrases {
     _ texts: [String], words: Int?, on panel: KeyboardPanel, rules: WritingRules? = nil
   ) throws(InputError) {
     for text in texts {
-      let bytes = try InputFile.contents(of: FilePath(text))
+      let bytes = try TextFile.contents(of: FilePath(text))
       let phrases = PresentedPhrases.phrases(
         of: String(decoding: bytes, as: UTF8.self), words: words)
       let possible = phrases.filter { panel.writes($0.text) && rules?.changes($0.text) != true }

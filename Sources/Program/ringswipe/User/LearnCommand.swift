@@ -1,6 +1,7 @@
 import ArgumentParser
 import LanguageModelStore
 import ResourceLoading
+import SystemPackage
 
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,6 +36,7 @@ struct Learn: ParsableCommand {
 
   func run() throws {
     try InputFile.check(texts)
+    for text in texts where text != "-" { try TextFile.check(FilePath(text)) }
     try user.work { store in
       try emit { output in
         var lesson = Lesson(

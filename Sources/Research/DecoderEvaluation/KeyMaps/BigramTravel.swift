@@ -30,8 +30,10 @@ public struct BigramTravel: Hashable, Sendable {
     let width = keyboard.characterCount
     var weights = [Double](repeating: 0, count: width * width)
     var missing = 0.0
+    let letters = Set(keyboard.layout.characters)
     for entry in entries {
-      let keys = entry.code.map { keyboard.key(for: $0)?.index }
+      let code = restoredCode(entry.code, of: entry.word, on: letters)
+      let keys = code.map { keyboard.key(for: $0)?.index }
       for (a, b) in zip(keys, keys.dropFirst()) {
         if let a, let b { weights[a * width + b] += entry.count } else { missing += entry.count }
       }

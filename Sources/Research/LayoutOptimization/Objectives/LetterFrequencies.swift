@@ -21,7 +21,8 @@ public struct LetterFrequencies: Sendable {
   /// Counts the letters of words.
   ///
   /// - Parameters:
-  ///   - entries: the words with their counts
+  ///   - entries: the words with their counts; a letter that a list was folded by counts as itself if it
+  ///     is among the letters
   ///   - letters: the letters, at most 255, each once
   ///   - isWeighted: whether words are weighted by their counts; if not, all have the same weight
   /// - Throws: `AssignmentError` if no word of two letters or more can be written.
@@ -35,10 +36,12 @@ public struct LetterFrequencies: Sendable {
       repeating: [Double](repeating: 0, count: letters.count), count: letters.count)
     var words: [(letters: [UInt8], weight: Double)] = []
     var (pairTotal, known, missing) = (0.0, 0.0, 0.0)
+    let keys = Set(letters)
     for entry in entries {
       let weight = isWeighted ? entry.count : 1
-      let word = entry.code.compactMap { numbers[$0] }
-      guard word.count == entry.code.count, !word.isEmpty else {
+      let code = restoredCode(entry.code, of: entry.word, on: keys)
+      let word = code.compactMap { numbers[$0] }
+      guard word.count == code.count, !word.isEmpty else {
         missing += weight
         continue
       }

@@ -43,9 +43,10 @@ package struct SynthesisWord: Hashable, Sendable {
   ) throws(InputError) -> (words: [SynthesisWord], skippedLines: Int) {
     if let list {
       let path = FilePath(list)
-      let (lexicon, problems) = Lexicon.parse(try InputFile.contents(of: path))
-      for message in problems.messages(in: path) { report(message) }
-      return (lexicon.entries.map { SynthesisWord($0.word) }, problems.totalCount)
+      let list = ListReading(try TextFile.list(in: path), trustsOrder: true)
+      for remark in list.remarks { report("\(path): \(remark)") }
+      for message in list.problems.messages(in: path) { report(message) }
+      return (list.lexicon.entries.map { SynthesisWord($0.word) }, list.problems.totalCount)
     }
     var found: [PhraseWords.Word] = []
     if let phrases { found = try PhraseWords.ofLines(FilePath(phrases)) }
