@@ -92,8 +92,10 @@ let package = Package(
       ]),
     // Cangjie, Array, Bopomofo and others, beside it.
     .library(name: "InputMethods", targets: ["InputMethods", "CodeSwiping", "MethodComposing"]),
-    // Word lists, profiles, models and traces from files; a user's words in SQLite.
-    .library(name: "KeyboardFiles", targets: ["ResourceLoading", "LanguageModelStore", "Gzip"]),
+    // Word lists, profiles, models and traces from files; logs of other apps; a user's words in SQLite.
+    .library(
+      name: "KeyboardFiles",
+      targets: ["ResourceLoading", "TraceImport", "LanguageModelStore", "Gzip"]),
     // Traces, and traces that were never swiped.
     .library(name: "TraceSynthesis", targets: ["SwipeTraces", "TraceSynthesis", "Statistics"]),
     .library(name: "Rendering", targets: ["Rendering"]),
@@ -173,6 +175,9 @@ let package = Package(
         "Lexicon", "MethodComposing", "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces",
         "SystemPackage", "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
+    library(
+      "TraceImport", in: .files,
+      imports: ["JSONText", "KeyboardGeometry", "ResourceLoading", "SwipeTraces"]),
     // Research
     library(
       "TraceSynthesis", in: .research,
@@ -259,7 +264,7 @@ let package = Package(
         "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining", "ParallelWork", "Pictures",
         "Realism", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
         "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
-        "TabletLayouts", "TextEntry", "TraceSynthesis", "TypingEvaluation",
+        "TabletLayouts", "TextEntry", "TraceImport", "TraceSynthesis", "TypingEvaluation",
       ]),
       path: "Sources/Program/ringswipe", swiftSettings: strict),
     // Tests
@@ -311,6 +316,7 @@ let package = Package(
         "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
         "SwipeDecoding", "SwipeTraces", "SystemPackage",
       ]),
+    tests(of: "TraceImport", in: .files, imports: ["KeyboardGeometry", "SwipeTraces"]),
     tests(
       of: "TraceSynthesis", in: .research,
       imports: ["JSONText", "KeyboardGeometry", "RealModule", "Statistics", "SwipeTraces"]),

@@ -31,6 +31,7 @@ let package = Package(
     fuzzer("CSV", "KeyboardEngine", readsTraces: true),
     fuzzer("HowWeSwipe", "KeyboardEngine", readsTraces: true),
     fuzzer("Futo", "KeyboardEngine", readsTraces: true),
+    fuzzer("ForeignLog", "KeyboardFiles", "KeyboardEngine", readsTraces: true),
     fuzzer("Gzip", "KeyboardFiles"),
     fuzzer("Layout", "KeyboardEngine"),
     fuzzer("Lexicon", "KeyboardEngine"),

@@ -1,8 +1,8 @@
 /// One row of a CSV file (RFC 4180), read from one line, or from several if a quoted cell has line
 /// breaks.
 package struct CSVRow {
-  /// The maximum number of cells, so that no row takes more memory than its bytes.
-  static let cellLimit = 1000
+  /// The maximum number of cells of a trace file, so that no row takes more memory than its bytes.
+  package static let cellLimit = 1000
   /// The maximum number of bytes of a quoted cell that spans lines; beyond it a quote must have
   /// been left open.
   static let spanLimit = 1 << 16
@@ -17,8 +17,18 @@ package struct CSVRow {
   /// The line break within the current cell, before its next line.
   private var lineBreak: [UInt8] = []
 
+  private let separator: UInt8
+  private let cellLimit: Int
+
   /// Creates an empty row.
-  package init() {}
+  /// - Parameters:
+  ///   - separator: the byte between cells. If it is not a comma, a quote within a cell that does
+  ///     not begin with one is a character like any other.
+  ///   - cellLimit: the maximum number of cells.
+  package init(separator: UInt8 = UInt8(ascii: ","), cellLimit: Int = CSVRow.cellLimit) {
+    self.separator = separator
+    self.cellLimit = cellLimit
+  }
 
   /// Reads a line that ended with CRLF or LF.
   /// - Returns: whether the row is complete.
@@ -58,15 +68,25 @@ package struct CSVRow {
       }
       try endCell(at: index)
       if index == line.count { return true }
-      guard line[index] == UInt8(ascii: ",") else {
-        throw fail(index, "expected a comma after the closing quote; double a quote inside a cell")
+      guard line[index] == separator else {
+        throw fail(
+          index, "expected \(separatorName) after the closing quote; double a quote inside a cell")
       }
       index += 1
     }
   }
 
+  private var separatorName: String {
+    switch separator {
+    case UInt8(ascii: ","): "a comma"
+    case UInt8(ascii: ";"): "a semicolon"
+    case 0x09: "a tab"
+    default: "'\(Character(UnicodeScalar(separator)))'"
+    }
+  }
+
   /// Ends a row whose quoted cell was never closed.
-  mutating func abandon() {
+  package mutating func abandon() {
     isInsideQuotes = false
   }
 
@@ -87,8 +107,8 @@ package struct CSVRow {
   private mutating func takePlainCell(
     _ line: UnsafeBufferPointer<UInt8>, from index: inout Int
   ) throws(TraceError) {
-    while index < line.count, line[index] != UInt8(ascii: ",") {
-      guard line[index] != UInt8(ascii: "\"") else {
+    while index < line.count, line[index] != separator {
+      guard line[index] != UInt8(ascii: "\"") || separator != UInt8(ascii: ",") else {
         throw fail(index, "an unquoted cell has a quote; put the cell in quotes and double it")
       }
       text.append(line[index])
@@ -116,8 +136,8 @@ package struct CSVRow {
   }
 
   private mutating func endCell(at index: Int) throws(TraceError) {
-    guard cells.count < CSVRow.cellLimit else {
-      throw fail(index, "the row has more than \(CSVRow.cellLimit) cells")
+    guard cells.count < cellLimit else {
+      throw fail(index, "the row has more than \(cellLimit) cells")
     }
     cells.append(cellStart..<text.count)
     cellStart = text.count

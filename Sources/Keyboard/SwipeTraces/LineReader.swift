@@ -23,10 +23,10 @@ public struct LineReader: ~Copyable {
   /// The number of the last line returned or reported, counted from 1; 0 before the first line.
   public private(set) var lineNumber = 0
   /// A Boolean value that is true if lines without content are skipped.
-  var skipsBlankLines = true
+  package var skipsBlankLines = true
 
   /// Whether the line ended with CRLF.
-  private(set) var endsWithCarriageReturn = false
+  package private(set) var endsWithCarriageReturn = false
 
   private let source: Source
   private let lineLimit: Int

@@ -119,6 +119,10 @@ struct ExampleFolder {
       for name in swipes dev train; do cp traces/ring-sample.jsonl $name.jsonl; done
       gzip -k swipes.jsonl dev.jsonl train.jsonl
       printf 'id,word,x,y,t\\na,it,0.75,0.1,0\\na,it,0.45,0.1,40\\n' > parts.csv
+      ringswipe synth the and water quick jump dozen king over --seed 1 \
+        --layout qwerty --size 360x220 | ringswipe traces convert - --to csv |
+        awk -F, 'NR == 1 { print "swipe,target,px,py,clock"; next }
+          { print $1 "," $2 "," 3 * $3 "," 3 * $4 + 1680 "," $5 }' > log.csv
       printf '的\\t4822928\\n我\\t1191912\\n' > essay.txt
       printf '%%chardef begin\\na 日\\n%%chardef end\\n' > array30.cin
       printf 'su3\\t你\\n' > sentences.tsv

@@ -21,6 +21,8 @@ struct TraceCollectionOptions: ParsableArguments {
   /// Threads to read on.
   var jobs: Int { work.jobs }
   var files: [String] { source.files }
+  /// Whether the format is named.
+  var isFormatChosen: Bool { format.from != nil }
 
   /// The traces of all files.
   func traces(

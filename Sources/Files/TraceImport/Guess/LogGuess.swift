@@ -1,0 +1,207 @@
+import KeyboardGeometry
+import ResourceLoading
+import SwipeTraces
+
+/// What the log of another app probably means, found from the log itself.
+package struct LogGuess: Sendable {
+  /// How the log would be converted.
+  package var options: ImportOptions
+  /// The options of the change of places as `traces convert` takes them.
+  package var planeArguments: [String]
+  /// What speaks for it, a line for each part.
+  package var evidence: [String]
+
+  /// Why nothing can be proposed, and what is needed.
+  package struct Failure: Error, CustomStringConvertible {
+    /// What was found nevertheless.
+    package var evidence: [String]
+    /// What is needed, as a sentence.
+    package var description: String
+  }
+
+  /// The part of a table that is looked at, in bytes.
+  package static let tableLimit = 16 << 20
+  /// The share of traces that must begin on their words' first keys.
+  private static let smallestShare = 0.6
+  /// The number of labelled traces without which nothing can be said of the keyboard.
+  private static let fewestTraces = 5
+
+  /// Proposes how to convert a log.
+  /// - Parameters:
+  ///   - text: the log, or the beginning of a table.
+  ///   - file: its name.
+  ///   - keyboard: the keyboard, if it is known.
+  ///   - hasHeader: whether the first line of a table names the columns.
+  /// - Throws: `Failure`
+  package init(
+    _ text: [UInt8], file: String, layout: String?, size: Size?, hasHeader: Bool
+  ) throws(Failure) {
+    let survey: LogSurvey
+    do throws(TraceError) {
+      survey = try LogSurvey(text, hasHeader: hasHeader)
+    } catch {
+      throw Failure(evidence: [], description: "\(error)")
+    }
+    guard let roles = RoleGuess(survey) else {
+      let paths = survey.observed.prefix(30).map(\.path.text)
+      let numbers = paths.count { LogValue.number($0, hasDecimalComma: false) != nil }
+      let hint =
+        hasHeader && !paths.isEmpty && numbers * 2 >= paths.count
+        ? "; a table without names is read with --map x=3,y=4,… --no-header" : ""
+      throw Failure(
+        evidence: [],
+        description: "nothing in the log looks like x and y of touches; there are "
+          + paths.joined(separator: ", ") + hint)
+    }
+    evidence = roles.reasons
+    var options = ImportOptions(mapping: roles.mapping, hasHeader: hasHeader)
+    guard roles.mapping.roles[.t] != nil || roles.mapping.roles[.dt] != nil,
+      let clock = roles.clock
+    else {
+      throw Failure(
+        evidence: evidence,
+        description: "no column looks like the time of samples; name it in --map (t=COLUMN) with "
+          + "--time, or give --rate HZ: --map \(roles.mapping.map)")
+    }
+    options.clock = clock
+    var read = Self.read(text, file: file, options)
+    if read.refused > read.traces.count / 10 {
+      var sorted = options
+      sorted.sorts = true
+      let again = Self.read(text, file: file, sorted)
+      if again.traces.count > read.traces.count {
+        (options, read) = (sorted, again)
+        evidence.append("the rows are not in order: --sort")
+      }
+    }
+    guard !read.traces.isEmpty else {
+      throw Failure(
+        evidence: evidence,
+        description: "the log was read with --map \(options.mapping.map), but no trace came of it"
+          + (read.error.map { ": \($0)" } ?? ""))
+    }
+    evidence.append(
+      "\(read.traces.count) traces of \(Self.median(read.traces.map(\.samples.count))) samples and "
+        + "\(Self.median(read.traces.map { Int($0.samples.last?.t ?? 0) })) ms in the middle"
+        + (read.refused > 0 ? "; \(read.refused) refused, such as \(read.error ?? "")" : ""))
+    let found = try Self.keyboard(
+      read.traces, layout: layout, size: size, evidence: evidence, mapping: options.mapping)
+    let hypothesis = found.best
+    let place = Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)
+    let change = hypothesis.change
+    options.layout = hypothesis.keyboard.layout
+    options.size = place
+    options.plane = PlaneTransform(
+      swapsAxes: change.swapsAxes, scale: change.scale, offset: change.offset,
+      flipsX: change.flipsX, flipsY: change.flipsY)
+    planeArguments = change.options(in: place) ?? []
+    if change.isOfFractions(in: place) {
+      // The samples of this log are no trace file, so that they are scaled like others.
+      planeArguments.replace(
+        ["--coordinates", "normalized"],
+        with: ["--scale", "\(Self.side(place.width)),\(Self.side(place.height))"])
+    }
+    let name = "\(options.layout ?? "") \(Self.side(place.width))x\(Self.side(place.height))"
+    evidence.append(
+      "keyboard = \(name)" + (change.text(in: place).map { ", with \($0)" } ?? "")
+        + ": \(hypothesis.begins) of \(hypothesis.traces) traces begin on their word's first key, "
+        + "\(hypothesis.ends) end on its last (as they stand \(found.before.begins) and "
+        + "\(found.before.ends))")
+    self.options = options
+  }
+
+  private static func read(
+    _ text: [UInt8], file: String, _ options: ImportOptions
+  ) -> (traces: [SwipeTrace], refused: Int, error: String?) {
+    var traces: [SwipeTrace] = []
+    var refused = 0
+    var first: String?
+    var reader = LogReader(
+      file: file, options: options, take: { traces.append($0) },
+      refuse: {
+        refused += 1
+        if first == nil { first = "\($0)" }
+      })
+    var rest = text[...]
+    _ = try? reader.read { buffer in
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      rest = rest.dropFirst(piece.count)
+      return piece.count
+    }
+    return (traces, refused, first)
+  }
+
+  /// Returns the keyboard and the change of places with which the most traces begin and end on their keys.
+  private static func keyboard(
+    _ traces: [SwipeTrace], layout: String?, size: Size?, evidence: [String],
+    mapping: ColumnMapping
+  ) throws(Failure) -> (best: MisfitHypothesis, before: MisfitHypothesis) {
+    let ends = KeyboardEvidence(traces.compactMap(TraceEnds.init))
+    func failure(_ reason: String) -> Failure {
+      Failure(
+        evidence: evidence,
+        description:
+          "\(reason); with the scale, the origin and the keyboard, which you know, write "
+          + "--map \(mapping.map) --scale … --offset … --keyboard NAME:WxH")
+    }
+    guard ends.traces.count >= fewestTraces else {
+      throw failure(
+        "\(ends.traces.count) traces have a word, too few to tell the keyboard by")
+    }
+    var candidates: [CandidateKeyboard] = []
+    let sizes = size.map { [$0] } ?? usualSizes
+    if let layout {
+      for size in sizes {
+        let reference = KeyboardReference(layout: layout, width: size.width, height: size.height)
+        do throws(InputError) {
+          let keyboard = try KeyboardLibrary().keyboard(reference)
+          candidates.append(CandidateKeyboard(reference, keyboard))
+        } catch {
+          throw failure("\(error)")
+        }
+      }
+    } else {
+      candidates = CandidateKeyboard.builtIn(at: sizes[0])
+    }
+    var hypotheses = ends.hypotheses(on: candidates)
+    if layout == nil, sizes.count > 1, let best = hypotheses.first,
+      let place = candidates.first(where: { $0.reference.layout == best.keyboard.layout })
+    {
+      // The same layout at other usual sizes.
+      hypotheses = ends.hypotheses(on: sizes.compactMap { place.sized($0) })
+    }
+    guard
+      let best = hypotheses.first(where: { hypothesis in
+        hypothesis.change.options(
+          in: Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)) != nil
+      }), Double(best.begins) >= smallestShare * Double(best.traces)
+    else {
+      let best = hypotheses.first
+      throw failure(
+        "no layout, scale, offset or flip puts most traces on their words' keys (the best, "
+          + "\(best?.keyboard.layout ?? "none"), \(best?.begins ?? 0) of \(best?.traces ?? 0)): a "
+          + "layout of your own needs --keyboard FILE, and labels must be the words that were swiped"
+      )
+    }
+    let first = candidates.first { $0.reference.layout == best.keyboard.layout }
+    guard
+      let place = first?.sized(
+        Size(width: best.keyboard.width, height: best.keyboard.height))
+    else { return (best, best) }
+    let (all, settled) = PlaneRefinement(ends, isSizeKnown: size != nil)
+      .refined(best, on: place, among: usualSizes)
+    return (all, ends.hypothesis(on: settled))
+  }
+
+  private static let usualSizes = [
+    Size(width: 360, height: 220), Size(width: 390, height: 260), Size(width: 390, height: 290),
+    Size(width: 412, height: 250), Size(width: 360, height: 200),
+  ]
+
+  private static func median(_ values: [Int]) -> Int {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  private static func side(_ value: Double) -> String { TraceBuilding.text(value) }
+}

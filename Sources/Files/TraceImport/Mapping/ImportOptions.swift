@@ -1,0 +1,50 @@
+import KeyboardGeometry
+
+/// How a log becomes traces.
+public struct ImportOptions: Hashable, Sendable {
+  /// Which column is what.
+  public var mapping: ColumnMapping
+  /// What times count in.
+  public var clock: ClockUnit
+  /// The samples in a second, for logs without times.
+  public var rate: Double?
+  /// How places become points.
+  public var plane: PlaneTransform
+  /// The name of the layout that the traces were made on.
+  public var layout: String?
+  /// The size of the keyboard in pt.
+  public var size: Size?
+  /// What the values of the event column mean.
+  public var events: TouchEventNames
+  /// A Boolean value that is true if a trace's rows are gathered from anywhere in the file, and its
+  /// samples put in order of time.
+  public var sorts: Bool
+  /// The longest time between two samples of a trace, in ms.
+  public var longestGap: Double
+  /// A Boolean value that is false if a table has no line of names; columns are then called 1, 2, …
+  public var hasHeader: Bool
+
+  /// The default of `longestGap`: no finger rests that long within a word.
+  public static let defaultLongestGap = 10_000.0
+  /// The size of the largest JSON document that is read as a whole, in bytes.
+  public static let documentLimit = 256 << 20
+
+  /// Creates options.
+  public init(
+    mapping: ColumnMapping, clock: ClockUnit = .milliseconds, rate: Double? = nil,
+    plane: PlaneTransform = PlaneTransform(), layout: String? = nil, size: Size? = nil,
+    events: TouchEventNames = TouchEventNames(), sorts: Bool = false,
+    longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true
+  ) {
+    self.mapping = mapping
+    self.clock = clock
+    self.rate = rate
+    self.plane = plane
+    self.layout = layout
+    self.size = size
+    self.events = events
+    self.sorts = sorts
+    self.longestGap = longestGap
+    self.hasHeader = hasHeader
+  }
+}

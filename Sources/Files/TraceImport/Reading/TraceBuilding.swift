@@ -1,0 +1,148 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// Makes traces of the samples that belong together: times since the first one, points on the keyboard.
+struct TraceBuilding {
+  let options: ImportOptions
+  /// The beginning of the ids of traces without one, before their line's number.
+  let stem: String
+  private var usedIDs: [String: Int] = [:]
+  /// The lines of the traces so far, by their contents.
+  private var seen: [Int: Int] = [:]
+
+  /// The number of traces that are remembered to notice those that come twice.
+  private static let memoryLimit = 1 << 20
+
+  init(options: ImportOptions, stem: String) {
+    self.options = options
+    self.stem = stem
+  }
+
+  /// Returns a trace.
+  /// - Parameter line: the line at which it begins.
+  /// - Throws: `TraceError`
+  mutating func trace(
+    _ head: TraceHead, _ logged: [LoggedSample], line: Int
+  ) throws(TraceError) -> SwipeTrace {
+    guard logged.count <= SwipeTrace.sampleLimit else { throw .tooManySamples }
+    let samples = try ordered(logged)
+    try refuseIfSeen(head, samples, line: line)
+    var trace = SwipeTrace(id: id(head, line: line), word: head.word, samples: [])
+    trace.user = head.user
+    trace.previous = head.previous
+    trace.otherFields = head.fields
+    let size = try size(head)
+    if let layout = options.layout ?? head.layout {
+      guard let size else {
+        throw .badField(
+          name: "keyboard", reason: "its size is missing; write --keyboard \(layout):WxH")
+      }
+      trace.keyboard = KeyboardReference(layout: layout, width: size.width, height: size.height)
+    }
+    let start = samples.first?.t ?? 0
+    trace.samples = samples.map { sample in
+      let point = options.plane.point(x: sample.x, y: sample.y, in: size)
+      return TraceSample(
+        x: point.x, y: point.y, t: PlaneTransform.rounded(sample.t - start))
+    }
+    for (index, kept) in options.mapping.channels.enumerated() {
+      let values = samples.map { $0.channels.indices.contains(index) ? $0.channels[index] : nil }
+      if values.contains(where: { $0 != nil }) {
+        trace.channels.append(SampleChannel(name: kept.name, values: values))
+      }
+    }
+    try trace.validate()
+    return trace
+  }
+
+  /// Returns samples with times since any moment, in their order.
+  private func ordered(_ logged: [LoggedSample]) throws(TraceError) -> [LoggedSample] {
+    var samples = logged
+    if let rate = options.rate {
+      for index in samples.indices { samples[index].t = Double(index) * 1000 / rate }
+      return samples
+    }
+    if options.mapping.roles[.dt] != nil {
+      var time = 0.0
+      for index in samples.indices {
+        let step = samples[index].t
+        guard step >= 0 || index == 0 else {
+          throw .badSample(number: index + 1, reason: "the time since the sample before is \(step)")
+        }
+        // The first one has none before it.
+        if index > 0 { time += step }
+        samples[index].t = time
+      }
+    }
+    if options.sorts {
+      samples = samples.enumerated().sorted {
+        ($0.element.t, $0.offset) < ($1.element.t, $1.offset)
+      }
+      .map(\.element)
+    }
+    guard var before = samples.first?.t else { return [] }
+    if let century = options.clock.century {
+      let first = before / options.clock.milliseconds
+      guard century.contains(first) else {
+        throw .badSample(
+          number: 1,
+          reason: "\(first) is no time of this century in \(options.clock.rawValue); the units "
+            + "are \(ClockUnit.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+    }
+    for index in samples.indices {
+      let time = samples[index].t
+      guard time >= before else {
+        throw .badSample(
+          number: index + 1,
+          reason: "time runs backwards by \(Self.text(before - time)) ms; --sort puts samples in "
+            + "order, and a column that tells traces apart (id=COLUMN) separates them")
+      }
+      guard time - before <= options.longestGap else {
+        throw .badSample(
+          number: index + 1,
+          reason: "time jumps by \(Self.text((time - before) / 1000)) s; name a column that tells "
+            + "traces apart (id=COLUMN), another unit with --time, or allow it with --longest-gap")
+      }
+      before = time
+    }
+    return samples
+  }
+
+  private mutating func refuseIfSeen(
+    _ head: TraceHead, _ samples: [LoggedSample], line: Int
+  ) throws(TraceError) {
+    var hasher = Hasher()
+    hasher.combine(head)
+    hasher.combine(samples)
+    let hash = hasher.finalize()
+    if samples.count > 1, let first = seen[hash] {
+      throw .strayRow(reason: "the trace is the same as that of line \(first)")
+    }
+    if seen.count < Self.memoryLimit { seen[hash] = line }
+  }
+
+  /// Returns the id of a trace; one that came before gets a number.
+  private mutating func id(_ head: TraceHead, line: Int) -> String {
+    let id = head.id ?? "\(stem)\(line)"
+    let count = (usedIDs[id] ?? 0) + 1
+    if usedIDs.count < Self.memoryLimit || count > 1 { usedIDs[id] = count }
+    return count == 1 ? id : "\(id)-\(count)"
+  }
+
+  /// Returns the size of the trace's keyboard in pt.
+  private func size(_ head: TraceHead) throws(TraceError) -> Size? {
+    if let size = options.size { return size }
+    guard let width = head.width, let height = head.height else { return nil }
+    let scale = options.plane.scale
+    return Size(
+      width: PlaneTransform.rounded(width * abs(scale.x)),
+      height: PlaneTransform.rounded(height * abs(scale.y)))
+  }
+
+  /// Returns a number with at most three decimals.
+  static func text(_ value: Double) -> String {
+    let text = "\(PlaneTransform.rounded(value))"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import KeyboardGeometry
+import ResourceLoading
+import SwipeTraces
+import SystemPackage
+import TraceImport
+
+/// Reads logs of other apps, reports what is wrong and goes on.
+struct ForeignLogRun {
+  let files: [String]
+
+  /// Writes the traces of all logs.
+  func convert(_ options: ImportOptions, into sink: TraceSink) throws -> TraceRun.Outcome {
+    var outcome = TraceRun.Outcome()
+    var totals = LogReader.Counts()
+    var leftOut: [String] = []
+    var ends: [TraceEnds] = []
+    var keyboard: KeyboardReference?
+    var progress = ProgressLine(counting: "traces")
+    for file in files {
+      do throws(InputError) {
+        let input = try ByteInput(FilePath(file))
+        let counts = try read(file, input, options) { trace in
+          if sink.isOver.hasHappened { throw CancellationError() }
+          sink.write(trace)
+          outcome.traces += 1
+          if let named = trace.keyboard, keyboard == nil || keyboard == named,
+            ends.count < Self.checkedTraces
+          {
+            keyboard = named
+            if let found = TraceEnds(trace) { ends.append(found) }
+          }
+          progress.show(outcome.traces, fraction: files.count == 1 ? input.fractionRead : nil)
+        }
+        totals.refused += counts.refused
+        totals.withoutSamples += counts.withoutSamples
+        totals.outside += counts.outside
+        leftOut += counts.leftOut.filter { !leftOut.contains($0) }
+      } catch {
+        outcome.unreadableFiles += 1
+        Terminal.report("ringswipe: \(error)")
+      }
+      outcome.isInterrupted = Interruption.isRequested
+      if outcome.isInterrupted || sink.isOver.hasHappened { break }
+    }
+    progress.clear()
+    Terminal.sayRest()
+    outcome.malformed = totals.refused
+    if !outcome.isInterrupted {
+      say(totals, leftOut, traces: outcome.traces)
+      if let keyboard { check(ends, on: keyboard) }
+    }
+    return outcome
+  }
+
+  /// The number of traces that are compared with the keyboard.
+  private static let checkedTraces = 1000
+
+  /// Says if the traces do not begin on their words' keys.
+  private func check(_ ends: [TraceEnds], on reference: KeyboardReference) {
+    guard let keyboard = try? KeyboardLibrary().keyboard(reference),
+      let finding = MisfitCheck(CandidateKeyboard(reference, keyboard), ends).finding()
+    else { return }
+    let named = finding.asNamed
+    let size = Size(width: reference.width, height: reference.height)
+    var line =
+      "only \(named.begins) of \(named.traces) traces begin on their word's first key of "
+      + "\(reference.layout) \(size.defaultValueDescription)"
+    if let cause = finding.cause {
+      let other = Size(width: cause.keyboard.width, height: cause.keyboard.height)
+      let place =
+        cause.keyboard == named.keyboard
+        ? "" : " on \(cause.keyboard.layout) \(other.defaultValueDescription)"
+      let change = cause.change.text(in: other).map { " with \($0)" } ?? ""
+      line += ";\(place)\(change) \(cause.begins) of \(cause.traces) would"
+    }
+    Terminal.say(line + "; --guess compares scales, offsets, flips and layouts")
+  }
+
+  private func read(
+    _ file: String, _ input: ByteInput, _ options: ImportOptions,
+    take: @escaping (SwipeTrace) throws -> Void
+  ) throws(InputError) -> LogReader.Counts {
+    var reader = LogReader(
+      file: file, options: options, stem: files.count > 1 ? "\(file):" : "line-",
+      isCancelled: { Interruption.isRequested }, take: take,
+      refuse: { Terminal.report("\($0); skipped", kind: "\($0.error)") })
+    do {
+      return try reader.read { buffer in
+        while true {
+          if Interruption.isRequested { return 0 }
+          do { return try input.read(into: buffer) } catch Errno.interrupted { continue }
+        }
+      }
+    } catch is CancellationError {
+      return LogReader.Counts()
+    } catch {
+      throw .cannotRead(path: file, reason: "\(error)")
+    }
+  }
+
+  private func say(_ totals: LogReader.Counts, _ leftOut: [String], traces: Int) {
+    if totals.withoutSamples > 0 {
+      Terminal.say("\(totals.withoutSamples) records without samples were left out")
+    }
+    if totals.outside > 0 {
+      Terminal.say(
+        "\(totals.outside) samples outside a touch (before a down or after an up) were left out")
+    }
+    if !leftOut.isEmpty, traces > 0 {
+      let names = leftOut.prefix(12).joined(separator: ", ") + (leftOut.count > 12 ? ", …" : "")
+      Terminal.say(
+        "columns left out: \(names); --map NAME=COLUMN keeps a number of each sample, --fields a "
+          + "value of each trace")
+    }
+  }
+
+  /// Prints the command that would convert the logs, and on standard error what speaks for it.
+  /// - Parameter output: the arguments of the command that say where the traces go.
+  func guess(_ given: ForeignLogOptions, output: [String]) throws {
+    guard let file = files.first else { return }
+    let text = try beginning(of: file)
+    let guess: LogGuess
+    do throws(LogGuess.Failure) {
+      guess = try LogGuess(
+        text, file: file, layout: given.keyboard?.layout, size: given.keyboard?.size,
+        hasHeader: !given.noHeader)
+    } catch {
+      for line in error.evidence { Terminal.say(line) }
+      throw InputError.badFile(path: file, reason: error.description)
+    }
+    for line in guess.evidence { Terminal.say(line) }
+    let options = guess.options
+    var arguments = [CommandLine.arguments.first ?? "ringswipe", "traces", "convert"] + files
+    arguments += ["--map", options.mapping.map]
+    if options.clock != .milliseconds { arguments += ["--time", options.clock.rawValue] }
+    arguments += guess.planeArguments
+    if let layout = options.layout, let size = options.size {
+      arguments += ["--keyboard", "\(layout):\(size.defaultValueDescription)"]
+    }
+    if options.sorts { arguments.append("--sort") }
+    if !options.hasHeader { arguments.append("--no-header") }
+    arguments += output
+    let line = arguments.map(ShellWord.quoted).joined(separator: " ")
+    try emit { try $0.write(line + "\n") }
+  }
+
+  /// Returns a log, or the beginning of one that is long and read line by line.
+  private func beginning(of file: String) throws(InputError) -> [UInt8] {
+    guard file != "-" else {
+      throw .badFile(path: "-", reason: "--guess needs a file, which the command then reads again")
+    }
+    let input = try ByteInput(FilePath(file))
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      do {
+        let count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
+        if count == 0 { return bytes }
+        bytes.append(contentsOf: chunk[..<count])
+      } catch Errno.interrupted {
+        if Interruption.isRequested { return bytes }
+      } catch {
+        throw .cannotRead(path: file, reason: "\(error)")
+      }
+      let isJSON = bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+      let limit = isJSON ? ImportOptions.documentLimit : LogGuess.tableLimit
+      if bytes.count >= limit {
+        // The last line is cut off.
+        return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.endIndex)])
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import KeyboardGeometry
+import SwipeTraces
+import Testing
+
+@testable import TraceImport
+
+/// Logs whose meaning is found from names and values; the swipes go straight from key to key.
+struct LogGuessTests {
+  static let words = """
+    the and water quick jump dozen king lazy vexed brown fox over music night family write point \
+    queen zebra extra build voice young great under about might every just happen letter money
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+
+  /// Returns for each word the places of a finger that goes along its keys, in points, every 16 ms.
+  static func swipes(_ layout: KeyboardLayout = .qwerty) throws -> [(String, [[Double]])] {
+    let keyboard = try layout.placed(in: Size(width: 360, height: 220))
+    return words.map { word in
+      let keys = word.compactMap { keyboard.key(for: $0)?.center }
+      var places: [[Double]] = []
+      for (from, to) in zip(keys, keys.dropFirst()) {
+        for step in 0..<4 {
+          let part = Double(step) / 4
+          places.append([from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part])
+        }
+      }
+      if let last = keys.last { places.append([last.x, last.y]) }
+      return (word, places)
+    }
+  }
+
+  /// Returns a table of samples in other units.
+  static func table(
+    _ header: String, layout: KeyboardLayout = .qwerty,
+    _ row: (Int, String, [Double], Int) -> String
+  ) throws -> [UInt8] {
+    var text = header + "\n"
+    for (number, (word, places)) in try swipes(layout).enumerated() {
+      for (index, place) in places.enumerated() { text += row(number, word, place, index) + "\n" }
+    }
+    return Array(text.utf8)
+  }
+
+  private func guess(_ text: [UInt8]) throws -> LogGuess {
+    try LogGuess(text, file: "log", layout: nil, size: nil, hasHeader: true)
+  }
+
+  @Test func pixelsOfAScreenByTheClockOfAPhone() throws {
+    let log = try Self.table("trial,target,participant,px,py,timestamp") {
+      number, word, place, index in
+      let time = 1_700_000_000_000 + number * 5000 + index * 16
+      return "\(number),\(word),p\(number % 3),\(place[0] * 3),\(place[1] * 3 + 1500),\(time)"
+    }
+    let guess = try guess(log)
+    let roles = guess.options.mapping.roles.mapValues(\.text)
+    #expect(
+      roles == [
+        .id: "trial", .word: "target", .user: "participant", .x: "px", .y: "py", .t: "timestamp",
+      ])
+    #expect(guess.options.clock == .epochMilliseconds)
+    #expect(guess.options.layout == "qwerty")
+    #expect(guess.options.size == Size(width: 360, height: 220))
+    #expect(guess.options.plane.scale == Point(x: 1 / 3.0, y: 1 / 3.0))
+    // 1500 px are 500 pt, and people touch 3.6 pt below the centres: exact centres look higher.
+    #expect(abs(guess.options.plane.offset.y + 500) <= 5)
+    #expect(guess.options.plane.offset.x == 0)
+    #expect(guess.planeArguments.prefix(2) == ["--scale", "1/3"])
+    #expect(
+      guess.evidence.last?.contains("32 of 32 traces begin on their word's first key") == true)
+  }
+
+  @Test func secondsAndARisingYOnAZERTY() throws {
+    let log = try Self.table("Word;X;Y;T", layout: .azerty) { number, word, place, index in
+      let time = "\(Double(number * 4) + Double(index) * 0.016)".replacing(".", with: ",")
+      return "\(word);\(place[0]);\(220 - place[1]);\(time)".replacing(".", with: ",")
+    }
+    let guess = try guess(log)
+    #expect(guess.options.clock == .seconds)
+    #expect(guess.options.layout == "azerty")
+    #expect(guess.options.plane.flipsY)
+    #expect(!guess.options.plane.flipsX)
+    #expect(guess.planeArguments.last == "--flip-y")
+  }
+
+  @Test func fractionsOfTheKeyboard() throws {
+    let log = try Self.swipes().map { word, places in
+      let points = places.enumerated().map { index, place in
+        "{\"x\":\(place[0] / 360),\"y\":\(place[1] / 220),\"t\":\(index * 16)}"
+      }
+      return "{\"label\":\"\(word)\",\"points\":[\(points.joined(separator: ","))]}\n"
+    }
+    let guess = try guess(Array(log.joined().utf8))
+    #expect(guess.options.mapping.map == "x=points[].x,y=points[].y,t=points[].t,word=label")
+    #expect(guess.planeArguments == ["--scale", "360,220"])
+  }
+
+  @Test func pressureIsKeptAndTheIDOfAPointerIsNone() throws {
+    let log = try Self.table("action,pointerId,word,x,y,eventTime,pressure,screenWidth") {
+      number, word, place, index in
+      let time = (number * 2_000_000) + index * 16_000
+      return "\(index == 0 ? "ACTION_DOWN" : "ACTION_MOVE"),0,\(word),\(place[0]),\(place[1]),"
+        + "\(time),0.\(index % 7 + 1),1080"
+    }
+    let guess = try guess(log)
+    #expect(
+      guess.options.mapping.map == "x=x,y=y,t=eventTime,event=action,word=word,pressure=pressure")
+    #expect(guess.options.clock == .microseconds)
+    #expect(guess.planeArguments == [])
+  }
+
+  @Test func labelsThatDoNotFitAreSaidNotToFit() throws {
+    let swipes = try Self.swipes()
+    var text = "trial,word,x,y,t\n"
+    for (number, (_, places)) in swipes.enumerated() {
+      // The label of another swipe.
+      let word = swipes[(number * 7 + 3) % swipes.count].0
+      for (index, place) in places.enumerated() {
+        text += "\(number),\(word),\(place[0]),\(place[1]),\(index * 16)\n"
+      }
+    }
+    #expect {
+      _ = try guess(Array(text.utf8))
+    } throws: { error in
+      "\(error)".hasPrefix("no layout, scale, offset or flip puts most traces on their words' keys")
+    }
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n3,4\n", "nothing in the log looks like x and y of touches; there are a, b"),
+    (
+      "x,y\n1,2\n3,4\n5,6\n7,8\n9,1\n",
+      "no column looks like the time of samples; name it in --map (t=COLUMN) with --time, or give "
+        + "--rate HZ: --map x=x,y=y"
+    ),
+  ])
+  func saysWhatIsMissing(_ text: String, _ message: String) {
+    #expect {
+      _ = try guess(Array(text.utf8))
+    } throws: { "\($0)" == message }
+  }
+
+  @Test func splitsNames() {
+    #expect(RoleGuess.words("touchX") == ["touch", "x"])
+    #expect(RoleGuess.words("xpos_get_response") == ["xpos", "get", "response"])
+    #expect(RoleGuess.words("TIME (ms)") == ["time", "ms"])
+  }
+}

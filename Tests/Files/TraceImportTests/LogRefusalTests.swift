@@ -1,0 +1,177 @@
+import SwipeTraces
+import Testing
+
+@testable import TraceImport
+
+/// What cannot be used is named by line, and the rest is read.
+struct LogRefusalTests {
+  private static let map = "id=s,word=w,x=x,y=y,t=t"
+
+  @Test func aBadCellRefusesItsTraceAlone() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,oops,1,9\n1,a,2,2,18\n2,b,1,1,0\n2,b,2,2,9\n", map: Self.map)
+    #expect(log.traces.map(\.id) == ["2"])
+    #expect(log.errors == ["log:3: x is \"oops\", not a number"])
+  }
+
+  @Test func aRowOfAnotherWidthRefusesTheTraceAroundIt() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,1\n1,a,2,2,18\n2,b,1,1,0\n2,b,2,2,9\n", map: Self.map)
+    #expect(log.traces.map(\.id) == ["2"])
+    #expect(
+      log.errors == ["log:3: the row has 3 cells, the line of names 5 (byte 1 of the line)"])
+  }
+
+  @Test func aBadRecordOfJSON() throws {
+    let log = try ImportedLog(
+      """
+      {"w":"a","p":[[1,1,0],[2,null,9]]}
+      {"w":"b","p":[[1,1,0],[2,2,9]]
+      {"w":"c","p":[[1,1,0],[2,2,9]]}
+      """, map: "word=w,x=p[].0,y=p[].1,t=p[].2")
+    #expect(log.traces.map(\.word) == ["c"])
+    #expect(
+      log.errors == [
+        "log:1: sample 2: p[].1 is missing",
+        "log:2: expected ',' or '}', found the end (byte 31 of the line)",
+      ])
+  }
+
+  @Test func placesWithinADocument() throws {
+    let log = try ImportedLog(
+      """
+      {"s":[{"t":[
+        {"p":[[1,1,0],[2,2,9]]},
+        {"p":[[1,1,0],[2,"?",9]]}]}]}
+      """, map: "x=s[].t[].p[].0,y=s[].t[].p[].1,t=s[].t[].p[].2")
+    #expect(log.traces.count == 1)
+    #expect(
+      log.errors == ["log:1: s[0].t[1]: sample 2: s[].t[].p[].1 is \"?\", not a number"])
+  }
+
+  @Test func aDocumentThatBreaksOff() throws {
+    let log = try ImportedLog(
+      "[\n{\"p\":[[1,1,0],[2,2,9]]},\n{\"p\":[[1,1,0],[2,\n", map: "x=p[].0,y=p[].1,t=p[].2")
+    #expect(log.traces.count == 1)
+    #expect(log.errors.count == 1)
+    #expect(
+      log.errors == [
+        "log:3: expected a value, found the end (character 18 of the line); the rest of the "
+          + "document cannot be read"
+      ])
+  }
+
+  @Test func timesThatRunBackwardsOrJump() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,20\n1,a,3,3,12.5\n2,b,1,1,0\n2,b,2,2,14000\n3,c,1,1,0\n",
+      map: Self.map)
+    #expect(log.traces.map(\.id) == ["3"])
+    #expect(
+      log.errors == [
+        "log:2: sample 3: time runs backwards by 7.5 ms; --sort puts samples in order, and a "
+          + "column that tells traces apart (id=COLUMN) separates them",
+        "log:5: sample 2: time jumps by 14 s; name a column that tells traces apart (id=COLUMN), "
+          + "another unit with --time, or allow it with --longest-gap",
+      ])
+    let sorted = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,20\n1,a,3,3,12.5\n", map: Self.map
+    ) { $0.sorts = true }
+    #expect(sorted.samples(0) == [[1, 1, 0], [3, 3, 12.5], [2, 2, 20]])
+    let allowed = try ImportedLog("s,w,x,y,t\n2,b,1,1,0\n2,b,2,2,14000\n", map: Self.map) {
+      $0.longestGap = 20_000
+    }
+    #expect(allowed.traces.count == 1)
+  }
+
+  @Test func rowsThatStandApart() throws {
+    let text = "s,w,x,y,t\n1,a,1,1,0\n2,b,1,1,5\n1,a,2,2,10\n2,b,2,2,15\n"
+    let log = try ImportedLog(text, map: Self.map)
+    #expect(
+      log.errors == [
+        "log:4: trace \"1\" has rows from line 2 on, with other rows between; --sort gathers the "
+          + "rows of each trace"
+      ])
+    let gathered = try ImportedLog(text, map: Self.map) { $0.sorts = true }
+    #expect(gathered.errors == [])
+    #expect(gathered.samples(0) == [[1, 1, 0], [2, 2, 10]])
+    #expect(gathered.samples(1) == [[1, 1, 0], [2, 2, 10]])
+  }
+
+  /// Trials that are numbered anew, by clocks that begin anew, are traces of their own.
+  @Test func idsThatComeAgain() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,9\n2,b,1,1,0\n1,a,3,3,0\n1,a,4,4,9\n", map: Self.map)
+    #expect(log.errors == [])
+    #expect(log.traces.map(\.id) == ["1", "2", "1-2"])
+  }
+
+  @Test func aTraceThatComesTwice() throws {
+    let line = "{\"id\":1,\"p\":[[1,1,0],[2,2,9]]}\n"
+    let log = try ImportedLog(line + line, map: "id=id,x=p[].0,y=p[].1,t=p[].2")
+    #expect(log.traces.count == 1)
+    #expect(log.errors == ["log:2: the trace is the same as that of line 1"])
+  }
+
+  @Test func columnsThatAreNotThere() throws {
+    let table = try ImportedLog("touch_x,touch_y,t\n1,2,3\n", map: "x=touch_x,y=tuch_y,t=t")
+    #expect(
+      table.errors == [
+        "log:1: there is no column \"tuch_y\" for y; did you mean \"touch_y\"? the columns are "
+          + "touch_x, touch_y, t"
+      ])
+    let json = try ImportedLog(
+      "{\"points\":[{\"px\":1,\"py\":2,\"t\":3}]}\n", map: "x=point[].px,y=point[].py,t=point[].t")
+    #expect(
+      json.errors == [
+        "log:1: no record has \"point[].px\"; did you mean \"points[].px\"? the first record has "
+          + "points[].px, points[].py, points[].t"
+      ])
+  }
+
+  @Test func listsOfOtherLengthsAndOtherPlaces() throws {
+    let log = try ImportedLog(
+      "{\"xs\":[1,2,3],\"ys\":[1,2],\"ts\":[0,1,2]}\n", map: "x=xs[],y=ys[],t=ts[]")
+    #expect(log.errors == ["log:1: \"ys[]\": has 2 values, xs[] 3"])
+    let apart = try ImportedLog("{\"a\":[{\"x\":1}]}\n", map: "x=a[].x,y=b[].c[].y,t=a[].t")
+    #expect(
+      apart.errors == [
+        "log:1: \"b[].c[].y\": goes through a list that the path of x does not go through"
+      ])
+  }
+
+  @Test func aListThatIsReadAsANumber() throws {
+    let log = try ImportedLog("xs,ys,ts\n\"[1,2]\",\"[3,4]\",\"[0,9]\"\n", map: "x=xs,y=ys,t=ts")
+    #expect(log.errors == ["log:2: xs is a list; its elements are xs[]"])
+  }
+
+  @Test func unitsThatCannotBe() throws {
+    let seconds = try ImportedLog("x,y,t\n1,1,1700000000\n", map: "x=x,y=y,t=t") {
+      $0.clock = .epochMilliseconds
+    }
+    #expect(
+      seconds.errors == [
+        "log:2: sample 1: 1700000000.0 is no time of this century in epoch-ms; the units are "
+          + "s, ms, us, ns, epoch-ms, epoch-s, iso"
+      ])
+    let text = try ImportedLog("x,y,t\n1,1,2024-05-01T10:00:00Z\n", map: "x=x,y=y,t=t")
+    #expect(text.errors == ["log:2: t is date and time; read it with --time iso"])
+  }
+
+  @Test func eventsThatAreNotKnown() throws {
+    let log = try ImportedLog("x,y,t,e\n1,1,0,blink\n", map: "x=x,y=y,t=t,event=e")
+    #expect(
+      log.errors == [
+        "log:2: \"e\": \"blink\" is not known; say what it means with --events "
+          + "down=VALUE,move=VALUE,up=VALUE,other=VALUE"
+      ])
+  }
+
+  @Test func emptyAndBinaryFiles() throws {
+    #expect(try ImportedLog("", map: "x=x,y=y,t=t").errors == [])
+    #expect(try ImportedLog("x,y,t\n", map: "x=x,y=y,t=t").errors == [])
+    #expect(
+      try ImportedLog("PK\u{3}\u{4}\0\0", map: "x=x,y=y,t=t").errors.first?.hasPrefix(
+        "log:1: the file")
+        == true)
+  }
+}
