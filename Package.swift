@@ -30,14 +30,20 @@ enum Room: String {
   case program = "Program"
 }
 
-/// Libraries of other packages, by the module that is imported.
+/// Libraries of other packages, by the module that is imported. Those that the engine does not use
+/// have a trait, so that `traits: []` in an app's manifest keeps SwiftPM from fetching them
+/// (docs/tasks/embedding.md).
 let products: [String: Target.Dependency] = [
   "Algorithms": .product(name: "Algorithms", package: "swift-algorithms"),
-  "ArgumentParser": .product(name: "ArgumentParser", package: "swift-argument-parser"),
-  "GRDB": .product(name: "GRDB", package: "GRDB.swift"),
-  "Histogram": .product(name: "Histogram", package: "hdrhistogram-swift"),
+  "ArgumentParser": .product(
+    name: "ArgumentParser", package: "swift-argument-parser",
+    condition: .when(traits: ["Research"])),
+  "GRDB": .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Files"])),
+  "Histogram": .product(
+    name: "Histogram", package: "hdrhistogram-swift", condition: .when(traits: ["Research"])),
   "RealModule": .product(name: "RealModule", package: "swift-numerics"),
-  "SystemPackage": .product(name: "SystemPackage", package: "swift-system"),
+  "SystemPackage": .product(
+    name: "SystemPackage", package: "swift-system", condition: .when(traits: ["Files"])),
 ]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
@@ -106,6 +112,16 @@ let package = Package(
     .library(name: "LayoutResearch", targets: ["LayoutOptimization", "LayoutTrials"]),
     .library(name: "Capture", targets: ["Capture"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Research"]),
+    .trait(
+      name: "Files",
+      description: "Files and the store of a user's words: swift-system, GRDB."),
+    .trait(
+      name: "Research",
+      description: "Everything, with the program: swift-argument-parser and HdrHistogram too.",
+      enabledTraits: ["Files"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -65,6 +65,20 @@ import Testing
     #expect(text.contains("only these modules of the package: \(list)."))
   }
 
+  /// An app that takes the engine with `traits: []` fetches no package for files or research.
+  @Test("only the engine's own packages are fetched without traits") func traits() throws {
+    let manifest = String(decoding: try EmbeddingTests.bytes("Package.swift"), as: UTF8.self)
+    let start = try #require(manifest.range(of: "let products: [String: Target.Dependency] = ["))
+    let end = try #require(manifest[start.upperBound...].range(of: "\n]"))
+    let entries = manifest[start.upperBound..<end.lowerBound].split(separator: "\n  \"")
+    #expect(entries.count >= 6)
+    let unconditional = entries.filter { !$0.contains("condition: .when(traits:") }
+    let names = unconditional.map { entry in
+      String(entry.drop { !$0.isLetter }.prefix { $0.isLetter })
+    }
+    #expect(Set(names) == ["Algorithms", "RealModule"])
+  }
+
   @Test("an English keyboard links no input methods, files or pictures")
   func noInputMethods() throws {
     let (own, others) = try Self.modules()
