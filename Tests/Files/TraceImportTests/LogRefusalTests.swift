@@ -97,7 +97,7 @@ struct LogRefusalTests {
     #expect(gathered.samples(1) == [[1, 1, 0], [2, 2, 10]])
   }
 
-  /// Trials that are numbered anew, by clocks that begin anew, are traces of their own.
+  /// Trials that are numbered again, by clocks that start over, are traces of their own.
   @Test func idsThatComeAgain() throws {
     let log = try ImportedLog(
       "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,9\n2,b,1,1,0\n1,a,3,3,0\n1,a,4,4,9\n", map: Self.map)

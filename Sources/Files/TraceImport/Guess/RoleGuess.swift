@@ -189,7 +189,7 @@ struct RoleGuess {
         if rising >= 0.95 {
           score += isRepeated(runs) ? -3 : 2
         } else if words.isDisjoint(with: Self.stepWords) || values.contains(where: { $0 < 0 }) {
-          // Clocks that begin anew with each trace still rise mostly.
+          // Clocks that start over with each trace still rise mostly.
           score -= rising >= (isNamed ? 0.6 : 0.8) ? 0 : 4
         } else {
           isStep = true

@@ -20,7 +20,7 @@ import Testing
     scene.slide(from: try #require(scene.place(.backspace)), by: -40)
   }
 
-  /// A back-swipe takes what is being composed and nothing else, and the next key begins anew.
+  /// A back-swipe takes what is being composed and nothing else, and the next key starts over.
   @Test(arguments: [MethodSettings.CompositionPlace.bar, .inline])
   func aBackSwipeTakesTheComposition(_ place: MethodSettings.CompositionPlace) throws {
     var scene = try scene(place, before: "日見 αβγ曰")
