@@ -19,6 +19,9 @@ public struct SessionRecorder {
   private var lastSnapshot: SessionSnapshot?
   /// The document when a password field appeared; nil outside of one.
   private var publicDocument: TextBuffer?
+  /// Whether the text of a password field goes with it. A log that is replayed has nothing that was
+  /// typed there, unless somebody wrote it in by hand.
+  var forgetsPasswords = true
   /// What a study logs beside the session's own log; nil for nothing.
   private var study: StudyLogger?
 
@@ -55,7 +58,7 @@ public struct SessionRecorder {
     // Of what is typed into a password field nothing is logged, except that there was such a field.
     let newField = event.newField(after: session.field)
     if session.field.isSecret, newField == nil { return pass(event) }
-    if let document = publicDocument { session.document = document }
+    if forgetsPasswords, let document = publicDocument { session.document = document }
     publicDocument = newField?.isSecret == true ? session.document : nil
     lines.append(.event(event))
     let performed = pass(event)

@@ -22,6 +22,9 @@ public struct SessionReplay {
   /// Makes the study log of the session that a header describes; nil to log nothing.
   public typealias StudyMaker = (SessionLogHeader) throws -> StudyLogger?
 
+  /// The behaviors that are on, whatever the log's settings say; nil for those of the settings.
+  package var behaviors: BehaviorSelection?
+
   private let make: Maker
   private let makeStudy: StudyMaker
   private var recorder: SessionRecorder?
@@ -68,7 +71,8 @@ public struct SessionReplay {
       guard case .header = line else { return [] }
     }
     switch line {
-    case .header(let header):
+    case .header(var header):
+      behaviors?.apply(to: &header.settings)
       var lines = finish()
       // Without a usable header, the lines after it have no session; this is reported once.
       recorder = nil
@@ -79,12 +83,17 @@ public struct SessionReplay {
       if let learned, header.user != nil, header.user == user { session.resume(learned) }
       user = header.user
       recorder = SessionRecorder(session, header: header, study: study)
+      recorder?.forgetsPasswords = false
       (lastLine, headerLine, hasOutcomes) = (number, number, false)
       sessionCount += 1
       lines += takeOutput()
       return lines
-    case .event(let event):
+    case .event(var event):
       try begin(number)
+      if case .settings(var settings, let time) = event, let behaviors {
+        behaviors.apply(to: &settings)
+        event = .settings(settings, at: time)
+      }
       recorder?.handle(event)
       return takeOutput()
     case .outsideChange(let before, let after, let time):

@@ -88,6 +88,7 @@ struct SessionReplayCommand: ResultCommand {
           session.methodLearner = learner
           return session
         }
+        replay.behaviors = try keyboard.behavior.selection()
         badLines += try SessionLogs.forEachLine(of: log) { (number, line: SessionLogLine) in
           let lines: [SessionLogLine]
           do {

@@ -153,4 +153,39 @@ struct SessionReplayTests {
     _ = try take(.header(SessionLogHeader(user: second)))
     #expect(replay.session?.state.bar.words == words)
   }
+
+  /// Behaviors that a replay is asked for stay when the log changes settings.
+  @Test func behaviorsStay() throws {
+    var replay = SessionReplay { header in try TypingScene(settings: header.settings).session }
+    replay.behaviors = .plain
+    let header = try replay.take(.header(SessionLogHeader()), number: 1)
+    #expect(header.first == .header(SessionLogHeader(settings: .plain)))
+    var settings = KeyboardSettings()
+    settings.theme = .light
+    let lines = try replay.take(.event(.settings(settings, at: 1)), number: 2)
+    #expect(replay.session?.settings.behaviors == [])
+    #expect(replay.session?.settings.theme == .light)
+    settings.behaviors = []
+    (settings.autocorrects, settings.learns) = (false, false)
+    #expect(lines.first == .event(.settings(settings, at: 1)))
+  }
+
+  /// A log into which somebody wrote the touches of a password shows what they write.
+  @Test func touchesInAPasswordAreReplayed() throws {
+    var replay = SessionReplay { header in try TypingScene(before: header.before).session }
+    _ = try replay.take(.header(SessionLogHeader()), number: 1)
+    _ = try replay.take(.event(.appeared(at: 0, field: .password)), number: 2)
+    let scene = try TypingScene()
+    for (index, character) in "pw  i ".enumerated() {
+      let center = try #require(
+        character == " " ? scene.place(.space) : scene.place(character))
+      for phase in [TouchEvent.Phase.began, .ended] {
+        let touch = TouchEvent(
+          finger: 1, phase: phase, position: center, time: Double(100 * index + 1))
+        #expect(try replay.take(.event(.touch(touch)), number: index + 3) == [])
+      }
+    }
+    _ = try replay.take(.event(.appeared(at: 2000, field: .text)), number: 20)
+    #expect(replay.finish().last == .end(before: "pw  i ", after: ""))
+  }
 }
