@@ -61,6 +61,16 @@ def test_csv_is_as_the_format_says(tmp_path: Path) -> None:
     )
 
 
+def test_labels_are_trimmed() -> None:
+    text = "id,word,x,y,t,user\na, tea ,1,2,0, u1\na,tea,3,4,8,\nb, ,1,2,0, \n"
+    first, second = read_traces(io.BytesIO(text.encode()), format="csv")
+    assert (first.word, first.user, len(first)) == ("tea", "u1", 2)
+    assert (second.word, second.user) == (None, None)
+    line = b'{"samples":[],"word":"\\ttea ","user":""}'
+    (trace,) = read_traces(io.BytesIO(line))
+    assert (trace.word, trace.user) == ("tea", None)
+
+
 def test_a_column_of_different_numbers_is_a_channel() -> None:
     text = (
         "id,x,y,t,pressure,trial,event\na,1,2,0,0.25,3,down\na,3,4,8,NA,3,up\na,3,4,9,0.5,,up\n"
@@ -149,7 +159,7 @@ def test_a_bad_line_is_named(tmp_path: Path, line: str, reason: str) -> None:
         ("id,x,y,t,x\n", "appears twice", 1, 0),
         ("id,x,y,t\na,1,2,0\nb,1,two,0\nb,1,2,1\nc,1,2,0\n", "must be numbers", 3, 2),
         ("id,x,y,t\na,1,2,0\nb,1,2\nc,1,2,0\n", "3 cells where the header names 4", 3, 1),
-        ("id,x,y,t\na,1,2,0\nb,1,2,0\na,1,2,1\n", "comes back after another", 4, 2),
+        ("id,x,y,t\na,1,2,0\nb,1,2,0\na,1,2,1\n", "comes back after another", 2, 1),
         ("id,word,x,y,t\na,it,1,2,0\na,is,1,2,1\nb,,1,2,0\n", "disagree on the word", 3, 1),
         ("id,x,y,t,layout\na,1,2,0,ring\nb,1,2,0,\n", "numbers as 'width' and 'height'", 2, 1),
     ],

@@ -27,17 +27,24 @@ struct CSVAssembler {
   private var hasGap = false
   /// The id of the lost row, if it could be read.
   private var lostID: [UInt8] = []
-  /// The hashes of the completed traces, by id and user.
-  private var closedTraces: Set<Int> = []
-  private var traceHash = 0
-  /// The number of partial traces left out because other rows of theirs came earlier.
+  private var parts = CSVPartLog()
+  /// The traces to leave out, if the file has been read before.
+  private let scattered: ScatteredTraces?
+  /// The rows, if they are gathered.
+  private var gathered: CSVGatheredRows?
+  /// The number of partial traces left out because their rows do not stand together.
   private var scatteredParts = 0
+  /// The id of the first trace that may be the rest of an earlier one.
+  private(set) var doubtfulID: String?
 
-  /// The maximum number of traces remembered to detect scattered rows, in some 20 MB.
-  private static let memoryLimit = 1 << 20
-
-  init(file: String) {
+  /// Creates an assembler.
+  /// - Parameters:
+  ///   - scattered: the traces to leave out, if the file has been read before.
+  ///   - gathers: whether all rows are kept to put those of each id together.
+  init(file: String, scattered: ScatteredTraces? = nil, gathers: Bool = false) {
     self.file = file
+    self.scattered = scattered
+    gathered = gathers ? CSVGatheredRows() : nil
   }
 
   var isInsideQuotes: Bool { row.isInsideQuotes }
@@ -57,23 +64,93 @@ struct CSVAssembler {
         self.columns = columns
         return
       }
-      try takeRow(columns, into: &outcomes)
+      if gathered != nil {
+        try gatherRow(columns)
+      } else {
+        try takeRow(columns, into: &outcomes)
+      }
     } catch {
       spoil(error, into: &outcomes)
     }
   }
 
-  /// Ends the file and appends the current trace.
-  mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
-    if row.isInsideQuotes {
-      row.abandon()
-      let error = TraceError.malformed(byte: 1, reason: "a quoted cell of the row is never closed")
+  private mutating func gatherRow(_ columns: CSVColumns) throws(TraceError) {
+    try checkRow(columns)
+    gathered?.add(row, columns, line: rowStart)
+  }
+
+  /// Appends the next gathered traces, of one id.
+  /// - Returns: whether there are any; false at the end, and if rows are not gathered.
+  mutating func takeGathered(into outcomes: inout [TraceReader.Outcome]) -> Bool {
+    guard let columns, gathered != nil else { return false }
+    endOpenRow(into: &outcomes)
+    guard let numbers = gathered?.nextRows() else { return false }
+    hasGap = false
+    // In the order of the rows; a hash set would not keep it.
+    var users: [[UInt8]] = []
+    var ofUsers: [[Int]] = []
+    for number in numbers {
+      restore(number, columns)
+      let user = columns.user.map { Array(row.text[row.cells[$0]]) } ?? []
+      let index = users.firstIndex(of: user) ?? users.count
+      if index == users.count {
+        users.append(user)
+        ofUsers.append([])
+      }
+      ofUsers[index].append(number)
+    }
+    if users.count > 2 || !users.contains([]) {
+      guard !users.contains([]) else {
+        report(
+          .badField(
+            name: "user", reason: "rows of the id name no user, and others several users"),
+          into: &outcomes)
+        return true
+      }
+      for numbers in ofUsers { take(numbers, columns, into: &outcomes) }
+    } else {
+      take(numbers, columns, into: &outcomes)
+    }
+    return true
+  }
+
+  /// Assembles a trace of gathered rows.
+  private mutating func take(
+    _ numbers: [Int], _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
+  ) {
+    do throws(TraceError) {
+      for number in numbers {
+        restore(number, columns)
+        try takeRow(columns, into: &outcomes)
+      }
+    } catch {
       spoil(error, into: &outcomes)
     }
     close(into: &outcomes)
+  }
+
+  private mutating func restore(_ number: Int, _ columns: CSVColumns) {
+    rowStart = gathered?.restore(number, into: &row, cells: columns.count) ?? 0
+  }
+
+  /// Ends the file and appends the current trace.
+  mutating func finish(into outcomes: inout [TraceReader.Outcome]) {
+    endOpenRow(into: &outcomes)
+    close(into: &outcomes)
     if scatteredParts > 1 {
-      report(.furtherScatteredRows(count: scatteredParts - 1), into: &outcomes)
+      let count = scatteredParts - 1
+      report(
+        scattered == nil
+          ? .furtherScatteredRows(count: count) : .furtherScatteredTraces(count: count),
+        into: &outcomes)
     }
+  }
+
+  private mutating func endOpenRow(into outcomes: inout [TraceReader.Outcome]) {
+    guard row.isInsideQuotes else { return }
+    row.abandon()
+    let error = TraceError.malformed(byte: 1, reason: "a quoted cell of the row is never closed")
+    spoil(error, into: &outcomes)
   }
 
   /// Records that a line has been lost.
@@ -86,17 +163,12 @@ struct CSVAssembler {
   private mutating func takeRow(
     _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
   ) throws(TraceError) {
-    guard row.cells.count == columns.count else {
-      throw .malformed(
-        byte: 1, reason: "the row has \(row.cells.count) cells, the header \(columns.count)")
-    }
-    let id = row.text[row.cells[columns.id]]
-    guard !id.isEmpty else { throw .badField(name: "id", reason: "the cell is empty") }
+    let id = try checkRow(columns)
     let continues = trace != nil && idBytes.elementsEqual(id)
     if !continues {
       close(into: &outcomes)
       idBytes = Array(id)
-      wordBytes = columns.word.map { Array(row.text[row.cells[$0]]) } ?? []
+      wordBytes = columns.word.map { Array(row.trimmed($0)) } ?? []
       trace = SwipeTrace(id: "", samples: [])
       further.clear()
       traceStart = rowStart
@@ -110,7 +182,7 @@ struct CSVAssembler {
     hasGap = false
     guard !isSpoiled else { return }
     if continues, let word = columns.word {
-      let bytes = row.text[row.cells[word]]
+      let bytes = row.trimmed(word)
       guard bytes.isEmpty || bytes.elementsEqual(wordBytes) else {
         throw .badField(name: "word", reason: "the rows of one id have different words")
       }
@@ -126,23 +198,36 @@ struct CSVAssembler {
     trace?.samples.append(sample)
   }
 
-  /// Leaves out the trace that the row begins if its id has occurred before and its time does not
-  /// start at 0, as in a file that is not sorted. The first such trace is reported at once, the
-  /// number of the others at the end.
+  /// Checks the number of cells.
+  /// - Returns: the id.
+  @discardableResult
+  private func checkRow(_ columns: CSVColumns) throws(TraceError) -> ArraySlice<UInt8> {
+    guard row.cells.count == columns.count else {
+      throw .malformed(
+        byte: 1, reason: "the row has \(row.cells.count) cells, the header \(columns.count)")
+    }
+    let id = row.text[row.cells[columns.id]]
+    guard !id.isEmpty else { throw .badField(name: "id", reason: "the cell is empty") }
+    return id
+  }
+
+  /// Leaves out the trace that the row begins if its rows do not stand together. The first such
+  /// trace is reported at once, the number of the others at the end.
   private mutating func leaveOutIfScattered(
     _ columns: CSVColumns, into outcomes: inout [TraceReader.Outcome]
   ) {
-    var hasher = Hasher()
-    hasher.combine(idBytes)
-    hasher.combine(columns.user.map { Array(row.text[row.cells[$0]]) })
-    traceHash = hasher.finalize()
-    guard closedTraces.contains(traceHash),
-      let time = row.trimmed(columns.t).withUnsafeBufferPointer({ JSONText.number($0) }), time != 0
-    else { return }
+    guard gathered == nil else { return }
+    let part = CSVPartLog.Part(row, columns)
+    let relation = parts.begin(part)
+    let isScattered = scattered?.contains(part) ?? (relation != .none)
+    guard isScattered else { return }
     isSpoiled = true
+    // A trace that is left out altogether counts once.
+    guard scattered == nil || relation == .none else { return }
     scatteredParts += 1
     if scatteredParts == 1 {
-      report(.scatteredRows(id: String(decoding: idBytes, as: UTF8.self)), into: &outcomes)
+      let id = String(decoding: idBytes, as: UTF8.self)
+      report(scattered == nil ? .scatteredRows(id: id) : .scatteredTrace(id: id), into: &outcomes)
     }
   }
 
@@ -163,9 +248,9 @@ struct CSVAssembler {
   /// Returns the trace's properties from its first row.
   private func firstRow(_ columns: CSVColumns) throws(TraceError) -> SwipeTrace {
     var trace = SwipeTrace(id: try text(columns.id, "id"), samples: [])
-    trace.word = try optionalText(columns.word, "word")
+    trace.word = SwipeTrace.label(try optionalText(columns.word, "word"))
     try trace.validateWord()
-    trace.user = try optionalText(columns.user, "user")
+    trace.user = SwipeTrace.label(try optionalText(columns.user, "user"))
     let previous = try optionalText(columns.previous, "previous") ?? ""
     trace.previous = previous.split(separator: " ").map(String.init)
     if let layout = try optionalText(columns.layout, "layout") {
@@ -210,6 +295,8 @@ struct CSVAssembler {
     if trace != nil, id == idBytes {
       isSpoiled = true
       trace?.samples = []
+    } else if gathered != nil {
+      if !id.isEmpty { gathered?.spoil(id) }
     } else {
       hasGap = true
       lostID = id
@@ -226,7 +313,11 @@ struct CSVAssembler {
       outcomes.append(.success(trace))
       endedTraceLine = traceStart
     }
-    if trace != nil, closedTraces.count < Self.memoryLimit { closedTraces.insert(traceHash) }
+    if let trace, parts.end(isInstant: !isSpoiled && trace.samples.last?.t == 0), !isSpoiled,
+      doubtfulID == nil
+    {
+      doubtfulID = trace.id
+    }
     trace = nil
     further.clear()
     idBytes = []

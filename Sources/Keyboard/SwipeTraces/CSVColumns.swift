@@ -60,6 +60,14 @@ struct CSVColumns {
     }
     func column(_ name: String) throws(TraceError) -> Int {
       guard let cell = byName[name] else {
+        // The one that is furthest left, if there are several.
+        let similar = byName.filter { $0.key.lowercased() == name }.min { $0.value < $1.value }
+        if let similar {
+          throw .badField(
+            name: name,
+            reason: "the column is missing; did you mean '\(similar.key)'? (`ringswipe traces "
+              + "convert --map \(name)=\(similar.key)`)")
+        }
         throw .badField(
           name: name, reason: "the column is missing; the first line must name id,word,x,y,t")
       }

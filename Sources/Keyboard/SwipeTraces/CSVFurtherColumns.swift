@@ -60,6 +60,10 @@ struct CSVFurtherColumns {
   /// - Throws: `TraceError` for a text that is not UTF-8 or not a number where one must be, and for
   ///   too many values.
   mutating func take(_ row: CSVRow, sample: Int?) throws(TraceError) {
+    // A channel that ended before is filled up.
+    if let sample, channels * (sample + 1) > SampleChannel.valueLimit {
+      throw SwipeTrace.tooManyChannelValues
+    }
     for index in columns.indices {
       let cell = columns[index].cell
       guard !row.cells[cell].isEmpty else { continue }

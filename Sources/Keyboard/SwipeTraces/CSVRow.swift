@@ -85,6 +85,18 @@ package struct CSVRow {
     }
   }
 
+  /// Sets the row's cells to the pieces of a text, each up to its end.
+  mutating func set(text: ArraySlice<UInt8>, ends: ArraySlice<UInt32>) {
+    self.text.removeAll(keepingCapacity: true)
+    self.text.append(contentsOf: text)
+    cells.removeAll(keepingCapacity: true)
+    var start = 0
+    for end in ends {
+      cells.append(start..<Int(end))
+      start = Int(end)
+    }
+  }
+
   /// Ends a row whose quoted cell was never closed.
   package mutating func abandon() {
     isInsideQuotes = false

@@ -119,9 +119,9 @@ struct FutoLine {
   ) throws(TraceError) {
     switch name {
     case "data": samples = try readSamples(from: &scanner)
-    case "word": word = try scanner.textField(name)
+    case "word": word = SwipeTrace.label(try scanner.textField(name))
     case "layout": layout = try scanner.textField(name)
-    case "session": session = try Self.name(from: &scanner)
+    case "session": session = SwipeTrace.label(try Self.name(from: &scanner))
     case "id": id = try Self.name(from: &scanner)
     case "canvas_width": width = try Self.side(name, from: &scanner)
     case "canvas_height": height = try Self.side(name, from: &scanner)

@@ -57,9 +57,9 @@ extension SwipeTrace {
     case "id":
       id = try scanner.textField(name) ?? ""
     case "word":
-      word = try scanner.textField(name)
+      word = Self.label(try scanner.textField(name))
     case "user":
-      user = try scanner.textField(name)
+      user = Self.label(try scanner.textField(name))
     case "keyboard":
       keyboard = try scanner.keyboardField()
     case "previous":

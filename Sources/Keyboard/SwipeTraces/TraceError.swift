@@ -14,8 +14,12 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case strayRow(reason: String)
   /// Rows of a trace in a CSV file are separated from the trace's other rows.
   case scatteredRows(id: String)
-  /// The number of further traces with separated rows.
+  /// The number of further parts of traces with separated rows.
   case furtherScatteredRows(count: Int)
+  /// The rows of a trace in a CSV file do not stand together, so that the whole trace is left out.
+  case scatteredTrace(id: String)
+  /// The number of further traces that are left out because their rows do not stand together.
+  case furtherScatteredTraces(count: Int)
   /// The file is compressed with gzip.
   case compressed
   /// The file is not text; the value is what it is instead, if known: "is a Parquet file".
@@ -41,9 +45,15 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .strayRow(let reason):
       reason
     case .scatteredRows(let id):
-      "\"\(id)\" has earlier rows, with other traces' rows between; sort the rows by id and t"
+      "\"\(id)\" has earlier rows, with other traces' rows between, which were already used as a "
+        + "trace; sort the rows by id and t, or gather them (--gather)"
     case .furtherScatteredRows(let count):
       "\(count) more parts of traces whose rows are not consecutive"
+    case .scatteredTrace(let id):
+      "\"\(id)\" has other traces' rows between its own, and the whole trace is left out; sort the "
+        + "rows by id and t, or gather them (--gather)"
+    case .furtherScatteredTraces(let count):
+      "\(count) more traces are left out because their rows are not consecutive"
     case .compressed:
       "the bytes are compressed with gzip; unpack them first"
     case .notText(let kind):

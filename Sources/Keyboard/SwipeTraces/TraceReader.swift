@@ -33,9 +33,12 @@ public struct TraceReader: ~Copyable {
   private var isUnknown = false
   private let user: String?
   private let stem: String
+  private let gathersRows: Bool
+  private let scattered: ScatteredTraces?
   /// The outcomes not yet returned, the next one last.
   private var ready: [Outcome] = []
   private var hasEnded = false
+  private var linesHaveEnded = false
 
   /// Creates a reader.
   /// - Parameters:
@@ -46,11 +49,28 @@ public struct TraceReader: ~Copyable {
   ///     file's name without folders and extension.
   ///   - stem: the beginning of the ids of traces without one, before their line's number.
   ///   - lineLimit: the maximum length of a line in bytes.
+  ///   - gathersRows: whether the rows of a CSV file that have the same id and user are one trace,
+  ///     wherever they stand; they are sorted by time. All rows are kept in memory until the end of
+  ///     the file, in about three times its size.
   ///   - source: provides the bytes.
   public init(
     file: String, format: TraceFileFormat? = nil, user: String? = nil, stem: String = "line-",
-    lineLimit: Int = LineReader.defaultLineLimit, source: @escaping LineReader.Source
+    lineLimit: Int = LineReader.defaultLineLimit, gathersRows: Bool = false,
+    source: @escaping LineReader.Source
   ) {
+    self.init(
+      file: file, format: format, user: user, stem: stem, lineLimit: lineLimit,
+      gathersRows: gathersRows, scattered: nil, source: source)
+  }
+
+  /// Creates a reader that leaves out traces whose rows are known not to stand together.
+  package init(
+    file: String, format: TraceFileFormat? = nil, user: String? = nil, stem: String = "line-",
+    lineLimit: Int = LineReader.defaultLineLimit, gathersRows: Bool = false,
+    scattered: ScatteredTraces?, source: @escaping LineReader.Source
+  ) {
+    self.gathersRows = gathersRows
+    self.scattered = scattered
     self.file = file
     self.format = format
     self.user = user ?? TraceReader.name(of: file)
@@ -97,6 +117,9 @@ public struct TraceReader: ~Copyable {
   /// kept, as far as they have been found.
   package var lostColumns: [String] { rows?.lostColumns ?? [] }
 
+  /// The id of a trace in a CSV file that may be the rest of an earlier one.
+  package var doubtfulID: String? { rows?.doubtfulID }
+
   /// The way to parse a line that is a trace by itself.
   struct LineFormat: Sendable {
     var isFuto: Bool
@@ -141,17 +164,22 @@ public struct TraceReader: ~Copyable {
     do throws(TraceError) {
       // A blank line matters only within a quoted cell.
       lines.skipsBlankLines = rows?.isInsideQuotes != true
-      if try lines.advance() {
+      if !linesHaveEnded, try lines.advance() {
         if !isSettled { try settleFormat() }
         if let lineFormat { return lineFormat }
         assemble()
       } else {
+        linesHaveEnded = true
+        // Gathered traces are returned one at a time, so that they are not all held twice.
+        if rows?.takeGathered(into: &ready) == true { return nil }
         hasEnded = true
         rows?.finish(into: &ready)
         events?.finish(into: &ready)
       }
     } catch {
       switch error {
+      // What has been gathered before the fault is returned.
+      case .unreadable where gathersRows: linesHaveEnded = true
       case .compressed, .unreadable, .notText: hasEnded = true
       default: break
       }
@@ -187,7 +215,7 @@ public struct TraceReader: ~Copyable {
     switch format {
     case .jsonLines: lineFormat = LineFormat(isFuto: false, stem: stem)
     case .futo: lineFormat = LineFormat(isFuto: true, stem: stem)
-    case .csv: rows = CSVAssembler(file: file)
+    case .csv: rows = CSVAssembler(file: file, scattered: scattered, gathers: gathersRows)
     case .howWeSwipe: events = HowWeSwipeAssembler(file: file, user: user)
     }
   }

@@ -57,15 +57,18 @@ struct TraceReadingArguments: ParsableArguments {
   /// - Parameter keyboard: which keyboard the traces were made on, as far as the command line says
   ///   it.
   func options(on keyboard: KeyboardChoice) -> TraceReadingOptions {
-    TraceReadingOptions(
+    var options = TraceReadingOptions(
       format: from, coordinates: unit.coordinates, keyboard: keyboard,
       layouts: layouts.access)
+    options.gathersRows = format.gather
+    return options
   }
 
   /// The same as arguments of a command line.
   var arguments: [String] {
     var arguments: [String] = []
     if let from { arguments += ["--from", from.rawValue] }
+    if format.gather { arguments.append("--gather") }
     if unit.coordinates != .points { arguments += ["--coordinates", unit.coordinates.rawValue] }
     if let folder = layouts.layoutsFrom { arguments += ["--layouts-from", folder] }
     return arguments
@@ -92,6 +95,12 @@ struct TraceFormatOption: ParsableArguments {
       "Format of the files (default: detected from the first line of each, or from its name).",
       valueName: "format"))
   var from: TraceFileFormat?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Put the rows of each trace of a CSV file together, by id and time; takes three times the "
+        + "file's size in memory."))
+  var gather = false
 }
 
 /// The unit of samples.

@@ -103,7 +103,8 @@ import Testing
     let read = readAll(Self.header + rows.joined(separator: "\n") + "\n")
     #expect(
       read.compactMap(\.error) == [
-        "f:4: \"a\" has earlier rows, with other traces' rows between; sort the rows by id and t",
+        "f:4: \"a\" has earlier rows, with other traces' rows between, which were already used as a "
+          + "trace; sort the rows by id and t, or gather them (--gather)",
         "f:7: 2 more parts of traces whose rows are not consecutive",
       ])
     #expect(read.compactMap { $0.trace?.id } == ["a", "b", "c"])

@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test func suggestsAColumnInCapitals() {
+    let read = readAll("ID,Word,X,Y,T\na,w,1,2,0\n")
+    #expect(
+      read.first?.error
+        == "f:1: \"id\": the column is missing; did you mean 'ID'? (`ringswipe traces convert --map "
+        + "id=ID`)")
+  }
+
   private func columns(_ header: String) throws(TraceError) -> CSVColumns {
     var row = CSVRow()
     _ = try Array(header.utf8).withUnsafeBufferPointer { (bytes) throws(TraceError) in

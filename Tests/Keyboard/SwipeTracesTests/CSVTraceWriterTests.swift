@@ -33,13 +33,14 @@ import Testing
   /// Texts that CSV could change: both kinds of line breaks, escapes that JSON could write shorter.
   @Test(arguments: ["a\r\nb", "a\nb", "\r", "x\r\n\r\n", " a ", "\"", ",", "a\"\"b"])
   func keepsEveryText(_ text: String) throws {
-    var trace = SwipeTrace(id: text, word: text, samples: samples([[1, 2, 0], [3, 4, 8]]))
-    trace.user = text
+    var trace = SwipeTrace(id: text, word: "w", samples: samples([[1, 2, 0], [3, 4, 8]]))
+    trace.keyboard = KeyboardReference(layout: text, width: 1, height: 2)
     trace.otherFields = [
       .init(name: "note", json: #""\u0041""#), .init(name: "list", json: "[1, 2 ]"),
       .init(name: "number", json: "1.0"),
     ]
-    let csv = try self.text([trace], columns: ["user", "note", "list", "number"])
+    let csv = try self.text(
+      [trace], columns: ["layout", "width", "height", "note", "list", "number"])
     #expect(readAll(csv) == [.trace(trace)])
   }
 

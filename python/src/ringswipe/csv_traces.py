@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
 import numpy as np
 
 from .errors import TraceError
+from .json_lines import label
 from .trace import Keyboard, Trace, samples_array
 
 _REQUIRED = ("id", "x", "y", "t")
@@ -24,6 +26,7 @@ def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
 
     Errors are yielded in the place of traces that cannot be used, and reading continues.
     """
+    start = file.tell() if file.seekable() else 0
     rows = csv.reader(file, strict=True)
     try:
         header = [cell.strip() for cell in next(rows, [])]
@@ -35,7 +38,14 @@ def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
         fault = f"the column {missing[0]} is missing" if missing else "a column appears twice"
         yield TraceError(f"{fault}; the first line must name id,word,x,y,t", f"{name}:1")
         return
-    assembler = _Assembler(header, name)
+    scattered: set[str] = set()
+    if file.seekable():
+        # Of a trace whose rows are scattered not even the first part may be used.
+        scattered = _scattered(rows, header.index("id"))
+        file.seek(start)
+        rows = csv.reader(file, strict=True)
+        next(rows)
+    assembler = _Assembler(header, name, scattered)
     while True:
         try:
             row = next(rows)
@@ -49,10 +59,28 @@ def traces_from_csv(file: TextIO, name: str) -> Iterator[Trace | TraceError]:
     yield from assembler.end()
 
 
+def _scattered(rows: Iterator[list[str]], column: int) -> set[str]:
+    """Returns the ids that come back after another."""
+    done: set[str] = set()
+    found: set[str] = set()
+    last: str | None = None
+    while True:
+        try:
+            row = next(rows)
+        except (StopIteration, UnicodeDecodeError, EOFError, OSError, zlib.error):
+            # Damage is reported when the rows are read again.
+            return found
+        except csv.Error:
+            continue
+        if column < len(row) and row[column] != last:
+            last = row[column]
+            (found if last in done else done).add(last)
+
+
 class _Assembler:
     """Collects the rows of a trace."""
 
-    def __init__(self, header: Sequence[str], file: str) -> None:
+    def __init__(self, header: Sequence[str], file: str, scattered: set[str]) -> None:
         self.column = {name: index for index, name in enumerate(header)}
         self.file = file
         self.first: list[str] | None = None
@@ -62,6 +90,8 @@ class _Assembler:
         self.rows: list[list[str]] = []
         self.fault: TraceError | None = None
         self.done: set[str] = set()
+        #: The ids that are known to come back after another.
+        self.scattered = scattered
 
     def add(self, row: list[str], line: int) -> Iterator[Trace | TraceError]:
         place = f"{self.file}:{line}"
@@ -72,12 +102,16 @@ class _Assembler:
         if self.first is None or id != self._cell(self.first, "id"):
             yield from self.end()
             self.first, self.first_line = row, line
-            if id in self.done:
+            if id in self.done and id in self.scattered:
+                # It has been reported.
+                self.first = None
+                return
+            if id in self.done or id in self.scattered:
                 self.fault = TraceError(
                     f"the id '{id}' comes back after another; sort the rows by id and t", place
                 )
             self.done.add(id)
-        elif self._cell(row, "word") not in ("", self._cell(self.first, "word")):
+        elif self._cell(row, "word").strip() not in ("", self._cell(self.first, "word").strip()):
             self.spoil("rows of one id disagree on the word", line)
         cells = [self._cell(row, name) for name in "xyt"]
         if not any(cells):
@@ -141,10 +175,10 @@ class _Assembler:
         return Trace(
             samples=samples_array(samples),
             id=self._cell(first, "id") or None,
-            word=self._cell(first, "word") or None,
+            word=label(self._cell(first, "word")),
             keyboard=keyboard,
             previous=self._cell(first, "previous").split(),
-            user=self._cell(first, "user") or None,
+            user=label(self._cell(first, "user")),
             other=other,
             channels=channels,
         )

@@ -38,10 +38,10 @@ def trace_from_json(line: bytes | str, place: str) -> Trace:
         trace = Trace(
             samples=fields["samples"],
             id=_text(fields, "id"),
-            word=_text(fields, "word"),
+            word=label(_text(fields, "word")),
             keyboard=_keyboard(fields.get("keyboard")),
             previous=_words(fields.get("previous")),
-            user=_text(fields, "user"),
+            user=label(_text(fields, "user")),
             other=_other(fields),
             channels=_channels(fields.get("channels")),
         )
@@ -114,6 +114,11 @@ def _text(fields: dict[str, Any], name: str) -> str | None:
     if value is not None and not isinstance(value, str):
         raise TraceError(f"the field '{name}' must be a string")
     return value
+
+
+def label(text: str | None) -> str | None:
+    """Returns a word or user without white space around it; None if nothing is left."""
+    return (text or "").strip() or None
 
 
 def _words(value: Any) -> tuple[str, ...]:

@@ -61,6 +61,7 @@ package struct LabelledTraceReader {
     }
     if isCancelled() { throw CancellationError() }
     if let remark = input.fit.remark(isFinal: true) { report(remark) }
+    input.labels.takeRemarks(isFinal: true).forEach(report)
     return traces
   }
 }

@@ -36,6 +36,7 @@ extension TraceInput {
       refuse($0)
     }
     if let remark = fit.remark(isFinal: true) { report(remark) }
+    labels.takeRemarks(isFinal: true).forEach(report)
     return (traces, failures)
   }
 }

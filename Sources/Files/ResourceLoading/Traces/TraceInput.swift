@@ -18,11 +18,15 @@ public struct TraceInput: ~Copyable {
   private let totalBytes: Int64?
   /// Notices traces that were probably not made on the keyboard on which they are decoded.
   public let fit: KeyboardFit
+  /// Notices traces whose word or user is probably in a field of another name.
+  package let labels = MisnamedLabels()
   private let isCancelled: @Sendable () -> Bool
   /// What has become clear of the files and not been said.
   private var remarks: [String] = []
   /// The columns of which the loss has been noticed.
   private var lostColumns: Set<String> = []
+  /// The last file with a trace that may be the rest of another.
+  private var doubtedFile: String?
 
   /// - Parameters:
   ///   - files: the paths of trace files, folders and patterns; `-` is standard input.
@@ -63,13 +67,15 @@ public struct TraceInput: ~Copyable {
   public mutating func next() -> Result<PendingTrace, InputError>? {
     while true {
       let pending = reader?.nextPending()
-      if options.keepsTraces { noticeLostColumns() }
+      noticeDoubts()
       if let pending {
         // After cancellation the last line may be incomplete.
         if isCancelled() { return nil }
-        let (options, fit, format) = (options, fit, reader?.format)
+        let (options, fit, labels, format) = (options, fit, labels, reader?.format)
+        let file = reader?.file ?? ""
         return .success(
           pending.adding { (trace) throws(TraceError) in
+            labels.add(trace, of: file)
             let complete = try options.completed(trace, of: format)
             fit.add(trace, read: complete)
             return complete
@@ -91,7 +97,7 @@ public struct TraceInput: ~Copyable {
   ///     if it is known.
   ///   - refuse: called with the error of each file that cannot be read.
   ///   - remark: called with what becomes clear meanwhile of all traces together; at the end, once
-  ///     the traces are parsed, `fit` has the rest.
+  ///     the traces are parsed, `fit` and `labels` have the rest.
   package mutating func forEach(
     _ take: (PendingTrace, Double?) throws -> Void, refuse: (InputError) throws -> Void,
     remark: (String) -> Void = { _ in }
@@ -100,6 +106,7 @@ public struct TraceInput: ~Copyable {
       let next = next()
       for text in remarks { remark(text) }
       remarks = []
+      for text in labels.takeRemarks(isFinal: false) { remark(text) }
       guard let next, !isCancelled() else { return }
       switch next {
       case .success(let pending): try take(pending, fractionRead)
@@ -109,12 +116,20 @@ public struct TraceInput: ~Copyable {
     }
   }
 
-  private mutating func noticeLostColumns() {
+  /// Notes what has become clear of the current file.
+  private mutating func noticeDoubts() {
+    if doubtedFile != reader?.file, let id = reader?.doubtfulID {
+      doubtedFile = reader?.file
+      remarks.append(
+        "\(reader?.file ?? ""): the id '\(printable(id, limit: 60))' comes back at t = 0 and is "
+          + "read as another trace; if its rows are one trace, add --gather")
+    }
+    guard options.keepsTraces else { return }
     let lost = reader?.lostColumns ?? []
     for name in lost where lostColumns.insert(name).inserted {
       remarks.append(
-        "\(reader?.file ?? ""): the column '\(printable(name, limit: 60))' has different texts within a "
-          + "trace, of which the first is kept; numbers are kept for each sample")
+        "\(reader?.file ?? ""): the column '\(printable(name, limit: 60))' has different texts "
+          + "within a trace, of which the first is kept; numbers are kept for each sample")
     }
   }
 
@@ -123,19 +138,42 @@ public struct TraceInput: ~Copyable {
     self.bytes = bytes
     let isCancelled = isCancelled
     reader = TraceReader(
-      file: file, format: options.format, stem: hasSeveralFiles ? "\(file):" : "line-"
-    ) { buffer in
-      while true {
+      file: file, format: options.format, stem: hasSeveralFiles ? "\(file):" : "line-",
+      gathersRows: options.gathersRows, scattered: options.gathersRows ? nil : scattered(in: file)
+    ) { try Self.read(bytes, into: $0, isCancelled) }
+  }
+
+  /// Reads available bytes; 0 at the end or after cancellation.
+  private static func read(
+    _ bytes: ByteInput, into buffer: UnsafeMutableRawBufferPointer,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws -> Int {
+    while true {
+      if isCancelled() { return 0 }
+      do {
+        return try bytes.read(into: buffer)
+      } catch Errno.interrupted {
+        // Only cancellation ends the stream; other signals are ignored.
+      } catch {
         if isCancelled() { return 0 }
-        do {
-          return try bytes.read(into: buffer)
-        } catch Errno.interrupted {
-          // Only cancellation ends the stream; other signals are ignored.
-        } catch {
-          if isCancelled() { return 0 }
-          throw error
-        }
+        throw error
       }
+    }
+  }
+
+  /// The size of the largest file that is read twice to find scattered rows, in bytes: the first
+  /// pass over a CSV file of 100 MB takes about a second.
+  private static let firstPassLimit: Int64 = 256 << 20
+
+  /// Returns the traces of a CSV file whose rows do not stand together; nil for other files, and for
+  /// those that cannot be read twice.
+  private func scattered(in file: String) -> ScatteredTraces? {
+    guard options.format == nil || options.format == .csv, file != "-",
+      let bytes = try? ByteInput(FilePath(file)), let size = bytes.size,
+      size <= Self.firstPassLimit
+    else { return nil }
+    return ScatteredTraces(format: options.format) { [isCancelled] in
+      try Self.read(bytes, into: $0, isCancelled)
     }
   }
 

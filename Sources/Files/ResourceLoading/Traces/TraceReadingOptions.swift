@@ -10,6 +10,9 @@ public struct TraceReadingOptions: Hashable, Sendable {
   public var keyboard: KeyboardChoice
   /// The layout files that traces may name; nil if nothing opens the layouts of traces.
   public var layouts: LayoutAccess?
+  /// Whether the rows of each trace of a CSV file are put together, wherever they stand: see
+  /// `TraceReader`.
+  public var gathersRows = false
   /// Whether the traces are written again, so that what the files lose in reading matters.
   package var keepsTraces = false
 

@@ -90,7 +90,7 @@ package struct TraceRun: Sendable {
     do {
       try write(Array(header.utf8))
       var input = input()
-      let fit = input.fit
+      let (fit, labels) = (input.fit, input.labels)
       var submitted = 0
       var fractionRead: Double?
       func showProgress() {
@@ -112,6 +112,7 @@ package struct TraceRun: Sendable {
       try pipeline.finish(progress: showProgress)
       outcome.isInterrupted = monitor.isCancelled()
       if let remark = fit.remark(isFinal: true) { monitor.say(remark) }
+      labels.takeRemarks(isFinal: true).forEach(monitor.say)
     } catch is ReaderLeft {
       // What is done is done.
     }

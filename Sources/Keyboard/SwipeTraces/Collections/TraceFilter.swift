@@ -2,6 +2,8 @@ import JSONText
 
 /// A selection of traces: those that meet every condition.
 public struct TraceFilter: Sendable {
+  /// The ids to select; empty for all.
+  public var ids: Set<String> = []
   /// The users to select; empty for all.
   public var users: Set<String> = []
   /// The words to select, compared in lower case; empty for all.
@@ -14,6 +16,8 @@ public struct TraceFilter: Sendable {
   public var ranges: [TraceQuantity: NumberRange] = [:]
   /// The fields that are not part of the format, and the string or JSON value that each must have.
   public var fields: [String: String] = [:]
+  /// The further conditions that a trace must meet.
+  public var conditions: [TraceCondition] = []
   /// The faults that a trace must not have.
   public var without: Set<TraceFault> = []
   /// A Boolean value that is true if the traces that do not meet the conditions are selected
@@ -25,18 +29,20 @@ public struct TraceFilter: Sendable {
 
   /// A Boolean value that is true if there are no conditions.
   public var isEmpty: Bool {
-    users.isEmpty && words.isEmpty && layouts.isEmpty && ranges.isEmpty && fields.isEmpty
-      && without.isEmpty
+    ids.isEmpty && users.isEmpty && words.isEmpty && layouts.isEmpty && ranges.isEmpty
+      && fields.isEmpty && conditions.isEmpty && without.isEmpty
   }
 
   /// Returns whether the filter selects a trace.
   public func takes(_ trace: SwipeTrace) -> Bool { meets(trace) != isInverted }
 
   private func meets(_ trace: SwipeTrace) -> Bool {
+    if !ids.isEmpty, !ids.contains(trace.id) { return false }
     if !users.isEmpty, !contains(users, trace.user) { return false }
     if !words.isEmpty, !contains(words, trace.word?.lowercased()) { return false }
     if !layouts.isEmpty, !contains(layouts, trace.keyboard?.layout) { return false }
     for (name, value) in fields where !hasField(trace, name, value) { return false }
+    guard conditions.allSatisfy({ $0.isMet(by: trace) }) else { return false }
     guard !ranges.isEmpty || !without.isEmpty else { return true }
     let measures = TraceMeasures(trace)
     for (quantity, range) in ranges {

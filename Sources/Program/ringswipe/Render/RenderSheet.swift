@@ -12,12 +12,18 @@ struct RenderSheet: ParsableCommand {
       id. A PDF holds all pages; several pages of PNG or SVG are numbered files: sheet-0001.png, \
       sheet-0002.png.
 
+      --only wrong draws the swipes whose best word is not theirs. --sort worst begins with \
+      swipes whose word is not among the 20 best, then draws those whose word has the largest rank, \
+      and of equal ranks those with the largest gap of scores; it keeps all swipes in memory.
+
       With --color, all swipes share one colour scale, with a legend on each page.
 
       Examples:
         ringswipe render sheet traces/ring-sample.jsonl -o sheet.pdf
         ringswipe render sheet traces/ring-sample.jsonl --page a4 --theme light \\
           --color speed -o print.pdf
+        ringswipe render sheet traces/ring-sample.jsonl --only wrong \\
+          --sort worst --first 30 -o worst.png
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -53,6 +59,18 @@ struct RenderSheet: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Decode the swipes and write the result below.")
   var decode = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Swipes to draw: all, wrong or right, as decoded; others than all need a word.",
+      valueName: "which"))
+  var only: SheetSelection = .all
+
+  @Option(help: ArgumentHelp("Order: file, or worst for the worst decoded first."))
+  var sort: SheetOrder = .file
+
+  @Option(help: ArgumentHelp("Draw only the first n swipes, after --sort.", valueName: "n"))
+  var first: Int?
+
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var contents: TrailContents
 
@@ -70,6 +88,12 @@ struct RenderSheet: ParsableCommand {
       guard page == nil else {
         throw ValidationError("--cell-width is not for --page, whose width --columns divide.")
       }
+    }
+    guard decode || only == .all && sort == .file else {
+      throw ValidationError("--only and --sort worst need the decoder: leave out --no-decode.")
+    }
+    if let first, first < 1 {
+      throw ValidationError("--first takes a number above 0, not \(first).")
     }
     if ownScales {
       guard contents.color != .accent else {
@@ -113,18 +137,32 @@ struct RenderSheet: ParsableCommand {
     let pages = SheetFiles(
       options(theme: theme, format: format), output: output, monitor: .onTerminal())
     let run = TraceRun(options: traces, keyboard: keyboard.choice)
-    let outcome = try run.collect { trace throws(InputError) in
-      try drawer.entry(of: trace)
+    let sheet = SheetSequence(only, sort, limit: first)
+    let outcome = try run.collect {
+      [ranks = sort == .worst ? Self.rankLimit : nil] trace
+        throws(InputError) in
+      try drawer.entry(of: trace, rankedAmong: ranks)
     } into: {
-      pages.add($0)
+      if let entry = sheet.next($0) { pages.add(entry) }
     }
+    for entry in sheet.rest() { pages.add(entry) }
     let count = try pages.finish()
     if count == 0, outcome.isEmpty {
       throw InputError.badFile(
         path: traces.files.joined(separator: ", "), reason: "holds no trace")
     }
+    if sheet.unlabelled > 0 { Terminal.say("\(sheet.unlabelled) traces carry no word; left out") }
+    if count == 0, outcome.traces > 0 {
+      Terminal.say("no swipe was decoded \(only == .right ? "right" : "wrong"); nothing is drawn")
+    }
     try outcome.end(skippedLines: skippedLines)
   }
+
+  /// The number of candidates among which a word's rank is looked for.
+  private static let rankLimit = 20
 }
+
+extension SheetSelection: ExpressibleByArgument {}
+extension SheetOrder: ExpressibleByArgument {}
 
 extension Paper: ExpressibleByArgument {}

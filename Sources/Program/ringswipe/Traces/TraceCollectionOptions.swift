@@ -29,7 +29,8 @@ struct TraceCollectionOptions: ParsableArguments {
     _ coordinates: TraceCoordinates = .points, until isOver: OutputFailure = OutputFailure()
   ) -> TraceCollection {
     TraceCollection(
-      files: files, jobs: jobs, format: format.from, coordinates: coordinates, isOver: isOver)
+      files: files, jobs: jobs, format: format.from, gathersRows: format.gather,
+      coordinates: coordinates, isOver: isOver)
   }
 }
 
@@ -38,12 +39,14 @@ struct TraceCollection: TraceSource {
   var files: [String]
   var jobs: Int
   var format: TraceFileFormat?
+  var gathersRows: Bool
   var coordinates: TraceCoordinates
   var isOver: OutputFailure
 
   func input(on keyboard: KeyboardChoice) -> TraceInput {
     var options = TraceReadingOptions(
       format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil)
+    options.gathersRows = gathersRows
     options.keepsTraces = true
     return TraceInput(
       files: files, options: options,

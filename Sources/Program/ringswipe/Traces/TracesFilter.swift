@@ -1,6 +1,7 @@
 import ArgumentParser
 import ResourceLoading
 import SwipeTraces
+import SystemPackage
 
 struct TracesFilter: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,13 +11,26 @@ struct TracesFilter: ParsableCommand {
       A trace is kept if it meets every condition; --invert keeps the others. Ranges are \
       10..200, 10.., ..200 or one number, ends included. Kept traces are unchanged.
 
+      --where takes FIELD OPERATOR VALUE. The field is id, word, user, layout, width, height, \
+      samples, duration, length, rate, gap or any other that traces have. = and != compare numbers \
+      or texts, and nothing after them stands for a missing field; <, <=, > and >= compare numbers; \
+      ~ takes a pattern, in which * stands for any text and ? for one character.
+
       Examples:
         ringswipe traces filter traces/ring-sample.jsonl --samples 30..
         ringswipe traces filter traces/ring-sample.jsonl --without long-gap \\
           --duration 200..5000 -o good.jsonl
+        ringswipe traces filter traces/ring-sample.jsonl --where 'word ~ th*' \\
+          --where 'samples >= 30'
       """)
 
   @OptionGroup var traces: TraceCollectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "With this id, or with one of the ids in a file, one on each line (@ids.txt); may be "
+        + "repeated.", valueName: "id"))
+  var id: [String] = []
 
   @Option(help: ArgumentHelp("By these users, separated by commas.", valueName: "names"))
   var user: [String] = []
@@ -61,6 +75,14 @@ struct TracesFilter: ParsableCommand {
   var field: [String] = []
 
   @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "With this value in any field, such as 'samples >= 30'; may be repeated.",
+      valueName: "condition"),
+    transform: Self.condition)
+  var conditions: [TraceCondition] = []
+
+  @Option(
     help: ArgumentHelp(
       "Without these faults, separated by commas: "
         + TraceFault.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "faults"))
@@ -79,12 +101,21 @@ struct TracesFilter: ParsableCommand {
     return range
   }
 
+  private static func condition(_ text: String) throws -> TraceCondition {
+    do throws(TraceConditionError) {
+      return try TraceCondition(text)
+    } catch {
+      throw ValidationError("\(error).")
+    }
+  }
+
   func validate() throws {
-    if try filter().isEmpty { throw ValidationError("Name at least one condition.") }
+    if try id.isEmpty && filter().isEmpty { throw ValidationError("Name at least one condition.") }
   }
 
   private func filter() throws -> TraceFilter {
     var filter = TraceFilter()
+    filter.conditions = conditions
     filter.users = Set(user.flatMap(listed))
     filter.words = Set(word.flatMap(listed))
     filter.layouts = Set(keyboard.flatMap(listed))
@@ -111,18 +142,55 @@ struct TracesFilter: ParsableCommand {
     return filter
   }
 
+  /// Reads the ids, of which some may stand in files.
+  private func ids() throws -> Set<String> {
+    var ids: Set<String> = []
+    for name in id {
+      guard name.hasPrefix("@"), name.count > 1 else {
+        ids.insert(name)
+        continue
+      }
+      var bytes: [UInt8] = []
+      try TextFile.pieces(of: FilePath(String(name.dropFirst()))) { piece, _ in bytes += piece }
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      ids.formUnion(lines.map { String($0) })
+    }
+    return ids
+  }
+
+  /// Says which fields of the conditions no trace has.
+  private func reportUnknownFields(_ counts: [RunningCount]) {
+    for (condition, count) in zip(conditions, counts) where count.value == 0 {
+      guard !TraceCondition.fields.contains(condition.field) else { continue }
+      let meant = suggestedName(for: condition.field, among: TraceCondition.fields)
+      Terminal.say(
+        "no trace has the field '\(printable(condition.field, limit: 60))'"
+          + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+
   func run() throws {
-    let filter = try filter()
+    var filter = try filter()
+    filter.ids = try ids()
+    if !id.isEmpty, filter.ids.isEmpty { throw ValidationError("The files of --id hold no id.") }
+    let selection = filter
+    let counts = conditions.map { _ in RunningCount() }
     try output.write(to: file.output) { sink in
       let total = RunningCount()
       let source = traces.traces(until: sink.isOver)
       let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
-        filter.takes(trace) ? trace : nil
+        for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
+          count.add()
+        }
+        return selection.takes(trace) ? trace : nil
       } into: { trace in
         total.add()
         if let trace { sink.write(trace) }
       }
-      if !outcome.isInterrupted { Terminal.say("\(total.value) traces read") }
+      if !outcome.isInterrupted {
+        Terminal.say("\(total.value) traces read")
+        if total.value > 0 { reportUnknownFields(counts) }
+      }
       return outcome
     }
   }

@@ -76,7 +76,7 @@ public struct AccuracyRun: Sendable {
     progress: @escaping (Int, Double?) -> Void = { _, _ in }
   ) throws -> Outcome {
     var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
-    let fit = input.fit
+    let (fit, labels) = (input.fit, input.labels)
     let outcome = try perform(journal, consume, progress: progress) { submit in
       try input.forEach { pending, fraction in
         try submit(.pending(pending), fraction)
@@ -88,6 +88,7 @@ public struct AccuracyRun: Sendable {
       }
     }
     if let remark = fit.remark(isFinal: true) { report(remark) }
+    for remark in labels.takeRemarks(isFinal: true) { report(remark) }
     return outcome
   }
 

@@ -157,10 +157,15 @@ extension SwipeTrace {
 extension TrailDrawer {
   /// Returns a trace as an entry of a contact sheet: with its word, and the decoded one if it
   /// differs.
+  /// - Parameter limit: the number of candidates among which the word is looked for; if it is given,
+  ///   its rank among them stands behind the id.
   /// - Throws: `InputError` if its keyboard is not available.
-  package func entry(of trace: SwipeTrace) throws(InputError) -> ContactSheet.Entry {
-    var (picture, decoded) = try picture(of: trace, candidates: max(contents.candidates, 1))
-    if contents.candidates == 0 { picture.candidates = [] }
+  package func entry(
+    of trace: SwipeTrace, rankedAmong limit: Int? = nil
+  ) throws(InputError) -> DecodedEntry {
+    var (picture, decoded) = try picture(
+      of: trace, candidates: max(contents.candidates, limit ?? 1))
+    picture.candidates = Array(picture.candidates.prefix(contents.candidates))
     var headline = trace.word ?? ""
     var isRight: Bool?
     if let decoded {
@@ -168,7 +173,20 @@ extension TrailDrawer {
       if trace.word != nil { isRight = decoded.rank == 1 }
       if isRight != true { headline += headline.isEmpty ? best : " → \(best)" }
     }
-    return ContactSheet.Entry(
-      picture: picture, headline: headline, isRight: isRight, detail: trace.id)
+    var detail = trace.id
+    if let limit, let decoded, trace.word != nil {
+      if let rank = decoded.rank {
+        if rank > 1 { detail += " · rank \(rank)" }
+      } else {
+        detail += decoded.isOutOfVocabulary ? " · not in the list" : " · not in the first \(limit)"
+      }
+    }
+    return DecodedEntry(
+      entry: ContactSheet.Entry(
+        picture: picture, headline: headline, isRight: isRight, detail: detail),
+      place: decoded.map {
+        DecodedPlace(
+          isLabelled: trace.word != nil, rank: $0.rank, scores: $0.candidates.map(\.score))
+      })
   }
 }

@@ -58,10 +58,43 @@ struct RenderSheetTests {
       ["--page", "a4", "--cell-width", "100"], ["--page", "a3"], ["--own-scales"],
       ["--color", "speed", "--own-scales", "--color-limit", "9"], ["--page", "a4", "--rows", "40"],
       ["--page", "a4", "--columns", "40"], ["--svg-text"],
+      ["--only", "wrong", "--no-decode"], ["--sort", "worst", "--no-decode"], ["--sort", "best"],
+      ["--first", "0"],
     ])
   func usage(options: [String]) {
     let line = ParsedCommandLine(["render", "sheet", "-", "-o", "s.png"] + options)
     #expect(line.exitCode == 64)
+  }
+
+  /// The swipe from h to i is "hi"; the list has two words, so that one of three swipes is right.
+  @Test func onlyWrongSwipesWorstFirst() throws {
+    try TemporaryFolder.with { folder in
+      try "hi\nho\n".write(toFile: folder.path("list.txt"), atomically: true, encoding: .utf8)
+      let input =
+        RenderTrailTests.line("right")
+        + RenderTrailTests.line("second").replacing(#""word":"hi""#, with: #""word":"ho""#)
+        + RenderTrailTests.line("unknown").replacing(#""word":"hi""#, with: #""word":"zebra""#)
+        + RenderTrailTests.line("unlabelled").replacing(#""word":"hi","#, with: "")
+      let options = [
+        "render", "sheet", "-", "-o", folder.path("s.svg"), "--svg-text", "--lexicon",
+        folder.path("list.txt"), "--no-context",
+      ]
+      let run = try CommandRun(options + ["--only", "wrong", "--sort", "worst"], input: input)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.contains("1 traces carry no word; left out"))
+      let text = String(decoding: try folder.bytes("s.svg"), as: UTF8.self)
+      let ids = text.matches(of: />(right|second|unknown|unlabelled)[^<]*</).map { String($0.1) }
+      #expect(ids == ["unknown", "second"])
+      #expect(text.contains("unknown · not in the list"))
+      let first = try CommandRun(
+        options + ["--only", "wrong", "--sort", "worst", "--first", "1"], input: input)
+      #expect(first.exitCode == 0)
+      #expect(!String(decoding: try folder.bytes("s.svg"), as: UTF8.self).contains("second"))
+      let none = try CommandRun(
+        options + ["--only", "wrong"], input: RenderTrailTests.line("right"))
+      #expect(none.exitCode == 0)
+      #expect(none.errors.contains("no swipe was decoded wrong; nothing is drawn"))
+    }
   }
 
   @Test func nothing() throws {

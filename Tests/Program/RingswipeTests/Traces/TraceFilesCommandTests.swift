@@ -133,6 +133,76 @@ struct TraceFilesCommandTests {
     let csv = "id,word,x,y,t\na,it,1,2,0\nb,it,1,2,0\na,it,2,3,9\nb,it,3,4,9\n"
     let run = try track(["-"], input: csv)
     #expect(run.exitCode == 65)
-    #expect(run.errors.contains("sort the rows by id and t"))
+    #expect(run.errors.contains("already used as a trace; sort the rows by id and t"))
+  }
+
+  /// Of a file no part of a scattered trace is used, and `--gather` puts it together.
+  @Test func scatteredTracesAreLeftOutOrGathered() throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path("mixed.csv")
+      try "id,word,x,y,t\na,it,1,2,0\nb,it,1,2,0\na,it,2,3,9\nc,it,3,4,0\nb,it,3,4,9\n".write(
+        toFile: path, atomically: true, encoding: .utf8)
+      for command in [["track"], ["traces", "convert"], ["decode", "--no-context"]] {
+        let run = try CommandRun(command + [path])
+        #expect(run.exitCode == 65)
+        #expect(run.output.matches(of: /"id":"(.)"/).map { String($0.1) } == ["c"])
+        #expect(run.errors.contains("and the whole trace is left out"), "\(run.errors)")
+        #expect(run.errors.contains("1 more traces are left out"), "\(run.errors)")
+      }
+      let gathered = try CommandRun(["traces", "convert", path, "--gather", "--to", "csv"])
+      #expect(gathered.exitCode == 0, "\(gathered.errors)")
+      #expect(
+        gathered.output
+          == "id,word,x,y,t\na,it,1,2,0\na,it,2,3,9\nb,it,1,2,0\nb,it,3,4,9\nc,it,3,4,0\n")
+      let decoded = try CommandRun(["decode", path, "--gather", "--no-context"])
+      #expect(decoded.exitCode == 0)
+      #expect(decoded.lines.count == 3)
+    }
+  }
+
+  @Test(arguments: [
+    (#""Word":"tea""#, "field 'Word' is not read as a label; did you mean 'word'?"),
+    (#""target":"tea""#, "(`ringswipe traces convert --map word=target`)"),
+    (#""word":"","label":"tea""#, "(`ringswipe traces convert --map word=label`)"),
+    (#""word":"tea","participant":7"#, "field 'participant' is not read as a user; did you mean"),
+    (#""word":"tea","User ID":"a""#, "--map 'user=User ID'`)"),
+  ])
+  func misnamedLabelsArePointedOut(_ fields: String, _ message: String) throws {
+    let line = #"{"id":"a","samples":[[1,2,0]],"# + fields + "}\n"
+    let run = try track(["-"], input: line + line)
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    #""word":"tea","user":"u","target":"it","participant":7"#, #""sentence":"a b","prompt":3"#,
+    #""label":"""#,
+  ])
+  func otherFieldsAreNotMistakenForLabels(_ fields: String) throws {
+    let line = #"{"id":"a","samples":[[1,2,0]],"# + fields + "}\n"
+    #expect(try track(["-"], input: line).errors.isEmpty)
+  }
+
+  @Test func theSameFieldOfManyFilesIsNamedThreeTimes() throws {
+    try TemporaryFolder.with { folder in
+      for number in 1...5 {
+        try #"{"id":"a","samples":[[1,2,0]],"Word":"tea"}"#.write(
+          toFile: folder.path("\(number).jsonl"), atomically: true, encoding: .utf8)
+      }
+      let run = try track([folder.path("")])
+      #expect(run.errors.components(separatedBy: "did you mean 'word'").count == 4)
+      #expect(run.errors.contains("2 more files with a field that is not read as 'word'"))
+    }
+  }
+
+  /// Commands that write traces say which texts they lose; others do not need them.
+  @Test func textsThatAreLostAreNamed() throws {
+    let csv = "id,word,x,y,t,event,p\na,it,1,2,0,down,0.5\na,it,3,4,9,up,0.75\n"
+    let run = try CommandRun(["traces", "convert", "-"], input: csv)
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains(#""channels":{"p":[0.5,0.75]},"event":"down""#))
+    #expect(run.errors.contains("the column 'event' has different texts within a trace"))
+    #expect(try !track(["-"], input: csv).errors.contains("event"))
   }
 }

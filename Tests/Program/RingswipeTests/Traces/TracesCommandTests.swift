@@ -111,7 +111,9 @@ struct TracesCommandTests {
     (["--user", "ann"], ["a1", "a2"]), (["--word", "TEA"], ["a1", "b1"]),
     (["--without", "no-word", "--user", "bob"], ["b1"]),
     (["--user", "ann", "--invert"], ["b1", "b2"]),
-    (["--samples", "4.."], []),
+    (["--samples", "4.."], []), (["--id", "a2", "--id", "b1"], ["a2", "b1"]),
+    (["--where", "word ~ t*", "--where", "user != bob"], ["a1"]),
+    (["--where", "word =", "--where", "trial >= 3"], ["b2"]),
     (["--duration", "40..50", "--field", "trial=3"], ["a1", "a2", "b1", "b2"]),
   ])
   func filters(_ options: [String], _ ids: [String]) throws {
@@ -119,6 +121,29 @@ struct TracesCommandTests {
     #expect(run.exitCode == 0)
     let kept = Self.lines.filter { line in ids.contains { line.contains(#""id":"\#($0)""#) } }
     #expect(run.output == kept.joined())
+  }
+
+  @Test func idsMayStandInAFile() throws {
+    try TemporaryFolder.with { folder in
+      try "a1\r\n\nb2\n".write(toFile: folder.path("ids"), atomically: true, encoding: .utf8)
+      let run = try CommandRun(
+        ["traces", "filter", "-", "--id", "@" + folder.path("ids"), "--id", "a2"],
+        input: Self.input)
+      #expect(run.output.matches(of: /"id":"(..)"/).map { String($0.1) } == ["a1", "a2", "b2"])
+      let missing = try CommandRun(["traces", "filter", "-", "--id", "@" + folder.path("no")])
+      #expect(missing.exitCode == 66 || missing.exitCode == 65, "\(missing.exitCode)")
+    }
+  }
+
+  @Test func aFieldThatNoTraceHasIsNamed() throws {
+    let run = try CommandRun(
+      ["traces", "filter", "-", "--where", "sampels > 3", "--where", "trial = 3"],
+      input: Self.input)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors.contains("no trace has the field 'sampels'; did you mean 'samples'?"),
+      "\(run.errors)")
+    #expect(!run.errors.contains("trial"))
   }
 
   @Test func splitsByUser() throws {
@@ -167,7 +192,8 @@ struct TracesCommandTests {
 
   @Test(arguments: [
     ["filter", "-"], ["filter", "-", "--samples", "x"], ["filter", "-", "--without", "nothing"],
-    ["filter", "-", "--field", "trial"],
+    ["filter", "-", "--field", "trial"], ["filter", "-", "--where", "trial"],
+    ["filter", "-", "--where", "samples > many"],
     ["split", "-", "--parts", "a=1,b=1", "--seed", "1", "-o", "x"],
     ["split", "-", "--parts", "a=1", "--seed", "1", "-o", "{part}"],
     ["split", "-", "--parts", "a=1,b", "--seed", "1", "-o", "{part}"],
