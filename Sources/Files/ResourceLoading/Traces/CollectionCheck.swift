@@ -1,0 +1,61 @@
+import SwipeTraces
+import Synchronization
+
+/// Notices what is wrong with labelled traces as a collection, though each of them is sound: traces that
+/// are there twice, and users under several names. Figures over such traces look surer than they are.
+package final class CollectionCheck: Sendable {
+  /// The number of pairs of names that a remark shows.
+  private static let shownNames = 3
+
+  private struct State: Sendable {
+    var repeated = RepeatedTraces()
+    var users = UserNames()
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a check that has seen no trace.
+  package init() {}
+
+  /// Adds a trace; those without a word or marked as synthetic are not compared: figures are of words,
+  /// and a generator without noise repeats itself.
+  package func add(_ trace: SwipeTrace, at location: TraceLocation) {
+    guard trace.word != nil, !trace.otherFields.contains(where: { $0.name == "synthetic" }) else {
+      return
+    }
+    state.withLock {
+      $0.repeated.add(trace, file: location.file, line: location.line)
+      $0.users.add(trace)
+    }
+  }
+
+  /// Returns what is wrong with the traces so far, a line each.
+  package var remarks: [String] {
+    let (repeated, users) = state.withLock { ($0.repeated, $0.users) }
+    return [remark(repeated), remark(users)].compactMap(\.self)
+  }
+
+  private func remark(_ repeated: RepeatedTraces) -> String? {
+    guard let pair = repeated.firstPair else { return nil }
+    return
+      "\(repeated.count) of \(repeated.compared) traces have the samples of an earlier one (first: "
+      + "\(pair.place) has those of \(pair.earlier)) and count twice; leave the copies out"
+  }
+
+  private func remark(_ users: UserNames) -> String? {
+    if users.areNamedAsTraces {
+      return
+        "every trace has a user of its own, named like the trace, so each counts as a different "
+        + "person; let 'user' name the person"
+    }
+    let variants = users.variants
+    guard !variants.isEmpty else { return nil }
+    let shown = variants.prefix(Self.shownNames).map { names in
+      names.map { "'\(printable($0, limit: 20))'" }.joined(separator: " and ")
+    }
+    let rest = variants.count > shown.count ? " and \(variants.count - shown.count) more" : ""
+    return
+      "users whose names differ only by case, blanks or leading zeros count as different people: "
+      + shown.joined(separator: ", ") + rest + "; give each person one name"
+  }
+}
