@@ -58,11 +58,25 @@ extension TraceSample {
       return .badSample(
         number: number,
         reason: "t = \(t) is outside 0…1000000000 ms; times are milliseconds since the first "
-          + "sample")
+          + "sample" + Self.hint(of: t))
     }
     return .badSample(
       number: number,
       reason: "time runs backwards, from \(earliest) to \(t) ms; sort the samples by time")
+  }
+}
+
+extension TraceSample {
+  /// What a time that is too large probably is, after the reason why it is refused.
+  private static func hint(of time: Double) -> String {
+    switch time {
+    // 2001 to 2286.
+    case 1e12..<1e13:
+      " (milliseconds since 1970 become such by ringswipe traces convert --time epoch-ms)"
+    case 1e9..<1e10: " (these are perhaps seconds since 1970)"
+    case 1e15..<1e16: " (these are perhaps microseconds since 1970)"
+    default: ""
+    }
   }
 }
 

@@ -31,6 +31,8 @@ struct CommandFailure {
       self.init(message: "ringswipe: \(error)", exitCode: code)
     case let error as LearnedStoreError:
       self.init(message: "ringswipe: \(error)", exitCode: error.exitCode)
+    case let error as MisfitError:
+      self.init(message: "ringswipe: \(error)", exitCode: .badInput)
     case let error as StudyError:
       self.init(message: "ringswipe: \(error)", exitCode: .badInput)
     case let error as CaptureError:

@@ -16,7 +16,8 @@ struct RetargetCommand: ResultCommand {
 
       A trace without a word, or with a word whose letters one of the layouts lacks, is reported \
       on \
-      standard error and skipped; the exit code is then 65.
+      standard error and skipped; the exit code is then 65. Traces that do not fit the keyboard \
+      that they name are refused before anything is written, unless --accept-misfit is given.
 
       Examples:
         ringswipe retarget traces/ring-sample.jsonl --layout qwerty > moved.jsonl
@@ -24,6 +25,7 @@ struct RetargetCommand: ResultCommand {
       """, aliases: ["transplant"])
 
   @OptionGroup var traces: TraceOptions
+  @OptionGroup var misfit: MisfitOption
 
   @Option(
     help: ArgumentHelp(
@@ -48,7 +50,9 @@ struct RetargetCommand: ResultCommand {
       to: KeyboardReference(
         layout: variant.name(layout), width: size.width, height: size.height),
       touchOffset: touchOffset)
-    let outcome = try TraceRun(options: traces).write { (trace, _) throws(InputError) in
+    var run = TraceRun(options: traces)
+    run.acceptsMisfit = misfit.acceptMisfit
+    let outcome = try run.write { (trace, _) throws(InputError) in
       let moved = try retargeter.retargeted(trace)
       var line: [UInt8] = []
       do {

@@ -17,7 +17,7 @@ struct CollectionCheckTests {
     for (index, trace) in traces.enumerated() {
       check.add(trace, at: TraceLocation(file: "a.jsonl", line: index + 1))
     }
-    return check.remarks
+    return check.takeRemarks()
   }
 
   @Test func tracesThatAreThereTwice() {

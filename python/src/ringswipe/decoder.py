@@ -31,6 +31,11 @@ _CHUNK = 128
 _BYTES_WAITING = 1 << 18
 #: The time limit in seconds for a decoder to start; it is enough to read any word list.
 _START_SECONDS = 120.0
+#: What the program says at its end of traces that do not fit, beside its summary.
+_MISFIT = re.compile(
+    "their word's first key|begin off the keys|hardly points|times? .*milliseconds|no usual unit of time"
+    "|are read on another keyboard"
+)
 
 
 class Decoder:
@@ -191,8 +196,11 @@ class Decoder:
         return results_frame(results, candidates=candidates)
 
     def close(self) -> None:
-        """Ends the program. A closed decoder cannot be used; closing twice is allowed."""
-        self._pipe.close()
+        """Ends the program. A closed decoder cannot be used; closing twice is allowed.
+
+        Warns if the traces did not fit their keyboard or their clock.
+        """
+        _warn([message for message in self._pipe.close() if _MISFIT.search(message)])
 
     def __enter__(self) -> Decoder:
         return self

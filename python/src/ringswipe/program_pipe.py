@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import subprocess
+import time
 import weakref
 from collections import deque
 from collections.abc import Sequence
@@ -105,9 +106,32 @@ class ProgramPipe:
             raise self._death()
         return answers, messages
 
-    def close(self) -> None:
-        """Ends the process and waits for its end; closing twice is allowed."""
+    def close(self) -> list[str]:
+        """Ends the process and waits for its end; closing twice is allowed.
+
+        Returns:
+            The messages that it wrote at its end.
+        """
+        messages = [] if self.is_closed else self._last_words()
         self._finalizer()
+        return messages
+
+    def _last_words(self) -> list[str]:
+        """Closes the process's input and returns the messages that follow, for at most two seconds."""
+        assert self._process.stdin
+        self._process.stdin.close()
+        messages: list[str] = []
+        ends = time.monotonic() + 2
+        waiting = {self._output, self._errors}
+        while waiting and (rest := ends - time.monotonic()) > 0:
+            for descriptor in {fd for fd, _ in self._poll.poll(rest * 1000)} & waiting:
+                lines = self._read(descriptor)
+                if lines is None:
+                    waiting.discard(descriptor)
+                    self._poll.unregister(descriptor)
+                elif descriptor == self._errors:
+                    messages += [line.decode(errors="replace") for line in lines]
+        return messages
 
     def _write(self) -> None:
         try:

@@ -29,9 +29,12 @@ package final class CollectionCheck: Sendable {
     }
   }
 
-  /// Returns what is wrong with the traces so far, a line each.
-  package var remarks: [String] {
-    let (repeated, users) = state.withLock { ($0.repeated, $0.users) }
+  /// Returns what is wrong with the traces so far, a line each, and starts again.
+  package func takeRemarks() -> [String] {
+    let (repeated, users) = state.withLock { state in
+      defer { state = State() }
+      return (state.repeated, state.users)
+    }
     return [remark(repeated), remark(users)].compactMap(\.self)
   }
 

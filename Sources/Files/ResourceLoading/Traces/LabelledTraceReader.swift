@@ -9,6 +9,8 @@ package struct LabelledTraceReader {
   package private(set) var unreadableFiles = 0
   /// The number of traces without a word.
   package private(set) var unlabelled = 0
+  /// Whether traces were read that do not fit their keyboard or their clock; then a remark was reported.
+  package private(set) var hasMisfit = false
   private let keyboards = KeyboardLibrary()
   private let isCancelled: @Sendable () -> Bool
   private let report: (String) -> Void
@@ -60,8 +62,8 @@ package struct LabelledTraceReader {
       report($0)
     }
     if isCancelled() { throw CancellationError() }
-    if let remark = input.fit.remark(isFinal: true) { report(remark) }
-    input.labels.takeRemarks(isFinal: true).forEach(report)
+    input.checks.remarks(isFinal: true).forEach(report)
+    hasMisfit = hasMisfit || !input.checks.fit.misfits.isEmpty
     return traces
   }
 }

@@ -35,8 +35,7 @@ extension TraceInput {
     } refuse: {
       refuse($0)
     }
-    if let remark = fit.remark(isFinal: true) { report(remark) }
-    labels.takeRemarks(isFinal: true).forEach(report)
+    checks.remarks(isFinal: true).forEach(report)
     return (traces, failures)
   }
 }

@@ -16,10 +16,8 @@ public struct TraceInput: ~Copyable {
   private var bytesBefore: Int64 = 0
   /// The size of all files together, in bytes; nil if one is not a regular file.
   private let totalBytes: Int64?
-  /// Notices traces that were probably not made on the keyboard on which they are decoded.
-  public let fit: KeyboardFit
-  /// Notices traces whose word or user is probably in a field of another name.
-  package let labels = MisnamedLabels()
+  /// What is noticed of all traces together.
+  package let checks: TraceChecks
   private let isCancelled: @Sendable () -> Bool
   /// What has become clear of the files and not been said.
   private var remarks: [String] = []
@@ -41,7 +39,7 @@ public struct TraceInput: ~Copyable {
     self.files = names[...]
     self.options = options
     hasSeveralFiles = names.count > 1
-    fit = KeyboardFit(keyboard: options.keyboard)
+    checks = TraceChecks(options)
     var total: Int64? = 0
     for name in names {
       var size: Int64?
@@ -71,13 +69,13 @@ public struct TraceInput: ~Copyable {
       if let pending {
         // After cancellation the last line may be incomplete.
         if isCancelled() { return nil }
-        let (options, fit, labels, format) = (options, fit, labels, reader?.format)
-        let file = reader?.file ?? ""
+        let (options, checks, format) = (options, checks, reader?.format)
+        let location = pending.location
         return .success(
           pending.adding { (trace) throws(TraceError) in
-            labels.add(trace, of: file)
+            checks.labels.add(trace, of: location.file)
             let complete = try options.completed(trace, of: format)
-            fit.add(trace, read: complete)
+            checks.add(trace, read: complete, at: location)
             return complete
           })
       }
@@ -97,7 +95,7 @@ public struct TraceInput: ~Copyable {
   ///     if it is known.
   ///   - refuse: called with the error of each file that cannot be read.
   ///   - remark: called with what becomes clear meanwhile of all traces together; at the end, once
-  ///     the traces are parsed, `fit` and `labels` have the rest.
+  ///     the traces are parsed, `checks` has the rest.
   package mutating func forEach(
     _ take: (PendingTrace, Double?) throws -> Void, refuse: (InputError) throws -> Void,
     remark: (String) -> Void = { _ in }
@@ -106,13 +104,12 @@ public struct TraceInput: ~Copyable {
       let next = next()
       for text in remarks { remark(text) }
       remarks = []
-      for text in labels.takeRemarks(isFinal: false) { remark(text) }
       guard let next, !isCancelled() else { return }
       switch next {
       case .success(let pending): try take(pending, fractionRead)
       case .failure(let error): try refuse(error)
       }
-      if let text = fit.remark(isFinal: false) { remark(text) }
+      checks.remarks(isFinal: false).forEach(remark)
     }
   }
 

@@ -15,6 +15,9 @@ public struct TraceReadingOptions: Hashable, Sendable {
   public var gathersRows = false
   /// Whether the traces are written again, so that what the files lose in reading matters.
   package var keepsTraces = false
+  /// Whether the chosen keyboard is to take the place of the one that traces name, so that it is no mistake if
+  /// they differ.
+  package var replacesKeyboards = false
 
   /// Creates options.
   public init(
@@ -29,7 +32,7 @@ public struct TraceReadingOptions: Hashable, Sendable {
 
   /// Returns a parsed trace of a file of a format with samples in points and a layout that may be opened.
   /// - Throws: `TraceError` for samples out of range, and for a layout that may not be opened.
-  func completed(
+  package func completed(
     _ trace: SwipeTrace, of fileFormat: TraceFileFormat?
   ) throws(TraceError) -> SwipeTrace {
     var trace = trace

@@ -10,6 +10,8 @@ package struct TraceRun: Sendable {
   private let header: String
   private let write: @Sendable ([UInt8]) throws -> Void
   private let monitor: WorkMonitor
+  /// Whether results of traces that do not fit their keyboard are of use.
+  package var acceptsMisfit = true
 
   /// The reader of the results has closed the pipe; there is nothing left to do.
   package struct ReaderLeft: Error {
@@ -42,6 +44,8 @@ package struct TraceRun: Sendable {
     /// Files that could not be read, each of which was reported.
     package var unreadableFiles = 0
     package var isInterrupted = false
+    /// What does not fit: traces and the keyboard on which they are read, or times.
+    package var misfits: [KeyboardFit.Misfit] = []
 
     package init() {}
 
@@ -60,7 +64,7 @@ package struct TraceRun: Sendable {
   ///   - work: called with each trace and its place, on several threads; returns the bytes to write
   ///     and a result to consume.
   ///   - consume: called with the results in the input's order, one at a time.
-  /// - Throws: what writing and consuming throw, but for `ReaderLeft`.
+  /// - Throws: what writing and consuming throw, but for `ReaderLeft`; `MisfitError`.
   package func perform<Result: Sendable>(
     progress: @escaping (Int, Double?) -> Void = { _, _ in },
     _ work:
@@ -71,7 +75,12 @@ package struct TraceRun: Sendable {
   ) throws -> Outcome {
     let done = Atomic<Int>(0)
     let malformed = Atomic<Int>(0)
-    let (write, monitor) = (write, monitor)
+    let monitor = monitor
+    var input = input()
+    let (checks, fit) = (input.checks, input.checks.fit)
+    let gate = acceptsMisfit ? nil : ResultGate(write, fit)
+    let write: @Sendable ([UInt8]) throws -> Void =
+      if let gate { { try gate.write($0) } } else { write }
     let pipeline = OrderedPipeline(jobs: jobs, isCancelled: monitor.isCancelled) {
       (pending: PendingTrace) in
       WorkResult(pending, work)
@@ -89,8 +98,6 @@ package struct TraceRun: Sendable {
     var outcome = Outcome()
     do {
       try write(Array(header.utf8))
-      var input = input()
-      let (fit, labels) = (input.fit, input.labels)
       var submitted = 0
       var fractionRead: Double?
       func showProgress() {
@@ -99,6 +106,7 @@ package struct TraceRun: Sendable {
           finished, fractionRead.map { $0 * Double(finished) / Double(max(submitted, 1)) })
       }
       try input.forEach { pending, fraction in
+        if gate != nil, !fit.misfits.isEmpty { throw MisfitError() }
         try pipeline.submit(pending, bytes: pending.byteCount)
         submitted += 1
         fractionRead = fraction
@@ -111,11 +119,13 @@ package struct TraceRun: Sendable {
       }
       try pipeline.finish(progress: showProgress)
       outcome.isInterrupted = monitor.isCancelled()
-      if let remark = fit.remark(isFinal: true) { monitor.say(remark) }
-      labels.takeRemarks(isFinal: true).forEach(monitor.say)
+      checks.remarks(isFinal: true).forEach(monitor.say)
+      if gate != nil, !fit.misfits.isEmpty { throw MisfitError() }
+      try gate?.open()
     } catch is ReaderLeft {
       // What is done is done.
     }
+    outcome.misfits = fit.misfits
     outcome.traces = done.load(ordering: .relaxed)
     outcome.malformed = malformed.load(ordering: .relaxed)
     return outcome

@@ -30,8 +30,17 @@ public struct TraceDescription: Sendable {
   /// Creates a description of no traces.
   public init() {}
 
+  /// What does not fit, such as traces and their keyboards, in a sentence each, with the number of traces
+  /// that were looked at.
+  package var misfits: [(text: String, traces: Int)] = []
+
   /// Adds a trace to the description.
-  public mutating func add(_ trace: SwipeTrace) {
+  public mutating func add(_ trace: SwipeTrace) { add(trace, startDistance: nil) }
+
+  /// Adds a trace to the description.
+  /// - Parameter startDistance: the distance from the first sample to the word's first key, in key
+  ///   pitches; nil if it is not known.
+  package mutating func add(_ trace: SwipeTrace, startDistance: Double?) {
     traces += 1
     if let user = trace.user { users[user, default: 0] += 1 }
     if let word = trace.word { words[word.lowercased(), default: 0] += 1 }
@@ -39,7 +48,8 @@ public struct TraceDescription: Sendable {
       keyboard.otherFields = []
       keyboards[keyboard, default: 0] += 1
     }
-    let measures = TraceMeasures(trace)
+    var measures = TraceMeasures(trace)
+    measures.startDistance = startDistance
     for quantity in TraceQuantity.allCases {
       if let value = quantity.value(of: measures) { values[quantity, default: []].append(value) }
     }

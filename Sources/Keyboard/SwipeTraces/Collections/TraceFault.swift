@@ -18,6 +18,12 @@ public enum TraceFault: String, CaseIterable, Sendable {
   case lateStart = "late-start"
   /// There are more than 300 ms between two samples; even a resting finger sends some.
   case longGap = "long-gap"
+  /// There are more samples a second than any screen sends (2000): the times are perhaps seconds.
+  case impossibleRate = "impossible-rate"
+  /// The swipe takes more than a minute: the times are perhaps microseconds.
+  case impossibleDuration = "impossible-duration"
+  /// The first sample is more than 1.5 key pitches away from the key of the word's first letter.
+  case beginsElsewhere = "begins-elsewhere"
   /// Most samples are outside the keyboard that the trace names.
   case offKeyboard = "off-keyboard"
   /// All samples are in 0…1: fractions of the keyboard instead of points.
@@ -25,6 +31,8 @@ public enum TraceFault: String, CaseIterable, Sendable {
 
   /// The longest time between two samples that is not a fault, in ms.
   public static let gapLimit = 300.0
+  /// The longest distance from the first sample to the word's first key that is not a fault, in key pitches.
+  package static let startLimit = 1.5
 
   /// Returns the faults of a trace.
   public static func faults(of trace: SwipeTrace, _ measures: TraceMeasures) -> [TraceFault] {
@@ -43,6 +51,9 @@ public enum TraceFault: String, CaseIterable, Sendable {
     case .noMovement: return hasTrack && measures.length == 0
     case .lateStart: return (trace.samples.first?.t ?? 0) > 0
     case .longGap: return measures.longestGap > Self.gapLimit
+    case .impossibleRate: return measures.clock.isTooFast
+    case .impossibleDuration: return measures.clock.isTooLong
+    case .beginsElsewhere: return (measures.startDistance ?? 0) > Self.startLimit
     case .offKeyboard:
       guard let keyboard = trace.keyboard, measures.samples > 0 else { return false }
       let outside = trace.samples.count {

@@ -34,9 +34,16 @@ public struct TraceFilter: Sendable {
   }
 
   /// Returns whether the filter selects a trace.
-  public func takes(_ trace: SwipeTrace) -> Bool { meets(trace) != isInverted }
+  public func takes(_ trace: SwipeTrace) -> Bool { takes(trace, startDistance: nil) }
 
-  private func meets(_ trace: SwipeTrace) -> Bool {
+  /// Returns whether the filter selects a trace.
+  /// - Parameter startDistance: the distance from the first sample to the word's first key, in key
+  ///   pitches; nil if it is not known.
+  package func takes(_ trace: SwipeTrace, startDistance: Double?) -> Bool {
+    meets(trace, startDistance) != isInverted
+  }
+
+  private func meets(_ trace: SwipeTrace, _ startDistance: Double?) -> Bool {
     if !ids.isEmpty, !ids.contains(trace.id) { return false }
     if !users.isEmpty, !contains(users, trace.user) { return false }
     if !words.isEmpty, !contains(words, trace.word?.lowercased()) { return false }
@@ -44,7 +51,8 @@ public struct TraceFilter: Sendable {
     for (name, value) in fields where !hasField(trace, name, value) { return false }
     guard conditions.allSatisfy({ $0.isMet(by: trace) }) else { return false }
     guard !ranges.isEmpty || !without.isEmpty else { return true }
-    let measures = TraceMeasures(trace)
+    var measures = TraceMeasures(trace)
+    measures.startDistance = startDistance
     for (quantity, range) in ranges {
       guard let value = quantity.value(of: measures), range.contains(value) else { return false }
     }

@@ -10,6 +10,9 @@ public struct TraceMeasures: Hashable, Sendable {
   public let rate: Double?
   /// The longest time between two samples, in ms.
   public let longestGap: Double
+  /// The distance from the first sample to the key of the word's first letter, in key pitches; nil if
+  /// it is not known, since traces only name their keyboards.
+  package var startDistance: Double?
 
   /// Measures a trace.
   /// - Complexity: O(samples)
@@ -27,6 +30,11 @@ public struct TraceMeasures: Hashable, Sendable {
     duration = (track.last?.t ?? 0) - (track.first?.t ?? 0)
     rate = duration > 0 ? Double(track.count - 1) * 1000 / duration : nil
   }
+}
+
+extension TraceMeasures {
+  /// Whether the times can be milliseconds.
+  var clock: TraceClock { TraceClock(samples: samples, duration: duration) }
 }
 
 /// The measurements of a trace by their names in reports and filters.

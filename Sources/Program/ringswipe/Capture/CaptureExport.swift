@@ -55,6 +55,9 @@ struct CaptureExport: ParsableCommand {
     }
     if logs { return try writeLogs(sessions) }
     var left = 0
+    var reading = TraceReadingOptions()
+    reading.layouts = LayoutAccess(folder: data.data + "/layouts")
+    let fit = KeyboardFit(reading)
     try output.write(to: file.output) { sink in
       for trace in sessions.flatMap(\.traces) {
         if sink.isOver.hasHappened || Interruption.isRequested { break }
@@ -62,12 +65,16 @@ struct CaptureExport: ParsableCommand {
           left += 1
         } else {
           sink.write(trace.trace)
+          if let read = try? reading.completed(trace.trace, of: .jsonLines) {
+            fit.add(trace.trace, read: read, of: data.data)
+          }
         }
       }
       var outcome = TraceRun.Outcome()
       outcome.isInterrupted = Interruption.isRequested
       return outcome
     }
+    fit.remarks(isFinal: true).forEach(Terminal.say)
     if left > 0 {
       Terminal.say("\(left) traces of practice, cancelled or late left out; --all keeps them")
     }

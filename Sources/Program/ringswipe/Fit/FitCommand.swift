@@ -35,6 +35,9 @@ struct Fit: ParsableCommand {
       people touch each letter, how they move between letters, how the screen samples the \
       movement, and how often they slip. It needs no lexicon and suits every layout.
 
+      Traces that do not fit their keyboard or their clock are refused, unless --accept-misfit is \
+      given.
+
       Examples:
         ringswipe fit train.jsonl.gz --lexicon words-50k --seed 1 -o profile.json
         ringswipe fit train.jsonl.gz --lexicon words-50k --stage no-word \\
@@ -64,6 +67,7 @@ struct Fit: ParsableCommand {
   @Option(name: .customLong("hand"), help: .hidden) var formerMotorModel: String?
 
   @OptionGroup var traces: TraceOptions
+  @OptionGroup var misfit: MisfitOption
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var lexicon: LexiconOptions
 
@@ -177,7 +181,7 @@ struct Fit: ParsableCommand {
   func run() throws {
     let words = model == .decoder ? try lexicon.loadCompiled() : nil
     try keyboard.check()
-    var reading = TraceReading()
+    var reading = TraceReading(acceptsMisfit: misfit.acceptMisfit)
     let labelled = try reading.labelledTraces(
       in: traces.files, reading: traces.options(on: keyboard.choice))
     let run = FittingRun(

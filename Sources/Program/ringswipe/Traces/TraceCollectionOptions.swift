@@ -42,12 +42,15 @@ struct TraceCollection: TraceSource {
   var gathersRows: Bool
   var coordinates: TraceCoordinates
   var isOver: OutputFailure
+  /// Whether the keyboard is to take the place of the traces' own.
+  var replacesKeyboards = false
 
   func input(on keyboard: KeyboardChoice) -> TraceInput {
     var options = TraceReadingOptions(
       format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil)
     options.gathersRows = gathersRows
     options.keepsTraces = true
+    options.replacesKeyboards = replacesKeyboards
     return TraceInput(
       files: files, options: options,
       isCancelled: { [isOver] in Interruption.isRequested || isOver.hasHappened })

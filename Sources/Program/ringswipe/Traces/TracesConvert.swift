@@ -66,7 +66,8 @@ struct TracesConvert: ParsableCommand {
     let choice = keyboard.choice
     let isNamed = choice.layout != nil || choice.size != nil
     try output.write(to: file.output) { sink in
-      let source = traces.traces(coordinates.coordinates, until: sink.isOver)
+      var source = traces.traces(coordinates.coordinates, until: sink.isOver)
+      source.replacesKeyboards = true
       let run = TraceRun(options: source, keyboard: choice)
       let outcome = try run.collect(writesResults: true) { trace in
         var trace = trace

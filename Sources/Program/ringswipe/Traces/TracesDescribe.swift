@@ -12,7 +12,9 @@ struct TracesDescribe: ResultCommand {
     discussion: """
       Counts traces, users, words and keyboards; gives the distributions of samples, durations, \
       lengths, sampling rates and longest gaps between samples; and lists missing fields and \
-      faults. A rate is that between a trace's first sample and its last.
+      faults. A rate is that between a trace's first sample and its last. A misfit says that most \
+      traces were probably made on another keyboard, in another unit or by another clock, and what \
+      can be done.
 
       Example:
         ringswipe traces describe traces/ring-sample.jsonl --format csv
@@ -34,13 +36,15 @@ struct TracesDescribe: ResultCommand {
 
   func run() throws {
     let described = Mutex(TraceDescription())
+    let starts = StartDistances(keyboard.choice)
     let source = traces.traces(coordinates.coordinates)
     let outcome = try TraceRun(options: source, keyboard: keyboard.choice).collect(\.self) {
-      trace in described.withLock { $0.add(trace) }
+      trace in described.withLock { $0.add(trace, startDistance: starts.distance(of: trace)) }
     }
     guard !outcome.isInterrupted else { throw ExitCode(Interruption.exitCode) }
     var description = described.withLock { $0 }
     description.malformed = outcome.malformed
+    description.misfits = outcome.misfits.map { ($0.text, $0.traces) }
     if outcome.hasReadNothing { return try outcome.end() }
     let files = TraceFileNames(traces.files).files.compactMap { try? $0.get() }
     let report = TraceDescriptionReport(description, files: files)

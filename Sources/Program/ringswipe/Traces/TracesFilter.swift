@@ -177,12 +177,13 @@ struct TracesFilter: ParsableCommand {
     let counts = conditions.map { _ in RunningCount() }
     try output.write(to: file.output) { sink in
       let total = RunningCount()
+      let starts = StartDistances()
       let source = traces.traces(until: sink.isOver)
       let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
-        for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
-          count.add()
-        }
-        return selection.takes(trace) ? trace : nil
+          for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
+            count.add()
+          }
+          return selection.takes(trace, startDistance: starts.distance(of: trace)) ? trace : nil
       } into: { trace in
         total.add()
         if let trace { sink.write(trace) }

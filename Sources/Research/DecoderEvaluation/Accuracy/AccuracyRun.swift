@@ -76,7 +76,7 @@ public struct AccuracyRun: Sendable {
     progress: @escaping (Int, Double?) -> Void = { _, _ in }
   ) throws -> Outcome {
     var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
-    let (fit, labels) = (input.fit, input.labels)
+    let checks = input.checks
     let outcome = try perform(journal, consume, progress: progress) { submit in
       try input.forEach { pending, fraction in
         try submit(.pending(pending), fraction)
@@ -87,8 +87,7 @@ public struct AccuracyRun: Sendable {
         report($0)
       }
     }
-    if let remark = fit.remark(isFinal: true) { report(remark) }
-    for remark in labels.takeRemarks(isFinal: true) { report(remark) }
+    checks.remarks(isFinal: true).forEach(report)
     return outcome
   }
 

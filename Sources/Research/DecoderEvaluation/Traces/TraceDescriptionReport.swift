@@ -68,7 +68,9 @@ package struct TraceDescriptionReport {
       }
       + description.sortedKeyboards.map {
         Row(part: "keyboard", name: Self.name(of: $0.keyboard), count: $0.traces)
-      } + faults.map { Row(part: "fault", name: $0.name, count: $0.count) }
+      }
+      + faults.map { Row(part: "fault", name: $0.name, count: $0.count) }
+      + description.misfits.map { Row(part: "misfit", name: $0.text, count: $0.traces) }
   }
 
   private var counts: [(name: String, count: Int)] {
@@ -111,6 +113,7 @@ package struct TraceDescriptionReport {
     // Sizes of canvases differ by a point from phone to phone: a screen shows the most frequent.
     text += section("keyboard", description.sortedKeyboards.map { (Self.name(of: $0.0), $0.1) })
     text += section("fault", faults.map { ($0.name, $0.count) })
+    for misfit in description.misfits { text += "\nmisfit: \(misfit.text)\n" }
     return text
   }
 

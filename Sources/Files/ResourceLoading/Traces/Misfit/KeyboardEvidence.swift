@@ -147,7 +147,7 @@ struct KeyTargets {
     centers = keyboard.characterKeys.map(\.center)
     size = keyboard.size
     pitch = keyboard.keyPitch
-    if case .ring = keyboard.layout.arrangement { isRing = true } else { isRing = false }
+    isRing = keyboard.layout.isRing
     var places: [Character: Int?] = [:]
     func place(_ letter: Character) -> Int? {
       if let known = places[letter] { return known }

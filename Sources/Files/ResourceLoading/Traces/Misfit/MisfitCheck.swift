@@ -17,7 +17,7 @@ package struct MisfitCheck: Sendable {
   /// The share of beginnings on their keys from which on nothing else is tried.
   static let soundShare = 0.9
   /// The distance from the first key at which a beginning is far from it, in key pitches.
-  package static let farDistance = 1.5
+  package static let farDistance = TraceFault.startLimit
   /// A share of far beginnings above that of people (of the users of How We Swipe with 20 traces or more,
   /// 99 % have less than 5 %).
   private static let usualFarShare = 0.03
@@ -173,6 +173,11 @@ package struct MisfitCheck: Sendable {
     let all = part.hypothesis(best.change, on: place)
     guard all.begins * 10 >= far.count * 8, all.ends * 10 >= far.count * 6 else { return nil }
     return all
+  }
+
+  /// Returns whether more traces begin away from where they should than people's do, surely.
+  static func isMoreThanUsual(_ count: Int, of all: Int) -> Bool {
+    chance(of: count, among: all) < 1e-4
   }
 
   /// Returns the probability that at least `count` of people's traces begin far from their keys: the upper

@@ -60,11 +60,8 @@ package struct PointChange: Hashable, Sendable {
     } else if scale.x != scale.y {
       parts.append("x multiplied by \(Self.factor(scale.x)) and y by \(Self.factor(scale.y))")
     }
-    let moves = [("x", offset.x), ("y", offset.y)].filter { $0.1 != 0 }
-    if !moves.isEmpty {
-      parts.append(
-        "\(moves.map { "\($0.1 > 0 ? "+" : "−")\(Self.number(abs($0.1))) pt in \($0.0)" }.joined(separator: " and "))"
-      )
+    for (axis, move) in [("x", offset.x), ("y", offset.y)] where move != 0 {
+      parts.append("\(Self.number(abs(move))) pt \(move > 0 ? "added to" : "taken from") \(axis)")
     }
     if turn != 0 {
       parts.append(

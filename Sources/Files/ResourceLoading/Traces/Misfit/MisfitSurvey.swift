@@ -1,0 +1,166 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// What does not fit in several groups of traces, with one line for each cause.
+struct MisfitSurvey {
+  let groups: [MisfitGroup]
+  /// Returns the keyboard of a name; nil if it cannot be used.
+  let keyboard: (KeyboardReference) -> Keyboard?
+
+  /// Groups with fewer labelled traces are put together, if they are of one file and layout.
+  private static let smallestCount = 20
+
+  /// A line about traces.
+  struct Line {
+    /// What makes it different from other lines.
+    var key: String
+    var text: String
+    /// The number of traces that were looked at.
+    var traces: Int
+    /// Whether the traces were surely made on another keyboard.
+    var isMisfit: Bool
+  }
+
+  /// The lines, in the order of the groups.
+  var lines: [Line] {
+    var findings: [Findings] = []
+    for group in joined {
+      guard let place = keyboard(group.name.keyboard) else { continue }
+      let candidate = CandidateKeyboard(group.name.keyboard, place)
+      let others = groups.filter { $0.name.file == group.name.file }
+        .map(\.name.keyboard).filter { $0 != group.name.keyboard }.prefix(3)
+        .compactMap { reference in keyboard(reference).map { CandidateKeyboard(reference, $0) } }
+      if let finding = MisfitCheck(candidate, group.ends).finding(
+        isNamed: group.name.isNamed, others: others)
+      {
+        if let index = findings.firstIndex(where: { $0.isSame(finding, group.name.isNamed) }) {
+          findings[index].add(finding, group.name)
+        } else {
+          findings.append(Findings(finding, group.name))
+        }
+      } else if let line = offKeys(group, place) {
+        findings.append(Findings(line))
+      }
+    }
+    return findings.map(\.line)
+  }
+
+  /// The groups; small ones of one file and layout are one group, at the size of the first.
+  private var joined: [MisfitGroup] {
+    var joined: [MisfitGroup] = []
+    var places: [MisfitGroup.Name: Int] = [:]
+    for group in groups {
+      // Only in rows of keys points can be brought to another size.
+      guard group.count < Self.smallestCount, let place = keyboard(group.name.keyboard),
+        !place.layout.isRing
+      else {
+        joined.append(group)
+        continue
+      }
+      var common = group.name
+      (common.keyboard.width, common.keyboard.height) = (0, 0)
+      guard let index = places[common] else {
+        places[common] = joined.endIndex
+        joined.append(group)
+        continue
+      }
+      let (own, size) = (group.name.keyboard, joined[index].name.keyboard)
+      var change = PointChange()
+      change.scale = Point(x: size.width / own.width, y: size.height / own.height)
+      func moved(_ point: Point) -> Point { change.applied(to: point, in: place.size) }
+      for ends in group.ends {
+        var ends = ends
+        (ends.start, ends.end) = (moved(ends.start), moved(ends.end))
+        joined[index].add(ends, start: ends.start)
+      }
+      for start in group.starts { joined[index].add(nil, start: moved(start)) }
+    }
+    return joined
+  }
+
+  /// Returns a line if too many traces begin away from every key.
+  private func offKeys(_ group: MisfitGroup, _ place: Keyboard) -> Line? {
+    let starts = group.starts + group.ends.map(\.start)
+    let off = starts.count { point in
+      (place.nearestCharacterKey(to: point)?.distance ?? .infinity) > place.keyPitch
+    }
+    guard off * 4 > starts.count, starts.count >= 3,
+      MisfitCheck.isMoreThanUsual(off, of: starts.count)
+    else { return nil }
+    let name = group.name
+    return Line(
+      key: "\(name.file) \(name.keyboard.layout) off keys",
+      text: "\(Self.shown(name.file)): \(off) of \(starts.count) traces begin off the keys ("
+        + Self.text(name.keyboard)
+        + (name.isNamed ? "" : ", which is assumed because none is named")
+        + "); " + Self.remedyOfUnknown(name), traces: starts.count, isMisfit: false)
+  }
+
+  static func remedyOfUnknown(_ name: MisfitGroup.Name) -> String {
+    name.isNamed
+      ? "ringswipe render sheet \(shown(name.file)) draws them on it"
+      : "say what they were made on with --layout and --size"
+  }
+
+  /// Returns a file's name for a message.
+  static func shown(_ file: String) -> String {
+    file == "-" ? "standard input" : printable(file, limit: 200)
+  }
+
+  /// Returns a keyboard as `qwerty, 360x220`.
+  static func text(_ keyboard: KeyboardReference) -> String {
+    printable(keyboard.layout, limit: 60) + ", "
+      + Size(width: keyboard.width, height: keyboard.height).text
+  }
+}
+
+extension KeyboardLayout {
+  /// Whether the keys are on a ring, which stays round at every size.
+  var isRing: Bool {
+    if case .ring = arrangement { return true }
+    return false
+  }
+}
+
+/// The same finding in one or several groups.
+private struct Findings {
+  private var finding: MisfitCheck.Finding?
+  private var names: [MisfitGroup.Name] = []
+  private var fixed: MisfitSurvey.Line?
+
+  init(_ line: MisfitSurvey.Line) { fixed = line }
+
+  init(_ finding: MisfitCheck.Finding, _ name: MisfitGroup.Name) {
+    self.finding = finding
+    names = [name]
+  }
+
+  /// Whether another finding has the same cause on the same layout.
+  func isSame(_ other: MisfitCheck.Finding, _ isNamed: Bool) -> Bool {
+    guard let finding else { return false }
+    return finding.asNamed.keyboard.layout == other.asNamed.keyboard.layout
+      && finding.concernsPart == other.concernsPart
+      && finding.cause?.change == other.cause?.change
+      && finding.cause?.keyboard.layout == other.cause?.keyboard.layout
+      && names.first?.isNamed == isNamed
+  }
+
+  mutating func add(_ other: MisfitCheck.Finding, _ name: MisfitGroup.Name) {
+    names.append(name)
+    finding?.asNamed.traces += other.asNamed.traces
+    finding?.asNamed.begins += other.asNamed.begins
+    if let cause = other.cause {
+      finding?.cause?.traces += cause.traces
+      finding?.cause?.begins += cause.begins
+    }
+  }
+
+  var line: MisfitSurvey.Line {
+    guard let finding, let first = names.first else {
+      return fixed ?? MisfitSurvey.Line(key: "", text: "", traces: 0, isMisfit: false)
+    }
+    return MisfitSurvey.Line(
+      key: "\(first.file) \(first.keyboard)", text: MisfitMessage(finding, names).text,
+      traces: finding.asNamed.traces, isMisfit: true)
+  }
+}

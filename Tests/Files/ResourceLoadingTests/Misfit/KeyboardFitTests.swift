@@ -1,0 +1,233 @@
+import KeyboardGeometry
+import ResourceLoading
+import SwipeTraces
+import Synchronization
+import Testing
+
+/// What is said of files whose traces do not fit their keyboard, their clock or the options.
+struct KeyboardFitTests {
+  private let files: TemporaryFiles
+
+  init() throws { files = try TemporaryFiles() }
+
+  private func write(
+    _ traces: [SwipeTrace], to name: String = "a.jsonl",
+    _ mistake: (Int, inout SwipeTrace) -> Void = { _, _ in }
+  ) throws -> String {
+    var bytes: [UInt8] = []
+    for (number, trace) in traces.enumerated() {
+      var trace = trace
+      mistake(number, &trace)
+      try trace.appendJSONLine(to: &bytes)
+      if bytes.last != 10 { bytes.append(10) }
+    }
+    return try files.write(bytes, to: name)
+  }
+
+  /// What is said of files in the end.
+  private func remarks(
+    _ paths: [String], _ options: TraceReadingOptions = TraceReadingOptions()
+  ) -> [String] {
+    var input = TraceInput(files: paths, options: options)
+    while let next = input.next() { _ = try? next.get().trace().get() }
+    return input.fit.remarks(isFinal: true)
+  }
+
+  private func moved(_ trace: inout SwipeTrace, _ change: (inout TraceSample) -> Void) {
+    for index in trace.samples.indices { change(&trace.samples[index]) }
+  }
+
+  @Test func rightTracesAreNotRemarked() throws {
+    let traces = try SwipedWords().traces(240)
+    let path = try write(traces)
+    #expect(remarks([path]) == [])
+    let told = KeyboardChoice(layout: "qwerty", size: Size(width: 360, height: 220))
+    #expect(remarks([path], TraceReadingOptions(keyboard: told)) == [])
+    let unnamed = try write(traces, to: "unnamed.jsonl") { $1.keyboard = nil }
+    #expect(remarks([unnamed], TraceReadingOptions(keyboard: told)) == [])
+  }
+
+  @Test func theLineHasNumbersCauseAndRemedy() throws {
+    let path = try write(try SwipedWords().traces(240)) { _, trace in
+      moved(&trace) { $0.y = 220 - $0.y }
+    }
+    let lines = remarks([path])
+    let line = try #require(lines.first)
+    #expect(lines.count == 1)
+    #expect(line.hasPrefix("\(path): "))
+    #expect(
+      line.contains(" of 240 traces begin on their word's first key (qwerty, 360x220); with y "))
+    #expect(line.hasSuffix(" would; mend them with ringswipe traces convert \(path) --flip-y"))
+  }
+
+  @Test func otherKeyboardsAreToBeNamed() throws {
+    let traces = try SwipedWords().traces(240)
+    let sized = try write(traces) {
+      $1.keyboard?.width = 390
+      $1.keyboard?.height = 290
+    }
+    #expect(remarks([sized]).first?.hasSuffix("read them with --size 360x220") == true)
+    let azerty = try write(traces) { $1.keyboard?.layout = "azerty" }
+    #expect(remarks([azerty]).first?.hasSuffix("read them with --layout qwerty") == true)
+    let unnamed = try write(traces) { $1.keyboard = nil }
+    let line = try #require(remarks([unnamed]).first)
+    #expect(line.contains("(ring, 390x290, which is assumed because none is named)"))
+    #expect(line.hasSuffix("read them with --layout qwerty --size 360x220"))
+  }
+
+  @Test func aTurnedRingIsALayoutOfItsOwn() throws {
+    let path = try write(try SwipedWords(.ring, 390, 290).traces(240)) { _, trace in
+      moved(&trace) {
+        var polar = PolarPoint(of: Point(x: $0.x, y: $0.y), around: Point(x: 195, y: 145))
+        polar.degrees += 16
+        let point = polar.point(around: Point(x: 195, y: 145))
+        ($0.x, $0.y) = (point.x, point.y)
+      }
+    }
+    #expect(remarks([path]).first?.contains("add 16 to each \"degrees\"") == true)
+  }
+
+  @Test func oneFileMayMixKeyboards() throws {
+    let path = try write(try SwipedWords().traces(240)) {
+      if $0 % 2 == 0 { $1.keyboard?.layout = "azerty" }
+    }
+    let lines = remarks([path])
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.contains("of 120 traces begin on their word's first key (azerty, 360x220)")
+        == true)
+  }
+
+  @Test func theSameMistakeInSeveralFilesIsOneLine() throws {
+    let traces = try SwipedWords().traces(90)
+    let paths = try (0..<3).map { part in
+      try write(Array(traces[(30 * part)..<(30 * part + 30)]), to: "\(part).jsonl") { _, trace in
+        moved(&trace) { ($0.x, $0.y) = (3 * $0.x, 3 * $0.y) }
+      }
+    }
+    let lines = remarks(paths)
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("\(paths[0]) and 2 other files: ") == true)
+    #expect(lines.first?.contains("of 90 traces") == true)
+    #expect(lines.first?.hasSuffix("mend them with ringswipe traces convert --scale 1/3") == true)
+    let right = try write(traces, to: "right.jsonl")
+    #expect(remarks([right, paths[0]]).first?.hasPrefix("\(paths[0]): ") == true)
+  }
+
+  /// Canvases of a web page are as wide as the phone: each size has few traces.
+  @Test func keyboardsOfManySizesAreCheckedTogether() throws {
+    let traces = try SwipedWords().traces(120)
+    func sized(_ number: Int, _ trace: inout SwipeTrace) {
+      let factor = 1 + Double(number % 24) / 100
+      moved(&trace) { ($0.x, $0.y) = ($0.x * factor, $0.y * factor) }
+      trace.keyboard?.width *= factor
+      trace.keyboard?.height *= factor
+    }
+    #expect(remarks([try write(traces, sized)]) == [])
+    let flipped = try write(traces) { number, trace in
+      moved(&trace) { $0.y = 220 - $0.y }
+      sized(number, &trace)
+    }
+    #expect(remarks([flipped]).first?.contains("with y flipped") == true)
+  }
+
+  @Test func fewTracesNeedNoCause() throws {
+    let shifted = try write(try SwipedWords().traces(5)) { _, trace in
+      moved(&trace) { ($0.x, $0.y) = ($0.x + 500 - 2 * $0.y, $0.y + 900) }
+    }
+    let line = try #require(remarks([shifted]).first)
+    #expect(line.contains("0 of 5 traces begin on their word's first key"))
+  }
+
+  @Test func timesInOtherUnitsAreRemarked() throws {
+    let traces = try SwipedWords().traces(40)
+    let seconds = try write(traces) { moved(&$1) { $0.t /= 1000 } }
+    #expect(
+      remarks([seconds]) == [
+        "\(seconds): 40 of 40 traces have more than 2000 samples a second (median 62500), so their times "
+          + "are probably seconds, not milliseconds; mend them with ringswipe traces convert --time s"
+      ])
+    let micro = try write(traces) { moved(&$1) { $0.t *= 1000 } }
+    #expect(
+      remarks([micro]).first?.hasSuffix("mend them with ringswipe traces convert --time us") == true
+    )
+    // A screen of 1000 Hz and a person who thinks.
+    let fast = try write(traces) { moved(&$1) { $0.t /= 16 } }
+    #expect(remarks([fast]) == [])
+    let slow = try write(traces) { moved(&$1) { $0.t *= 50 } }
+    #expect(remarks([slow]) == [])
+  }
+
+  @Test func anotherKeyboardThanTheTracesNameIsSaid() throws {
+    let path = try write(try SwipedWords().traces(240))
+    var options = TraceReadingOptions(keyboard: KeyboardChoice(layout: "azerty"))
+    var lines = remarks([path], options)
+    #expect(
+      lines.first
+        == "240 traces name qwerty, 360x220, but are read on another keyboard, as --layout azerty says"
+    )
+    // The check is made against the chosen one.
+    #expect(lines.last?.contains("(azerty, 360x220)") == true)
+    options.replacesKeyboards = true
+    lines = remarks([path], options)
+    #expect(lines.count == 1 && lines[0].contains("(azerty, 360x220)"))
+    options.keyboard = KeyboardChoice(size: Size(width: 360.4, height: 220))
+    options.replacesKeyboards = false
+    #expect(remarks([path], options) == [])
+  }
+
+  @Test func layoutFilesThatOnlyTracesNameAreNotOpened() throws {
+    let path = try write(try SwipedWords().traces(40)) { _, trace in
+      trace.keyboard?.layout = "/etc/hostname.json"
+    }
+    #expect(remarks([path], TraceReadingOptions(layouts: nil)) == [])
+  }
+
+  @Test func tracesWithoutWordsBeginOnKeys() throws {
+    let traces = try SwipedWords().traces(20)
+    #expect(remarks([try write(traces) { $1.word = nil }]) == [])
+    let away = try write(traces) {
+      $1.word = nil
+      moved(&$1) { $0.y += 300 }
+    }
+    #expect(
+      remarks([away]).first?.hasPrefix(
+        "\(away): 20 of 20 traces begin off the keys (qwerty, 360x220); ")
+        == true)
+  }
+
+  @Test func nothingIsWrittenOfTracesThatDoNotFit() throws {
+    let flipped = try write(try SwipedWords().traces(700), to: "flipped.jsonl") { _, trace in
+      moved(&trace) { $0.y = 220 - $0.y }
+    }
+    let right = try write(try SwipedWords().traces(700), to: "right.jsonl")
+    func written(_ path: String, accepts: Bool) throws -> Int {
+      let count = Atomic<Int>(0)
+      var run = TraceRun(
+        jobs: 2, write: { count.wrappingAdd($0.count, ordering: .relaxed) },
+        input: { TraceInput(files: [path]) })
+      run.acceptsMisfit = accepts
+      do {
+        _ = try run.perform({ _, _ in ([1], 0) }, consume: { _ in })
+      } catch is MisfitError {
+        return -count.load(ordering: .relaxed) - 1
+      }
+      return count.load(ordering: .relaxed)
+    }
+    #expect(try written(flipped, accepts: false) == -1)
+    #expect(try written(flipped, accepts: true) == 700)
+    #expect(try written(right, accepts: false) == 700)
+  }
+
+  @Test func theFirstLetterIsMeasuredInPitches() throws {
+    let starts = StartDistances()
+    var trace = try SwipedWords().traces(1)[0]
+    trace.word = "quiz"
+    // Q is at (18, 27.5) of keys that are 36 pt apart.
+    trace.samples[0] = TraceSample(x: 18 + 54, y: 27.5, t: 0)
+    #expect(starts.distance(of: trace) == 1.5)
+    trace.keyboard = nil
+    #expect(starts.distance(of: trace) == nil)
+    #expect(StartDistances(KeyboardChoice(layout: "qwerty")).distance(of: trace) != nil)
+  }
+}
