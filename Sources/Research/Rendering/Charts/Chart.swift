@@ -1,0 +1,231 @@
+import KeyboardGeometry
+import RealModule
+
+/// A chart for a paper: series of points with their intervals, axes with units, a caption that says
+/// what was measured, and a legend. Series differ by colour, mark and dashes, so that they can be
+/// told apart in black and white and by all kinds of colour vision (Okabe & Ito 2008).
+package struct Chart: Hashable, Sendable {
+  /// A point with its interval.
+  package struct Value: Hashable, Sendable {
+    /// The place on the horizontal axis.
+    package var x: Double
+    /// The value.
+    package var y: Double
+    /// The ends of the interval; nil for none.
+    package var low: Double?, high: Double?
+
+    /// Creates a point.
+    package init(x: Double, y: Double, low: Double? = nil, high: Double? = nil) {
+      (self.x, self.y, self.low, self.high) = (x, y, low, high)
+    }
+  }
+
+  /// Points that belong together.
+  package struct Series: Hashable, Sendable {
+    /// The name in the legend.
+    package var name: String
+    /// The points.
+    package var values: [Value]
+
+    /// Creates a series.
+    package init(_ name: String, _ values: [Value]) { (self.name, self.values) = (name, values) }
+  }
+
+  /// How points are drawn.
+  package enum Style: Hashable, Sendable {
+    /// Marks with intervals; those of one place stand beside each other.
+    case marks
+    /// Marks with intervals, joined by lines.
+    case markedLines
+    /// Lines alone.
+    case lines
+  }
+
+  /// The lines above the chart: what was measured, on what, how often.
+  package var caption: [String]
+  /// The horizontal axis.
+  package var x: ChartAxis
+  /// The vertical axis.
+  package var y: ChartAxis
+  /// The series, in the order of the legend.
+  package var series: [Series]
+  /// How points are drawn.
+  package var style: Style
+  /// Whether a line marks 0 on the vertical axis.
+  package var marksZero = false
+
+  /// Creates a chart.
+  package init(caption: [String], x: ChartAxis, y: ChartAxis, series: [Series], style: Style) {
+    (self.caption, self.x, self.y) = (caption, x, y)
+    (self.series, self.style) = (series, style)
+  }
+
+  /// The width: one column of a paper, 4.2 inches.
+  private static let width = 302.0
+  private static let (left, right, plotHeight) = (50.0, 16.0, 150.0)
+  private static let (captionLine, legendLine) = (10.0, 12.0)
+  private static let smallText = 7.0
+  private static let text = 8.0
+
+  private var top: Double { 8 + Double(caption.count) * Self.captionLine + 6 }
+  private var bottom: Double { top + Self.plotHeight }
+  private var legendRows: Int { (series.count + 1) / 2 }
+
+  /// The size of the chart, in pt.
+  package var size: Size {
+    Size(width: Self.width, height: bottom + 36 + Double(legendRows) * Self.legendLine)
+  }
+
+  /// Draws the chart.
+  package func draw(on canvas: inout Canvas, theme: Theme) {
+    for (number, line) in caption.enumerated() {
+      let font = theme.font(Self.smallText)
+      let shown = canvas.fitted(line, to: Self.width - 16, font: font)
+      canvas.draw(
+        shown, at: Point(x: 8, y: 12 + Double(number) * Self.captionLine), font: font,
+        color: theme.secondaryText, anchor: .baselineLeft)
+    }
+    drawAxes(on: &canvas, theme)
+    for (number, series) in series.enumerated() { draw(series, number, on: &canvas) }
+    drawLegend(on: &canvas, theme)
+  }
+
+  private func point(_ x: Double, _ y: Double) -> Point {
+    Point(
+      x: Self.left + self.x.place(of: x) * (Self.width - Self.left - Self.right),
+      y: bottom - self.y.place(of: y) * Self.plotHeight)
+  }
+
+  private func drawAxes(on canvas: inout Canvas, _ theme: Theme) {
+    let (near, far) = (Self.left, Self.width - Self.right)
+    for tick in y.ticks {
+      let height = bottom - y.place(of: tick.value) * Self.plotHeight
+      canvas.stroke(
+        Path(polyline: [Point(x: near, y: height), Point(x: far, y: height)]),
+        StrokeStyle(theme.arc.faded(by: 0.6), width: 0.4))
+      canvas.draw(
+        tick.label, at: Point(x: near - 5, y: height), font: theme.font(Self.text),
+        color: theme.text, anchor: .right)
+    }
+    for tick in x.ticks {
+      let place = near + x.place(of: tick.value) * (far - near)
+      canvas.stroke(
+        Path(polyline: [Point(x: place, y: bottom), Point(x: place, y: bottom + 3)]),
+        StrokeStyle(theme.text, width: 0.6))
+      canvas.draw(
+        tick.label, at: Point(x: place, y: bottom + 12), font: theme.font(Self.text),
+        color: theme.text, anchor: .baselineCenter)
+    }
+    canvas.stroke(
+      Path(polyline: [
+        Point(x: near, y: top), Point(x: near, y: bottom), Point(x: far, y: bottom),
+      ]), StrokeStyle(theme.text, width: 0.6))
+    if marksZero, y.range.contains(0) {
+      canvas.stroke(
+        Path(polyline: [point(x.range.lowerBound, 0), point(x.range.upperBound, 0)]),
+        StrokeStyle(theme.text, width: 0.6, dash: [3, 2]))
+    }
+    canvas.draw(
+      x.title, at: Point(x: (near + far) / 2, y: bottom + 26), font: theme.font(Self.text),
+      color: theme.text, anchor: .baselineCenter)
+    canvas.local { canvas in
+      canvas.translate(by: Point(x: 13, y: (top + bottom) / 2))
+      canvas.rotate(by: 90)
+      canvas.draw(
+        y.title, at: Point(x: 0, y: 0), font: theme.font(Self.text), color: theme.text,
+        anchor: .baselineCenter)
+    }
+  }
+
+  private func draw(_ series: Series, _ number: Int, on canvas: inout Canvas) {
+    let color = Self.color(number)
+    // Series of one place stand beside each other, at most a third of the way to the next.
+    let shift =
+      style == .marks ? (Double(number) - Double(self.series.count - 1) / 2) * shiftOfSeries : 0
+    let places = series.values.map { value in point(value.x + shift, value.y) }
+    if style != .marks, places.count > 1 {
+      canvas.stroke(
+        Path(polyline: places),
+        StrokeStyle(
+          color, width: 1.1, cap: .round, join: .round, dash: Self.dashes[number % 4]))
+    }
+    guard style != .lines else { return }
+    for (value, place) in zip(series.values, places) {
+      if let low = value.low, let high = value.high {
+        let ends = [point(value.x + shift, low), point(value.x + shift, high)]
+        canvas.stroke(Path(polyline: ends), StrokeStyle(color, width: 0.9))
+        for end in ends {
+          canvas.stroke(
+            Path(polyline: [Point(x: end.x - 2, y: end.y), Point(x: end.x + 2, y: end.y)]),
+            StrokeStyle(color, width: 0.9))
+        }
+      }
+      drawMark(number, at: place, on: &canvas)
+    }
+  }
+
+  private var shiftOfSeries: Double { min(0.16, 0.6 / Double(max(series.count, 1))) }
+
+  private func drawLegend(on canvas: inout Canvas, _ theme: Theme) {
+    let column = (Self.width - Self.left - Self.right) / 2
+    for (number, series) in series.enumerated() {
+      let place = Point(
+        x: Self.left + Double(number % 2) * column,
+        y: bottom + 38 + Double(number / 2) * Self.legendLine)
+      if style != .marks {
+        canvas.stroke(
+          Path(polyline: [place, Point(x: place.x + 18, y: place.y)]),
+          StrokeStyle(Self.color(number), width: 1.1, dash: Self.dashes[number % 4]))
+      }
+      if style != .lines { drawMark(number, at: Point(x: place.x + 9, y: place.y), on: &canvas) }
+      let font = theme.font(Self.text)
+      canvas.draw(
+        canvas.fitted(series.name, to: column - 26, font: font),
+        at: Point(x: place.x + 23, y: place.y), font: font, color: theme.text, anchor: .left)
+    }
+  }
+
+  private func drawMark(_ number: Int, at place: Point, on canvas: inout Canvas) {
+    let color = Self.color(number)
+    let size = 2.4
+    switch number % 4 {
+    case 0: canvas.fill(Path(circle: place, radius: size), color)
+    case 1:
+      canvas.fill(
+        Path(
+          Rectangle(
+            origin: Point(x: place.x - size, y: place.y - size),
+            end: Point(x: place.x + size, y: place.y + size))), color)
+    case 2:
+      canvas.fill(
+        Path(
+          polyline: [
+            Point(x: place.x, y: place.y - 1.3 * size),
+            Point(x: place.x + 1.2 * size, y: place.y + 0.9 * size),
+            Point(x: place.x - 1.2 * size, y: place.y + 0.9 * size),
+          ], closed: true), color)
+    default:
+      canvas.fill(
+        Path(
+          polyline: [
+            Point(x: place.x, y: place.y - 1.4 * size), Point(x: place.x + 1.4 * size, y: place.y),
+            Point(x: place.x, y: place.y + 1.4 * size), Point(x: place.x - 1.4 * size, y: place.y),
+          ], closed: true), color)
+    }
+  }
+
+  private static let dashes: [[Double]] = [[], [4, 2], [1.5, 1.5], [5, 2, 1.5, 2]]
+
+  /// The colours of Okabe and Ito that are dark enough on white.
+  private static func color(_ number: Int) -> Color {
+    let colors = [
+      Color(red: 0, green: 114 / 255, blue: 178 / 255),
+      Color(red: 213 / 255, green: 94 / 255, blue: 0),
+      Color(red: 0, green: 158 / 255, blue: 115 / 255),
+      Color(red: 204 / 255, green: 121 / 255, blue: 167 / 255),
+      Color(red: 230 / 255, green: 159 / 255, blue: 0),
+      Color(red: 86 / 255, green: 180 / 255, blue: 233 / 255), Color.black,
+    ]
+    return colors[number % colors.count]
+  }
+}
